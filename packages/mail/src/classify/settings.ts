@@ -1,0 +1,40 @@
+// What a recipient's domain decides about its mail (spec 2 section 3, "scanner" fields).
+
+export const subject_tag_policies = [
+  'NEVER',
+  'ALWAYS',
+  'SENDER_EQ_RECDOM',
+  'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC',
+] as const;
+export type SubjectTagPolicy = (typeof subject_tag_policies)[number];
+
+export type ScannerSettings = {
+  lowspamlevel: number;
+  highspamlevel: number;
+  deliver_spam: boolean;
+  deliver_highspam: boolean;
+  skip_spamfilter: boolean;
+  skip_antivirus: boolean;
+  block_before_welcome: boolean;
+  block_encryptedarchives: boolean;
+  // 0: macros only count; 1: block suspicious ones; 2: block those that start by themselves too; 3: block all.
+  olescan_level: number;
+  subject_tag_spam: string;
+  subject_tag_ext: string;
+  subject_tag_ext_level: SubjectTagPolicy;
+};
+
+export const default_scanner_settings: ScannerSettings = {
+  lowspamlevel: 5,
+  highspamlevel: 9,
+  deliver_spam: false,
+  deliver_highspam: false,
+  skip_spamfilter: false,
+  skip_antivirus: false,
+  block_before_welcome: false,
+  block_encryptedarchives: false,
+  olescan_level: 2,
+  subject_tag_spam: '[SPAM]',
+  subject_tag_ext: '[EXTERN]',
+  subject_tag_ext_level: 'NEVER',
+};

@@ -1,0 +1,10 @@
+export * from './authenticate/results.ts';
+export type * from './authenticate/resolver.ts';
+export * from './classify/finding.ts';
+export type * from './classify/lists.ts';
+export type * from './classify/origin.ts';
+export * from './classify/settings.ts';
+export * from './classify/verdict.ts';
+export * from './judge.ts';
+export type * from './parse/parsed-message.ts';
+export type * from './parse/pool.ts';

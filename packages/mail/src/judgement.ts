@@ -1,0 +1,81 @@
+// Input and output of `judge`: plain values, so that a test, a bench and the gateway all call it the same way.
+import type { Readable } from 'node:stream';
+import type { AuthenticationFacts } from './authenticate/results.ts';
+import type { Resolver } from './authenticate/resolver.ts';
+import type { ListEntry } from './classify/lists.ts';
+import type { OriginDatabase, OriginFacts } from './classify/origin.ts';
+import type { ScannerSettings } from './classify/settings.ts';
+import type { Verdict } from './classify/verdict.ts';
+import type { ParsedMessage } from './parse/parsed-message.ts';
+import type { ParserPool } from './parse/pool.ts';
+import type { ClamdResult, VirusScanner } from './scanners/clamd.ts';
+import type { ContentScanner, RspamdResult } from './scanners/rspamd.ts';
+
+// The message as it arrived, CRLF line ends. `open` may be called several times, each time from the start, so
+// that a large message never has to be in memory; `size` is its length in bytes.
+export type MessageSource = Buffer | { size: number; open: () => Readable };
+
+export type Client = {
+  ip: string;
+  helo: string;
+  // Verified host name of the client, when the caller has it already; undefined: `judge` asks the resolver.
+  hostname?: string;
+  // Login of an authenticated submission, empty for others.
+  sasl_login: string;
+  tls: boolean;
+};
+
+export type JudgedRecipient = {
+  address: string;
+  settings: ScannerSettings;
+  // Entries that protect this recipient: its own, its domain's and the global ones.
+  lists: readonly ListEntry[];
+  // Domains of the recipient's tenant: look-alikes and outside use of them are told from these.
+  own_domains: readonly string[];
+  // Addresses the recipient or its tenant has mail contact with.
+  known_contacts: readonly string[];
+  // Sender trust from −100 to 100 (clarification 4.3); undefined: no relation is kept.
+  trust?: number;
+};
+
+export type JudgeInput = {
+  source: MessageSource;
+  direction: 'in' | 'out';
+  // Envelope sender, '' for the null sender.
+  sender: string;
+  recipients: readonly JudgedRecipient[];
+  client: Client;
+};
+
+export type JudgeWorld = {
+  // Our name in Authentication-Results and Received.
+  hostname: string;
+  resolver: Resolver;
+  parser: ParserPool;
+  // Packaged country and network data; null: not looked up.
+  origin: OriginDatabase | null;
+  rspamd: ContentScanner | null;
+  clamd: VirusScanner | null;
+  now: () => Date;
+  // Milliseconds for all DNS work of one message; 8,000 when not given.
+  dns_budget?: number;
+};
+
+// Known once per message, the same for every recipient.
+export type SharedFacts = {
+  authentication: AuthenticationFacts;
+  origin: OriginFacts;
+  message: ParsedMessage;
+  rspamd: RspamdResult | null;
+  clamd: ClamdResult | null;
+};
+
+// One line of the judge's log for this message.
+export type JudgeLogLine = { stage: string; ms: number; text: string };
+
+export type Judgement = {
+  facts: SharedFacts;
+  // In the order of the recipients given in.
+  verdicts: Verdict[];
+  log: JudgeLogLine[];
+};
