@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * A UUIDv7 (RFC 9562 §5.7) for the given time in milliseconds. Time-ordered, so index pages fill in order,
+ * and made by the application because Citus refuses identity columns.
+ */
+export function uuidv7(at: number = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at, 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The time in milliseconds a UUIDv7 was made for. */
+export function uuidTime(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
+
+export interface MessageKey {
+  tenant_id: number;
+  ts: Date;
+  id: string;
+}
+
+const CLOUDID = /^(\d{1,9})-([0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15})$/;
+
+/** The public id of a message row: tenant and UUIDv7, so that it alone names partition and row. */
+export function toCloudid(tenantId: number, id: string): string {
+  return `${tenantId}-${id.replaceAll('-', '')}`;
+}
+
+/** The row a cloud id names, or null when the text is not a cloud id. */
+export function fromCloudid(cloudid: string): MessageKey | null {
+  const match = CLOUDID.exec(cloudid);
+  const [, tenant, hex] = match ?? [];
+  if (!tenant || !hex) return null;
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return { tenant_id: Number(tenant), ts: new Date(uuidTime(id)), id };
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { rolePassword, type RuntimeRole } from './connect.ts';
+import { prepareJobs } from './jobs.ts';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+const RUNTIME_ROLES: readonly RuntimeRole[] = ['postern_api', 'postern_gateway', 'postern_worker'];
+const LOCK = 0x706f7374;
+
+export interface MigrateInput {
+  /** Administrator's URL: owner of the database, may create roles. */
+  adminUrl: string;
+  /** The installation's key (32 bytes); role passwords derive from it. */
+  installationKey: Buffer;
+  onProgress?: (line: string) => void;
+}
+
+/** The database was made by a newer Postern than this one. */
+export class DatabaseTooNewError extends Error {}
+
+/**
+ * Brings the database to this version: roles, numbered migrations, job tables. Safe to run on many nodes at once
+ * (advisory lock). Migrations run as postern_owner, never as a superuser, else views would leak (security.md 1b.9).
+ */
+export async function migrate({ adminUrl, installationKey, onProgress = () => undefined }: MigrateInput): Promise<void> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c statement_timeout=0' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await ensureRoles(client, installationKey);
+    await client.query('set role postern_owner');
+    await client.query('create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())');
+    const applied = new Set((await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name));
+    const unknown = [...applied].filter((name) => !files.includes(name));
+    if (unknown.length > 0) {
+      throw new DatabaseTooNewError(`The database was made by a newer Postern (it knows ${unknown.join(', ')}); start that version, or use another database.`);
+    }
+    for (const name of files.filter((file) => !applied.has(file))) {
+      onProgress(`migration ${name}`);
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into schema_migration (name) values ($1)', [name]);
+      await client.query('commit');
+    }
+    await client.query('reset role');
+    await prepareJobs(adminUrl);
+  } finally {
+    // Ends the session and with it lock and open transaction.
+    await client.end();
+  }
+}
+
+async function ensureRoles(client: pg.Client, installationKey: Buffer): Promise<void> {
+  const existing = new Set((await client.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'postern%'`)).rows.map((row) => row.rolname));
+  if (!existing.has('postern_owner')) await client.query('create role postern_owner nologin');
+  for (const role of RUNTIME_ROLES) {
+    const verb = existing.has(role) ? 'alter' : 'create';
+    await client.query(`${verb} role ${role} login password '${rolePassword(installationKey, role)}'`);
+  }
+  await client.query('grant postern_owner to current_user');
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await client.query(`grant create, connect on database ${rows[0]?.name} to postern_owner`);
+  await client.query('grant create, usage on schema public to postern_owner');
+}

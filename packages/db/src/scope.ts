@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './connect.ts';
+import type { DB } from './generated/tables.ts';
+
+/**
+ * Whose rows a transaction may touch. `tenants`: those of these tenants; `all`: every tenant's (operators, routing, jobs),
+ * given only after the guard or by a process's own code.
+ */
+export type Scope = { tenants: readonly number[] } | { all: true };
+
+export type Tx = Transaction<DB>;
+
+export interface ScopeOptions {
+  /** Milliseconds a statement may take; the pool's 30 s when absent. */
+  statementTimeout?: number;
+  readOnly?: boolean;
+}
+
+/** SET LOCAL with literals: Citus forwards it to the shards, set_config() it does not (tried on 13.2, design 4). */
+export function scopeStatements(scope: Scope, options: ScopeOptions = {}): string {
+  const tenants = 'tenants' in scope ? scope.tenants : [];
+  for (const tenant of tenants) {
+    if (!Number.isSafeInteger(tenant) || tenant < 0) throw new TypeError(`not a tenant id: ${tenant}`);
+  }
+  const timeout = options.statementTimeout;
+  if (timeout !== undefined && !Number.isSafeInteger(timeout)) throw new TypeError('statementTimeout must be whole ms');
+  return [
+    `set local app.tenants = '${tenants.join(',')}'`,
+    `set local app.scope = '${'all' in scope ? 'all' : 'tenants'}'`,
+    ...(timeout === undefined ? [] : [`set local statement_timeout = ${timeout}`]),
+    ...(options.readOnly ? ['set transaction read only'] : []),
+  ].join('; ');
+}
+
+/**
+ * The only door to tenant rows: runs `work` in one transaction that sees the given scope and nothing else.
+ * Commits when `work` resolves, rolls back when it throws.
+ */
+export async function withScope<T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T> {
+  return db.kysely.transaction().execute(async (tx) => {
+    await sql.raw(scopeStatements(scope, options)).execute(tx);
+    return work(tx);
+  });
+}
