@@ -1,0 +1,114 @@
+/**
+ * Module walls: who may import whom. Each rule's comment is the sentence its violation prints.
+ * scripts/repository/walls.test.ts plants a violation of every rule and fails when one goes unseen.
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const ours = '^(apps|packages|e2e|bench|scripts)/';
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'apps-never-import-apps',
+      'Apps are separate processes; gateway and API meet only at the database. Share through packages/.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'features-are-islands',
+      'A feature never imports another feature. Move shared code to lib/ or ui/, or compose in the routes.',
+      { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    ),
+    forbid(
+      'lib-knows-no-feature',
+      'lib/ and ui/ lie beneath the features and never import one.',
+      { path: '^apps/([^/]+)/src/(lib|ui)/' },
+      { path: '^apps/$1/src/features/' },
+    ),
+    forbid(
+      'ui-knows-no-contract',
+      'ui/ is a component library that could serve any product: no contract, no server types.',
+      { path: '^apps/console/src/ui/' },
+      { path: '^packages/contract/|@postern/contract' },
+    ),
+    forbid(
+      'console-sees-contract-and-locales',
+      'The console runs in a browser: of our packages it imports only contract and locales.',
+      { path: '^apps/(console|portal)/' },
+      { path: '^packages/|@postern/', pathNot: '^packages/(contract|locales)/|@postern/(contract|locales)' },
+    ),
+    forbid(
+      'console-has-no-node',
+      'The console runs in a browser: no Node built-in modules.',
+      { path: '^apps/(console|portal)/src/', pathNot: '[.]test[.]tsx?$' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'contract-imports-only-zod',
+      'The contract describes the wire for browser and server alike: zod and nothing else.',
+      { path: '^packages/contract/src/', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/contract/src/|(^|node_modules/)zod(/|$)' },
+    ),
+    forbid(
+      'locales-import-nothing',
+      'The texts are data: packages/locales imports nothing outside itself.',
+      { path: '^packages/locales/src/', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/locales/src/', couldNotResolve: false },
+    ),
+    forbid(
+      'mail-is-pure',
+      'packages/mail knows no database and no process of ours: it imports no other workspace.',
+      { path: '^packages/mail/src/' },
+      { path: '^(apps|packages)/|@postern/', pathNot: '^packages/mail/|@postern/mail' },
+    ),
+    forbid(
+      'packages-never-import-apps',
+      'Packages lie beneath the apps.',
+      { path: '^packages/' },
+      { path: '^apps/' },
+    ),
+    forbid(
+      'testing-stays-in-tests',
+      'packages/testing is for tests, e2e and bench; production code never imports it.',
+      { path: '^(apps|packages)/', pathNot: '[.](test|e2e)[.]tsx?$|^packages/testing/' },
+      { path: '^packages/testing/|@postern/testing' },
+    ),
+    forbid(
+      'stages-know-no-socket',
+      'A stage takes plain input and returns findings; it never imports the SMTP listener or delivery.',
+      { path: '^apps/gateway/src/stages/' },
+      { path: '^apps/gateway/src/(smtp|delivery)/' },
+    ),
+    forbid(
+      'one-driver-door',
+      'Only packages/db talks to the database driver; everyone else goes through withScope.',
+      { path: ours, pathNot: '^packages/(db|testing)/|^(scripts|bench)/' },
+      { path: '(^|node_modules/)pg(/|$)' },
+    ),
+    forbid(
+      'no-cycles',
+      'Two modules that import each other are one module.',
+      { path: ours },
+      { circular: true },
+    ),
+    forbid(
+      'nothing-unresolved',
+      'An import that does not resolve is invisible to every other wall.',
+      { path: ours },
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|artifacts)/|^scripts/repository/canary/' },
+    // Type-only imports count: a wall that lets types through lets coupling through.
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { files } from './files.ts';
+
+const locales = ['en_GB', 'de_DE', 'fr_FR', 'es_ES'];
+
+test('every language has the same text files', () => {
+  const areas = (locale: string) =>
+    files
+      .filter((path) => path.startsWith(`packages/locales/src/${locale}/`))
+      .map((path) => path.slice(`packages/locales/src/${locale}/`.length))
+      .sort();
+  const english = areas('en_GB');
+  expect(english.length).toBeGreaterThan(0);
+  for (const locale of locales) expect({ locale, areas: areas(locale) }).toEqual({ locale, areas: english });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isTest, lines, sources } from './files.ts';
+
+// Files that are data, not logic: long because the world they list is long.
+const data = [/\.generated\.ts$/, /^packages\/locales\/src\/[a-z]{2}_[A-Z]{2}\//];
+
+const code = sources.filter((path) => !data.some((pattern) => pattern.test(path)));
+const sizes = code.filter((path) => !isTest(path)).map((path) => ({ path, lines: lines(path) }));
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+
+test('no source file is longer than 400 lines', () => {
+  expect(sizes.filter((file) => file.lines > 400)).toEqual([]);
+});
+
+test('no test is longer than 600 lines', () => {
+  const tests = code.filter(isTest).map((path) => ({ path, lines: lines(path) }));
+  expect(tests.filter((file) => file.lines > 600)).toEqual([]);
+});
+
+test('half of the source files stay under 90 lines, nine tenths under 250', () => {
+  const counts = sizes.map((file) => file.lines);
+  expect(percentile(counts, 0.5)).toBeLessThanOrEqual(90);
+  expect(percentile(counts, 0.9)).toBeLessThanOrEqual(250);
+});

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cruise, cruise } from '../walls.ts';
+
+// The canary: a small tree of the house's shape where each row breaks exactly one wall. A rule that stops
+// seeing its row fails here, before it goes blind on the real tree.
+const planted: { rule: string; file: string; code: string }[] = [
+  {
+    rule: 'apps-never-import-apps',
+    file: 'apps/gateway/src/peek.ts',
+    code: `import '../../api/src/server.ts';`,
+  },
+  {
+    rule: 'features-are-islands',
+    file: 'apps/api/src/features/quarantine/release.ts',
+    code: `import type { Row } from '../messages/present.ts';\nexport type Mine = Row;`,
+  },
+  {
+    rule: 'lib-knows-no-feature',
+    file: 'apps/api/src/lib/guard.ts',
+    code: `import '../features/messages/present.ts';`,
+  },
+  {
+    rule: 'ui-knows-no-contract',
+    file: 'apps/console/src/ui/badge.tsx',
+    code: `import type { Verdict } from '@postern/contract';\nexport type Props = { verdict: Verdict };`,
+  },
+  {
+    rule: 'console-sees-contract-and-locales',
+    file: 'apps/console/src/lib/store.ts',
+    code: `import '@postern/db';`,
+  },
+  {
+    rule: 'console-has-no-node',
+    file: 'apps/console/src/lib/disk.ts',
+    code: `import { readFileSync } from 'node:fs';\nexport const read = readFileSync;`,
+  },
+  { rule: 'contract-imports-only-zod', file: 'packages/contract/src/leak.ts', code: `import 'node:crypto';` },
+  {
+    rule: 'locales-import-nothing',
+    file: 'packages/locales/src/leak.ts',
+    code: `import '@postern/contract';`,
+  },
+  { rule: 'mail-is-pure', file: 'packages/mail/src/leak.ts', code: `import '@postern/db';` },
+  {
+    rule: 'packages-never-import-apps',
+    file: 'packages/db/src/leak.ts',
+    code: `import '../../../apps/api/src/server.ts';`,
+  },
+  { rule: 'testing-stays-in-tests', file: 'apps/api/src/lib/seed.ts', code: `import '@postern/testing';` },
+  {
+    rule: 'stages-know-no-socket',
+    file: 'apps/gateway/src/stages/spy.ts',
+    code: `import '../smtp/listen.ts';`,
+  },
+  {
+    rule: 'one-driver-door',
+    file: 'apps/api/src/lib/back-door.ts',
+    code: `import { Pool } from 'pg';\nexport const pool = new Pool();`,
+  },
+  {
+    rule: 'no-cycles',
+    file: 'packages/mail/src/chicken.ts',
+    code: `import { egg } from './egg.ts';\nexport const chicken = () => egg;`,
+  },
+  { rule: 'nothing-unresolved', file: 'packages/mail/src/lost.ts', code: `import './nowhere.ts';` },
+];
+
+const clean: Record<string, string> = {
+  'apps/api/src/server.ts': `import { withScope } from '@postern/db';\nexport const serve = withScope;`,
+  'apps/api/src/features/messages/present.ts': `export type Row = { id: string };`,
+  'apps/gateway/src/smtp/listen.ts': `export const listen = 1;`,
+  'apps/gateway/src/stages/origin.ts': `import { parse } from '@postern/mail';\nexport const origin = parse;`,
+  'apps/console/src/main.tsx': `import type { Verdict } from '@postern/contract';\nimport { text } from '@postern/locales';\nexport const shown: Verdict = text;`,
+  'packages/contract/src/index.ts': `import { z } from 'zod';\nexport const verdict = z.string();\nexport type Verdict = string;`,
+  'packages/locales/src/index.ts': `export const text = 'ham';`,
+  'packages/mail/src/index.ts': `export const parse = 1;`,
+  'packages/mail/src/egg.ts': `export const egg = 1;`,
+  'packages/db/src/index.ts': `import { Pool } from 'pg';\nexport const withScope = Pool;`,
+  'packages/testing/src/index.ts': `import { withScope } from '@postern/db';\nexport const database = withScope;`,
+  'apps/api/src/server.test.ts': `import { database } from '@postern/testing';\nexport const used = database;`,
+};
+
+const trees: string[] = [];
+
+async function plant(files: Record<string, string>): Promise<string> {
+  const tree = await mkdtemp(join(tmpdir(), 'postern-walls-'));
+  trees.push(tree);
+  for (const [file, code] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, file)), { recursive: true });
+    await writeFile(join(tree, file), `${code}\n`);
+  }
+  await mkdir(join(tree, 'node_modules/@postern'), { recursive: true });
+  for (const name of ['contract', 'locales', 'mail', 'db', 'testing']) {
+    const folder = join(tree, 'packages', name);
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({
+        name: `@postern/${name}`,
+        type: 'module',
+        exports: { '.': './src/index.ts', './*': './src/*.ts' },
+      }),
+    );
+    await symlink(folder, join(tree, 'node_modules/@postern', name));
+  }
+  for (const name of ['pg', 'zod']) {
+    await symlink(join(import.meta.dirname, '../../node_modules', name), join(tree, 'node_modules', name));
+  }
+  return tree;
+}
+
+let broken: Cruise;
+let sound: Cruise;
+
+beforeAll(async () => {
+  const rows = Object.fromEntries(planted.map(({ file, code }) => [file, code]));
+  const cycle = {
+    'packages/mail/src/egg.ts': `import { chicken } from './chicken.ts';\nexport const egg = () => chicken;`,
+  };
+  const [brokenTree, soundTree] = await Promise.all([plant({ ...clean, ...rows, ...cycle }), plant(clean)]);
+  [broken, sound] = await Promise.all([cruise(brokenTree), cruise(soundTree)]);
+}, 30_000);
+
+afterAll(async () => {
+  for (const tree of trees) await rm(tree, { recursive: true });
+});
+
+test.each(planted)('a planted violation of $rule is seen', ({ rule, file }) => {
+  expect(broken.violations.filter((violation) => violation.rule === rule).map(({ from }) => from)).toContain(
+    file,
+  );
+});
+
+test('every wall has a planted violation', () => {
+  const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
+    '../../.dependency-cruiser.cjs',
+  );
+  expect(planted.map(({ rule }) => rule).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+});
+
+test('a tree that keeps the walls passes, and every file of it is read', () => {
+  expect(sound).toEqual({ violations: [], unseen: [] });
+});
+
+test('the planted tree is read whole', () => {
+  expect(broken.unseen).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { defineConfig } from 'vitest/config';
+
+// Suffixes choose the project: *.corpus.test.ts needs the public mail corpus, *.fault.test.ts kills processes.
+const special = ['**/*.corpus.test.ts', '**/*.fault.test.ts', '**/node_modules/**'];
+const database = ['packages/testing/src/database-setup.ts'];
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only fight over them.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'repository', include: ['scripts/**/*.test.ts'], exclude: special } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/{contract,locales,mail}/src/**/*.test.ts',
+            'apps/console/src/**/*.test.{ts,tsx}',
+          ],
+          exclude: special,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'packages/{db,testing}/src/**/*.test.ts',
+            'apps/{api,gateway}/src/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: special,
+          globalSetup: database,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'corpus',
+          include: ['**/*.corpus.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: database,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'fault',
+          include: ['**/*.fault.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: database,
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: database,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
