@@ -167,3 +167,12 @@ create table block_welcome_entry (
   check (scope_global::int + (scope_domain is not null)::int + (scope_user is not null)::int = 1)
 );
 call protect_tenant_table('block_welcome_entry');
+
+-- Each process of each node says that it lives, every 10 s; shown on the home screen and by /readyz.
+create table heartbeat (
+  part    text not null check (part in ('api', 'gateway', 'worker')),
+  node    text not null,
+  seen_at timestamptz not null,
+  status  jsonb not null default '{}',
+  primary key (part, node)
+);

@@ -174,17 +174,17 @@ create table address (
 create index address_text on address using gin (tenant_id, kind, address gin_trgm_ops) with (fastupdate = on);
 call protect_tenant_table('address');
 
--- Counts by hour, kept in the transaction that writes the message. outcome: what was decided at judging, never changed after.
+-- Counts by half hour (slot: its start), kept in the transaction that writes the message. outcome: what was decided at judging, never changed after.
 create table message_count (
   tenant_id integer not null,
-  hour      timestamptz not null,
+  slot      timestamptz not null,
   domain    text not null,
   direction text not null,
   class     text not null,
   outcome   text not null check (outcome in ('passed', 'held', 'rejected')),
   messages  bigint not null,
   bytes     bigint not null,
-  primary key (tenant_id, hour, domain, direction, class, outcome)
+  primary key (tenant_id, slot, domain, direction, class, outcome)
 );
 call protect_tenant_table('message_count');
 

@@ -21,6 +21,7 @@ grant insert on message, message_detail, message_event, reject, delivery_attempt
 grant update on message, address, message_count, mail_queue, delivery_attempt, block_welcome_entry to postern_gateway;
 grant delete on mail_queue to postern_gateway;
 grant select, insert, update, delete on rate_limit to postern_gateway;
+grant select, insert, update on heartbeat to postern_api, postern_gateway;
 
 -- Partitions are made and dropped by the owner's functions, which only the worker may call.
 alter function ensure_message_partitions(date, date) security definer set search_path = public;

@@ -50,6 +50,14 @@ export async function recordAudit(tx: Tx, { tenant_id, details = {}, ...who }: A
   const seq = Number(last?.seq ?? 0) + 1;
   const entry = { tenant_id, seq, at: at.toISOString(), ...who, details };
   const prev_hash = last?.hash ?? GENESIS;
-  const row = { tenant_id, seq, at, ...who, entry: canonicalJson(entry), prev_hash, hash: auditHash(prev_hash, entry) };
+  const row = {
+    tenant_id,
+    seq,
+    at,
+    ...who,
+    entry: canonicalJson(entry),
+    prev_hash,
+    hash: auditHash(prev_hash, entry),
+  };
   await tx.insertInto('audit_log').values(row).execute();
 }

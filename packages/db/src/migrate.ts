@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { rolePassword, type RuntimeRole } from './connect.ts';
+import { type RuntimeRole, rolePassword } from './connect.ts';
 import { prepareJobs } from './jobs.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -22,7 +22,11 @@ export class DatabaseTooNewError extends Error {}
  * Brings the database to this version: roles, numbered migrations, job tables. Safe to run on many nodes at once
  * (advisory lock). Migrations run as postern_owner, never as a superuser, else views would leak (security.md 1b.9).
  */
-export async function migrate({ adminUrl, installationKey, onProgress = () => undefined }: MigrateInput): Promise<void> {
+export async function migrate({
+  adminUrl,
+  installationKey,
+  onProgress = () => undefined,
+}: MigrateInput): Promise<void> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: adminUrl, options: '-c statement_timeout=0' });
   await client.connect();
@@ -30,11 +34,17 @@ export async function migrate({ adminUrl, installationKey, onProgress = () => un
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureRoles(client, installationKey);
     await client.query('set role postern_owner');
-    await client.query('create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())');
-    const applied = new Set((await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name));
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name),
+    );
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
-      throw new DatabaseTooNewError(`The database was made by a newer Postern (it knows ${unknown.join(', ')}); start that version, or use another database.`);
+      throw new DatabaseTooNewError(
+        `The database was made by a newer Postern (it knows ${unknown.join(', ')}); start that version, or use another database.`,
+      );
     }
     for (const name of files.filter((file) => !applied.has(file))) {
       onProgress(`migration ${name}`);
@@ -53,7 +63,11 @@ export async function migrate({ adminUrl, installationKey, onProgress = () => un
 }
 
 async function ensureRoles(client: pg.Client, installationKey: Buffer): Promise<void> {
-  const existing = new Set((await client.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'postern%'`)).rows.map((row) => row.rolname));
+  const existing = new Set(
+    (
+      await client.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'postern%'`)
+    ).rows.map((row) => row.rolname),
+  );
   if (!existing.has('postern_owner')) await client.query('create role postern_owner nologin');
   for (const role of RUNTIME_ROLES) {
     const verb = existing.has(role) ? 'alter' : 'create';

@@ -23,7 +23,8 @@ export function scopeStatements(scope: Scope, options: ScopeOptions = {}): strin
     if (!Number.isSafeInteger(tenant) || tenant < 0) throw new TypeError(`not a tenant id: ${tenant}`);
   }
   const timeout = options.statementTimeout;
-  if (timeout !== undefined && !Number.isSafeInteger(timeout)) throw new TypeError('statementTimeout must be whole ms');
+  if (timeout !== undefined && !Number.isSafeInteger(timeout))
+    throw new TypeError('statementTimeout must be whole ms');
   return [
     `set local app.tenants = '${tenants.join(',')}'`,
     `set local app.scope = '${'all' in scope ? 'all' : 'tenants'}'`,
@@ -36,7 +37,12 @@ export function scopeStatements(scope: Scope, options: ScopeOptions = {}): strin
  * The only door to tenant rows: runs `work` in one transaction that sees the given scope and nothing else.
  * Commits when `work` resolves, rolls back when it throws.
  */
-export async function withScope<T>(db: Database, scope: Scope, work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T> {
+export async function withScope<T>(
+  db: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  options?: ScopeOptions,
+): Promise<T> {
   return db.kysely.transaction().execute(async (tx) => {
     await sql.raw(scopeStatements(scope, options)).execute(tx);
     return work(tx);

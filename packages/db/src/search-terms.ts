@@ -8,9 +8,34 @@ import { createHmac } from 'node:crypto';
 export type TermHash = (kind: TermKind, value: string) => string;
 
 export const term_kinds = [
-  'address', 'helo', 'host', 'ip', 'message_id', 'queue_id', 'att_name', 'att_mime', 'att_md5', 'att_sha1',
-  'uri', 'uri_domain', 'uri_fqdn', 'email', 'email_domain', 'email_fqdn', 'dkim_domain', 'virus_name', 'virus_engine',
-  'blocked_filename', 'block_engine', 'fuzor_digest', 'delivery_fqdn', 'delivery_domain', 'rule', 'domain', 'asn', 'header',
+  'address',
+  'helo',
+  'host',
+  'ip',
+  'message_id',
+  'queue_id',
+  'att_name',
+  'att_mime',
+  'att_md5',
+  'att_sha1',
+  'uri',
+  'uri_domain',
+  'uri_fqdn',
+  'email',
+  'email_domain',
+  'email_fqdn',
+  'dkim_domain',
+  'virus_name',
+  'virus_engine',
+  'blocked_filename',
+  'block_engine',
+  'fuzor_digest',
+  'delivery_fqdn',
+  'delivery_domain',
+  'rule',
+  'domain',
+  'asn',
+  'header',
 ] as const;
 export type TermKind = (typeof term_kinds)[number];
 

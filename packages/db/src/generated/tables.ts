@@ -3,11 +3,12 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -114,6 +115,13 @@ export interface DeliveryAttempt {
 export interface DomainDirectory {
   domain_name: string;
   tenant_id: number;
+}
+
+export interface Heartbeat {
+  node: string;
+  part: string;
+  seen_at: Timestamp;
+  status: Generated<Json>;
 }
 
 export interface MailQueue {
@@ -234,9 +242,9 @@ export interface MessageCount {
   class: string;
   direction: string;
   domain: string;
-  hour: Timestamp;
   messages: number;
   outcome: string;
+  slot: Timestamp;
   tenant_id: number;
 }
 
@@ -365,6 +373,7 @@ export interface DB {
   block_welcome_entry: BlockWelcomeEntry;
   delivery_attempt: DeliveryAttempt;
   domain_directory: DomainDirectory;
+  heartbeat: Heartbeat;
   mail_queue: MailQueue;
   managed_domain: ManagedDomain;
   message: Message;

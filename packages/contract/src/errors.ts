@@ -1,0 +1,40 @@
+/**
+ * Every error the API can answer, once: status and English detail text. The console shows its own text by code, other
+ * clients read `detail`. Shapes: `{ detail: "text" }`, or `{ detail: [{ loc, msg }] }` for invalid input (spec 1 section 8).
+ */
+export const errors = {
+  invalid_input: { status: 422, detail: 'The request is not valid.' },
+  not_signed_in: { status: 401, detail: 'session timed out' },
+  wrong_credentials: { status: 401, detail: 'Incorrect e-mail address or password.' },
+  too_many_attempts: { status: 429, detail: 'Too many attempts. Wait a few minutes and try again.' },
+  forbidden: { status: 403, detail: 'forbidden request' },
+  cross_site: { status: 403, detail: 'Requests from other sites are refused.' },
+  not_found: { status: 404, detail: 'Not found.' },
+  message_not_found: { status: 404, detail: 'There is no message with this id.' },
+  content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
+  search_not_found: { status: 404, detail: 'This search session has expired. Search again.' },
+  reject_not_found: { status: 404, detail: 'There is no rejected mail with this id.' },
+  not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
+  already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
+  class_not_releasable: {
+    status: 403,
+    detail: 'Only an administrator with the right to release dangerous mail can release this message.',
+  },
+  window_too_long: { status: 422, detail: 'A search can go back at most 90 days.' },
+  payload_too_large: { status: 413, detail: 'The request is too large.' },
+  search_too_slow: {
+    status: 503,
+    detail: 'This search took too long. Narrow the time range or add a filter.',
+  },
+  unavailable: { status: 503, detail: 'The service is not ready. Try again in a moment.' },
+  internal: { status: 500, detail: 'OOPS, something went wrong...' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Problem answer on the wire. `code` and `reference` help people and support; `detail` is the spec's. */
+export interface ErrorBody {
+  detail: string | { loc: (string | number)[]; msg: string }[];
+  code?: ErrorCode;
+  reference?: string;
+}

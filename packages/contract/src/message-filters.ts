@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import {
+  directions,
+  instances,
+  message_classes,
+  message_states,
+  reject_categories,
+  spf_statuses,
+} from './vocabulary.ts';
+
+/**
+ * Every filter of the message search (spec 2 section 7), once: query parameter, the word a person types in the search field
+ * (`from:`), kind of value, and whether it belongs to the expert form. The schema below, the expert form, the search field's
+ * suggestions and the server's conditions derive from this table.
+ *
+ * kinds: `address` substring of an address, `*` as wildcard; `text` substring; `words` words of a text, each a prefix;
+ * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no.
+ */
+export const message_filters = [
+  { param: 'sender', word: 'from', kind: 'address', expert: false },
+  { param: 'recipient', word: 'to', kind: 'address', expert: false },
+  { param: 'subject', word: 'subject', kind: 'words', expert: false },
+  { param: 'maildirections', word: 'direction', kind: 'option', expert: false, options: directions },
+  { param: 'classes', word: 'class', kind: 'option', expert: false, options: message_classes },
+  { param: 'states', word: 'state', kind: 'option', expert: false, options: message_states },
+  {
+    param: 'markers',
+    word: 'is',
+    kind: 'option',
+    expert: false,
+    options: ['released', 'reviewed', 'hashed'],
+  },
+  { param: 'has_attachment', word: 'attachment', kind: 'flag', expert: false },
+  { param: 'logtypes', word: 'type', kind: 'option', expert: true, options: ['log', 'other'] },
+  { param: 'instances', word: 'instance', kind: 'option', expert: true, options: instances },
+  { param: 'client_hostname', word: 'client_hostname', kind: 'exact', expert: true },
+  { param: 'client_ip', word: 'ip', kind: 'network', expert: true },
+  { param: 'client_helo', word: 'helo', kind: 'exact', expert: true },
+  { param: 'origin_ptr', word: 'origin_ptr', kind: 'exact', expert: true },
+  { param: 'origin_ip', word: 'origin_ip', kind: 'network', expert: true },
+  { param: 'origin_helo', word: 'origin_helo', kind: 'exact', expert: true },
+  { param: 'rejectmessage', word: 'reject', kind: 'text', expert: true },
+  { param: 'rejecttype', word: 'rejecttype', kind: 'option', expert: true, options: reject_categories },
+  { param: 'dkimverify_domain', word: 'dkim_domain', kind: 'exact', expert: true },
+  { param: 'hdr_from', word: 'hdr_from', kind: 'address', expert: true },
+  { param: 'hdr_from_name', word: 'name', kind: 'text', expert: true },
+  { param: 'hdr_reply_to', word: 'reply_to', kind: 'text', expert: true },
+  { param: 'hdr_messageid', word: 'message_id', kind: 'exact', expert: true },
+  { param: 'cloudid', word: 'id', kind: 'exact', expert: true },
+  { param: 'queueid', word: 'queue_id', kind: 'exact', expert: true },
+  { param: 'header', word: 'header', kind: 'text', expert: true },
+  { param: 'att_name', word: 'file', kind: 'exact', expert: true },
+  { param: 'att_mime', word: 'mime', kind: 'exact', expert: true },
+  { param: 'att_md5', word: 'md5', kind: 'exact', expert: true },
+  { param: 'att_sha1', word: 'sha1', kind: 'exact', expert: true },
+  { param: 'uri', word: 'url', kind: 'exact', expert: true },
+  { param: 'uri_domain', word: 'url_domain', kind: 'exact', expert: true },
+  { param: 'uri_fqdn', word: 'url_host', kind: 'exact', expert: true },
+  { param: 'email', word: 'mentions', kind: 'exact', expert: true },
+  { param: 'email_domain', word: 'mentions_domain', kind: 'exact', expert: true },
+  { param: 'email_fqdn', word: 'mentions_host', kind: 'exact', expert: true },
+  { param: 'virus_name', word: 'virus', kind: 'exact', expert: true },
+  { param: 'virus_engine', word: 'virus_engine', kind: 'exact', expert: true },
+  { param: 'blocked_filename', word: 'blocked_file', kind: 'exact', expert: true },
+  { param: 'block_engine', word: 'block_engine', kind: 'exact', expert: true },
+  { param: 'block_info', word: 'block_info', kind: 'text', expert: true },
+  { param: 'fuzor_digest', word: 'fingerprint', kind: 'exact', expert: true },
+  { param: 'delivery_logsource', word: 'delivery_log', kind: 'exact', expert: true },
+  { param: 'delivery_server_fqdn', word: 'server', kind: 'exact', expert: true },
+  { param: 'delivery_server_domain', word: 'server_domain', kind: 'exact', expert: true },
+  { param: 'delivery_server_msg', word: 'server_answer', kind: 'text', expert: true },
+  { param: 'spf_status', word: 'spf', kind: 'option', expert: true, options: spf_statuses },
+  { param: 'tech_encrypt', word: 'encrypted', kind: 'flag', expert: true },
+  { param: 'tech_decrypted', word: 'decrypted', kind: 'flag', expert: true },
+  { param: 'tech_sign', word: 'signed', kind: 'flag', expert: true },
+  { param: 'tech_sign_check', word: 'signature_checked', kind: 'flag', expert: true },
+  { param: 'tech_plain_lft', word: 'lft_plain', kind: 'flag', expert: true },
+  { param: 'tech_secure_lft', word: 'lft_secure', kind: 'flag', expert: true },
+  { param: 'geoip_asn', word: 'asn', kind: 'number', expert: true },
+  { param: 'geoip_cc', word: 'country', kind: 'exact', expert: true },
+  { param: 'scanhost', word: 'scanhost', kind: 'exact', expert: true },
+  { param: 'spam_rules', word: 'rule', kind: 'exact', expert: true },
+] as const satisfies readonly MessageFilter[];
+
+export interface MessageFilter {
+  readonly param: string;
+  readonly word: string;
+  readonly kind: 'address' | 'text' | 'words' | 'exact' | 'network' | 'option' | 'number' | 'flag';
+  readonly expert: boolean;
+  readonly options?: readonly string[];
+}
+export type FilterParam = (typeof message_filters)[number]['param'];
+
+/** A search can go back at most 90 days; also its default window (spec 2 sections 5 and 9). */
+export const SEARCH_WINDOW_DAYS = 90;
+export const PAGE_LIMIT_DEFAULT = 100;
+export const PAGE_LIMIT_MAX = 1000;
+/** Numbers below are relative milliseconds (or seconds since 1970), at or above it milliseconds since 1970 (spec 2 section 5). */
+export const RELATIVE_TIME_LIMIT = 2e10;
+
+/** Repeated query keys arrive as a list, single ones as text: always a list here. A leading `-` excludes (`sender=-a@b.example`). */
+const texts = z
+  .preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(z.string().min(1).max(500)).max(50),
+  )
+  .optional();
+const numeric = z.coerce.number().finite();
+
+function filterSchema(filter: MessageFilter) {
+  if (filter.kind === 'flag') return z.enum(['true', 'false']).optional();
+  if (filter.kind === 'option') {
+    const allowed = filter.options ?? [];
+    const word = z
+      .string()
+      .refine((text) => allowed.includes(text.replace(/^-/, '')), `one of ${allowed.join(', ')}`);
+    return z
+      .preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(word).max(20),
+      )
+      .optional();
+  }
+  return texts;
+}
+
+type FilterShape = {
+  [F in (typeof message_filters)[number] as F['param']]: F['kind'] extends 'flag'
+    ? z.ZodOptional<z.ZodEnum<{ true: 'true'; false: 'false' }>>
+    : z.ZodOptional<z.ZodType<string[]>>;
+};
+const filterShape = Object.fromEntries(
+  message_filters.map((filter) => [filter.param, filterSchema(filter)]),
+) as unknown as FilterShape;
+
+/** Query of every shape of the message search. */
+export const message_query = z.strictObject({
+  ...filterShape,
+  /** Plain words of the search field: each must occur in sender, recipient or subject. */
+  q: texts,
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+  /** Seconds back from now. */
+  time_delta_start: numeric.optional(),
+  time_delta_end: numeric.optional(),
+  /** ISO 8601, seconds or (at or above 2e10) milliseconds since 1970. */
+  time_start: z.union([numeric, z.iso.datetime({ offset: true })]).optional(),
+  time_end: z.union([numeric, z.iso.datetime({ offset: true })]).optional(),
+  /** Oldest first. */
+  reverse: z.enum(['true', 'false']).optional(),
+  filter_bool_and: z.enum(['true', 'false']).optional(),
+  filter_bool_or: z.enum(['true', 'false']).optional(),
+});
+export type MessageQuery = z.output<typeof message_query>;

@@ -1,0 +1,225 @@
+import * as z from 'zod';
+import { message_query } from './message-filters.ts';
+import { operation } from './operation.ts';
+import { directions, FILTER_SERVICE, instances, message_classes, message_states } from './vocabulary.ts';
+
+const moment = z.iso.datetime();
+
+/** One row of the message log: one recipient of one mail (spec 2 section 3). Times are ISO 8601 in UTC, sizes bytes. */
+export const message_row = z.object({
+  type: z.enum(['log', 'other']),
+  cloudid: z.string(),
+  queueid: z.string(),
+  to_address: z.string(),
+  from_address: z.string(),
+  hdr_from_addr: z.string(),
+  hdr_from_namedecode: z.string(),
+  subject: z.string(),
+  size: z.number(),
+  maildir: z.enum(directions),
+  class: z.enum(message_classes),
+  state: z.enum(message_states),
+  is_m365: z.boolean(),
+  is_ham: z.boolean(),
+  is_spam: z.boolean(),
+  is_highspam: z.boolean(),
+  is_blocked: z.boolean(),
+  is_blocklisted: z.boolean(),
+  is_welcomelisted: z.boolean(),
+  is_virus: z.boolean(),
+  archived: z.boolean(),
+  status: z.string(),
+  scanhost: z.string(),
+  timestamp: moment,
+  score: z.number(),
+  has_attachment: z.boolean(),
+  released: moment.nullable(),
+  reviewed: moment.nullable(),
+  hashed: moment.nullable(),
+  responsecode: z.number().nullable(),
+  signed: z.boolean(),
+  encrypted: z.boolean(),
+  instance: z.enum(instances),
+  tech_sign: z.boolean(),
+  tech_signed: z.boolean(),
+  tech_encrypted: z.boolean(),
+  tech_decrypted: z.boolean(),
+  delivery_time: moment.nullable(),
+  delivery_server_fqdn: z.string(),
+  delivery_server_domain: z.string(),
+  delivery_server_msg: z.string(),
+  delivery_logsource: z.string(),
+  rejectmessage: z.string(),
+  client_ip: z.string().nullable(),
+  client_hostname: z.string(),
+  geoip_cc: z.string(),
+  held_reason: z.string(),
+  /** The tenant, for people who see several. */
+  tenant_id: z.number(),
+});
+export type MessageRow = z.output<typeof message_row>;
+
+export const message_page = z.object({
+  hits: z.array(message_row),
+  /** Matching rows, counted up to 10,000. */
+  total: z.number(),
+  /** More rows match than `total` says. */
+  even_more_hits: z.boolean(),
+  /** Search session: asks for the next page, or restores this search from a link. */
+  lsid: z.string(),
+  timestamp: moment,
+  /** Rows before this page. */
+  skipped: z.number(),
+});
+export type MessagePage = z.output<typeof message_page>;
+
+const message_count = z.object({ total: z.number(), even_more_hits: z.boolean() });
+
+/** What the strip above the list shows: rows by class and a histogram, of at most 10,000 newest matches. */
+const message_summary = z.object({
+  classes: z.partialRecord(z.enum(message_classes), z.number()),
+  states: z.partialRecord(z.enum(message_states), z.number()),
+  histogram: z.array(
+    z.object({ start: moment, classes: z.partialRecord(z.enum(message_classes), z.number()) }),
+  ),
+  even_more_hits: z.boolean(),
+});
+
+const lsid_params = z.object({ lsid: z.uuid() });
+const page_query = z.strictObject({
+  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+});
+const search = { module: 'msgsearch', sub_feature: 'search.search' } as const;
+const quarantine = { module: 'quarasearch', sub_feature: 'search.search', service: FILTER_SERVICE } as const;
+
+export const messageList = operation({
+  name: 'messageList',
+  method: 'GET',
+  path: '/api/v1/msgsearch/',
+  summary: 'Search the message log',
+  access: search,
+  query: message_query,
+  data: message_page,
+  errors: ['window_too_long', 'search_too_slow'],
+});
+export const messageListSuper = operation({
+  name: 'messageListSuper',
+  method: 'GET',
+  path: '/api/v1/msgsearch/super',
+  summary: 'Search the message log of all tenants',
+  access: { ...search, superuser: true },
+  query: message_query,
+  data: message_page,
+  errors: ['window_too_long', 'search_too_slow'],
+});
+export const messageCount = operation({
+  name: 'messageCount',
+  method: 'GET',
+  path: '/api/v1/msgsearch/count/',
+  summary: 'Count matching messages',
+  access: search,
+  query: message_query,
+  data: message_count,
+  errors: ['window_too_long', 'search_too_slow'],
+});
+export const messageSummary = operation({
+  name: 'messageSummary',
+  method: 'GET',
+  path: '/api/v1/msgsearch/summary',
+  summary: 'Classes and times of matching messages',
+  access: search,
+  query: message_query,
+  data: message_summary,
+  errors: ['window_too_long', 'search_too_slow'],
+});
+export const messageListLast = operation({
+  name: 'messageListLast',
+  method: 'GET',
+  path: '/api/v1/msgsearch/lastmsgs/{id}',
+  summary: 'The newest messages of one person, by address',
+  access: search,
+  params: z.object({ id: z.string().min(1).max(320) }),
+  query: page_query,
+  data: message_page,
+});
+export const messageListPage = operation({
+  name: 'messageListPage',
+  method: 'GET',
+  path: '/api/v1/msgsearch/lsid/{lsid}',
+  summary: 'A further page of a search, or a search restored',
+  access: search,
+  params: lsid_params,
+  query: page_query,
+  data: message_page.extend({ query: z.record(z.string(), z.unknown()) }),
+  errors: ['search_not_found'],
+});
+export const quarantineList = operation({
+  name: 'quarantineList',
+  method: 'GET',
+  path: '/api/v1/msgsearch/quar/',
+  summary: 'Search held messages',
+  access: quarantine,
+  query: message_query,
+  data: message_page,
+  errors: ['window_too_long', 'search_too_slow'],
+});
+export const quarantineListSuper = operation({
+  name: 'quarantineListSuper',
+  method: 'GET',
+  path: '/api/v1/msgsearch/quar/super',
+  summary: 'Search held messages of all tenants',
+  access: { ...quarantine, superuser: true },
+  query: message_query,
+  data: message_page,
+  errors: ['window_too_long', 'search_too_slow'],
+});
+export const quarantineCount = operation({
+  name: 'quarantineCount',
+  method: 'GET',
+  path: '/api/v1/msgsearch/quar/count/',
+  summary: 'Count held messages',
+  access: quarantine,
+  query: message_query,
+  data: message_count,
+});
+export const quarantineListLast = operation({
+  name: 'quarantineListLast',
+  method: 'GET',
+  path: '/api/v1/msgsearch/quar/lastmsgs/{id}',
+  summary: 'The newest held messages of one person',
+  access: quarantine,
+  params: z.object({ id: z.string().min(1).max(320) }),
+  query: page_query,
+  data: message_page,
+});
+export const quarantineListPage = operation({
+  name: 'quarantineListPage',
+  method: 'GET',
+  path: '/api/v1/msgsearch/quar/lsid/{lsid}',
+  summary: 'A further page of a quarantine search',
+  access: quarantine,
+  params: lsid_params,
+  query: page_query,
+  data: message_page.extend({ query: z.record(z.string(), z.unknown()) }),
+  errors: ['search_not_found'],
+});
+export const addressSuggest = operation({
+  name: 'addressSuggest',
+  method: 'GET',
+  path: '/api/v1/msgsearch/suggest',
+  summary: 'Known addresses that contain a text',
+  access: search,
+  query: z.strictObject({ kind: z.enum(['from', 'to']), q: z.string().min(1).max(200) }),
+  data: z.array(z.object({ address: z.string(), count: z.number() })),
+});
+/** Events `message` { cloudid, class, state } and `change` { cloudid }; only of rows the caller may see. A comment line every 15 s. */
+export const messageEvents = operation({
+  name: 'messageEvents',
+  method: 'GET',
+  path: '/api/v1/msgsearch/events',
+  summary: 'New and changed messages as they happen',
+  access: search,
+  data: z.undefined(),
+  answer: 'events',
+});

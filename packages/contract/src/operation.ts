@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API, as data. Router, guard, OpenAPI document, typed client and the access matrix test derive from it;
+ * there is no other description of an endpoint.
+ */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  /** `<resource><Verb>`; the same word names handler file, client query key and test. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path with `{name}` placeholders, as the OpenAPI document shows it. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Login comes as a form, all else as JSON. */
+  readonly body_type?: 'json' | 'form';
+  /** Shape of `data` in the answer `{ "data": … }`. */
+  readonly data: Data;
+  /** `data` (default): JSON envelope. `bare`: the JSON is `data` itself. `file`: bytes with a content-disposition. `events`: server-sent events. */
+  readonly answer?: 'data' | 'bare' | 'file' | 'events';
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of one operation; the compiler checks the rest. */
+export function operation<
+  const Name extends string,
+  Data extends z.ZodType,
+  Params extends z.ZodType = z.ZodType<Record<string, never>>,
+  Query extends z.ZodType = z.ZodType<Record<string, never>>,
+  Body extends z.ZodType = z.ZodType<undefined>,
+>(
+  definition: Operation<Params, Query, Body, Data> & { readonly name: Name },
+): Operation<Params, Query, Body, Data> & { readonly name: Name } {
+  return definition;
+}
+
+export type ParamsOf<O extends Operation> = z.output<NonNullable<O['params']>>;
+export type QueryOf<O extends Operation> = z.output<NonNullable<O['query']>>;
+export type QueryInputOf<O extends Operation> = z.input<NonNullable<O['query']>>;
+export type BodyOf<O extends Operation> = z.output<NonNullable<O['body']>>;
+export type DataOf<O extends Operation> = z.output<O['data']>;

@@ -1,0 +1,76 @@
+import { accountUpdate, sessionCreate, sessionDelete, sessionRead } from './auth.ts';
+import {
+  cloudlogList,
+  gatecloudlogList,
+  messageRead,
+  messageReadSuper,
+  rejectRead,
+  sepplogList,
+} from './message-details.ts';
+import {
+  addressSuggest,
+  messageCount,
+  messageEvents,
+  messageList,
+  messageListLast,
+  messageListPage,
+  messageListSuper,
+  messageSummary,
+  quarantineCount,
+  quarantineList,
+  quarantineListLast,
+  quarantineListPage,
+  quarantineListSuper,
+} from './messages.ts';
+import { overviewRead } from './overview.ts';
+import {
+  messageRelease,
+  messageReleaseUndo,
+  messageReviewed,
+  messageSuperrelease,
+  quarmsgAttachmentRaw,
+  quarmsgAttachmentRead,
+  quarmsgDownload,
+  quarmsgRead,
+} from './quarantine.ts';
+import { apiVersionRead, openapiRead } from './service.ts';
+
+/** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
+export const operations = {
+  sessionCreate,
+  sessionRead,
+  sessionDelete,
+  accountUpdate,
+  messageList,
+  messageListSuper,
+  messageCount,
+  messageSummary,
+  messageListLast,
+  messageListPage,
+  quarantineList,
+  quarantineListSuper,
+  quarantineCount,
+  quarantineListLast,
+  quarantineListPage,
+  addressSuggest,
+  messageEvents,
+  messageRead,
+  messageReadSuper,
+  sepplogList,
+  cloudlogList,
+  gatecloudlogList,
+  rejectRead,
+  quarmsgRead,
+  quarmsgAttachmentRead,
+  quarmsgAttachmentRaw,
+  quarmsgDownload,
+  messageRelease,
+  messageSuperrelease,
+  messageReleaseUndo,
+  messageReviewed,
+  overviewRead,
+  apiVersionRead,
+  openapiRead,
+} as const;
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;

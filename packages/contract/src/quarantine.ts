@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+import { FILTER_SERVICE } from './vocabulary.ts';
+
+const moment = z.iso.datetime();
+const cloudid = z.object({ id: z.string().min(1).max(60) });
+const attachment_params = z.object({
+  id: z.string().min(1).max(60),
+  n: z.coerce.number().int().min(0).max(1000),
+});
+const content = { module: ['msgsearch', 'quarasearch'], sub_feature: 'search.preview' } as const;
+const release = {
+  module: ['msgsearch', 'quarasearch'],
+  sub_feature: 'search.release_own',
+  service: FILTER_SERVICE,
+} as const;
+
+/** Seconds a release waits in the queue, so that it can be undone (language.md 8). */
+export const RELEASE_UNDO_SECONDS = 30;
+
+/** Spec 2 section 3, "Quarantine content". `html` is as sent (the console makes it safe); null when over the limits of size or depth. */
+export const quarmsgRead = operation({
+  name: 'quarmsgRead',
+  method: 'GET',
+  path: '/api/v1/quarmsgs/{id}',
+  summary: 'Text of a kept message',
+  access: content,
+  params: cloudid,
+  data: z.object({ cloudId: z.string(), html: z.string().nullable(), plain: z.string(), timestamp: moment }),
+  errors: ['message_not_found', 'content_not_found'],
+});
+/** Base64 `data`, for images and downloads through JSON (spec 2 section 3, "Attachment data"). */
+export const quarmsgAttachmentRead = operation({
+  name: 'quarmsgAttachmentRead',
+  method: 'GET',
+  path: '/api/v1/quarmsgs/{id}/attachment/{n}',
+  summary: 'One attachment as base64',
+  access: content,
+  params: attachment_params,
+  data: z.object({ image: z.string(), mediatype: z.string(), filename: z.string() }),
+  errors: ['message_not_found', 'content_not_found'],
+});
+export const quarmsgAttachmentRaw = operation({
+  name: 'quarmsgAttachmentRaw',
+  method: 'GET',
+  path: '/api/v1/quarmsgs/{id}/attachment/{n}/raw',
+  summary: 'One attachment as a file',
+  access: content,
+  params: attachment_params,
+  data: z.undefined(),
+  answer: 'file',
+  errors: ['message_not_found', 'content_not_found'],
+});
+export const quarmsgDownload = operation({
+  name: 'quarmsgDownload',
+  method: 'GET',
+  path: '/api/v1/quarmsgs/{id}/download',
+  summary: 'The whole message as .eml',
+  access: content,
+  params: cloudid,
+  data: z.undefined(),
+  answer: 'file',
+  errors: ['message_not_found', 'content_not_found'],
+});
+
+const release_body = z.strictObject({ reason: z.string().max(500).optional() });
+const released = z.object({
+  success: z.boolean(),
+  msg: z.string(),
+  cloudid: z.string(),
+  released: moment,
+  leaves_at: moment,
+});
+
+export const messageRelease = operation({
+  name: 'messageRelease',
+  method: 'POST',
+  path: '/api/v1/messages/{id}/release',
+  summary: 'Release a held message to its recipient',
+  access: release,
+  params: cloudid,
+  body: release_body.optional(),
+  data: released,
+  errors: ['message_not_found', 'not_held', 'class_not_releasable', 'content_not_found'],
+});
+export const messageSuperrelease = operation({
+  name: 'messageSuperrelease',
+  method: 'POST',
+  path: '/api/v1/messages/{id}/superrelease',
+  summary: 'Release a held message of any class and tenant',
+  access: { ...release, superuser: true },
+  params: cloudid,
+  body: release_body.optional(),
+  data: released,
+  errors: ['message_not_found', 'not_held', 'content_not_found'],
+});
+export const messageReleaseUndo = operation({
+  name: 'messageReleaseUndo',
+  method: 'DELETE',
+  path: '/api/v1/messages/{id}/release',
+  summary: 'Take a release back before it leaves',
+  access: release,
+  params: cloudid,
+  data: z.object({ success: z.boolean(), msg: z.string(), cloudid: z.string() }),
+  errors: ['message_not_found', 'already_left'],
+});
+export const messageReviewed = operation({
+  name: 'messageReviewed',
+  method: 'POST',
+  path: '/api/v1/messages/{id}/reviewed',
+  summary: 'Mark a held message as seen',
+  access: { module: 'quarasearch', sub_feature: 'search.bulk_select', service: FILTER_SERVICE },
+  params: cloudid,
+  data: z.object({ success: z.boolean(), msg: z.string(), cloudid: z.string(), reviewed: moment }),
+  errors: ['message_not_found', 'not_held'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+
+const version = z.object({ version: z.string() });
+
+export const apiVersionRead = operation({
+  name: 'apiVersionRead',
+  method: 'GET',
+  path: '/api/v1/version',
+  summary: 'Version of the API',
+  access: { module: 'public' },
+  data: version,
+});
+export const openapiRead = operation({
+  name: 'openapiRead',
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  summary: 'This interface as OpenAPI 3.1',
+  access: { module: 'public' },
+  data: z.record(z.string(), z.unknown()),
+  answer: 'bare',
+});
