@@ -1,6 +1,6 @@
 // One PostgreSQL server out of an npm package: made, started, watched and stopped as a child process.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, mkdir, open, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -87,45 +87,50 @@ const madeBy = (data: string) =>
     },
   );
 
+async function emptyFolder(path: string, user: SystemUser | undefined): Promise<void> {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(path, { mode: 0o700 });
+  if (user) await chown(path, user.uid, user.gid);
+}
+
 async function initialise(
   { initdb }: Binaries,
   { data }: ClusterHome,
   user: SystemUser | undefined,
   password: string,
 ): Promise<void> {
-  // A cluster cut short has no PG_VERSION or a half one; initdb only works in an empty folder.
-  await rm(data, { recursive: true, force: true });
-  await mkdir(data, { mode: 0o700 });
+  // Under another name until it is whole, so that a cluster cut short is made anew.
+  const unfinished = `${data}.unfinished`;
   const passwordFile = `${data}.password`;
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (user) await Promise.all([chown(data, user.uid, user.gid), chown(passwordFile, user.uid, user.gid)]);
-  const run = (ctype: string) =>
-    promisify(execFile)(
-      initdb,
-      [
-        `--pgdata=${data}`,
-        `--username=${ADMIN}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        // The same order and the same lower case on every machine, whatever locales it has.
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        // Trigrams ask the system which characters are letters; "C" knows only ASCII ones.
-        `--lc-ctype=${ctype}`,
-      ],
-      { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
-    );
-  try {
-    await run('C.UTF-8').catch(async () => {
-      await rm(data, { recursive: true, force: true });
-      await mkdir(data, { mode: 0o700 });
-      if (user) await chown(data, user.uid, user.gid);
-      await run('en_US.UTF-8');
+  if (user) await chown(passwordFile, user.uid, user.gid);
+  const run = async (ctype: string) => {
+    await emptyFolder(unfinished, user);
+    const flags = [
+      `--pgdata=${unfinished}`,
+      `--username=${ADMIN}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same order and the same lower case on every machine, whatever locales it has.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      // Trigrams ask the system which characters are letters; "C" knows only ASCII ones.
+      `--lc-ctype=${ctype}`,
+    ];
+    await promisify(execFile)(initdb, flags, {
+      ...user,
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     });
-  } catch (error) {
+  };
+  try {
+    // macOS has no C.UTF-8.
+    await run('C.UTF-8').catch(() => run('en_US.UTF-8'));
     await rm(data, { recursive: true, force: true });
+    await rename(unfinished, data);
+  } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? '';
     throw new StartError(`The PostgreSQL cluster could not be made: ${said || String(error)}`, {
       cause: error,

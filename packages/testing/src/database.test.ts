@@ -1,0 +1,20 @@
+import { withScope } from '@postern/db';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from './database.ts';
+
+test('a test database is migrated, its roles sign in, and it is its own', async () => {
+  await using first = await testDatabase();
+  await using second = await testDatabase();
+  for (const database of [first, second]) {
+    const api = database.connect('postern_api');
+    const seen = await withScope(api, { tenants: [] }, (tx) =>
+      sql<{
+        who: string;
+        tenants: number;
+      }>`select current_user as who, count(*)::int as tenants from tenant`.execute(tx),
+    );
+    expect(seen.rows).toEqual([{ who: 'postern_api', tenants: 0 }]);
+  }
+  expect(first.adminUrl).not.toBe(second.adminUrl);
+});
