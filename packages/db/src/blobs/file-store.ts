@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { failpoint } from '../failpoints.ts';
+import { uuidTime, uuidv7 } from '../ids.ts';
+import { KEY_LENGTH } from './cipher.ts';
+import { type Disk, realDisk } from './disk.ts';
+import { createFileWriter } from './file-writer.ts';
+import { createFolderSync } from './folder-sync.ts';
+import { decodeBlob } from './format.ts';
+import type { BlobStore } from './store.ts';
+
+export interface FileStoreOptions {
+  /** Holds `tmp/` and `blobs/`, so that a rename never crosses file systems. */
+  root: string;
+  disk?: Disk;
+}
+
+const BLOB_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Folders by the time in the id: blobs/<16.8 million ms = 4.7 hours>/<65 s>/<id>. Messages of one moment share a folder and with it one
+ * folder sync, and expiring old mail empties whole folders.
+ */
+function foldersOf(blobId: string): [string, string] {
+  // Ids come from the database, yet a path is never made of anything that is not exactly an id (security.md W19).
+  if (!BLOB_ID.test(blobId)) throw new TypeError('not a blob id');
+  const hex = blobId.replaceAll('-', '');
+  return [hex.slice(0, 6), hex.slice(6, 8)];
+}
+
+export async function openFileStore({ root, disk = realDisk }: FileStoreOptions): Promise<BlobStore> {
+  const blobs = join(root, 'blobs');
+  const temporary = join(root, 'tmp');
+  const syncFolder = createFolderSync((path) => disk.syncFolder(path));
+  const ready = new Map<string, Promise<void>>();
+
+  await disk.makeFolder(root);
+  await disk.makeFolder(blobs);
+  await disk.makeFolder(temporary);
+  await disk.syncFolder(root);
+
+  /** Makes a folder and its name durable, once. */
+  async function ensureFolder(parent: string, path: string): Promise<void> {
+    if (await disk.makeFolder(path)) await syncFolder(parent);
+  }
+
+  function folderFor(blobId: string): Promise<string> {
+    const [outer, inner] = foldersOf(blobId);
+    const path = join(blobs, outer, inner);
+    let making = ready.get(path);
+    if (!making) {
+      making = ensureFolder(blobs, join(blobs, outer)).then(() => ensureFolder(join(blobs, outer), path));
+      making.catch(() => ready.delete(path));
+      ready.set(path, making);
+      // Only the folders of this minute are ever asked for again.
+      if (ready.size > 16) for (const old of [...ready.keys()].slice(0, 8)) ready.delete(old);
+    }
+    return making.then(() => path);
+  }
+
+  const pathOf = (blobId: string) => join(blobs, ...foldersOf(blobId), blobId);
+
+  async function* list(before: Date): AsyncGenerator<string> {
+    for (const outer of (await disk.list(blobs)).sort()) {
+      for (const inner of (await disk.list(join(blobs, outer))).sort()) {
+        for (const name of (await disk.list(join(blobs, outer, inner))).sort()) {
+          if (!BLOB_ID.test(name)) continue;
+          if (uuidTime(name) >= before.getTime()) return;
+          yield name;
+        }
+      }
+    }
+  }
+
+  return {
+    create() {
+      const blob_id = uuidv7();
+      return createFileWriter({
+        blob_id,
+        key: randomBytes(KEY_LENGTH),
+        disk,
+        temporary: join(temporary, blob_id),
+        folder: () => folderFor(blob_id),
+        syncFolder,
+      });
+    },
+    open: (blobId, key) =>
+      Readable.from(decodeBlob(disk.read(pathOf(blobId)), key, blobId), { objectMode: false }),
+    async remove(blobId) {
+      if (!failpoint('blob-gc-remove')) return;
+      await removeIfThere(disk, pathOf(blobId));
+    },
+    list,
+    async sweep(before) {
+      let swept = 0;
+      for (const name of await disk.list(temporary)) {
+        if (!BLOB_ID.test(name) || uuidTime(name) >= before.getTime()) continue;
+        await removeIfThere(disk, join(temporary, name));
+        swept += 1;
+      }
+      return swept;
+    },
+    freeBytes: () => disk.freeBytes(root),
+  };
+}
+
+async function removeIfThere(disk: Disk, path: string): Promise<void> {
+  try {
+    await disk.remove(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}

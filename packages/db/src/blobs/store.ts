@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+
+/** What a finished blob is known by. The key is never stored beside the file: seal it for each tenant (tenant-keys.ts). */
+export interface StoredBlob {
+  blob_id: string;
+  key: Buffer;
+  size: number;
+  sha256: Buffer;
+}
+
+/** One blob on its way to the store. */
+export interface BlobWriter {
+  readonly blob_id: string;
+  /** Keeps a slice. Never throws: a fault is remembered and thrown by commit(). */
+  write(slice: Buffer): void;
+  /** null: more may come now. Else a promise for when; it resolves after faults too. */
+  backpressure(): Promise<void> | null;
+  /** Resolves when the content survives a power cut. Throws the first fault; nothing is left behind then. */
+  commit(): Promise<StoredBlob>;
+  /** Gives up. */
+  abort(): Promise<void>;
+}
+
+export interface BlobStore {
+  create(): BlobWriter;
+  /** The content as a stream that fails unless all of it is what was stored. */
+  open(blobId: string, key: Buffer): Readable;
+  /** Removing what is not there is no error. */
+  remove(blobId: string): Promise<void>;
+  /** Ids of all blobs made before `before`, oldest first. */
+  list(before: Date): AsyncIterable<string>;
+  /** Removes unfinished writes from before `before`; answers how many. */
+  sweep(before: Date): Promise<number>;
+  freeBytes(): Promise<number>;
+}
+
+/**
+ * The disk refused to make data durable. What the kernel then holds is unknown, so a second fsync proves nothing (PostgreSQL
+ * data_sync_retry): stop taking mail, end the process.
+ */
+export class SyncFailedError extends Error {}
