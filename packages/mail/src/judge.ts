@@ -1,7 +1,216 @@
-import type { Judgement, JudgeInput, JudgeWorld } from './judgement.ts';
+// The judge: what a message is, for each of its recipients. Looking at the message happens once; deciding happens
+// for each recipient, by that recipient's lists and settings.
+import { authenticateMessage, failedAuthentication } from './authenticate/authenticate.ts';
+import { authenticationFindings } from './authenticate/findings.ts';
+import { budgetedResolver } from './authenticate/resolver.ts';
+import type { AuthenticationFacts } from './authenticate/results.ts';
+import { decide } from './classify/decide.ts';
+import { type Finding, finding } from './classify/finding.ts';
+import { decideByLists } from './classify/lists.ts';
+import {
+  firstHop,
+  type OriginFacts,
+  originFindings,
+  type PtrResult,
+  verifiedHostname,
+} from './classify/origin.ts';
+import { recipientFindings } from './classify/recipient-findings.ts';
+import type { Verdict } from './classify/verdict.ts';
+import type {
+  JudgedRecipient,
+  JudgeInput,
+  JudgeLogLine,
+  Judgement,
+  JudgeWorld,
+  SharedFacts,
+} from './judgement.ts';
+import type { ParsedMessage } from './parse/parsed-message.ts';
+import { clamdFindings, rspamdFindings, testPatternFindings } from './scanners/findings.ts';
 
 export type * from './judgement.ts';
 
-export async function judge(_world: JudgeWorld, _input: JudgeInput): Promise<Judgement> {
-  throw new Error('judge has no stages yet');
+const default_dns_budget = 8000;
+
+export async function judge(world: JudgeWorld, input: JudgeInput): Promise<Judgement> {
+  const log: JudgeLogLine[] = [];
+  const { resolver, timedOut } = budgetedResolver(world.resolver, world.dns_budget ?? default_dns_budget);
+
+  // Independent of each other, so they run side by side.
+  const [message, authentication, ptr] = await Promise.all([
+    timed(log, 'parse', () => world.parser.parse(input.source), summariseMessage),
+    timed(log, 'authenticate', () => authenticate(world, input, resolver), summariseAuthentication),
+    timed(
+      log,
+      'origin',
+      () => clientName(input, resolver),
+      (found) => found?.hostname || 'no verified host name',
+    ),
+  ]);
+  const hostname = ptr?.hostname ?? input.client.hostname ?? '';
+  const [rspamd, clamd] = await Promise.all([
+    askRspamd(world, input, hostname, log),
+    askClamd(world, input, log),
+  ]);
+  const network = world.origin?.lookup(input.client.ip) ?? null;
+  const hop = firstHop(message.header_lines);
+  const origin: OriginFacts = {
+    client_hostname: hostname,
+    geoip_cc: network?.cc ?? '',
+    geoip_asn: network?.asn ?? 0,
+    geoip_org: network?.org ?? '',
+    origin_ip: hop.ip,
+    origin_helo: hop.helo,
+    origin_ptr: hop.ptr,
+  };
+
+  const facts: SharedFacts = { authentication, origin, message, rspamd, clamd };
+  const shared: Finding[] = [
+    ...(input.direction === 'in'
+      ? [
+          ...authenticationFindings(authentication, { ip: input.client.ip, is_list: message.is_bulk }),
+          ...originFindings(ptr, network, input.client, world.hostname),
+        ]
+      : [finding('outbound_authenticated', 0, { login: input.client.sasl_login || input.client.ip })]),
+    ...(timedOut() ? [finding('authentication_timeout')] : []),
+    ...message.findings,
+    ...testPatternFindings(message),
+    ...rspamdFindings(rspamd),
+    ...clamdFindings(clamd),
+  ];
+  const verdicts = input.recipients.map((recipient) =>
+    decideFor(recipient, shared, facts, input, world.now()),
+  );
+  for (const verdict of verdicts) log.push({ stage: 'decide', ms: 0, text: summariseVerdict(verdict) });
+  return { facts, verdicts, log };
+}
+
+function decideFor(
+  recipient: JudgedRecipient,
+  shared: readonly Finding[],
+  { authentication, origin, message }: SharedFacts,
+  input: JudgeInput,
+  now: Date,
+): Verdict {
+  const inbound = input.direction === 'in';
+  const is_authenticated = isAuthenticated(authentication);
+  const list = inbound
+    ? decideByLists(
+        recipient.lists,
+        {
+          recipient: recipient.address,
+          sender: input.sender,
+          header_senders: [...message.from, ...(message.sender ? [message.sender] : [])].map(
+            (one) => one.address,
+          ),
+          ip: input.client.ip,
+          hostname: origin.client_hostname,
+          now,
+        },
+        recipient.settings.block_before_welcome,
+      )
+    : null;
+  const own = inbound
+    ? recipientFindings({ recipient, message, authentication, sender: input.sender, is_authenticated })
+    : [];
+  return decide({
+    recipient: recipient.address,
+    sender: input.sender,
+    direction: input.direction,
+    settings: recipient.settings,
+    findings: [...shared, ...own],
+    list,
+    is_bulk: message.is_bulk,
+    is_authenticated,
+    header_domain: authentication.author_domain,
+  });
+}
+
+// Somebody answers for the author's domain.
+function isAuthenticated(facts: AuthenticationFacts): boolean {
+  return facts.dmarc_result === 'pass' || facts.dkim.some((one) => one.result === 'pass' && one.aligned);
+}
+
+async function authenticate(
+  world: JudgeWorld,
+  input: JudgeInput,
+  resolver: JudgeWorld['resolver'],
+): Promise<AuthenticationFacts> {
+  // Mail of our own tenants is known by its server or login; nothing about it is asked of the DNS.
+  if (input.direction === 'out')
+    return { ...failedAuthentication(''), spf_status: 'local', dmarc_result: 'skip' };
+  return authenticateMessage(resolver, {
+    source: input.source,
+    sender: input.sender,
+    ip: input.client.ip,
+    helo: input.client.helo,
+    hostname: world.hostname,
+  });
+}
+
+async function clientName(input: JudgeInput, resolver: JudgeWorld['resolver']): Promise<PtrResult | null> {
+  if (input.direction === 'out') return null;
+  const known = input.client.hostname;
+  if (known !== undefined) return { hostname: known, state: known === '' ? 'missing' : 'found' };
+  return verifiedHostname(resolver, input.client.ip);
+}
+
+async function askRspamd(world: JudgeWorld, input: JudgeInput, hostname: string, log: JudgeLogLine[]) {
+  const { rspamd } = world;
+  if (!rspamd || input.recipients.every((one) => one.settings.skip_spamfilter)) return null;
+  const envelope = {
+    sender: input.sender,
+    recipients: input.recipients.map((one) => one.address),
+    ip: input.client.ip,
+    helo: input.client.helo,
+    hostname,
+    sasl_login: input.client.sasl_login,
+  };
+  return timed(
+    log,
+    'rspamd',
+    () => rspamd(() => openSource(input), envelope),
+    (result) =>
+      result.reachable ? `${result.action}, score ${result.score}` : `not reachable: ${result.reason}`,
+  );
+}
+
+async function askClamd(world: JudgeWorld, input: JudgeInput, log: JudgeLogLine[]) {
+  const { clamd } = world;
+  if (!clamd || input.recipients.every((one) => one.settings.skip_antivirus)) return null;
+  return timed(
+    log,
+    'clamd',
+    () => clamd(() => openSource(input)),
+    (result) => (result.reachable ? result.virus || 'clean' : `not reachable: ${result.reason}`),
+  );
+}
+
+function openSource({ source }: JudgeInput) {
+  return Buffer.isBuffer(source) ? source : source.open();
+}
+
+async function timed<Result>(
+  log: JudgeLogLine[],
+  stage: string,
+  work: () => Promise<Result>,
+  summarise: (result: Result) => string,
+): Promise<Result> {
+  const started = performance.now();
+  const result = await work();
+  log.push({ stage, ms: Math.round(performance.now() - started), text: summarise(result) });
+  return result;
+}
+
+function summariseMessage(message: ParsedMessage): string {
+  if (message.unparsable) return 'unparsable';
+  return `${message.header_lines.length} header fields, ${message.attachments.length} attachments, ${message.uris.length} links`;
+}
+
+function summariseAuthentication(facts: AuthenticationFacts): string {
+  const dkim = facts.dkim.map((one) => `${one.result} (${one.domain})`).join(', ') || 'none';
+  return `spf ${facts.spf_status}, dkim ${dkim}, dmarc ${facts.dmarc_result}, arc ${facts.arc.cv}`;
+}
+
+function summariseVerdict(verdict: Verdict): string {
+  return `${verdict.recipient}: ${verdict.class}, score ${verdict.score.toFixed(1)}, ${verdict.action}`;
 }

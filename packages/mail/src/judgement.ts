@@ -1,19 +1,16 @@
 // Input and output of `judge`: plain values, so that a test, a bench and the gateway all call it the same way.
-import type { Readable } from 'node:stream';
-import type { AuthenticationFacts } from './authenticate/results.ts';
+
 import type { Resolver } from './authenticate/resolver.ts';
+import type { AuthenticationFacts } from './authenticate/results.ts';
 import type { ListEntry } from './classify/lists.ts';
 import type { OriginDatabase, OriginFacts } from './classify/origin.ts';
 import type { ScannerSettings } from './classify/settings.ts';
 import type { Verdict } from './classify/verdict.ts';
+import type { MessageSource } from './message-source.ts';
 import type { ParsedMessage } from './parse/parsed-message.ts';
 import type { ParserPool } from './parse/pool.ts';
 import type { ClamdResult, VirusScanner } from './scanners/clamd.ts';
 import type { ContentScanner, RspamdResult } from './scanners/rspamd.ts';
-
-// The message as it arrived, CRLF line ends. `open` may be called several times, each time from the start, so
-// that a large message never has to be in memory; `size` is its length in bytes.
-export type MessageSource = Buffer | { size: number; open: () => Readable };
 
 export type Client = {
   ip: string;

@@ -1,16 +1,201 @@
-import type { Readable } from 'node:stream';
+// Worker threads that parse, started when first needed, with a limit of time and memory each. A thread that
+// breaks a limit is killed and replaced, and its message is reported as unparsable: parsing never rejects
+// because of what a message holds.
+import { Worker } from 'node:worker_threads';
+import type { MessageSource } from '../message-source.ts';
+import { parse_limits, worker_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
-
-type Source = Buffer | { size: number; open: () => Readable };
+import { unparsableMessage } from './unparsable.ts';
+import type { FromWorker, Job, ToWorker } from './worker-protocol.ts';
 
 export type ReadContent = { html: string | null; plain: string };
 export type ReadAttachment = { name: string; mime: string; content: Buffer };
 
-// Worker threads that parse, with a limit of time and memory each. Never rejects because of a message.
 export type ParserPool = AsyncDisposable & {
-  parse: (source: Source) => Promise<ParsedMessage>;
-  // The bodies for display, capped; html is null when it breaks a cap.
-  readContent: (source: Source) => Promise<ReadContent>;
-  // Attachment n as counted in ParsedMessage.attachments; null when there is none.
-  readAttachment: (source: Source, n: number) => Promise<ReadAttachment | null>;
+  parse: (source: MessageSource) => Promise<ParsedMessage>;
+  // The bodies for display, capped; html is null when it breaks a cap or there is none.
+  readContent: (source: MessageSource) => Promise<ReadContent>;
+  // Attachment n as counted in AttachmentFacts.n; null when there is none.
+  readAttachment: (source: MessageSource, n: number) => Promise<ReadAttachment | null>;
 };
+
+export type PoolOptions = { threads?: number; time_ms?: number; heap_mb?: number };
+
+class JobFailed extends Error {}
+
+type Thread = { worker: Worker; busy: boolean };
+
+// Pieces on their way to a thread at most; the rest waits in its stream.
+const window_pieces = 4;
+
+export function createParserPool(options: PoolOptions = {}): ParserPool {
+  const most = options.threads ?? 1;
+  const time_ms = options.time_ms ?? worker_limits.time_ms;
+  const heap_mb = options.heap_mb ?? worker_limits.heap_mb;
+  const threads: Thread[] = [];
+  const waiting: ((thread: Thread) => void)[] = [];
+
+  const start = (): Thread => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heap_mb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    worker.unref();
+    const thread = { worker, busy: true };
+    threads.push(thread);
+    return thread;
+  };
+
+  const acquire = async (): Promise<Thread> => {
+    const free = threads.find((thread) => !thread.busy);
+    if (free) {
+      free.busy = true;
+      return free;
+    }
+    if (threads.length < most) return start();
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+
+  const release = (thread: Thread) => {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else thread.busy = false;
+  };
+
+  const replace = async (thread: Thread) => {
+    threads.splice(threads.indexOf(thread), 1);
+    await thread.worker.terminate();
+    const next = waiting.shift();
+    if (next) next(start());
+  };
+
+  const run = async (source: MessageSource, job: Job): Promise<unknown> => {
+    const thread = await acquire();
+    thread.worker.ref();
+    try {
+      const result = await converse(thread.worker, source, job, time_ms);
+      thread.worker.unref();
+      release(thread);
+      return result;
+    } catch (error) {
+      if (error instanceof JobFailed) {
+        thread.worker.unref();
+        release(thread);
+      } else await replace(thread);
+      throw error;
+    }
+  };
+
+  return {
+    async parse(source) {
+      try {
+        return (await run(source, { want: 'message', size: sizeOf(source) })) as ParsedMessage;
+      } catch (error) {
+        if (error instanceof SourceFailed) throw error.cause;
+        return unparsableMessage(await startOf(source), sizeOf(source), reasonOf(error), null);
+      }
+    },
+    async readContent(source) {
+      return (await run(source, { want: 'content', size: sizeOf(source) })) as ReadContent;
+    },
+    async readAttachment(source, n) {
+      const found = (await run(source, {
+        want: 'attachment',
+        size: sizeOf(source),
+        n,
+      })) as ReadAttachment | null;
+      return found && { ...found, content: Buffer.from(found.content) };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(threads.splice(0).map((thread) => thread.worker.terminate()));
+    },
+  };
+}
+
+// The store could not give the bytes: that is our fault, not the message's, and must not look like a verdict.
+class SourceFailed extends Error {}
+
+function converse(worker: Worker, source: MessageSource, job: Job, time_ms: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let over = false;
+    let free = window_pieces;
+    let wake: (() => void) | null = null;
+    const finish = (end: () => void) => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+      wake?.();
+      end();
+    };
+    const timer = setTimeout(
+      () => finish(() => reject(new Error(`parsing took longer than ${time_ms / 1000} s`))),
+      time_ms,
+    );
+    const onError = (error: Error) => finish(() => reject(error));
+    const onExit = () => finish(() => reject(new Error('the parser thread ended')));
+    const onMessage = (message: FromWorker) => {
+      if (message.type === 'taken') {
+        free += 1;
+        wake?.();
+      } else if (message.type === 'again') void send();
+      else if (message.type === 'done') finish(() => resolve(message.result));
+      else finish(() => reject(new JobFailed(message.reason)));
+    };
+    const post = (message: ToWorker) => worker.postMessage(message);
+    const send = async () => {
+      try {
+        for await (const bytes of piecesOf(source)) {
+          while (free === 0 && !over)
+            await new Promise<void>((go) => {
+              wake = go;
+            });
+          if (over) return;
+          free -= 1;
+          // A copy that is handed over: posting a view would clone the whole buffer behind it.
+          const own = Uint8Array.prototype.slice.call(bytes) as Uint8Array<ArrayBuffer>;
+          worker.postMessage({ type: 'bytes', bytes: own } satisfies ToWorker, [own.buffer]);
+        }
+        post({ type: 'end' });
+      } catch (cause) {
+        finish(() => reject(new SourceFailed('the message could not be read', { cause })));
+      }
+    };
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+    post({ type: 'start', job });
+    void send();
+  });
+}
+
+async function* piecesOf(source: MessageSource): AsyncGenerator<Uint8Array> {
+  if (Buffer.isBuffer(source)) {
+    for (let at = 0; at === 0 || at < source.length; at += parse_limits.whole_bytes)
+      yield source.subarray(at, at + parse_limits.whole_bytes);
+    return;
+  }
+  for await (const chunk of source.open()) yield chunk as Buffer;
+}
+
+function sizeOf(source: MessageSource): number {
+  return Buffer.isBuffer(source) ? source.length : source.size;
+}
+
+async function startOf(source: MessageSource): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of piecesOf(source)) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= parse_limits.header_bytes) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return 'parsing needed too much memory';
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,198 @@
+// From findings and a recipient's settings to class, score and action. Nothing here looks anything up.
+import { type Finding, finding, scoreOf, sortFindings } from './finding.ts';
+import type { ListDecision } from './lists.ts';
+import { dmarcRefusal, listRefusal, softRefusal } from './refusals.ts';
+import type { ScannerSettings } from './settings.ts';
+import { subjectTag } from './subject-tag.ts';
+import type { Action, MessageClass, Refusal, Verdict } from './verdict.ts';
+
+export type DecideInput = {
+  recipient: string;
+  sender: string;
+  direction: 'in' | 'out';
+  settings: ScannerSettings;
+  findings: readonly Finding[];
+  list: ListDecision | null;
+  is_bulk: boolean;
+  // Somebody answers for the sender: DMARC passes, or a signature of the author's domain does.
+  is_authenticated: boolean;
+  header_domain: string;
+};
+
+type Outcome = {
+  class: MessageClass;
+  action: Action;
+  refusal?: Refusal;
+  virus?: Verdict['virus'];
+  blocked?: Verdict['blocked'];
+  // Findings the decision itself adds.
+  added?: Finding[];
+};
+
+export function decide(input: DecideInput): Verdict {
+  const { settings } = input;
+  const virus = settings.skip_antivirus ? undefined : input.findings.find(isVirus);
+  const skipped = settings.skip_antivirus ? [finding('antivirus_skipped')] : [];
+  const findings = [...input.findings, ...skipped];
+  const score = scoreOf(findings);
+
+  const outcome =
+    byBlockList(input) ??
+    byVirus(virus) ??
+    byWelcomeList(input, findings) ??
+    byAttachment(findings, settings) ??
+    bySenderPolicy(input, findings) ??
+    byScanner(findings) ??
+    byScore(score, input);
+
+  const subject_tag =
+    outcome.action === 'deliver' ? subjectTag(input, outcome.class) : { text: '', findings: [] };
+  return {
+    recipient: input.recipient,
+    class: outcome.class,
+    score,
+    action: outcome.action === 'deliver' && subject_tag.text !== '' ? 'tag' : outcome.action,
+    findings: sortFindings([...findings, ...(outcome.added ?? []), ...subject_tag.findings]),
+    subject_tag: subject_tag.text,
+    refusal: outcome.refusal ?? null,
+    virus: outcome.virus ?? null,
+    blocked: outcome.blocked ?? null,
+    list_hits: input.list?.matched.map((entry) => entry.id) ?? [],
+  };
+}
+
+function byBlockList({ list, sender }: DecideInput): Outcome | null {
+  if (list?.entry.list_type !== 'block') return null;
+  return {
+    class: 'blocklisted',
+    action: 'reject',
+    refusal: listRefusal(sender),
+    added: [listFinding('list_block', list)],
+  };
+}
+
+function byVirus(virus: Finding | undefined): Outcome | null {
+  if (!virus) return null;
+  const { name = '', engine = '' } = virus.params;
+  return { class: 'virus', action: 'hold', virus: { virus: String(name), engine: String(engine) } };
+}
+
+// A welcome entry lets mail pass, but never lifts a virus, and never a spoofed sender. A failed SPF or DMARC check
+// is lifted only by an entry that names both the address and the host.
+function byWelcomeList(input: DecideInput, findings: readonly Finding[]): Outcome | null {
+  const { list } = input;
+  if (list?.entry.list_type !== 'welcome') return null;
+  const unseen = findings.find((one) => unseen_codes.has(one.code));
+  if (unseen) return blockedBy(unseen, [notApplied(list, 'unparsable')]);
+  const spoofed = findings.find((one) => spoofing_codes.has(one.code));
+  if (spoofed && !(list.names_both && liftable_codes.has(spoofed.code)))
+    return {
+      class: 'blocked',
+      action: 'hold',
+      blocked: blockReport(spoofed),
+      added: [notApplied(list, 'spoofing')],
+    };
+  return { class: 'welcomelisted', action: 'deliver', added: [listFinding('list_welcome', list)] };
+}
+
+function byAttachment(findings: readonly Finding[], settings: ScannerSettings): Outcome | null {
+  const found = findings.find((one) => isBlocking(one, settings));
+  return found ? blockedBy(found) : null;
+}
+
+function bySenderPolicy(input: DecideInput, findings: readonly Finding[]): Outcome | null {
+  const refused = findings.find((one) => one.code === 'dmarc_fail_reject');
+  if (!refused || input.direction === 'out') return null;
+  return {
+    class: 'blocked',
+    action: 'reject',
+    refusal: dmarcRefusal(input.header_domain),
+    blocked: blockReport(refused),
+  };
+}
+
+function byScanner(findings: readonly Finding[]): Outcome | null {
+  if (!findings.some((one) => one.code === 'rspamd_soft_reject')) return null;
+  return { class: 'temporarily_rejected', action: 'defer', refusal: softRefusal() };
+}
+
+function byScore(score: number, { settings, is_bulk }: DecideInput): Outcome {
+  const calm: MessageClass = is_bulk ? 'bulk' : 'ham';
+  if (settings.skip_spamfilter)
+    return { class: calm, action: 'deliver', added: [finding('spamfilter_skipped')] };
+  if (score >= settings.highspamlevel)
+    return {
+      class: 'highspam',
+      action: settings.deliver_highspam ? 'deliver' : 'hold',
+      added: [finding('threshold_highspam', 0, { score, level: settings.highspamlevel })],
+    };
+  if (score >= settings.lowspamlevel)
+    return {
+      class: 'spam',
+      action: settings.deliver_spam ? 'deliver' : 'hold',
+      added: [finding('threshold_spam', 0, { score, level: settings.lowspamlevel })],
+    };
+  return { class: calm, action: 'deliver' };
+}
+
+// Mail whose content nobody could look at: it may hold anything, so no welcome lifts it.
+const unseen_codes: ReadonlySet<string> = new Set(['unparsable', 'limit_exceeded', 'archive_bomb']);
+const spoofing_codes: ReadonlySet<string> = new Set([
+  'own_domain_spoofed',
+  'dmarc_fail_reject',
+  'dmarc_fail_quarantine',
+  'spf_fail',
+  'from_lookalike_domain',
+]);
+const liftable_codes: ReadonlySet<string> = new Set([
+  'spf_fail',
+  'dmarc_fail_reject',
+  'dmarc_fail_quarantine',
+]);
+
+const blocking_codes: ReadonlySet<string> = new Set([
+  ...unseen_codes,
+  'attachment_executable',
+  'attachment_script',
+  'attachment_shortcut',
+  'attachment_double_extension',
+  'attachment_name_reversed',
+]);
+
+function isVirus(one: Finding): boolean {
+  return one.code === 'virus_found' || one.code === 'virus_eicar';
+}
+
+export function isBlocking(one: Finding, settings: ScannerSettings): boolean {
+  if (blocking_codes.has(one.code)) return true;
+  if (one.code === 'archive_encrypted' || one.code === 'archive_encrypted_password')
+    return settings.block_encryptedarchives;
+  if (one.code === 'macro_suspicious') return settings.olescan_level >= 1;
+  if (one.code === 'macro_auto_run') return settings.olescan_level >= 2;
+  return one.code === 'macro_present' && settings.olescan_level >= 3;
+}
+
+function blockedBy(found: Finding, added: Finding[] = []): Outcome {
+  return { class: 'blocked', action: 'hold', blocked: blockReport(found), added };
+}
+
+function blockReport(found: Finding): NonNullable<Verdict['blocked']> {
+  return { blockinfo: found.code, file: String(found.params.file ?? ''), engine: 'policy' };
+}
+
+function listFinding(code: 'list_block' | 'list_welcome', { entry }: ListDecision): Finding {
+  return finding(code, 0, { entry: describeEntry(entry), scope: protectionOf(entry) });
+}
+
+function notApplied({ entry }: ListDecision, reason: string): Finding {
+  return finding('list_welcome_not_applied', 0, { entry: describeEntry(entry), reason });
+}
+
+function describeEntry(entry: ListDecision['entry']): string {
+  const address = entry.sender_address === '' ? '<>' : entry.sender_address;
+  return [address, entry.sender_host].filter((part) => part !== null).join(' @ ');
+}
+
+function protectionOf(entry: ListDecision['entry']): string {
+  return entry.scope_user ?? entry.scope_domain ?? '*';
+}

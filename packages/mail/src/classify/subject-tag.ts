@@ -1,0 +1,43 @@
+import type { DecideInput } from './decide.ts';
+import { type Finding, finding } from './finding.ts';
+import type { MessageClass } from './verdict.ts';
+
+// The text before the subject of a delivered message, and why it is there.
+export function subjectTag(
+  input: DecideInput,
+  message_class: MessageClass,
+): { text: string; findings: Finding[] } {
+  const { settings } = input;
+  const tags: string[] = [];
+  const findings: Finding[] = [];
+  if ((message_class === 'spam' || message_class === 'highspam') && settings.subject_tag_spam !== '') {
+    tags.push(settings.subject_tag_spam);
+    findings.push(finding('subject_tagged_spam', 0, { tag: settings.subject_tag_spam }));
+  }
+  if (settings.subject_tag_ext !== '' && isExternal(input, message_class)) {
+    tags.push(settings.subject_tag_ext);
+    findings.push(finding('subject_tagged_external', 0, { tag: settings.subject_tag_ext }));
+  }
+  return { text: tags.join(' '), findings };
+}
+
+function isExternal(input: DecideInput, message_class: MessageClass): boolean {
+  if (input.direction === 'out') return false;
+  const recipient_domain = domainOf(input.recipient);
+  const same_domain = domainOf(input.sender) === recipient_domain || input.header_domain === recipient_domain;
+  switch (input.settings.subject_tag_ext_level) {
+    case 'ALWAYS':
+      return true;
+    case 'SENDER_EQ_RECDOM':
+      return same_domain;
+    // The recipient's own domain as sender, nobody answering for it, and no welcome entry.
+    case 'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC':
+      return same_domain && !input.is_authenticated && message_class !== 'welcomelisted';
+    case 'NEVER':
+      return false;
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

@@ -1,0 +1,114 @@
+// Decodes the body of one attachment as it streams by: hashes and size of all of it, the first bytes kept.
+import { createHash } from 'node:crypto';
+
+export type DetachedPart = {
+  marker: string;
+  size: number;
+  md5: string;
+  sha1: string;
+  sha256: string;
+  // The decoded bytes up to the limit; `complete` when that is all of them.
+  head: Buffer;
+  complete: boolean;
+};
+
+export type Detacher = { feed: (bytes: Buffer) => void; end: () => DetachedPart };
+
+export function detacher(marker: string, encoding: string, keep_bytes: number): Detacher {
+  const md5 = createHash('md5');
+  const sha1 = createHash('sha1');
+  const sha256 = createHash('sha256');
+  const kept: Buffer[] = [];
+  let kept_bytes = 0;
+  let size = 0;
+
+  const take = (bytes: Buffer) => {
+    if (bytes.length === 0) return;
+    size += bytes.length;
+    md5.update(bytes);
+    sha1.update(bytes);
+    sha256.update(bytes);
+    if (kept_bytes < keep_bytes) {
+      // A copy: the piece must not hold on to the whole chunk it was read in.
+      const piece = Buffer.from(bytes.subarray(0, keep_bytes - kept_bytes));
+      kept.push(piece);
+      kept_bytes += piece.length;
+    }
+  };
+  const decoder = decoderFor(encoding, take);
+  return {
+    feed: decoder.feed,
+    end: () => {
+      decoder.end();
+      return {
+        marker,
+        size,
+        md5: md5.digest('hex'),
+        sha1: sha1.digest('hex'),
+        sha256: sha256.digest('hex'),
+        head: Buffer.concat(kept, kept_bytes),
+        complete: kept_bytes === size,
+      };
+    },
+  };
+}
+
+type Decoder = { feed: (bytes: Buffer) => void; end: () => void };
+
+function decoderFor(encoding: string, take: (bytes: Buffer) => void): Decoder {
+  if (encoding === 'base64') return base64Decoder(take);
+  if (encoding === 'quoted-printable') return quotedPrintableDecoder(take);
+  return identityDecoder(take);
+}
+
+function base64Decoder(take: (bytes: Buffer) => void): Decoder {
+  let rest = '';
+  return {
+    feed: (bytes) => {
+      const text = rest + bytes.toString('latin1').replace(/[^A-Za-z0-9+/]+/g, '');
+      const whole = text.length - (text.length % 4);
+      rest = text.slice(whole);
+      take(Buffer.from(text.slice(0, whole), 'base64'));
+    },
+    end: () => take(Buffer.from(rest, 'base64')),
+  };
+}
+
+function quotedPrintableDecoder(take: (bytes: Buffer) => void): Decoder {
+  let rest = '';
+  const decode = (text: string) =>
+    Buffer.from(
+      text
+        .replace(/[ \t]+(?=\r?\n)/g, '')
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    );
+  return {
+    feed: (bytes) => {
+      const text = rest + bytes.toString('latin1');
+      // Only whole lines are decoded: a soft break or an escape may end at the next piece.
+      const end = text.lastIndexOf('\n') + 1;
+      rest = text.slice(end);
+      take(decode(text.slice(0, end)));
+    },
+    end: () => take(decode(rest).subarray(0)),
+  };
+}
+
+// The line break before a boundary belongs to the boundary (RFC 2046 §5.1.1), so the last two bytes wait.
+function identityDecoder(take: (bytes: Buffer) => void): Decoder {
+  let held = Buffer.alloc(0);
+  return {
+    feed: (bytes) => {
+      const all = held.length > 0 ? Buffer.concat([held, bytes]) : bytes;
+      const cut = Math.max(0, all.length - 2);
+      take(all.subarray(0, cut));
+      held = Buffer.from(all.subarray(cut));
+    },
+    end: () => {
+      const text = held.toString('latin1');
+      take(held.subarray(0, text.endsWith('\r\n') ? 0 : text.endsWith('\n') ? held.length - 1 : held.length));
+    },
+  };
+}

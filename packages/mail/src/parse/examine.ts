@@ -1,0 +1,133 @@
+// Everything that is read from one message, in one go, inside the parser's worker thread.
+import { randomUUID } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { contentFindings } from '../classify/policy-content.ts';
+import { headerFindings, isBulk } from '../classify/policy-headers.ts';
+import { urlFindings } from '../classify/policy-urls.ts';
+import { describeAttachments } from './attachments.ts';
+import type { DetachedPart } from './detach.ts';
+import { fuzorDigest } from './digest.ts';
+import { headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
+import { type HtmlScan, scanHtml } from './html.ts';
+import { parse_limits } from './limits.ts';
+import type { ParsedMessage } from './parsed-message.ts';
+import { type Skeleton, skeletonReader } from './skeleton.ts';
+import { unparsableMessage } from './unparsable.ts';
+import { collectUris } from './uris.ts';
+
+// The generic test for unsolicited bulk e-mail, split so that this file is not itself one.
+const gtube = ['XJS*C4JDBQADN1.NSBN3*2IDNEN*', 'GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL', '*C.34X'].join('');
+
+export type Intake = {
+  feed: (chunk: Buffer) => void;
+  // The structure, and the bytes the library may read.
+  end: () => { skeleton: Skeleton; readable: Buffer; start: Buffer; size: number };
+};
+
+// Takes a message in: whole when it is small, with its attachments taken out as it streams when it is large.
+export function intake(size: number, keepBytes?: (k: number) => number): Intake {
+  const detach = size > parse_limits.whole_bytes;
+  const reader = skeletonReader({ detach, nonce: randomUUID(), ...(keepBytes ? { keepBytes } : {}) });
+  const whole: Buffer[] = [];
+  let start: Buffer = Buffer.alloc(0);
+  let seen = 0;
+  return {
+    feed(chunk) {
+      if (!detach) whole.push(chunk);
+      if (start.length < parse_limits.header_bytes)
+        start = Buffer.concat([start, chunk.subarray(0, parse_limits.header_bytes - start.length)]);
+      seen += chunk.length;
+      reader.feed(chunk);
+    },
+    end() {
+      const skeleton = reader.end();
+      const readable = detach
+        ? skeleton.reduced
+        : whole.length === 1
+          ? (whole[0] as Buffer)
+          : Buffer.concat(whole);
+      return { skeleton, readable, start, size: seen };
+    },
+  };
+}
+
+export async function readEmail(readable: Buffer, large: boolean): Promise<Email> {
+  return PostalMime.parse(readable, {
+    maxNestingDepth: parse_limits.depth,
+    maxHeadersSize: 4 * parse_limits.header_bytes,
+    maxRfc822NestingDepth: 5,
+    // In a large message a message inside it was taken out like any other attachment.
+    forceRfc822Attachments: large,
+  });
+}
+
+export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedMessage> {
+  const { skeleton, readable, start, size } = input;
+  if (skeleton.hit) return unparsableMessage(start, size, '', skeleton.hit);
+  let email: Email;
+  try {
+    email = await readEmail(readable, size > parse_limits.whole_bytes);
+  } catch (error) {
+    return unparsableMessage(start, size, error instanceof Error ? error.message : String(error), null);
+  }
+  return describe(email, skeleton.detached, start, size);
+}
+
+async function describe(
+  email: Email,
+  detached: ReadonlyMap<string, DetachedPart>,
+  start: Buffer,
+  size: number,
+): Promise<ParsedMessage> {
+  const block = headerBlock(start);
+  const fields = rawFields(block);
+  const html = email.html?.slice(0, parse_limits.text_bytes) ?? '';
+  const plain = email.text?.slice(0, parse_limits.text_bytes) ?? '';
+  const scan: HtmlScan | null = html ? scanHtml(html) : null;
+  const shown = plain.trim() || scan?.text || '';
+  const subject = email.subject ?? '';
+  const attached = await describeAttachments(email.attachments, detached, shown);
+  const uris = collectUris(
+    plain,
+    scan?.links ?? [],
+    fields.filter((field) => field.key === 'list-unsubscribe').map((field) => field.value),
+  );
+  const from = mailboxesOf(fields, 'from');
+  const reply_to = mailboxesOf(fields, 'reply-to');
+  const is_bulk = isBulk(fields);
+  const message: ParsedMessage = {
+    size,
+    subject,
+    from,
+    sender: mailboxesOf(fields, 'sender')[0] ?? null,
+    reply_to,
+    to: mailboxesOf(fields, 'to'),
+    cc: mailboxesOf(fields, 'cc'),
+    message_id: email.messageId ?? '',
+    date: email.date ?? '',
+    header_lines: headerLinesOf(fields),
+    attachments: attached.attachments,
+    uris,
+    snippet: shown.slice(0, 1000).replace(/\s+/g, ' ').trim().slice(0, 240),
+    has_html: html !== '',
+    fuzor_digest: fuzorDigest(shown),
+    findings: [],
+    test_virus: attached.test_virus,
+    is_gtube: plain.includes(gtube) || (scan?.text.includes(gtube) ?? false) || attached.is_gtube,
+    is_bulk,
+    is_signed: /multipart\/signed|signed-data/i.test(headerOf(fields, 'content-type')),
+    is_encrypted: /multipart\/encrypted|enveloped-data/i.test(headerOf(fields, 'content-type')),
+    unparsable: false,
+  };
+  message.findings = [
+    ...headerFindings(message, fields, block),
+    ...attached.findings,
+    ...urlFindings(message),
+    ...contentFindings({ message, plain, html, scan, fields }),
+  ];
+  return message;
+}
+
+function headerOf(fields: readonly { key: string; value: string }[], key: string): string {
+  return fields.find((field) => field.key === key)?.value ?? '';
+}

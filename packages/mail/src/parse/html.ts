@@ -1,0 +1,249 @@
+// One linear pass over HTML: the visible text, links, images and what the judge looks at. It builds no tree and
+// runs nothing, so its cost is bounded by the length it is given.
+import { decodeEntities } from './entities.ts';
+
+export type HtmlLink = { href: string; text: string; kind: 'html' | 'image' | 'form' };
+
+export type HtmlScan = {
+  text: string;
+  links: HtmlLink[];
+  images: number;
+  remote_images: number;
+  forms: number;
+  password_inputs: number;
+  scripts: number;
+  iframes: number;
+  meta_refresh: number;
+  // Characters of text nobody can see, and the styles that hid them.
+  hidden_chars: number;
+  tracking_pixels: number;
+  font_tags: number;
+  colours: number;
+  big_fonts: number;
+  unknown_tags: number;
+  comments_in_words: number;
+  tags: number;
+  depth: number;
+  attributes: number;
+  base_href: string;
+};
+
+const void_tags = new Set(
+  'area base br col embed hr img input link meta param source track wbr basefont'.split(' '),
+);
+const block_tags = new Set(
+  'p div br tr td th li ul ol table h1 h2 h3 h4 h5 h6 hr blockquote pre center section article header footer title'.split(
+    ' ',
+  ),
+);
+const known_tags = new Set(
+  (
+    'a abbr address area article aside b base big blockquote body br button caption center cite code col colgroup dd ' +
+    'del div dl dt em fieldset figure figcaption font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img ' +
+    'input ins label legend li link main map meta nav noscript object ol optgroup option p param pre q s script section ' +
+    'select small span strike strong style sub sup svg table tbody td textarea tfoot th thead title tr tt u ul var ' +
+    'video wbr xml path g marquee blink layer nobr embed applet basefont frame frameset noframes acronym dfn kbd samp ' +
+    'o:p v:shape picture source audio bdo bdi time mark'
+  ).split(' '),
+);
+const raw_tags = new Set(['script', 'style', 'textarea', 'title', 'noframes', 'xmp']);
+
+const hidden_style =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01](?:\.\d+)?(?:px|pt|em|%)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all|max-height\s*:\s*0|text-indent\s*:\s*-\d{3}/i;
+
+export function scanHtml(html: string): HtmlScan {
+  const scan: HtmlScan = {
+    text: '',
+    links: [],
+    images: 0,
+    remote_images: 0,
+    forms: 0,
+    password_inputs: 0,
+    scripts: 0,
+    iframes: 0,
+    meta_refresh: 0,
+    hidden_chars: 0,
+    tracking_pixels: 0,
+    font_tags: 0,
+    colours: 0,
+    big_fonts: 0,
+    unknown_tags: 0,
+    comments_in_words: 0,
+    tags: 0,
+    depth: 0,
+    attributes: 0,
+    base_href: '',
+  };
+  const pieces: string[] = [];
+  const open: { tag: string; hides: boolean }[] = [];
+  let hidden = 0;
+  let link: { href: string; from: number } | null = null;
+  let at = 0;
+
+  const endLink = () => {
+    if (!link) return;
+    const text = pieces.slice(link.from).join('').replace(/\s+/g, ' ').trim().slice(0, 300);
+    scan.links.push({ href: link.href, text, kind: 'html' });
+    link = null;
+  };
+  const takeText = (raw: string) => {
+    if (raw === '') return;
+    const text = raw.includes('&') ? decodeEntities(raw) : raw;
+    if (hidden > 0) scan.hidden_chars += text.trim().length;
+    else pieces.push(text);
+  };
+
+  while (at < html.length) {
+    const lt = html.indexOf('<', at);
+    if (lt === -1) {
+      takeText(html.slice(at));
+      break;
+    }
+    takeText(html.slice(at, lt));
+    if (html.startsWith('<!--', lt)) {
+      const end = html.indexOf('-->', lt + 4);
+      const after = end === -1 ? html.length : end + 3;
+      if (/\w/.test(html[lt - 1] ?? '') && /\w/.test(html[after] ?? '')) scan.comments_in_words += 1;
+      at = after;
+      continue;
+    }
+    const end = tagEnd(html, lt + 1);
+    const raw = html.slice(lt + 1, end);
+    at = end + 1;
+    const closing = raw.startsWith('/');
+    const tag = /^\/?([a-z][a-z0-9:]*)/i.exec(raw)?.[1]?.toLowerCase();
+    if (!tag) {
+      if (!/^[!?/]/.test(raw)) {
+        // A lone "<" is text.
+        takeText('<');
+        at = lt + 1;
+      }
+      continue;
+    }
+    scan.tags += 1;
+    if (!known_tags.has(tag)) scan.unknown_tags += 1;
+    if (block_tags.has(tag)) pieces.push('\n');
+    if (closing) {
+      if (tag === 'a') endLink();
+      const depth = lastIndexOfTag(open, tag);
+      if (depth !== -1) {
+        for (let i = depth; i < open.length; i++) if (open[i]?.hides) hidden -= 1;
+        open.length = depth;
+      }
+      continue;
+    }
+    const attributes = attributesOf(raw);
+    scan.attributes = Math.max(scan.attributes, attributes.size);
+    const hides = isHiding(tag, attributes);
+    look(scan, tag, attributes);
+    if (tag === 'a') {
+      endLink();
+      const href = attributes.get('href');
+      if (href) link = { href, from: pieces.length };
+    }
+    if (raw_tags.has(tag)) {
+      const close = closingTag(html, tag, at);
+      if (tag === 'title' || tag === 'textarea') takeText(html.slice(at, close));
+      at = close;
+      continue;
+    }
+    if (!void_tags.has(tag) && !raw.endsWith('/')) {
+      open.push({ tag, hides });
+      if (hides) hidden += 1;
+      scan.depth = Math.max(scan.depth, open.length);
+    }
+  }
+  endLink();
+  scan.text = pieces
+    .join('')
+    .replace(/[ \t\f\v\u00a0]+/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  return scan;
+}
+
+// End of a tag, quotes respected; a quote that never ends does not swallow the rest.
+function tagEnd(html: string, from: number): number {
+  let quote = '';
+  const last = Math.min(html.length, from + 20_000);
+  for (let i = from; i < last; i++) {
+    const c = html[i] as string;
+    if (quote) {
+      if (c === quote) quote = '';
+    } else if (c === '>') return i;
+    else if ((c === '"' || c === "'") && html[i - 1] === '=') quote = c;
+  }
+  const plain = html.indexOf('>', from);
+  return plain === -1 ? html.length : plain;
+}
+
+function closingTag(html: string, tag: string, from: number): number {
+  const pattern = new RegExp(`</${tag}`, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
+
+// Only the newest 64 open tags are looked at: misnested markup must not cost quadratic time.
+function lastIndexOfTag(open: readonly { tag: string }[], tag: string): number {
+  const first = Math.max(0, open.length - 64);
+  for (let i = open.length - 1; i >= first; i--) if (open[i]?.tag === tag) return i;
+  return -1;
+}
+
+const attribute_pattern = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi;
+
+function attributesOf(raw: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const start = raw.search(/[\s/]/);
+  if (start === -1) return found;
+  attribute_pattern.lastIndex = start;
+  for (let m = attribute_pattern.exec(raw); m !== null; m = attribute_pattern.exec(raw)) {
+    const name = (m[1] as string).toLowerCase();
+    const value = m[2] ?? m[3] ?? m[4] ?? '';
+    if (!found.has(name)) found.set(name, value.includes('&') ? decodeEntities(value) : value);
+    if (found.size > 200) break;
+  }
+  return found;
+}
+
+function isHiding(tag: string, attributes: ReadonlyMap<string, string>): boolean {
+  const style = attributes.get('style');
+  if (style && hidden_style.test(style)) return true;
+  if (tag === 'font' && attributes.get('size') === '0') return true;
+  return attributes.has('hidden') || tag === 'noscript' || tag === 'template';
+}
+
+function look(scan: HtmlScan, tag: string, attributes: ReadonlyMap<string, string>): void {
+  const style = attributes.get('style') ?? '';
+  if (attributes.has('color') || attributes.has('bgcolor') || style.includes('color')) scan.colours += 1;
+  if (tag === 'font') {
+    scan.font_tags += 1;
+    if (/^[+]?[4-9]/.test(attributes.get('size') ?? '')) scan.big_fonts += 1;
+  } else if (tag === 'img') {
+    const src = attributes.get('src') ?? '';
+    scan.images += 1;
+    if (/^(?:https?:)?\/\//i.test(src)) {
+      scan.remote_images += 1;
+      scan.links.push({ href: src, text: '', kind: 'image' });
+    }
+    if (
+      /^[01](?:px)?$/.test(attributes.get('width') ?? '') &&
+      /^[01](?:px)?$/.test(attributes.get('height') ?? '')
+    )
+      scan.tracking_pixels += 1;
+  } else if (tag === 'form') {
+    scan.forms += 1;
+    const action = attributes.get('action');
+    if (action) scan.links.push({ href: action, text: '', kind: 'form' });
+  } else if (tag === 'input') {
+    if (/password/i.test(attributes.get('type') ?? '')) scan.password_inputs += 1;
+  } else if (tag === 'area') {
+    const href = attributes.get('href');
+    if (href) scan.links.push({ href, text: '', kind: 'html' });
+  } else if (tag === 'script') scan.scripts += 1;
+  else if (tag === 'iframe' || tag === 'frame' || tag === 'object' || tag === 'embed') scan.iframes += 1;
+  else if (tag === 'meta' && /refresh/i.test(attributes.get('http-equiv') ?? '')) scan.meta_refresh += 1;
+  else if (tag === 'base') scan.base_href = attributes.get('href') ?? '';
+}

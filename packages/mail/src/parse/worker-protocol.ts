@@ -1,0 +1,14 @@
+export type Job =
+  | { want: 'message'; size: number }
+  | { want: 'content'; size: number }
+  | { want: 'attachment'; size: number; n: number };
+
+export type ToWorker = { type: 'start'; job: Job } | { type: 'bytes'; bytes: Uint8Array } | { type: 'end' };
+
+export type FromWorker =
+  // One piece of bytes was read: the next may be sent.
+  | { type: 'taken' }
+  // The message is wanted once more from its start.
+  | { type: 'again' }
+  | { type: 'done'; result: unknown }
+  | { type: 'failed'; reason: string };
