@@ -3,9 +3,11 @@ grant usage on schema public to postern_api, postern_gateway, postern_worker;
 
 grant select, insert, update, delete on all tables in schema public to postern_worker;
 revoke update, delete on audit_log from postern_worker;
+revoke insert, update, delete on schema_migration from postern_worker;
+grant select on schema_migration to postern_api, postern_gateway;
 
 grant select on partner, tenant, managed_domain, domain_directory, user_directory, app_user, user_role, tenant_key, blob,
-  message, message_detail, message_event, reject, delivery_attempt, address, message_count, mail_queue, block_welcome_entry, setting, audit_log
+  message, message_detail, message_event, reject, delivery_attempt, message_count, mail_queue, block_welcome_entry, setting, audit_log
   to postern_api;
 grant insert on audit_log, message_event, mail_queue, tenant_key, blob to postern_api;
 grant insert, update, delete on session, search_session, rate_limit, setting, block_welcome_entry to postern_api;
@@ -15,10 +17,10 @@ grant update (released_at, released_by, reviewed_at, hashed_at, state, class, vi
 grant insert, update on message_count to postern_api;
 grant update (password_hash, name, language) on app_user to postern_api;
 
-grant select on tenant, managed_domain, domain_directory, tenant_key, blob, message, message_detail, message_event, address, message_count,
+grant select on tenant, managed_domain, domain_directory, tenant_key, blob, message, message_detail, message_event, message_count,
   mail_queue, block_welcome_entry, setting, app_user, user_directory, delivery_attempt to postern_gateway;
-grant insert on message, message_detail, message_event, reject, delivery_attempt, address, message_count, blob, mail_queue, tenant_key to postern_gateway;
-grant update on message, address, message_count, mail_queue, delivery_attempt, block_welcome_entry to postern_gateway;
+grant insert on message, message_detail, message_event, reject, delivery_attempt, message_count, blob, mail_queue, tenant_key to postern_gateway;
+grant update on message, message_count, mail_queue, delivery_attempt, block_welcome_entry to postern_gateway;
 grant delete on mail_queue to postern_gateway;
 grant select, insert, update, delete on rate_limit to postern_gateway;
 grant select, insert, update on heartbeat to postern_api, postern_gateway;

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { type RuntimeRole, rolePassword } from './connect.ts';
 import { prepareJobs } from './jobs.ts';
 
-const FOLDER = new URL('../migrations/', import.meta.url);
+/** Numbered .sql files, applied in the order of their names. */
+export const migrationsFolder = new URL('../migrations/', import.meta.url);
 const RUNTIME_ROLES: readonly RuntimeRole[] = ['postern_api', 'postern_gateway', 'postern_worker'];
 const LOCK = 0x706f7374;
 
@@ -27,7 +28,7 @@ export async function migrate({
   installationKey,
   onProgress = () => undefined,
 }: MigrateInput): Promise<void> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: adminUrl, options: '-c statement_timeout=0' });
   await client.connect();
   try {
@@ -48,7 +49,7 @@ export async function migrate({
     }
     for (const name of files.filter((file) => !applied.has(file))) {
       onProgress(`migration ${name}`);
-      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      const text = await readFile(new URL(name, migrationsFolder), 'utf8');
       await client.query('begin');
       await client.query(text);
       await client.query('insert into schema_migration (name) values ($1)', [name]);
@@ -73,8 +74,11 @@ async function ensureRoles(client: pg.Client, installationKey: Buffer): Promise<
     const verb = existing.has(role) ? 'alter' : 'create';
     await client.query(`${verb} role ${role} login password '${rolePassword(installationKey, role)}'`);
   }
+  // Owns the search functions and reads every tenant's keys for them (migration 0005); nobody can sign in as it.
+  if (!existing.has('postern_search')) await client.query('create role postern_search nologin');
   await client.query('grant postern_owner to current_user');
+  await client.query('grant postern_search to postern_owner');
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   await client.query(`grant create, connect on database ${rows[0]?.name} to postern_owner`);
-  await client.query('grant create, usage on schema public to postern_owner');
+  await client.query('grant create, usage on schema public to postern_owner, postern_search');
 }

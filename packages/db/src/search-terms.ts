@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /**
  * A keyed 64-bit hash of a value that is looked up whole. Keyed because senders choose the hashed text (performance.md A,
@@ -9,11 +9,25 @@ export type TermHash = (kind: TermKind, value: string) => string;
 
 export const term_kinds = [
   'address',
-  'helo',
-  'host',
-  'ip',
+  'from_domain',
+  'to_domain',
+  'name',
+  'reply_to',
+  'reject',
+  'block_info',
+  'client_ip',
+  'client_net',
+  'client_helo',
+  'client_hostname',
+  'origin_ip',
+  'origin_net',
+  'origin_helo',
+  'origin_ptr',
+  'asn',
+  'country',
   'message_id',
   'queue_id',
+  'dkim_domain',
   'att_name',
   'att_mime',
   'att_md5',
@@ -24,23 +38,186 @@ export const term_kinds = [
   'email',
   'email_domain',
   'email_fqdn',
-  'dkim_domain',
   'virus_name',
   'virus_engine',
   'blocked_filename',
   'block_engine',
   'fuzor_digest',
-  'delivery_fqdn',
-  'delivery_domain',
   'rule',
-  'domain',
-  'asn',
-  'header',
 ] as const;
 export type TermKind = (typeof term_kinds)[number];
 
+/** Values beyond these numbers of one message are kept with it, but a search does not find the message by them. */
+export const INDEXED_ATTACHMENTS = 64;
+export const INDEXED_URIS = 128;
+/** Characters of a text the dictionary keeps; parts after them are not found. The longest address (RFC 5321 §4.5.3.1) fits. */
+export const KNOWN_TEXT_LENGTH = 320;
+
 export function termHasher(installationKey: Buffer): TermHash {
-  const key = createHmac('sha256', installationKey).update('search terms').digest();
+  // Key first, in one block of its own: 64 of 256 bits are kept, so nobody can extend or invert what is stored.
+  const key = createHmac('sha256', installationKey).update('search terms').digest('hex');
   return (kind, value) =>
-    createHmac('sha256', key).update(`${kind}\0${value.toLowerCase()}`).digest().readBigInt64BE(0).toString();
+    hash('sha256', `${key}${kind}\0${value.toLowerCase()}`, 'buffer').readBigInt64BE(0).toString();
+}
+
+/** What of a message (one recipient's row) can be looked up. Names are the columns'. */
+export interface SearchFacts {
+  tenant_id: number;
+  from_address: string;
+  to_address: string;
+  hdr_from_addr: string;
+  hdr_from_name: string;
+  hdr_reply_to: string;
+  hdr_message_id: string;
+  subject: string;
+  queue_id: string;
+  client_ip: string | null;
+  client_helo: string;
+  client_hostname: string;
+  origin_ip: string | null;
+  origin_helo: string;
+  origin_ptr: string;
+  geoip_cc: string;
+  geoip_asn: number | null;
+  dkim_domain: string;
+  virus_name: string;
+  virus_engine: string;
+  blocked_filename: string;
+  block_engine: string;
+  block_info: string;
+  reject_message: string;
+  fuzor_digest: string;
+  attachments: readonly { name: string; mime: string; md5: string; sha1: string }[];
+  uris: readonly { uri: string; type: string; fqdn: string; domain: string }[];
+  findings: readonly { code: string; params: Readonly<Record<string, string | number>> }[];
+}
+
+/** Columns of `message` that exist for searching only. */
+export interface SearchColumns {
+  from_hash: string;
+  to_hash: string;
+  terms: string[];
+  /** Text of a tsvector. */
+  subject_words: string;
+}
+
+export function addressHash(hash: TermHash, address: string): string {
+  return hash('address', address);
+}
+
+export function domainOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** The /24 of an IPv4 address or the /64 of an IPv6 address, as a text that is the same for all its spellings. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip.slice(0, ip.lastIndexOf('.'));
+  const [head = '', tail] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  // A dotted IPv4 tail stands for two groups.
+  const written = left.length + right.length + (ip.includes('.') ? 1 : 0);
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - written)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Message ids are compared without their angle brackets. */
+export function bareMessageId(id: string): string {
+  return id.trim().replace(/^<|>$/g, '');
+}
+
+/** Addresses of mail links are compared without the scheme and what follows a question mark. */
+export function bareEmail(uri: string): string {
+  return uri.replace(/^mailto:/i, '').replace(/\?.*$/, '');
+}
+
+/**
+ * The keyed terms of one message. The first is the tenant's id itself: an array search for it and a term together stays
+ * within the tenant's part of the index (0005-search.sql).
+ */
+export function messageTerms(facts: SearchFacts, hash: TermHash): string[] {
+  const terms = new Set<string>([String(facts.tenant_id)]);
+  const add = (kind: TermKind, value: string) => {
+    if (value !== '') terms.add(hash(kind, value));
+  };
+  add('address', facts.hdr_from_addr);
+  add('from_domain', domainOfAddress(facts.from_address));
+  add('to_domain', domainOfAddress(facts.to_address));
+  add('name', facts.hdr_from_name);
+  add('reply_to', facts.hdr_reply_to);
+  add('reject', facts.reject_message);
+  add('block_info', facts.block_info);
+  if (facts.client_ip) {
+    add('client_ip', facts.client_ip);
+    add('client_net', networkOf(facts.client_ip));
+  }
+  add('client_helo', facts.client_helo);
+  add('client_hostname', facts.client_hostname);
+  if (facts.origin_ip) {
+    add('origin_ip', facts.origin_ip);
+    add('origin_net', networkOf(facts.origin_ip));
+  }
+  add('origin_helo', facts.origin_helo);
+  add('origin_ptr', facts.origin_ptr);
+  if (facts.geoip_asn) add('asn', String(facts.geoip_asn));
+  add('country', facts.geoip_cc);
+  add('message_id', bareMessageId(facts.hdr_message_id));
+  add('queue_id', facts.queue_id);
+  add('dkim_domain', facts.dkim_domain);
+  add('virus_name', facts.virus_name);
+  add('virus_engine', facts.virus_engine);
+  add('blocked_filename', facts.blocked_filename);
+  add('block_engine', facts.block_engine);
+  add('fuzor_digest', facts.fuzor_digest);
+  for (const attachment of facts.attachments.slice(0, INDEXED_ATTACHMENTS)) {
+    add('att_name', attachment.name);
+    add('att_mime', attachment.mime);
+    add('att_md5', attachment.md5);
+    add('att_sha1', attachment.sha1);
+  }
+  for (const { uri, type, fqdn, domain } of facts.uris.slice(0, INDEXED_URIS)) {
+    const is_email = type === 'email';
+    if (!is_email && type !== 'url') continue;
+    add(is_email ? 'email' : 'uri', is_email ? bareEmail(uri) : uri);
+    add(is_email ? 'email_domain' : 'uri_domain', domain);
+    add(is_email ? 'email_fqdn' : 'uri_fqdn', fqdn);
+  }
+  for (const finding of facts.findings) add('rule', ruleName(finding));
+  return [...terms];
+}
+
+/** The name `spam_rules` finds a finding by: the scanner's own symbol where it has one, else our code. */
+export function ruleName(finding: {
+  code: string;
+  params: Readonly<Record<string, string | number>>;
+}): string {
+  return finding.code === 'rspamd_symbol' ? String(finding.params.symbol ?? finding.code) : finding.code;
+}
+
+/** Words of a text as the index holds them: letters and digits, small, without accents; each at most 40 characters. */
+export function foldWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, 40)))].slice(0, 100);
+}
+
+/** The tsvector of a subject, as text. Folded words hold letters and digits only, so they need no quoting. */
+export function subjectWords(subject: string): string {
+  return foldWords(subject).join(' ');
+}
+
+export function searchColumns(facts: SearchFacts, hash: TermHash): SearchColumns {
+  return {
+    from_hash: addressHash(hash, facts.from_address),
+    to_hash: addressHash(hash, facts.to_address),
+    terms: messageTerms(facts, hash),
+    subject_words: subjectWords(facts.subject),
+  };
 }

@@ -24,15 +24,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Address {
-  address: string;
-  count: Generated<number>;
-  hash: string;
-  kind: string;
-  last_seen: Generated<Timestamp>;
-  tenant_id: number;
-}
-
 export interface AppUser {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -122,6 +113,15 @@ export interface Heartbeat {
   part: string;
   seen_at: Timestamp;
   status: Generated<Json>;
+}
+
+export interface KnownText {
+  count: Generated<number>;
+  hash: string;
+  kind: string;
+  last_seen: Generated<Timestamp>;
+  tenant_id: number;
+  text: string;
 }
 
 export interface MailQueue {
@@ -366,7 +366,6 @@ export interface UserRole {
 }
 
 export interface DB {
-  address: Address;
   app_user: AppUser;
   audit_log: AuditLog;
   blob: Blob;
@@ -374,6 +373,7 @@ export interface DB {
   delivery_attempt: DeliveryAttempt;
   domain_directory: DomainDirectory;
   heartbeat: Heartbeat;
+  known_text: KnownText;
   mail_queue: MailQueue;
   managed_domain: ManagedDomain;
   message: Message;

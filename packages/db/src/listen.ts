@@ -1,0 +1,65 @@
+import type { Database } from './connect.ts';
+
+export interface Listener extends AsyncDisposable {
+  close(): Promise<void>;
+}
+
+/** Milliseconds between attempts to listen again after the connection was lost. */
+const RETRY_MS = 500;
+
+/**
+ * Listens on channels over one connection of the pool and goes on listening when that connection is lost.
+ * Notifications are a wake-up, never the truth: what is sent while no connection stands is lost, and `onReconnect` says so.
+ */
+export async function listen(
+  db: Database,
+  channels: readonly string[],
+  onNotify: (channel: string, payload: string) => void,
+  onReconnect: () => void = () => undefined,
+): Promise<Listener> {
+  let closed = false;
+  let release: (() => void) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const client = await db.pool.connect();
+    let lost = false;
+    const drop = (error?: Error) => {
+      if (lost) return;
+      lost = true;
+      release = null;
+      client.release(error ?? true);
+      if (!closed) timer = setTimeout(reopen, RETRY_MS);
+    };
+    client.on('error', drop);
+    client.on('end', () => drop());
+    client.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''));
+    try {
+      for (const channel of channels) await client.query(`listen "${channel.replaceAll('"', '""')}"`);
+    } catch (error) {
+      lost = true;
+      client.release(true);
+      throw error;
+    }
+    release = () => {
+      lost = true;
+      client.release(true);
+    };
+    if (closed) release();
+  }
+
+  function reopen(): void {
+    open().then(onReconnect, () => {
+      if (!closed) timer = setTimeout(reopen, RETRY_MS);
+    });
+  }
+
+  await open();
+  const close = async () => {
+    closed = true;
+    clearTimeout(timer);
+    release?.();
+    release = null;
+  };
+  return { close, [Symbol.asyncDispose]: close };
+}
