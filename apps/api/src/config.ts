@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What the API and the worker read from their environment, once. Set-up (`npm start`) always passes all of it. */
+export interface Config {
+  /** Undefined: all interfaces. */
+  host: string | undefined;
+  port: number;
+  /** The address people use; decides about `https` cookies and is the only base of links. */
+  publicUrl: URL;
+  /** Already the login of this process's own database role. */
+  databaseUrl: string;
+  /** 32 bytes; search terms and content keys derive from it. */
+  installationKey: Buffer;
+  /** Ed25519 private key in PKCS8 PEM that signs session tokens. */
+  sessionKey: string;
+  /** `file:` or `s3:` address of the blob store. */
+  blobs: string;
+  /** Folder of the built console. */
+  consoleFolder: string;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  logLevel: string;
+  /** This process among others of its kind. */
+  node: string;
+}
+
+export class ConfigError extends Error {}
+
+function portOf(name: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`${name} must be a port number, not "${text}".`);
+  }
+  return port;
+}
+
+function urlOf(name: string, text: string): URL {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return new URL(text);
+}
+
+function secret(folder: string, name: string): Buffer {
+  const path = join(folder, name);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new ConfigError(`The secret ${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const data = resolve(env.POSTERN_DATA || '.postern');
+  const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
+  const databaseUrl = env.POSTERN_DATABASE_URL;
+  if (!databaseUrl) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
+  const port = portOf('POSTERN_PORT', env.POSTERN_PORT || '8080');
+  return {
+    host: env.POSTERN_HOST || undefined,
+    port,
+    publicUrl: urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || `http://localhost:${port}`),
+    databaseUrl,
+    installationKey: secret(secrets, 'installation.key'),
+    sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
+    blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
+    consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
+    trustedProxies: (env.POSTERN_TRUSTED_PROXIES || '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+    logLevel: env.POSTERN_LOG_LEVEL || 'info',
+    node: `${hostname()}:${process.pid}`,
+  };
+}

@@ -1,0 +1,100 @@
+// Draws /api/v1/openapi.json. Everything is put in as text nodes: the policy allows no HTML strings.
+
+/** @param {string} name @param {Record<string, string>} [attributes] @param {...(Node | string)} children */
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+const json = (value) => element('pre', { tabindex: '0' }, JSON.stringify(value, null, 2));
+
+function typeText(schema) {
+  if (schema.enum) return schema.enum.join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
+  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
+  return [schema.type, schema.format].filter(Boolean).join(', ') || 'any';
+}
+
+function parameterTable(parameters) {
+  const rows = parameters.map((parameter) =>
+    element(
+      'tr',
+      {},
+      element('td', {}, element('code', {}, parameter.name), parameter.required ? ' (required)' : ''),
+      element('td', {}, parameter.in),
+      element('td', {}, typeText(parameter.schema)),
+    ),
+  );
+  const head = element('tr', {}, ...['Name', 'In', 'Value'].map((text) => element('th', {}, text)));
+  return element('table', {}, head, ...rows);
+}
+
+function answers(responses) {
+  return Object.entries(responses).map(([status, response]) => {
+    const [content] = Object.values(response.content ?? {});
+    const shape = status === '200' && content ? [json(content.schema)] : [];
+    return element('div', {}, element('h4', {}, status), element('p', {}, response.description), ...shape);
+  });
+}
+
+function operationView(path, method, operation) {
+  const [body] = Object.entries(operation.requestBody?.content ?? {});
+  const view = element(
+    'details',
+    { id: operation.operationId },
+    element(
+      'summary',
+      {},
+      element('b', {}, method.toUpperCase()),
+      element('code', {}, path),
+      ' ',
+      element('span', {}, operation.summary),
+    ),
+    element('p', {}, operation.description),
+    ...(operation.parameters.length > 0 ? [parameterTable(operation.parameters)] : []),
+    ...(body ? [element('h4', {}, `Body (${body[0]})`), json(body[1].schema)] : []),
+    ...answers(operation.responses),
+  );
+  view.dataset.words = `${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase();
+  return view;
+}
+
+function draw(specification) {
+  const groups = new Map();
+  for (const [path, methods] of Object.entries(specification.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag] = operation.tags;
+      groups.set(tag, [...(groups.get(tag) ?? []), operationView(path, method, operation)]);
+    }
+  }
+  return [...groups].map(([tag, views]) => element('section', {}, element('h2', {}, tag), ...views));
+}
+
+const place = document.getElementById('operations');
+const find = document.getElementById('find');
+
+find.addEventListener('input', () => {
+  const word = find.value.trim().toLowerCase();
+  for (const section of place.querySelectorAll('section')) {
+    let shown = 0;
+    for (const view of section.querySelectorAll('details')) {
+      view.hidden = !view.dataset.words.includes(word);
+      if (!view.hidden) shown += 1;
+    }
+    section.hidden = shown === 0;
+  }
+});
+
+const answer = await fetch('/api/v1/openapi.json');
+if (answer.ok) {
+  place.replaceChildren(...draw(await answer.json()));
+  const wanted = document.getElementById(location.hash.slice(1));
+  if (wanted) {
+    wanted.open = true;
+    wanted.scrollIntoView();
+  }
+} else {
+  place.textContent = 'The description of the interface could not be loaded. Reload the page to try again.';
+}

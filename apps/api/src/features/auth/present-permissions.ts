@@ -1,0 +1,24 @@
+import type { Permissions } from '@postern/contract';
+import type { Actor } from '../../lib/actor.ts';
+
+/** What leaves the server about the signed-in person (spec 1 section 3, "authorized"). */
+export function presentPermissions(actor: Actor): Permissions {
+  return {
+    email: actor.email,
+    name: actor.name,
+    tenant_id: actor.tenant_id,
+    tenant: actor.tenant,
+    domains: [...actor.domains],
+    roleNames: actor.roles.join(','),
+    roles: [...actor.roles],
+    is_superuser: actor.is_superuser,
+    is_admin: actor.is_admin,
+    is_partner: actor.is_partner,
+    is_impersonated: false,
+    instance: actor.instance,
+    accessList: actor.access_list,
+    services: [...actor.services],
+    flags: [...actor.flags],
+    language: actor.language,
+  };
+}

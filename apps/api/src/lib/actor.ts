@@ -1,0 +1,32 @@
+import type { AccessList, FeatureFlag, Instance, Locale, Role } from '@postern/contract';
+import type { Scope } from '@postern/db';
+
+/** The signed-in person as the server knows them: made from database rows on each request, never from a token's claims. */
+export interface Actor {
+  readonly tenant_id: number;
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Locale;
+  readonly roles: readonly Role[];
+  readonly access_list: AccessList;
+  readonly is_superuser: boolean;
+  readonly is_admin: boolean;
+  readonly is_partner: boolean;
+  readonly tenant: string;
+  readonly instance: Instance;
+  readonly services: readonly string[];
+  readonly flags: readonly FeatureFlag[];
+  /** Mail domains of the person's own tenant that they may see. */
+  readonly domains: readonly string[];
+  /** Confidential domains within the person's tenants: "practically do not exist" for them (clarification 4.4). */
+  readonly hidden_domains: readonly string[];
+  /** Tenants in reach: the own one; for partners all of the partner's. Not used for superusers. */
+  readonly tenants: readonly number[];
+}
+
+/** The rows a person's transactions may touch. Spec 1 section 6: superusers are not limited by tenant. */
+export function scopeOf(actor: Actor): Scope {
+  return actor.is_superuser ? { all: true } : { tenants: actor.tenants };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+interface TransportError extends Error {
+  code?: string;
+  statusCode?: number;
+}
+
+/** PostgreSQL: a statement or the connection's time ran out, or the server goes down. Worth another try, not our mistake. */
+const UNAVAILABLE = /^(08|53|57P)|ECONNREFUSED|ECONNRESET|ENOENT$/;
+const QUERY_CANCELED = '57014';
+
+/** The contract's problem for whatever was thrown. */
+function problemOf(error: TransportError): Problem {
+  if (error instanceof Problem) return error;
+  const code = error.code ?? '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('payload_too_large');
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
+    return new Problem('invalid_input', [{ loc: ['body'], msg: 'The body cannot be read.' }]);
+  }
+  if (error.statusCode === 404 || code === 'FST_ERR_BAD_URL') return new Problem('not_found');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem('invalid_input', [{ loc: ['request'], msg: 'The request cannot be read.' }]);
+  }
+  if (code === QUERY_CANCELED) return new Problem('search_too_slow');
+  if (UNAVAILABLE.test(code)) return new Problem('unavailable');
+  return new Problem('internal');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body(request.id));
+}
+
+/** One place turns failures into answers; the reference in the answer is the request id in the log. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: TransportError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+    else request.log.debug({ code: problem.code }, 'request refused');
+    return sendProblem(request, reply, problem);
+  });
+}

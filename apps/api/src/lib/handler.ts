@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import type {
+  BodyOf,
+  DataOf,
+  Operation,
+  OperationName,
+  Operations,
+  ParamsOf,
+  QueryOf,
+} from '@postern/contract';
+import type { AuditActor, ScopeOptions, Tx } from '@postern/db';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from './actor.ts';
+import type { Services } from './services.ts';
+
+/** Where a request came from. */
+export interface Client {
+  readonly ip: string;
+  readonly user_agent: string;
+  /** Sent by a browser: only browsers set Sec-Fetch-Site, and no script in a page can forge it. */
+  readonly is_browser: boolean;
+}
+
+/** What a handler may add to its answer besides the data. */
+export interface AnswerHeaders {
+  header(name: string, value: string): void;
+}
+
+/** One authorised, validated call. */
+export interface Call<O extends Operation> {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  /** The signed-in person; reading it in an operation open to everyone is a programming error and throws. */
+  readonly actor: Actor;
+  readonly client: Client;
+  readonly services: Services;
+  readonly log: FastifyBaseLogger;
+  /** Aborts when the caller hangs up or the server stops. */
+  readonly signal: AbortSignal;
+  readonly answer: AnswerHeaders;
+  /** Who acted, for recordAudit(). */
+  readonly audit: AuditActor;
+  /** A transaction that sees the actor's rows and no others. */
+  scoped<T>(work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T>;
+}
+
+/** Bytes as an attachment (`answer: 'file'`). */
+export interface FileAnswer {
+  readonly content: Readable | Buffer;
+  readonly filename: string;
+  readonly mediatype: string;
+  /** Bytes, when known before sending. */
+  readonly size?: number;
+}
+
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Server-sent events (`answer: 'events'`), until the iterable ends or the caller hangs up. */
+export type EventsAnswer = AsyncIterable<ServerEvent>;
+
+export type AnswerOf<O extends Operation> = [DataOf<O>] extends [undefined]
+  ? FileAnswer | EventsAnswer
+  : DataOf<O>;
+
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerOf<O>>;
+
+/** A handler for every operation of the contract: one missing, and the server does not compile. */
+export type HandlerTable = { readonly [Name in OperationName]: Handler<Operations[Name]> };
+
+/** The handlers of one feature. */
+export type Handlers<Names extends OperationName> = Pick<HandlerTable, Names>;

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword, verifyPassword } from '@postern/db/passwords';
+
+/** Verifications at once (each takes 46 MiB and about 100 ms of one core); more wait in line. */
+const PARALLEL = 4;
+/** Callers who may wait; a longer line is an attack and is turned away. */
+const WAITING = 60;
+
+export class PasswordsBusyError extends Error {}
+
+export interface PasswordCheck {
+  /** Whether the password fits. With null (nobody of that name) it takes the same time and is false. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** Verifies passwords a few at a time, so that sign-ins cannot eat the machine's memory. */
+export function passwordCheck(installationKey: Buffer): PasswordCheck {
+  let dummy: Promise<string> | undefined;
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  async function enter(): Promise<void> {
+    if (running < PARALLEL) {
+      running += 1;
+      return;
+    }
+    if (line.length >= WAITING) throw new PasswordsBusyError();
+    // Whoever leaves hands the place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => line.push(resolve));
+  }
+
+  function leave(): void {
+    const next = line.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    async matches(passwordHash, password) {
+      dummy ??= hashPassword(randomBytes(16).toString('hex'), installationKey);
+      const against = passwordHash ?? (await dummy);
+      await enter();
+      try {
+        const fits = await verifyPassword(against, password, installationKey);
+        return fits && passwordHash !== null;
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type ErrorBody, type ErrorCode, errors } from '@postern/contract';
+
+export interface InputIssue {
+  loc: (string | number)[];
+  msg: string;
+}
+
+/** An answer other than success, by its row in the contract's table. Thrown by `fail()`, formatted in error-answer.ts. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly issues: InputIssue[] | undefined;
+
+  constructor(code: ErrorCode, issues?: InputIssue[]) {
+    super(errors[code].detail);
+    this.name = 'Problem';
+    this.code = code;
+    this.issues = issues;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  body(reference: string): ErrorBody {
+    return { detail: this.issues ?? errors[this.code].detail, code: this.code, reference };
+  }
+}
+
+export function fail(code: ErrorCode): never {
+  throw new Problem(code);
+}
+
+/** Input that no schema can judge, such as two fields against each other. */
+export function failInput(loc: (string | number)[], msg: string): never {
+  throw new Problem('invalid_input', [{ loc, msg }]);
+}

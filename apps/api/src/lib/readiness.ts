@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { migrationsFolder, withScope } from '@postern/db';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from './services.ts';
+
+interface Check {
+  name: string;
+  ok: boolean;
+  detail?: string;
+}
+
+async function databaseChecks({ db }: Services): Promise<Check[]> {
+  const expected = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).length;
+  const found = await withScope(
+    db,
+    { tenants: [] },
+    async (tx) => {
+      const { rows } = await sql<{ applied: number; partitions: number }>`
+        select (select count(*) from schema_migration)::int as applied,
+          (select count(*) from pg_inherits
+            where inhparent = 'message'::regclass
+              and to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD') in
+                (date_trunc('week', now())::date, (date_trunc('week', now()) + interval '7 days')::date))::int as partitions
+      `.execute(tx);
+      return rows[0];
+    },
+    { statementTimeout: 3000, readOnly: true },
+  );
+  return [
+    { name: 'database', ok: true },
+    { name: 'migrations', ok: found?.applied === expected },
+    { name: 'partitions', ok: found?.partitions === 2 },
+  ];
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, with one line a part that says why not. */
+export function serveHealth(server: FastifyInstance, services: Services): void {
+  server.get('/healthz', async () => ({ ok: true }));
+  server.get('/readyz', async (request, reply) => {
+    let checks: Check[];
+    try {
+      checks = await databaseChecks(services);
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      checks = [{ name: 'database', ok: false, detail: 'The database does not answer.' }];
+    }
+    const ok = checks.every((check) => check.ok) && !services.stopping.aborted;
+    return reply.code(ok ? 200 : 503).send({ ok, checks });
+  });
+}

@@ -1,0 +1,127 @@
+import { type Operation, type OperationName, operations } from '@postern/contract';
+import { type ScopeOptions, type Tx, withScope } from '@postern/db';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, scopeOf } from './actor.ts';
+import { sendEvents } from './event-stream.ts';
+import { sendFile } from './file-answer.ts';
+import { authenticate, authorize, refuseOtherSites } from './guard.ts';
+import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
+import { parseInput, type RawInput } from './input.ts';
+import { failInput } from './problem.ts';
+import type { Services } from './services.ts';
+
+export interface RouterOptions {
+  /** Tests only: leaves out the role check, to show that row level security alone keeps tenants apart. */
+  withoutGuard?: boolean;
+}
+
+type AnyHandler = (call: Call<Operation>) => Promise<unknown>;
+
+/** Registers every operation of the contract. The life of a request reads from top to bottom in `answerCall`. */
+export function registerOperations(
+  server: FastifyInstance,
+  services: Services,
+  handlers: HandlerTable,
+  options: RouterOptions = {},
+): void {
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const operation: Operation = operations[name];
+    if (!operation.access?.module) throw new TypeError(`operation ${name} has no access entry`);
+    // The table's type has tied name and handler together; their union cannot say so.
+    const handler = handlers[name] as unknown as AnyHandler;
+    server.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation: name },
+      handler: (request, reply) => answerCall(services, operation, handler, options, request, reply),
+    });
+  }
+}
+
+async function answerCall(
+  services: Services,
+  operation: Operation,
+  handler: AnyHandler,
+  options: RouterOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  refuseOtherSites(operation, request);
+  const actor = operation.access.module === 'public' ? null : await authenticate(services, request);
+  if (actor && !options.withoutGuard) authorize(operation, actor);
+  requireBodyType(operation, request);
+  const { params, query, body } = request;
+  const input = parseInput(operation, { params, query, body });
+  const answer = await handler(makeCall(services, actor, input, request, reply));
+  switch (operation.answer) {
+    case 'bare':
+      return answer;
+    case 'file':
+      return sendFile(reply, answer as FileAnswer);
+    case 'events':
+      return sendEvents(reply, answer as EventsAnswer);
+    default:
+      return { data: answer };
+  }
+}
+
+/** Aborts when the connection closes or the server stops. */
+function hangUp(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return AbortSignal.any([controller.signal, stopping]);
+}
+
+/** A form is what any page can send unasked, so only operations made for forms take one. */
+function requireBodyType(operation: Operation, request: FastifyRequest): void {
+  if (request.body === undefined || request.body === null) return;
+  const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  const wantsForm = operation.body_type === 'form';
+  if (isForm !== wantsForm)
+    failInput(['body'], wantsForm ? 'must be sent as a form' : 'must be sent as JSON');
+}
+
+function makeCall(
+  services: Services,
+  actor: Actor | null,
+  input: RawInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Operation> {
+  const client = {
+    ip: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    is_browser: request.headers['sec-fetch-site'] !== undefined,
+  };
+  const present = () => {
+    if (!actor) throw new TypeError('this operation is open to everyone and has no actor');
+    return actor;
+  };
+  return {
+    params: input.params as Record<string, never>,
+    query: input.query as Record<string, never>,
+    body: input.body as undefined,
+    get actor() {
+      return present();
+    },
+    client,
+    services,
+    log: request.log,
+    get signal() {
+      return hangUp(reply, services.stopping);
+    },
+    answer: { header: (name, value) => void reply.header(name, value) },
+    get audit() {
+      const { email, session_id } = present();
+      return { actor: email, ip: client.ip, user_agent: client.user_agent, session_id };
+    },
+    scoped: <T>(work: (tx: Tx) => Promise<T>, options?: ScopeOptions) =>
+      withScope(services.db, scopeOf(present()), work, options),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: OperationName;
+  }
+}

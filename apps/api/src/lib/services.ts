@@ -1,0 +1,21 @@
+import type { Database, TermHash } from '@postern/db';
+import type { MessageFeed } from './message-feed.ts';
+import type { PasswordCheck } from './password-check.ts';
+import type { SessionCookie } from './session/cookie.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { TokenSigner } from './session/token.ts';
+
+/** What handlers work with, made once at start. */
+export interface Services {
+  readonly db: Database;
+  /** Keyed hash of values that are looked up whole. */
+  readonly hash: TermHash;
+  readonly sessions: Sessions;
+  readonly tokens: TokenSigner;
+  readonly passwords: PasswordCheck;
+  readonly cookie: SessionCookie;
+  /** New and changed messages as they are recorded. */
+  readonly feed: MessageFeed;
+  /** Aborts when the server begins to stop; streams end then. */
+  readonly stopping: AbortSignal;
+}

@@ -1,0 +1,115 @@
+import formbody from '@fastify/formbody';
+import type { Database } from '@postern/db';
+import { listen, termHasher } from '@postern/db';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+import { handlers } from './handlers.ts';
+import { serveConsole } from './lib/console-pages.ts';
+import { serveDocs } from './lib/docs-page.ts';
+import { answerErrors } from './lib/error-answer.ts';
+import { feedChannel, messageFeed } from './lib/message-feed.ts';
+import { serveMetrics } from './lib/metrics.ts';
+import { passwordCheck } from './lib/password-check.ts';
+import { serveHealth } from './lib/readiness.ts';
+import { requestId } from './lib/request-id.ts';
+import { type RouterOptions, registerOperations } from './lib/router.ts';
+import { secureAnswers } from './lib/security-headers.ts';
+import type { Services } from './lib/services.ts';
+import { sessionCookie } from './lib/session/cookie.ts';
+import { SESSION_CHANNEL } from './lib/session/notify-session.ts';
+import { sessionStore } from './lib/session/sessions.ts';
+import { tokenSigner } from './lib/session/token.ts';
+
+/** Slow clients (security.md W22): milliseconds for the headers, for the whole request, and between requests. */
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 30_000;
+const KEEP_ALIVE_TIMEOUT = 65_000;
+const MAX_HEADER_BYTES = 16_384;
+const BODY_LIMIT = 1_048_576;
+
+export interface ServerInput extends RouterOptions {
+  config: Config;
+  db: Database;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** Every answer of one finished request as one log line, without its address: that may hold search words or tokens. */
+function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation) return;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ operation, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+/** A body may be left out even where the content type says JSON. */
+function readJson(server: FastifyInstance): void {
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** The HTTP server, whole but not yet listening. Closing it leaves `db` open. */
+export async function buildServer({
+  config,
+  db,
+  logger = false,
+  ...options
+}: ServerInput): Promise<FastifyInstance> {
+  const isHttps = config.publicUrl.protocol === 'https:';
+  const server = fastify({
+    logger,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT },
+    exposeHeadRoutes: false,
+    // An operator's proxy may add or drop a last slash; the spec's own paths have both.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+  });
+  const stopping = new AbortController();
+  const tokens = tokenSigner(config.sessionKey);
+  const services: Services = {
+    db,
+    hash: termHasher(config.installationKey),
+    tokens,
+    sessions: sessionStore(db, tokens),
+    passwords: passwordCheck(config.installationKey),
+    cookie: sessionCookie(isHttps),
+    feed: messageFeed(server.log),
+    stopping: stopping.signal,
+  };
+  secureAnswers(server, isHttps);
+  answerErrors(server);
+  logAnswers(server);
+  readJson(server);
+  await server.register(formbody);
+  registerOperations(server, services, handlers, options);
+  serveDocs(server);
+  serveHealth(server, services);
+  serveMetrics(server);
+  serveConsole(server, config.consoleFolder);
+
+  const listener = await listen(
+    db,
+    [SESSION_CHANNEL, feedChannel],
+    (channel, payload) => {
+      if (channel === SESSION_CHANNEL) services.sessions.forget(payload);
+      else services.feed.receive(payload);
+    },
+    () => services.sessions.forgetAll(),
+  );
+  server.addHook('preClose', async () => stopping.abort());
+  server.addHook('onClose', () => listener.close());
+  return server;
+}
