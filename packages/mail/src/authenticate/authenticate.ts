@@ -59,7 +59,7 @@ export function factsOf(result: AuthenticateResult): AuthenticationFacts {
     dmarc_policy: dmarcPolicy(dmarc),
     author_domain: authorDomain(result.dkim.headerFrom),
     arc: arcOf(arc),
-    authentication_results: withoutPartialPasses(valueOf(result.headers), result, dkim),
+    authentication_results: withoutPartialPasses(headerValueOf(result.headers), result, dkim),
   };
 }
 
@@ -131,7 +131,7 @@ function authorDomain(header_from: readonly string[]): string {
   return domains.size === 1 ? ([...domains][0] ?? '') : '';
 }
 
-function valueOf(headers: string): string {
+function headerValueOf(headers: string): string {
   const value = /(?:^|\r\n)Authentication-Results:\s*((?:.|\r\n[ \t])*)/i.exec(headers)?.[1] ?? '';
   return value.trimEnd();
 }

@@ -10,7 +10,7 @@ const spf_weights: Record<string, readonly [FindingCode, number]> = {
   fail: ['spf_fail', 2.4],
   softfail: ['spf_softfail', 0.8],
   neutral: ['spf_neutral', 0.2],
-  none: ['spf_none', 0.2],
+  none: ['spf_none', 0],
   temperror: ['spf_temperror', 0],
   permerror: ['spf_permerror', 0.5],
 };
@@ -63,7 +63,7 @@ function dmarcFinding(facts: AuthenticationFacts, { is_list }: Context): Finding
     case 'fail':
       break;
     default:
-      return facts.author_domain ? finding('dmarc_none', 0.1, params) : null;
+      return facts.author_domain ? finding('dmarc_none', 0, params) : null;
   }
   // A forwarder that kept an intact chain vouches for what it saw. That is a reason not to refuse, not a pass.
   if (facts.arc.cv === 'pass' && facts.dmarc_policy !== 'none')

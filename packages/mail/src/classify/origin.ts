@@ -132,7 +132,7 @@ export function originFindings(
     findings.push(finding('ptr_found', 0, { name: ptr.hostname, ip: client.ip }));
     if (looksDynamic(ptr.hostname, client.ip))
       findings.push(finding('ptr_dynamic', 1.2, { name: ptr.hostname }));
-  } else if (ptr?.state === 'missing') findings.push(finding('ptr_missing', 0.8, { ip: client.ip }));
+  } else if (ptr?.state === 'missing') findings.push(finding('ptr_missing', 0.6, { ip: client.ip }));
   else if (ptr) findings.push(finding('ptr_temperror', 0, { ip: client.ip }));
   if (network)
     findings.push(finding('origin_network', 0, { cc: network.cc, asn: network.asn, org: network.org }));

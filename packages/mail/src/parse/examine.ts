@@ -5,7 +5,6 @@ import { contentFindings } from '../classify/policy-content.ts';
 import { headerFindings, isBulk } from '../classify/policy-headers.ts';
 import { urlFindings } from '../classify/policy-urls.ts';
 import { describeAttachments } from './attachments.ts';
-import type { DetachedPart } from './detach.ts';
 import { fuzorDigest } from './digest.ts';
 import { headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
 import { type HtmlScan, scanHtml } from './html.ts';
@@ -70,12 +69,12 @@ export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedM
   } catch (error) {
     return unparsableMessage(start, size, error instanceof Error ? error.message : String(error), null);
   }
-  return describe(email, skeleton.detached, start, size);
+  return describe(email, skeleton, start, size);
 }
 
 async function describe(
   email: Email,
-  detached: ReadonlyMap<string, DetachedPart>,
+  { detached, text_parts }: Skeleton,
   start: Buffer,
   size: number,
 ): Promise<ParsedMessage> {
@@ -123,7 +122,7 @@ async function describe(
     ...headerFindings(message, fields, block),
     ...attached.findings,
     ...urlFindings(message),
-    ...contentFindings({ message, plain, html, scan, fields }),
+    ...contentFindings({ message, plain, scan, fields, text_parts }),
   ];
   return message;
 }

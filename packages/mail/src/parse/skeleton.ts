@@ -3,11 +3,14 @@
 import { type DetachedPart, type Detacher, detacher } from './detach.ts';
 import { type LimitHit, type LimitName, parse_limits } from './limits.ts';
 
+export type TextPart = { type: string; charset: string; encoding: string };
+
 export type Skeleton = {
   // The message with the bodies of detached parts replaced by their markers.
   reduced: Buffer;
   detached: Map<string, DetachedPart>;
   hit: LimitHit | null;
+  text_parts: TextPart[];
 };
 
 export type SkeletonOptions = {
@@ -27,6 +30,7 @@ export function skeletonReader(options: SkeletonOptions) {
   const out: Buffer[] = [];
   const detached = new Map<string, DetachedPart>();
   const boundaries: string[] = [];
+  const text_parts: TextPart[] = [];
   let header: Buffer[] = [];
   let header_bytes = 0;
   let in_header = true;
@@ -65,6 +69,7 @@ export function skeletonReader(options: SkeletonOptions) {
     const type = /^content-type:\s*([^\s;]+)/im.exec(text)?.[1]?.toLowerCase() ?? 'text/plain';
     const encoding = /^content-transfer-encoding:\s*([^\s;]+)/im.exec(text)?.[1]?.toLowerCase() ?? '7bit';
     mode = 'keep';
+    if (type.startsWith('text/')) text_parts.push({ type, charset: charsetOf(text), encoding });
     if (type.startsWith('multipart/')) {
       const boundary = boundaryOf(text);
       if (boundary) boundaries.push(boundary);
@@ -157,7 +162,7 @@ export function skeletonReader(options: SkeletonOptions) {
     end(): Skeleton {
       if (hit === null) read(carry, true);
       endBody();
-      return { reduced: options.detach ? Buffer.concat(out) : Buffer.alloc(0), detached, hit };
+      return { reduced: options.detach ? Buffer.concat(out) : Buffer.alloc(0), detached, hit, text_parts };
     },
   };
 }
@@ -187,6 +192,10 @@ function matchBoundary(
 function boundaryOf(header: string): string {
   const value = /^content-type:[^\n]*?;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/im.exec(header);
   return (value?.[1] ?? value?.[2] ?? '').replace(/\\(.)/g, '$1');
+}
+
+function charsetOf(header: string): string {
+  return /^content-type:[^\n]*?;\s*charset\s*=\s*"?([^\s";]+)/im.exec(header)?.[1] ?? '';
 }
 
 function countAddresses(header: string): number {
