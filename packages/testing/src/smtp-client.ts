@@ -16,6 +16,8 @@ export interface SmtpMail {
   to: string[];
   message: string | Buffer;
   helo?: string;
+  /** Parameters of MAIL FROM, e.g. "BODY=8BITMIME". */
+  parameters?: string;
   /** XCLIENT attributes, e.g. { ADDR: '192.0.2.1', NAME: 'mx.example' }. */
   xclient?: Record<string, string>;
   auth?: { user: string; password: string };
@@ -28,7 +30,7 @@ export interface SmtpResult {
   reply: SmtpReply;
 }
 
-const REPLY_TIMEOUT_MS = 30_000;
+const REPLY_TIMEOUT_MS = 120_000;
 
 export class SmtpClient implements AsyncDisposable {
   #socket: Socket | TLSSocket;
@@ -162,7 +164,7 @@ export async function sendMail(client: SmtpClient, mail: SmtpMail): Promise<Smtp
     reply = await client.command(`AUTH PLAIN ${secret}`);
     if (failed(reply)) return stop(reply);
   }
-  reply = await client.command(`MAIL FROM:<${mail.from}>`);
+  reply = await client.command(`MAIL FROM:<${mail.from}>${mail.parameters ? ` ${mail.parameters}` : ''}`);
   if (failed(reply)) return stop(reply);
   const recipients: SmtpReply[] = [];
   for (const recipient of mail.to) recipients.push(await client.command(`RCPT TO:<${recipient}>`));

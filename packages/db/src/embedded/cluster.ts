@@ -22,11 +22,14 @@ export interface ClusterInput {
   adminPassword: string;
   database: string;
   settings?: Record<string, string>;
+  /** Local port, so that clients find a server that was started again; a free one when absent. */
+  port?: number;
   onProgress?: (line: string) => void;
 }
 
 export interface Cluster extends AsyncDisposable {
   adminUrl: string;
+  port: number;
   pid: number;
   version: string;
   /** Resolves when the server has ended, wanted or not. */
@@ -53,7 +56,7 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
       `The database in ${home.data} was made by PostgreSQL ${made} and this Postern brings PostgreSQL ${major}: move it by dump and restore, or set POSTERN_DATA to a new folder.`,
     );
   }
-  const { child, port } = await launch(binaries, home, user, { ...serverSettings(), ...input.settings });
+  const { child, port } = await launch(binaries, home, user, { ...serverSettings(), ...input.settings }, input.port);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pid = child.pid as number;
   const stop = () => stopPostmaster(pid);
@@ -69,6 +72,7 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
   }
   return {
     adminUrl: url(input.database),
+    port,
     pid,
     version: binaries.version,
     ended,
@@ -155,10 +159,11 @@ async function launch(
   home: ClusterHome,
   user: SystemUser | undefined,
   settings: Record<string, string>,
+  wantedPort: number | undefined,
 ): Promise<{ child: ChildProcess; port: number }> {
   const end = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const log = await open(home.log, 'a', 0o600);
     const before = (await log.stat()).size;
     const all: Record<string, string> = {

@@ -1,0 +1,28 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+export interface AxeFinding {
+  rule: string;
+  impact: string;
+  help: string;
+  places: string[];
+}
+
+// What WCAG 2.2 AA asks for, and axe's own good practices.
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Runs axe in the page; the protocol's evaluate is not bound by the page's policy. */
+export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+  if (!(await page.evaluate("typeof globalThis.axe === 'object'"))) await page.evaluate(axe.source);
+  const result = (await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] })`,
+  )) as axe.AxeResults;
+  return result.violations.map(({ id, impact, help, nodes }) => ({
+    rule: id,
+    impact: impact ?? '',
+    help,
+    places: nodes
+      .slice(0, 5)
+      .map((node) => `${node.target.join(' ')} | ${node.failureSummary ?? ''}`.slice(0, 400)),
+  }));
+}

@@ -1,0 +1,100 @@
+// A real Chromium for the browser tests, and a record of everything that must never happen in it.
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Written to the console, or called, by every payload that gets to run. */
+export const MARK = 'xss-hit';
+
+export interface LaunchOptions {
+  /** Port of a canary that stands in for every host but localhost; without it, strangers' names do not exist. */
+  strangersAt?: number;
+}
+
+export function launchBrowser({ strangersAt }: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = process.env.POSTERN_CHROMIUM ?? EXECUTABLES.find((path) => existsSync(path));
+  if (!executablePath) {
+    throw new Error('The browser tests need Chromium: install it, or name its program in POSTERN_CHROMIUM.');
+  }
+  const strangers = strangersAt === undefined ? '~NOTFOUND' : `127.0.0.1:${strangersAt}`;
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--force-color-profile=srgb',
+      '--font-render-hinting=none',
+      `--host-resolver-rules=MAP * ${strangers}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
+    ],
+  });
+}
+
+export interface PageRecord {
+  /** Requests to any other origin than ours. */
+  foreign: string[];
+  /** alert, confirm, prompt, beforeunload. */
+  dialogs: string[];
+  /** Signs that a payload ran. */
+  marks: string[];
+  /** Uncaught errors and error lines of the console. */
+  errors: string[];
+  /** Content Security Policy and Trusted Types reports. */
+  violations: string[];
+  /** Documents the page or one of its frames went to, other than our own page and empty frames. */
+  navigations: string[];
+  popups: string[];
+}
+
+const isPolicyReport = (text: string) => /Content Security Policy|Trusted ?Types?|TrustedHTML/i.test(text);
+const harmless = /^(about:(blank|srcdoc)|data:|blob:|chrome-error:)/;
+
+/** Writes down what happens in a page from now on. */
+export function watchPage(page: Page, url: string): PageRecord {
+  const record: PageRecord = {
+    foreign: [],
+    dialogs: [],
+    marks: [],
+    errors: [],
+    violations: [],
+    navigations: [],
+    popups: [],
+  };
+  const own = new URL(url).origin;
+  const isOwn = (address: string) => URL.canParse(address) && new URL(address).origin === own;
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!isOwn(address) && !harmless.test(address)) record.foreign.push(address);
+  });
+  page.on('websocket', (socket) => record.foreign.push(socket.url()));
+  page.on('dialog', (dialog) => {
+    record.dialogs.push(`${dialog.type()}: ${dialog.message()}`);
+    void dialog.dismiss().catch((error: Error) => record.errors.push(`dialog: ${error.message}`));
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.includes(MARK)) record.marks.push(text);
+    else if (isPolicyReport(text)) record.violations.push(text);
+    else if (message.type() === 'error') record.errors.push(text);
+  });
+  page.on('pageerror', (error) => {
+    if (isPolicyReport(error.message)) record.violations.push(error.message);
+    else record.errors.push(error.message);
+  });
+  page.on('framenavigated', (frame) => {
+    const address = frame.url();
+    const itself = frame === page.mainFrame() && isOwn(address) && new URL(address).pathname === '/';
+    if (!itself && !/^about:(blank|srcdoc)$/.test(address) && address !== '')
+      record.navigations.push(address);
+  });
+  page.on('popup', (popup) => {
+    record.popups.push(popup.url());
+    void popup.close().catch((error: Error) => record.errors.push(`popup: ${error.message}`));
+  });
+  return record;
+}

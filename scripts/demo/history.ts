@@ -1,0 +1,57 @@
+// The mail of a new demo world: sent once, by SMTP, through the gateway, so that every number on a screen is real.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { deliver } from '@postern/testing/smtp-client';
+import type { Config } from '../supervisor/config.ts';
+import { say } from '../supervisor/log.ts';
+import { compose, mailbox } from './compose.ts';
+import type { DemoMail } from './mail/demo-mail.ts';
+import { history } from './mail/index.ts';
+import { type Sender, senders } from './senders.ts';
+import type { DemoWorld } from './world.ts';
+
+// A busy morning's pace: fast enough not to be waited for, slow enough to be seen arriving.
+const PAUSE_MS = 150;
+const TRIES = 3;
+
+async function send(mail: DemoMail, { keys }: DemoWorld, port: number): Promise<number> {
+  const sender: Sender = senders[mail.via];
+  const { reply } = await deliver(port, {
+    helo: sender.helo,
+    xclient: { ADDR: sender.ip, NAME: sender.ptr || '[UNAVAILABLE]' },
+    from: mail.sender ?? mailbox(mail.from),
+    to: [mailbox(mail.to)],
+    message: await compose(mail, keys, new Date()),
+  });
+  return reply.code;
+}
+
+/** Sends what has not been sent yet; the place reached survives a stop in the middle. */
+export async function sendHistory(config: Config, world: DemoWorld, stopping: () => boolean): Promise<void> {
+  const path = join(config.dataFolder, 'demo-history');
+  const reached = Number(
+    await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '0';
+      throw error;
+    }),
+  );
+  if (reached >= history.length) return;
+  say(
+    `  sending ${history.length - reached} demo messages through the gateway (Postern can be used meanwhile)`,
+  );
+  let refused = 0;
+  for (const [index, mail] of history.entries()) {
+    if (index < reached) continue;
+    for (let attempt = 1; attempt <= TRIES && !stopping(); attempt += 1) {
+      const code = await send(mail, world, config.smtpPort).catch(() => 421);
+      if (code >= 500) refused += 1;
+      if (code < 400 || code >= 500) break;
+      await wait(1000 * attempt);
+    }
+    if (stopping()) return;
+    await writeFile(path, String(index + 1));
+    await wait(PAUSE_MS);
+  }
+  say(`  demo messages sent; the gateway refused ${refused} of them`);
+}

@@ -1,0 +1,88 @@
+// Who lives in the demo world.
+import type { Role } from '@postern/contract/vocabulary';
+
+export interface DemoUser {
+  tenant_id: number;
+  email: string;
+  name: string;
+  roles: Role[];
+  superuser?: boolean;
+  language: 'en_GB' | 'de_DE' | 'fr_FR' | 'es_ES';
+}
+
+export interface DemoTenant {
+  tenant_id: number;
+  name: string;
+  instance: 'ch' | 'de';
+  partner: boolean;
+  domain: string;
+  /** The tenant's own mail server: mail from here is its outbound mail. */
+  server: string;
+}
+
+export const partner = { partner_id: 1, name: 'Northstar' };
+
+export const operatorTenant: DemoTenant = {
+  tenant_id: 1,
+  name: 'Postern Operations',
+  instance: 'ch',
+  partner: false,
+  domain: 'postern.example',
+  server: '203.0.113.5',
+};
+
+export const tenants: DemoTenant[] = [
+  operatorTenant,
+  {
+    tenant_id: 2,
+    name: 'Acme AG',
+    instance: 'ch',
+    partner: true,
+    domain: 'acme.example',
+    server: '203.0.113.25',
+  },
+  {
+    tenant_id: 3,
+    name: 'Globex GmbH',
+    instance: 'de',
+    partner: true,
+    domain: 'globex.example',
+    server: '203.0.113.57',
+  },
+];
+
+const acme = (
+  local: string,
+  name: string,
+  role: Role,
+  language: DemoUser['language'] = 'en_GB',
+): DemoUser => ({
+  tenant_id: 2,
+  email: `${local}@acme.example`,
+  name,
+  roles: [role],
+  language,
+});
+
+export const users: DemoUser[] = [
+  {
+    tenant_id: 1,
+    email: 'super@postern.example',
+    name: 'Robin Operator',
+    roles: ['super'],
+    superuser: true,
+    language: 'en_GB',
+  },
+  acme('all', 'Anna Keller', 'ALL'),
+  acme('user', 'Urs Meier', 'user'),
+  acme('audit', 'Audrey Blanc', 'Audit'),
+  acme('user_management', 'Ulla Brandt', 'User_Management'),
+  acme('ginauser_management', 'Gina Rossi', 'GINAuser_Management'),
+  acme('billing', 'Bill Hartmann', 'Billing'),
+  acme('sales', 'Sally Moreau', 'Sales'),
+  acme('tech', 'Theo Frei', 'Tech'),
+  acme('support', 'Susan Ortiz', 'Support'),
+  acme('partner', 'Paul Nordmann', 'Partner'),
+  acme('impersonate', 'Imke Vogel', 'Impersonate'),
+  { tenant_id: 3, email: 'all@globex.example', name: 'Greta Lang', roles: ['ALL'], language: 'en_GB' },
+];

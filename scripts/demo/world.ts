@@ -1,0 +1,122 @@
+// Makes the demo world in an empty database: a partner, its tenants, their domains and people.
+import { writeFile } from 'node:fs/promises';
+import { connect, type Database } from '@postern/db/connect';
+import { uuidv7 } from '@postern/db/ids';
+import { hashPassword, verifyPassword } from '@postern/db/passwords';
+import { type Tx, withScope } from '@postern/db/scope';
+import { type Config, demoZonePath } from '../supervisor/config.ts';
+import type { OpenDatabase } from '../supervisor/database.ts';
+import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
+import { partner, tenants, users } from './identities.ts';
+import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
+import { demoZone } from './zone.ts';
+
+export interface DemoWorld {
+  password: string;
+  /** E-mail addresses beside the three everyone tries first. */
+  others: string[];
+  keys: SenderKeys;
+}
+
+// Tenants hold what the demo's screens need; a service that is missing hides its screens.
+const SERVICES = ['SC-FILTER', 'SC-SIGENC', 'SC-LFT'];
+
+/** The owner of the tables, whom row level security binds as well. */
+function connectAsOwner(adminUrl: string): Database {
+  const url = new URL(adminUrl);
+  url.searchParams.set('options', '-c role=postern_owner');
+  return connect(url.toString(), 1);
+}
+
+async function insertTenants(tx: Tx): Promise<void> {
+  await tx.insertInto('partner').values(partner).execute();
+  for (const { tenant_id, name, instance, domain, server, partner: hasPartner } of tenants) {
+    await tx
+      .insertInto('tenant')
+      .values({
+        tenant_id,
+        name,
+        instance,
+        partner_id: hasPartner ? partner.partner_id : null,
+        services: SERVICES,
+      })
+      .execute();
+    await tx
+      .insertInto('managed_domain')
+      .values({ tenant_id, domain_name: domain, forwarding: '', sending_servers: [server] })
+      .execute();
+    await tx.insertInto('domain_directory').values({ tenant_id, domain_name: domain }).execute();
+  }
+}
+
+async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
+  for (const { tenant_id, email, name, roles, superuser, language } of users) {
+    const user_id = uuidv7();
+    await tx
+      .insertInto('app_user')
+      .values({
+        tenant_id,
+        user_id,
+        email,
+        name,
+        language,
+        password_hash: passwordHash,
+        is_superuser: superuser ?? false,
+      })
+      .execute();
+    await tx.insertInto('user_directory').values({ email, tenant_id, user_id }).execute();
+    for (const role of roles) await tx.insertInto('user_role').values({ tenant_id, user_id, role }).execute();
+  }
+}
+
+/** Makes the world once; later starts only follow a changed POSTERN_DEMO_PASSWORD. */
+export async function makeDemoWorld(
+  config: Config,
+  { adminUrl }: OpenDatabase,
+  { installationKey }: Secrets,
+  onProgress: (line: string) => void,
+): Promise<DemoWorld | undefined> {
+  const keys = await openSenderKeys(config.dataFolder);
+  await writeFile(demoZonePath(config.dataFolder), JSON.stringify(demoZone(keys), null, 2));
+  const password = await demoPassword(config);
+  const database = connectAsOwner(adminUrl);
+  try {
+    const made = await withScope(database, { all: true }, async (tx) => {
+      const present = await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst();
+      const demoUser = await tx
+        .selectFrom('app_user')
+        .select('password_hash')
+        .where('email', '=', users[0]?.email ?? '')
+        .executeTakeFirst();
+      // A world of an operator's own, started once without --empty, is left alone.
+      if (present && !demoUser) return false;
+      if (!demoUser) {
+        onProgress('making the demo world');
+        await insertTenants(tx);
+        await insertUsers(tx, await hashPassword(password, installationKey));
+        return true;
+      }
+      const stored = demoUser.password_hash ?? '';
+      if (
+        config.demoPassword &&
+        !(await verifyPassword(stored, password, installationKey).catch(() => false))
+      ) {
+        await tx
+          .updateTable('app_user')
+          .set({ password_hash: await hashPassword(password, installationKey) })
+          .where(
+            'email',
+            'in',
+            users.map(({ email }) => email),
+          )
+          .execute();
+      }
+      return true;
+    });
+    const known = ['super@postern.example', 'all@acme.example', 'user@acme.example'];
+    const others = users.map(({ email }) => email).filter((email) => !known.includes(email));
+    return made ? { password, others, keys } : undefined;
+  } finally {
+    await database.close();
+  }
+}

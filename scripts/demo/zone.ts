@@ -1,0 +1,32 @@
+import type { SenderKeys } from './sender-keys.ts';
+import { type Sender, senders } from './senders.ts';
+
+type Zone = Record<string, Record<string, unknown[]>>;
+
+export const DKIM_SELECTOR = 'demo';
+
+const reverse = (ip: string) => `${ip.split('.').reverse().join('.')}.in-addr.arpa`;
+
+/** All the DNS there is in the demo: records of the senders of demo mail. */
+export function demoZone({ publicValue }: SenderKeys): Zone {
+  const zone: Zone = {};
+  const add = (name: string, type: string, record: unknown) => {
+    zone[name] ??= {};
+    const records = zone[name][type] ?? [];
+    if (!records.some((other) => JSON.stringify(other) === JSON.stringify(record))) records.push(record);
+    zone[name][type] = records;
+  };
+  for (const { domain, ip, ptr, spf, dmarc, dkim } of Object.values(senders) as Sender[]) {
+    if (ptr) {
+      add(ptr, 'A', ip);
+      add(reverse(ip), 'PTR', ptr);
+      add(domain, 'MX', { exchange: ptr, priority: 10 });
+    }
+    if (spf) add(domain, 'TXT', [spf]);
+    if (dmarc) add(`_dmarc.${domain}`, 'TXT', [dmarc]);
+    // Strings of a TXT record hold at most 255 bytes (RFC 1035 §3.3).
+    const record = `v=DKIM1; k=rsa; p=${publicValue}`.match(/.{1,255}/g) ?? [];
+    if (dkim) add(`${DKIM_SELECTOR}._domainkey.${domain}`, 'TXT', record);
+  }
+  return zone;
+}

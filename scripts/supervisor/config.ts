@@ -1,0 +1,115 @@
+// What the environment and the command line say, checked once; every fault is one sentence.
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { StartError } from '@postern/db/embedded/index';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+export interface Config {
+  dataFolder: string;
+  secretsFolder: string;
+  databaseUrl: string;
+  blobs: string;
+  host: string;
+  port: number;
+  smtpPort: number;
+  submissionPort: number;
+  publicUrl: string;
+  hostname: string;
+  dns: string;
+  rspamdUrl: string;
+  clamd: string;
+  tlsKey: string;
+  tlsCertificate: string;
+  relay: string;
+  xclientFrom: string;
+  demo: boolean;
+  demoPassword: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function portOf(environment: Environment, name: string, otherwise: number): number {
+  const text = environment[name]?.trim() || String(otherwise);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+    throw new StartError(`${name} is "${text}" and must be a port number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function urlOf(environment: Environment, name: string, protocols: string[]): string {
+  const text = environment[name]?.trim() ?? '';
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocols.includes(url.protocol)) {
+    throw new StartError(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
+  }
+  return text;
+}
+
+function blobsOf(environment: Environment, dataFolder: string): string {
+  const text = environment.POSTERN_BLOBS?.trim() || `file:${join(dataFolder, 'blobs')}`;
+  if (text.startsWith('file:')) return `file:${resolve(text.slice('file:'.length))}`;
+  if (text.startsWith('s3:')) return text;
+  throw new StartError(`POSTERN_BLOBS is "${text}" and must start with file: or s3:.`);
+}
+
+/** The demo's offline DNS; written by the demo world. */
+export const demoZonePath = (dataFolder: string) => join(dataFolder, 'demo-zone.json');
+
+function dnsOf(environment: Environment): string {
+  const text = environment.POSTERN_DNS?.trim() ?? '';
+  if (!text.startsWith('zone:')) return text;
+  const file = resolve(text.slice('zone:'.length));
+  try {
+    readFileSync(file);
+  } catch {
+    throw new StartError(`POSTERN_DNS names the zone file ${file}, which cannot be read.`);
+  }
+  return `zone:${file}`;
+}
+
+// The character set of passwords (spec 1 §7), as the console will ask for it.
+const PASSWORD =
+  /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9])[A-Za-z0-9 !#$%&()*+\-./:;<>=?@[\]^_{}|~,`]{8,128}$/;
+
+export function readConfig(environment: Environment, args: string[]): Config {
+  const unknown = args.find((argument) => argument !== '--empty');
+  if (unknown !== undefined) throw new StartError(`"${unknown}" is not an option; the only one is --empty.`);
+  const demo = !args.includes('--empty');
+  const dataFolder = resolve(environment.POSTERN_DATA?.trim() || join(repository, '.postern'));
+  const secretsFolder = resolve(environment.POSTERN_SECRETS?.trim() || join(dataFolder, 'secrets'));
+  const port = portOf(environment, 'POSTERN_PORT', 8080);
+  const demoPassword = environment.POSTERN_DEMO_PASSWORD ?? '';
+  if (demoPassword && !PASSWORD.test(demoPassword)) {
+    throw new StartError(
+      'POSTERN_DEMO_PASSWORD must have 8 to 128 characters, with a letter, a digit and a special character.',
+    );
+  }
+  return {
+    dataFolder,
+    secretsFolder,
+    databaseUrl: urlOf(environment, 'POSTERN_DATABASE_URL', ['postgres:', 'postgresql:']),
+    blobs: blobsOf(environment, dataFolder),
+    host: environment.POSTERN_HOST?.trim() ?? '',
+    port,
+    smtpPort: portOf(environment, 'POSTERN_SMTP_PORT', 2525),
+    submissionPort: portOf(environment, 'POSTERN_SUBMISSION_PORT', 2587),
+    publicUrl: urlOf(environment, 'POSTERN_PUBLIC_URL', ['http:', 'https:']) || `http://localhost:${port}`,
+    hostname: environment.POSTERN_HOSTNAME?.trim() || (demo ? 'mx.postern.example' : hostname()),
+    // The demo lives in an offline world: mail of strangers must not make it ask or tell anyone anything.
+    dns: dnsOf(environment) || (demo ? `zone:${demoZonePath(dataFolder)}` : ''),
+    rspamdUrl: urlOf(environment, 'POSTERN_RSPAMD_URL', ['http:', 'https:']),
+    clamd: environment.POSTERN_CLAMD?.trim() ?? '',
+    tlsKey: resolve(environment.POSTERN_TLS_KEY?.trim() || join(secretsFolder, 'smtp-tls-key.pem')),
+    tlsCertificate: resolve(environment.POSTERN_TLS_CERT?.trim() || join(secretsFolder, 'smtp-tls-cert.pem')),
+    relay: environment.POSTERN_RELAY?.trim() || (demo ? 'mailbox:' : ''),
+    xclientFrom: environment.POSTERN_XCLIENT_FROM?.trim() || '127.0.0.1,::1',
+    demo,
+    demoPassword,
+    environment,
+  };
+}

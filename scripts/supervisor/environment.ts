@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type RuntimeRole, roleUrl } from '@postern/db/connect';
+import type { Config } from './config.ts';
+import { consoleFolder } from './console-build.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Secrets } from './secrets.ts';
+
+/** All a process of ours is told: everything set, absolute and checked, and the login of its own role only. */
+export function serviceEnvironment(
+  config: Config,
+  database: OpenDatabase,
+  secrets: Secrets,
+  role: RuntimeRole,
+): NodeJS.ProcessEnv {
+  return {
+    ...config.environment,
+    NODE_ENV: config.environment.NODE_ENV ?? 'production',
+    POSTERN_DATA: config.dataFolder,
+    POSTERN_SECRETS: config.secretsFolder,
+    POSTERN_DATABASE_URL: roleUrl(database.adminUrl, secrets.installationKey, role),
+    POSTERN_BLOBS: config.blobs,
+    POSTERN_HOST: config.host,
+    POSTERN_PORT: String(config.port),
+    POSTERN_SMTP_PORT: String(config.smtpPort),
+    POSTERN_SUBMISSION_PORT: String(config.submissionPort),
+    POSTERN_PUBLIC_URL: config.publicUrl,
+    POSTERN_HOSTNAME: config.hostname,
+    POSTERN_DNS: config.dns,
+    POSTERN_RSPAMD_URL: config.rspamdUrl,
+    POSTERN_CLAMD: config.clamd,
+    POSTERN_TLS_KEY: config.tlsKey,
+    POSTERN_TLS_CERT: config.tlsCertificate,
+    POSTERN_RELAY: config.relay,
+    POSTERN_XCLIENT_FROM: config.xclientFrom,
+    POSTERN_CONSOLE: consoleFolder,
+    ...(config.demo ? { POSTERN_DEMO_MAILBOX: join(config.dataFolder, 'demo-mailbox') } : {}),
+  };
+}

@@ -1,0 +1,118 @@
+// Starts everything, keeps it running, and stops it in order: the services first, the database last.
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '@postern/db/embedded/index';
+import { sendHistory } from '../demo/history.ts';
+import { makeDemoWorld } from '../demo/world.ts';
+import { type Config, readConfig } from './config.ts';
+import { buildConsole } from './console-build.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from './database.ts';
+import { serviceEnvironment } from './environment.ts';
+import { claimDataFolder, type Register } from './leftovers.ts';
+import { say } from './log.ts';
+import { checkPorts } from './ports.ts';
+import { untilReady } from './ready.ts';
+import { prepareSecrets, type Secrets } from './secrets.ts';
+import { runService, type Service } from './service.ts';
+import { welcome } from './welcome.ts';
+
+// Everything together has 30 s; a service that needs longer is killed by its own deadline before this one.
+const STOP_WITHIN_MS = 29_000;
+
+const progress = (line: string) => say(`  ${line}`);
+
+let database: OpenDatabase | undefined;
+let register: Register | undefined;
+const services: Service[] = [];
+let stopping: Promise<void> | undefined;
+
+async function stopEverything(): Promise<void> {
+  const late = setTimeout(() => {
+    say('Postern did not stop in time; the next start ends what is left.');
+    process.exit(1);
+  }, STOP_WITHIN_MS);
+  await Promise.all(services.map((service) => service.stop()));
+  await database?.stop();
+  await register?.[Symbol.asyncDispose]();
+  clearTimeout(late);
+}
+
+function stop(code: number): void {
+  if (stopping) return;
+  say('Stopping Postern…');
+  stopping = stopEverything();
+  stopping.then(
+    () => {
+      say('Postern has stopped.');
+      process.exit(code);
+    },
+    (error: Error) => {
+      say(`Postern did not stop cleanly: ${error.message}`);
+      process.exit(1);
+    },
+  );
+}
+
+function startServices(config: Config, open: OpenDatabase, secrets: Secrets, claimed: Register): void {
+  const start = (name: string, script: string, role: Parameters<typeof serviceEnvironment>[3]) =>
+    services.push(
+      runService({
+        name,
+        script,
+        environment: serviceEnvironment(config, open, secrets, role),
+        dataFolder: config.dataFolder,
+        register: claimed,
+      }),
+    );
+  start('gateway', 'apps/gateway/src/main.ts', 'postern_gateway');
+  start('api', 'apps/api/src/main.ts', 'postern_api');
+  start('worker', 'apps/api/src/worker.ts', 'postern_worker');
+}
+
+async function start(): Promise<void> {
+  const started = performance.now();
+  let config = readConfig(process.env, process.argv.slice(2));
+  say(`Starting Postern (data in ${config.dataFolder})`);
+  await prepareDataFolder(config.dataFolder);
+  register = await claimDataFolder(config.dataFolder, progress);
+  await checkPorts(config);
+  const secrets = await prepareSecrets(config);
+  const openAndMigrate = async () => {
+    database = await openDatabase(config, secrets, progress);
+    await migrateDatabase(database.adminUrl, secrets, progress);
+    return database;
+  };
+  // Both at once: one waits for the disk, the other for the processor.
+  const outcomes = await Promise.allSettled([openAndMigrate(), buildConsole(progress)]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const [opened] = outcomes;
+  if (opened.status !== 'fulfilled' || stopping) return;
+  const demo = config.demo ? await makeDemoWorld(config, opened.value, secrets, progress) : undefined;
+  // A database with tenants of its own is no demo, whatever the command line says.
+  if (config.demo && !demo) config = readConfig(process.env, ['--empty']);
+  if (stopping) return;
+  progress('starting gateway, API and worker');
+  startServices(config, opened.value, secrets, register);
+  await untilReady(config, services, () => stopping !== undefined);
+  if (stopping) return;
+  welcome(config, demo, (performance.now() - started) / 1000);
+  if (demo) await sendHistory(config, demo, () => stopping !== undefined);
+}
+
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+process.on('SIGHUP', () => stop(0));
+// The starter was killed outright.
+process.on('disconnect', () => stop(0));
+
+try {
+  await start();
+} catch (error) {
+  // A start that was stopped half way fails in many ways, all of them meant.
+  if (!stopping) {
+    const told = error instanceof StartError;
+    console.error(told ? `Postern: ${error.message}` : error);
+    await Promise.race([stopEverything(), wait(STOP_WITHIN_MS)]);
+    process.exit(1);
+  }
+}
