@@ -36,7 +36,7 @@ const address_in_name = /[\p{L}\p{N}._%+-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.)+\p{L
 function fromFindings(message: ParsedMessage, fields: readonly RawField[]): Finding[] {
   const findings: Finding[] = [];
   const [from] = message.from;
-  if (!from || (from.address === '' && from.name === '')) return [finding('from_missing', 2)];
+  if (!from || (from.address === '' && from.name === '')) return [finding('from_missing', 1.2)];
   if (fields.filter((field) => field.key === 'from').length > 1 || message.from.length > 1)
     findings.push(finding('from_multiple', 2.5, { count: message.from.length }));
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase();
@@ -109,7 +109,7 @@ const bait =
 function subjectFindings(message: ParsedMessage, fields: readonly RawField[]): Finding[] {
   const { subject } = message;
   const findings: Finding[] = [];
-  if (subject.trim() === '') return [finding('subject_missing', 0.6)];
+  if (subject.trim() === '') return [finding('subject_missing', 0.4)];
   const letters = subject.match(/\p{L}/gu)?.length ?? 0;
   const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
   if (letters >= 10 && capitals > letters * 0.8) findings.push(finding('subject_shouting', 1.2));
@@ -131,11 +131,11 @@ function formFindings(message: ParsedMessage, fields: readonly RawField[], block
   const findings: Finding[] = [];
   const count = (key: string) => fields.filter((field) => field.key === key).length;
   const date = fields.find((field) => field.key === 'date')?.value;
-  if (date === undefined) findings.push(finding('date_missing', 0.8));
+  if (date === undefined) findings.push(finding('date_missing', 0.5));
   else if (Number.isNaN(Date.parse(date.replace(/\([^)]*\)\s*$/, ''))))
     findings.push(finding('date_invalid', 0.8, { date: date.slice(0, 100) }));
   const id = fields.find((field) => field.key === 'message-id')?.value;
-  if (!id) findings.push(finding('message_id_missing', 0.6));
+  if (!id) findings.push(finding('message_id_missing', 0.4));
   else if (!/^<[^<>\s]+@[^<>\s]+>$/.test(id))
     findings.push(finding('message_id_invalid', 0.5, { message_id: id.slice(0, 200) }));
   for (const key of ['subject', 'to', 'date', 'message-id', 'sender', 'reply-to'])
@@ -143,7 +143,7 @@ function formFindings(message: ParsedMessage, fields: readonly RawField[], block
   if (block.some((byte) => byte > 127) && !isUtf8(block)) findings.push(finding('header_raw_bytes', 1));
   const broken = brokenLine(block);
   if (broken !== null) findings.push(finding('header_malformed', 0.5, { line: broken }));
-  if (message.to.length + message.cc.length === 0) findings.push(finding('recipients_hidden', 0.5));
+  if (message.to.length + message.cc.length === 0) findings.push(finding('recipients_hidden', 0.4));
   return findings;
 }
 

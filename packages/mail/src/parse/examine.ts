@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { contentFindings } from '../classify/policy-content.ts';
 import { headerFindings, isBulk } from '../classify/policy-headers.ts';
 import { urlFindings } from '../classify/policy-urls.ts';
+import { textCarriesEicar, textCarriesGtube } from '../classify/test-patterns.ts';
 import { describeAttachments } from './attachments.ts';
 import { fuzorDigest } from './digest.ts';
 import { headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
@@ -13,9 +14,6 @@ import type { ParsedMessage } from './parsed-message.ts';
 import { type Skeleton, skeletonReader } from './skeleton.ts';
 import { unparsableMessage } from './unparsable.ts';
 import { collectUris } from './uris.ts';
-
-// The generic test for unsolicited bulk e-mail, split so that this file is not itself one.
-const gtube = ['XJS*C4JDBQADN1.NSBN3*2IDNEN*', 'GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL', '*C.34X'].join('');
 
 export type Intake = {
   feed: (chunk: Buffer) => void;
@@ -111,8 +109,8 @@ async function describe(
     has_html: html !== '',
     fuzor_digest: fuzorDigest(shown),
     findings: [],
-    test_virus: attached.test_virus,
-    is_gtube: plain.includes(gtube) || (scan?.text.includes(gtube) ?? false) || attached.is_gtube,
+    test_virus: attached.test_virus || (textCarriesEicar(plain) ? 'Eicar-Test-Signature' : ''),
+    is_gtube: textCarriesGtube(plain) || textCarriesGtube(scan?.text ?? '') || attached.is_gtube,
     is_bulk,
     is_signed: /multipart\/signed|signed-data/i.test(headerOf(fields, 'content-type')),
     is_encrypted: /multipart\/encrypted|enveloped-data/i.test(headerOf(fields, 'content-type')),
