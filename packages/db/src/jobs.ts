@@ -7,6 +7,7 @@ import pg from 'pg';
 export async function prepareJobs(adminUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c role=postern_owner' });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool: pool, taskList: {} });
     await pool.query('grant usage on schema graphile_worker to postern_worker, postern_api');
