@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { withScope } from '@postern/db';
+import { blobKey } from '@postern/db/blobs/index';
+import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayUnderTest, gatewayUnderTest, seedTenants } from './under-test/world.ts';
+
+let database: TestDatabase;
+let world: GatewayUnderTest;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedTenants(database.connect('postern_worker'));
+  world = await gatewayUnderTest(database);
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await database?.drop();
+});
+
+const message =
+  'From: Ann <ann@sender.example>\r\nTo: bob@acme.example\r\nSubject: Quarterly figures\r\nMessage-ID: <1@sender.example>\r\nDate: Sat, 21 Nov 2026 10:00:00 +0000\r\n\r\nHello Bob,\r\n.dots stay\r\n';
+
+test('an accepted message is on the store, in the log and in the queue before 250 is read', async () => {
+  const { reply } = await deliver(world.gateway.smtpPort, {
+    from: 'ann@sender.example',
+    to: ['Bob@acme.example', 'eve@globex.example'],
+    message,
+    xclient: { ADDR: '203.0.113.9', NAME: 'mail.sender.example', HELO: 'mail.sender.example' },
+  });
+  expect(reply.lines[0]).toMatch(/^2\.0\.0 Ok: queued as/);
+  const queue_id = reply.lines[0]?.split(' ').at(-1) ?? '';
+  const rows = await withScope(world.db, { all: true }, async (tx) => ({
+    messages: await tx
+      .selectFrom('message')
+      .selectAll()
+      .where('queue_id', '=', queue_id)
+      .orderBy('tenant_id')
+      .execute(),
+    queue: await tx
+      .selectFrom('mail_queue')
+      .selectAll()
+      .where('queue_id', '=', queue_id)
+      .orderBy('tenant_id')
+      .execute(),
+    blobs: await tx.selectFrom('blob').selectAll().execute(),
+    details: await tx.selectFrom('message_detail').selectAll().execute(),
+    events: await tx.selectFrom('message_event').selectAll().execute(),
+    counts: await tx.selectFrom('message_count').selectAll().execute(),
+  }));
+  expect(
+    rows.messages.map((row) => [row.tenant_id, row.to_address, row.state, row.subject, row.client_ip]),
+  ).toEqual([
+    [11, 'bob@acme.example', 'queued', 'Quarterly figures', '203.0.113.9'],
+    [12, 'eve@globex.example', 'queued', 'Quarterly figures', '203.0.113.9'],
+  ]);
+  expect(rows.queue.map((row) => [row.recipient, row.next_hop])).toEqual([
+    ['Bob@acme.example', '127.0.0.1:9'],
+    ['eve@globex.example', 'mailbox:'],
+  ]);
+  expect(rows.counts.length).toBe(2);
+  expect(rows.events.filter((row) => row.source === 'gateway').length).toBe(6);
+  for (const row of rows.blobs) {
+    const content = await buffer(
+      world.gateway.store.open(row.blob_id, await blobKey(world.gateway.keys, row)),
+    );
+    expect(content.toString()).toBe(message);
+  }
+  expect(rows.details[0]?.rewrite).toMatchObject({ subject_tag: '' });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
+import { type Networks, parseNetworks } from './smtp/networks.ts';
+
+/** What the gateway reads from its environment, once. Set-up (`npm start`) always passes all of it. */
+export interface Config {
+  /** '' for all interfaces. */
+  host: string;
+  smtpPort: number;
+  submissionPort: number;
+  /** Our name in greeting, Received and Authentication-Results. */
+  hostname: string;
+  databaseUrl: string;
+  installationKey: Buffer;
+  blobs: string;
+  /** PEM, own to this installation: the gateway does not start without (security.md 1b.3). */
+  tlsKey: string;
+  tlsCertificate: string;
+  /** Next hop of mail that has none: 'mailbox:', host:port, or '' for the recipient's MX. */
+  relay: string;
+  /** Folder of the demo mailboxes. */
+  mailboxFolder: string;
+  /** Who may speak XCLIENT. */
+  trusted: Networks;
+  resolver: Resolver;
+  rspamdUrl: string;
+  clamd: string;
+  /** ms a client we have not met waits for the greeting. */
+  greetDelay: number;
+  messageSize: number;
+  /** Port of the metrics page on the loopback interface; 0: none. */
+  metricsPort: number;
+  /** false for benchmarks only: every message is ham. */
+  judging: boolean;
+  failpoints: string;
+  logLevel: string;
+  node: string;
+}
+
+/** The environment asks for something that cannot be; the message is the whole explanation. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment = process.env): Config {
+  const data = resolve(env.POSTERN_DATA || '.postern');
+  const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
+  const databaseUrl = env.POSTERN_DATABASE_URL;
+  if (!databaseUrl) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
+  return {
+    host: env.POSTERN_HOST || '',
+    smtpPort: numberOf(env, 'POSTERN_SMTP_PORT', 2525, 0, 65_535),
+    submissionPort: numberOf(env, 'POSTERN_SUBMISSION_PORT', 2587, 0, 65_535),
+    hostname: hostnameOf(env.POSTERN_HOSTNAME || hostname()),
+    databaseUrl,
+    installationKey: installationKeyOf(join(secrets, 'installation.key')),
+    blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
+    tlsKey: pem('POSTERN_TLS_KEY', env.POSTERN_TLS_KEY || join(secrets, 'smtp-tls-key.pem')),
+    tlsCertificate: pem('POSTERN_TLS_CERT', env.POSTERN_TLS_CERT || join(secrets, 'smtp-tls-cert.pem')),
+    relay: env.POSTERN_RELAY || '',
+    mailboxFolder: join(data, 'demo-mailbox'),
+    trusted: networksOf('POSTERN_XCLIENT_FROM', env.POSTERN_XCLIENT_FROM ?? '127.0.0.1,::1'),
+    resolver: resolverOf(env.POSTERN_DNS ?? ''),
+    rspamdUrl: env.POSTERN_RSPAMD_URL || '',
+    clamd: env.POSTERN_CLAMD || '',
+    greetDelay: numberOf(env, 'POSTERN_GREET_DELAY', 50, 0, 30_000),
+    messageSize: numberOf(env, 'POSTERN_MAX_MESSAGE_SIZE', 52_428_800, 65_536, 1_073_741_824),
+    metricsPort: numberOf(env, 'POSTERN_GATEWAY_METRICS_PORT', 0, 0, 65_535),
+    judging: env.POSTERN_JUDGE !== 'off',
+    failpoints: env.POSTERN_FAILPOINTS || '',
+    logLevel: env.POSTERN_LOG_LEVEL || 'info',
+    node: `${hostname()}:${process.pid}`,
+  };
+}
+
+function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const text = env[name] || String(otherwise);
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+  }
+  return value;
+}
+
+function hostnameOf(name: string): string {
+  if (!/^[A-Za-z0-9.-]{1,255}$/.test(name))
+    throw new ConfigError(`POSTERN_HOSTNAME must be a host name, not "${name}".`);
+  return name.toLowerCase();
+}
+
+function networksOf(name: string, text: string): Networks {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  try {
+    return parseNetworks(entries);
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}.`);
+  }
+}
+
+function resolverOf(text: string): Resolver {
+  if (!text.startsWith('zone:'))
+    return dnsResolver(
+      text
+        .split(',')
+        .map((server) => server.trim())
+        .filter(Boolean),
+    );
+  return zoneResolver(parseZone(readText('POSTERN_DNS', text.slice('zone:'.length))));
+}
+
+function installationKeyOf(path: string): Buffer {
+  const key = read('The secret', path);
+  if (key.length !== 32) throw new ConfigError(`${path} must hold 32 bytes.`);
+  return key;
+}
+
+function pem(name: string, path: string): string {
+  const text = readText(name, path);
+  if (!text.includes('-----BEGIN')) throw new ConfigError(`${name} names ${path}, which holds no PEM text.`);
+  return text;
+}
+
+const readText = (name: string, path: string) => read(name, path).toString('utf8');
+
+function read(name: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new ConfigError(`${name} names ${path}, which cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,162 @@
+import { createSecureContext } from 'node:tls';
+import { connect, type Database, termHasher } from '@postern/db';
+import { type BlobStore, openBlobStore, openTenantKeys, type TenantKeys } from '@postern/db/blobs/index';
+import {
+  clamdScanner,
+  createParserPool,
+  type JudgeWorld,
+  type OriginDatabase,
+  rspamdScanner,
+} from '@postern/mail';
+import type { Logger } from 'pino';
+import { default_admission, openAdmission } from './accept/admission.ts';
+import { createLane } from './accept/lanes.ts';
+import type { Config } from './config.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+import { createPolicy } from './policy.ts';
+import { createRecorder } from './record/recorder.ts';
+import { openAccounts } from './routing/accounts.ts';
+import { openDomains } from './routing/domains.ts';
+import { openSenders } from './routing/senders.ts';
+import { default_limits, type SmtpLimits } from './smtp/limits.ts';
+import { type Listener, listen } from './smtp/listener.ts';
+import type { Session } from './smtp/session.ts';
+
+/** What receiving and delivery share. */
+export interface Gateway extends AsyncDisposable {
+  db: Database;
+  store: BlobStore;
+  keys: TenantKeys;
+  smtpPort: number;
+  submissionPort: number;
+  /** Stops taking mail: idle sessions end now, messages that are coming in may finish within `grace` ms. */
+  close(grace?: number): Promise<void>;
+}
+
+export interface GatewayOptions {
+  config: Config;
+  log: Logger;
+  /** Packaged country and network data. */
+  origin: OriginDatabase | null;
+  limits?: Partial<SmtpLimits>;
+  store?: BlobStore;
+  /** The disk failed us; the caller ends the process. */
+  onFatal: (error: unknown) => void;
+}
+
+/** Longest a message that is coming in may hold up a stop (security.md 4.3). */
+const GRACE = 20_000;
+/** Messages above this are judged one at a time: reading them back takes memory and a core. */
+const LARGE = 524_288;
+
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { config, log, onFatal } = options;
+  const db = connect(config.databaseUrl, 8);
+  const store = options.store ?? (await openBlobStore(config.blobs));
+  const keys = openTenantKeys(db, config.installationKey);
+  const recorder = createRecorder(db);
+  const limits: SmtpLimits = {
+    ...default_limits,
+    greetDelay: config.greetDelay,
+    messageSize: config.messageSize,
+    ...options.limits,
+  };
+  const admission = openAdmission(db, store, { ...default_admission, messageSize: limits.messageSize });
+  const parser = createParserPool({ threads: 2 });
+  const small = createLane(16);
+  const large = createLane(1);
+  const listeners: Listener[] = [];
+  const metrics = createMetrics(
+    () => listeners.reduce((sum, listener) => sum + listener.sessions(), 0),
+    () => recorder.pending,
+  );
+
+  const onFault = (session: Session | null, error: unknown) => {
+    metrics.faults.inc();
+    log.error({ err: error, session: session?.id, client_ip: session?.client.ip }, 'fault');
+  };
+  const policy = createPolicy({
+    hostname: config.hostname,
+    store,
+    keys,
+    hash: termHasher(config.installationKey),
+    recorder,
+    judge: config.judging ? judgeWorld(options, parser) : null,
+    lane: (size) => (size > LARGE ? large : small),
+    now: Date.now,
+    domains: openDomains(db),
+    senders: openSenders(db),
+    accounts: openAccounts(db, config.installationKey),
+    admission,
+    relay: config.relay,
+    onFault,
+    onFatal,
+    onOutcome({ queue_id, direction, client_ip, size, received_at }, { outcomes, refusal }) {
+      const ms = Date.now() - received_at.getTime();
+      metrics.transactions.inc({ direction, answer: refusal ? refusal.responsecode : 250 });
+      metrics.acceptSeconds.observe(ms / 1000);
+      for (const { state, verdict } of outcomes)
+        metrics.recipients.inc({ direction, state, class: verdict.class });
+      log.debug({ queue_id, direction, client_ip, size, ms, refusal: refusal?.message }, 'answered');
+    },
+  });
+
+  const secureContext = createSecureContext({
+    key: config.tlsKey,
+    cert: config.tlsCertificate,
+    minVersion: 'TLSv1.2',
+  });
+  const common = {
+    host: config.host || '::',
+    hostname: config.hostname,
+    limits,
+    policy,
+    secureContext,
+    trusted: config.trusted,
+    onFault,
+    onRefused(ip: string, reason: { code: number; text: unknown }) {
+      metrics.refusals.inc({ code: reason.code });
+      log.info({ client_ip: ip, reply: reason.text }, 'connection refused');
+    },
+  };
+  const inbound = await listen({ ...common, kind: 'inbound', port: config.smtpPort });
+  listeners.push(inbound);
+  const submission = await listen({ ...common, kind: 'submission', port: config.submissionPort });
+  listeners.push(submission);
+  const metricsPage =
+    config.metricsPort > 0 ? await serveMetrics(metrics.registry, config.metricsPort) : null;
+
+  let closing: Promise<void> | null = null;
+  async function shutDown(grace: number): Promise<void> {
+    await Promise.all(listeners.map((listener) => listener.close(grace)));
+    admission.close();
+    metricsPage?.close();
+    await parser[Symbol.asyncDispose]();
+    await db.close();
+  }
+  const close = (grace = GRACE) => {
+    closing ??= shutDown(grace);
+    return closing;
+  };
+  return {
+    db,
+    store,
+    keys,
+    smtpPort: inbound.port,
+    submissionPort: submission.port,
+    close,
+    [Symbol.asyncDispose]: () => close(),
+  };
+}
+
+function judgeWorld({ config, origin }: GatewayOptions, parser: JudgeWorld['parser']): JudgeWorld {
+  return {
+    hostname: config.hostname,
+    resolver: config.resolver,
+    parser,
+    origin,
+    rspamd: config.rspamdUrl ? rspamdScanner({ url: config.rspamdUrl }) : null,
+    clamd: config.clamd ? clamdScanner({ address: config.clamd }) : null,
+    now: () => new Date(),
+  };
+}

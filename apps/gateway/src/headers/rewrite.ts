@@ -1,0 +1,105 @@
+/**
+ * What changes between the message as received (the blob, never altered) and the copy that is delivered. Stored with each recipient's
+ * details, applied when the copy leaves, so that quarantine, release and retry all send the same bytes.
+ */
+export interface HeaderRewrite {
+  /** Whole fields put on top in this order, folded with CRLF, without the last CRLF. */
+  add: string[];
+  /** Rules for fields that go: `x-postern-*` by name, `authentication-results: <id>` by name and authserv-id. */
+  remove: string[];
+  /** Put before the subject; '' for none. */
+  subject_tag: string;
+}
+
+export const no_rewrite: HeaderRewrite = { add: [], remove: [], subject_tag: '' };
+
+/** Fields that claim to be ours although others wrote them (RFC 8601 §5). */
+export function hostileFields(hostname: string): string[] {
+  return ['x-postern-*', `authentication-results: ${hostname.toLowerCase()}`];
+}
+
+/** Splits a header block into whole fields, each with its CRLFs; latin1 keeps every byte. */
+export function splitFields(block: string): string[] {
+  return block === '' ? [] : block.split(/(?<=\r\n)(?![ \t])/);
+}
+
+const fieldName = (field: string): string => field.slice(0, field.indexOf(':')).trim().toLowerCase();
+
+/** The rewritten header block. `block` is everything before the empty line, with its last CRLF. */
+export function rewriteHeader(block: Buffer, { add, remove, subject_tag }: HeaderRewrite): Buffer {
+  const fields = splitFields(block.toString('latin1')).filter(
+    (field) => !remove.some((rule) => matches(field, rule)),
+  );
+  const tagged = subject_tag === '' ? fields : tagSubject(fields, subject_tag);
+  const added = add.map((field) => `${Buffer.from(field).toString('latin1')}\r\n`);
+  return Buffer.from([...added, ...tagged].join(''), 'latin1');
+}
+
+function matches(field: string, rule: string): boolean {
+  const [name = '', id] = rule.split(': ');
+  const own = fieldName(field);
+  if (id !== undefined) return own === name && authservId(field) === id;
+  return name.endsWith('*') ? own.startsWith(name.slice(0, -1)) : own === name;
+}
+
+/** The authserv-id of an Authentication-Results field: the first word that is no comment (RFC 8601 §2.2). */
+function authservId(field: string): string {
+  let value = field.slice(field.indexOf(':') + 1).replace(/\s+/g, ' ');
+  // Comments nest; the innermost go first.
+  for (let before = ''; before !== value; ) {
+    before = value;
+    value = value.replace(/\([^()]*\)/g, ' ');
+  }
+  const [id = ''] = value.trim().split(/[\s;]/);
+  return id.replace(/^"(.*)"$/, '$1').toLowerCase();
+}
+
+function tagSubject(fields: readonly string[], tag: string): string[] {
+  const encoded = encodeWord(tag);
+  const at = fields.findIndex((field) => fieldName(field) === 'subject');
+  const old = fields[at];
+  if (old === undefined) return [...fields, `Subject: ${encoded}\r\n`];
+  const colon = old.indexOf(':');
+  const value = old.slice(colon + 1).replace(/^[ \t]+/, '');
+  // A reply to a tagged message keeps the one tag it has.
+  if (value.toLowerCase().includes(encoded.toLowerCase())) return [...fields];
+  return fields.with(at, `${old.slice(0, colon)}: ${encoded} ${value}`);
+}
+
+/** Text for an unstructured field: as it is when printable ASCII, else an RFC 2047 encoded word. */
+export function encodeWord(text: string): string {
+  const clean = text.replace(/[\r\n\0]/g, ' ');
+  return /^[\x20-\x7e]*$/.test(clean) ? clean : `=?UTF-8?B?${Buffer.from(clean).toString('base64')}?=`;
+}
+
+/** Header blocks above this came past the door some other way (a notice of our own is smaller); they pass unchanged. */
+const MAX_HEADER = 1_048_576;
+const END_OF_HEADER = Buffer.from('\r\n\r\n');
+
+/** The delivered copy as a stream: the header rewritten, the body as it is. */
+export async function* rewriteMessage(
+  message: AsyncIterable<Buffer>,
+  rewrite: HeaderRewrite,
+): AsyncGenerator<Buffer> {
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of message) {
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+    const end = head.subarray(0, 2).equals(Buffer.from('\r\n')) ? -2 : head.indexOf(END_OF_HEADER);
+    if (end === -1 && head.length < MAX_HEADER) continue;
+    yield rewriteStart(head, end, rewrite);
+    head = null;
+  }
+  if (head !== null) yield rewriteStart(head, head.length > 0 ? -1 : -2, rewrite);
+}
+
+/** @param end where the empty line begins; -1: the message is all header; -2: it has none */
+function rewriteStart(start: Buffer, end: number, rewrite: HeaderRewrite): Buffer {
+  if (end === -1) return rewriteHeader(start, rewrite);
+  const split = end === -2 ? 0 : end + 2;
+  const header = rewriteHeader(start.subarray(0, split), rewrite);
+  return Buffer.concat([header, start.subarray(split)]);
+}

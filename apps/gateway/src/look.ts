@@ -1,0 +1,105 @@
+import { failpoint } from '@postern/db/failpoints';
+import {
+  type JudgedRecipient,
+  type Judgement,
+  type JudgeWorld,
+  judge,
+  type ParsedMessage,
+  type Verdict,
+} from '@postern/mail';
+import { decodeQuietly, fieldValue, mailboxesOf, rawFields } from '@postern/mail/parse/headers';
+import type { SpooledMessage } from './accept/receiver.ts';
+import type { Addressee } from './outcome.ts';
+import type { Envelope, MessageFacts } from './record/facts.ts';
+
+export interface Look {
+  facts: MessageFacts;
+  /** In the order of the addressees. */
+  verdicts: Verdict[];
+}
+
+/** What the judge makes of a message; a world of null means judging is off (benchmarks only): everything is ham. */
+export async function lookAt(
+  world: JudgeWorld | null,
+  message: SpooledMessage,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+): Promise<Look> {
+  failpoint('judge');
+  if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
+  const judgement = await judge(world, {
+    source: message.source,
+    direction: envelope.direction,
+    sender: envelope.sender,
+    recipients: addressees.map(judgedRecipient),
+    client: {
+      ip: envelope.client_ip,
+      helo: envelope.client_helo,
+      ...(envelope.client_hostname === undefined ? {} : { hostname: envelope.client_hostname }),
+      sasl_login: envelope.sasl_login,
+      tls: envelope.tls !== '',
+    },
+  });
+  failpoint('judged');
+  return { facts: judgedFacts(judgement), verdicts: judgement.verdicts };
+}
+
+function judgedRecipient({ address, route: { domain } }: Addressee): JudgedRecipient {
+  return {
+    address,
+    settings: domain.settings.scanner,
+    lists: domain.lists.filter(
+      (entry) => entry.scope_user === null || entry.scope_user === address.toLowerCase(),
+    ),
+    own_domains: domain.own_domains,
+    known_contacts: domain.known_contacts,
+  };
+}
+
+function judgedFacts({ facts, log }: Judgement): MessageFacts {
+  return { judged: facts, log, ...fromMessage(facts.message) };
+}
+
+function fromMessage(message: ParsedMessage) {
+  const [from] = message.from;
+  return {
+    subject: message.subject,
+    from_address: from?.address ?? '',
+    from_name: from?.name ?? '',
+    reply_to: message.reply_to[0]?.address ?? '',
+    message_id: message.message_id,
+    header_lines: message.header_lines,
+  };
+}
+
+/** What the header alone tells, for a message nobody judges. */
+export function headerFacts(header: Buffer): MessageFacts {
+  const fields = rawFields(header);
+  const [from] = mailboxesOf(fields, 'from');
+  return {
+    judged: null,
+    log: [],
+    subject: decodeQuietly(fieldValue(fields, 'subject')),
+    from_address: from?.address ?? '',
+    from_name: from?.name ?? '',
+    reply_to: mailboxesOf(fields, 'reply-to')[0]?.address ?? '',
+    message_id: fieldValue(fields, 'message-id'),
+    header_lines: fields.map(({ name, value, line }) => ({ line, header: name, content: value })),
+  };
+}
+
+/** A verdict nobody gave. */
+export function hamFor({ address }: { address: string }): Verdict {
+  return {
+    recipient: address,
+    class: 'ham',
+    score: 0,
+    action: 'deliver',
+    findings: [],
+    subject_tag: '',
+    refusal: null,
+    virus: null,
+    blocked: null,
+    list_hits: [],
+  };
+}

@@ -1,0 +1,46 @@
+import { armFailpoints } from '@postern/db/failpoints';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { startGateway } from './gateway.ts';
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel, base: { node: config.node } });
+  if (config.failpoints) {
+    armFailpoints(config.failpoints);
+    log.warn({ failpoints: config.failpoints }, 'failpoints are armed: this process is made to fail');
+  }
+  const gateway = await startGateway({ config, log, origin: null, onFatal: (error) => stop(1, error) });
+  log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
+
+  let stopping = false;
+  function stop(code: number, reason: unknown): void {
+    if (stopping) return;
+    stopping = true;
+    if (code === 0) log.info({ reason }, 'stopping');
+    else log.fatal({ err: reason }, 'stopping');
+    gateway.close(code === 0 ? undefined : 5_000).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  }
+  process.on('SIGTERM', () => stop(0, 'SIGTERM'));
+  process.on('SIGINT', () => stop(0, 'SIGINT'));
+  // A fault nobody caught says that our state is not what we think: take no more mail and let the supervisor start us anew.
+  process.on('unhandledRejection', (error) => stop(1, error));
+  process.on('uncaughtException', (error) => stop(1, error));
+}
+
+run().catch((error: unknown) => {
+  const text =
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`gateway: ${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,79 @@
+import type { Refusal, Verdict } from '@postern/mail';
+import type { ManagedDomain } from './routing/domains.ts';
+
+/** Where a recipient's copy goes, settled at RCPT TO. */
+export interface Route {
+  tenant_id: number;
+  instance: ManagedDomain['instance'];
+  /** The managed domain whose settings hold: the recipient's inbound, the sender's outbound. */
+  domain: ManagedDomain;
+  /** host:port, 'mailbox:' for the demo folder, or '' for the recipient's MX. */
+  next_hop: string;
+}
+
+export interface Addressee {
+  address: string;
+  route: Route;
+}
+
+/** What happens to one recipient's copy. */
+export interface RecipientOutcome extends Addressee {
+  verdict: Verdict;
+  state: 'queued' | 'held' | 'rejected';
+  held_reason: string;
+  /** Set when state is 'rejected'. */
+  refusal: Refusal | null;
+}
+
+export interface Decision {
+  outcomes: RecipientOutcome[];
+  /** The whole transaction is refused with this; null: it is accepted. */
+  refusal: Refusal | null;
+}
+
+const isRefused = ({ action }: Verdict): boolean => action === 'reject' || action === 'defer';
+
+/**
+ * One reply serves all recipients. The transaction is refused only when every recipient would be; otherwise a refused recipient's copy is
+ * held, because a bounce sent later would go to whoever was forged as sender. One temporary verdict among refusals makes the refusal
+ * temporary, so that nothing is lost.
+ */
+export function decideTransaction(addressees: readonly Addressee[], verdicts: readonly Verdict[]): Decision {
+  const judged = addressees.map((addressee, index) => {
+    const verdict = verdicts[index];
+    if (!verdict) throw new Error(`no verdict for recipient ${index}`);
+    return { ...addressee, verdict };
+  });
+  const refusal = judged.every(({ verdict }) => isRefused(verdict))
+    ? refusalOf(judged.map((one) => one.verdict))
+    : null;
+  const outcomes = judged.map((one): RecipientOutcome => {
+    if (refusal) {
+      return { ...one, state: 'rejected', held_reason: '', refusal: one.verdict.refusal ?? refusal };
+    }
+    if (isRefused(one.verdict))
+      return { ...one, state: 'held', held_reason: 'refused_for_some', refusal: null };
+    if (one.verdict.action === 'hold')
+      return { ...one, state: 'held', held_reason: one.verdict.class, refusal: null };
+    if (one.route.domain.settings.disable_delivery) {
+      return { ...one, state: 'held', held_reason: 'delivery_disabled', refusal: null };
+    }
+    return { ...one, state: 'queued', held_reason: '', refusal: null };
+  });
+  return { outcomes, refusal };
+}
+
+function refusalOf(verdicts: readonly Verdict[]): Refusal {
+  const refusals = verdicts.map(({ refusal }) => refusal).filter((refusal) => refusal !== null);
+  const temporary = refusals.find(({ responsecode }) => responsecode < 500);
+  return temporary ?? refusals[0] ?? unnamed;
+}
+
+const unnamed: Refusal = {
+  responsecode: 451,
+  enhanced: '4.7.1',
+  message: 'Not accepted now, try again later',
+  reason: 'no reason given',
+  reason_category: 'POLICY',
+  offending_value: '',
+};

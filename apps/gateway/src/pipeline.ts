@@ -1,0 +1,164 @@
+import type { TermHash } from '@postern/db';
+import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
+import { failpoint } from '@postern/db/failpoints';
+import type { JudgeWorld, Refusal } from '@postern/mail';
+import type { SpooledMessage } from './accept/receiver.ts';
+import { countHops, MAX_HOPS } from './headers/trace.ts';
+import { headerFacts, type Look, lookAt } from './look.ts';
+import { type Addressee, type Decision, decideTransaction } from './outcome.ts';
+import type { Envelope, GatewayLogLine } from './record/facts.ts';
+import type { Recorder } from './record/recorder.ts';
+import { rowsOf } from './record/rows.ts';
+import { refusalReply, refusedOutcome } from './refusals.ts';
+import { type Reply, reply } from './smtp/reply.ts';
+
+export interface PipelineWorld {
+  hostname: string;
+  store: BlobStore;
+  keys: TenantKeys;
+  hash: TermHash;
+  recorder: Recorder;
+  /** null: judging is off. */
+  judge: JudgeWorld | null;
+  /** Bounds how much is judged at once; large messages have a lane of their own. */
+  lane: (size: number) => <T>(work: () => Promise<T>) => Promise<T>;
+  now: () => number;
+  onOutcome?(envelope: Envelope, decision: Decision): void;
+}
+
+/**
+ * The life of a message from its last byte to the reply (design 3, security.md 4.3). Every step is done before the next begins, and the reply
+ * comes last: whoever reads 250 may forget the message, because it is on disk with its name, and the database has committed.
+ * A thrown error is a fault of ours and becomes 4xx.
+ */
+export async function acceptMessage(
+  world: PipelineWorld,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+  spool: () => Promise<SpooledMessage>,
+): Promise<Reply> {
+  const log: GatewayLogLine[] = [receivedLine(world, envelope)];
+
+  // spool: sealed, synced, renamed, folder synced
+  const message = await spool();
+  const { stored } = message;
+  log.push(
+    line(world, 'stored', {
+      blob_id: stored.blob_id,
+      sha256: stored.sha256.toString('hex'),
+      size: stored.size,
+    }),
+  );
+
+  // judge
+  const look = await judgeOrDiscard(world, message, envelope, addressees);
+
+  // decide: deliver, hold or refuse, for each recipient
+  const decision = look.loop
+    ? loopDecision(addressees, look.loop)
+    : decideTransaction(addressees, look.verdicts);
+  const keys = decision.refusal ? new Map<number, TenantKey>() : await keysFor(world, addressees);
+  log.push(answeredLine(world, envelope, decision));
+
+  // record: one transaction, shared with the messages that are ready at the same time
+  await world.recorder.record(
+    rowsOf({
+      hostname: world.hostname,
+      hash: world.hash,
+      envelope,
+      facts: look.facts,
+      outcomes: decision.outcomes,
+      stored: decision.refusal ? null : stored,
+      keys,
+      log,
+      now: world.now(),
+    }),
+  );
+  // From here the message is ours. Before, a fault leaves at most a blob without a row, which the orphan sweep removes: it must not be removed here,
+  // since a commit whose answer was lost may have happened.
+  world.onOutcome?.(envelope, decision);
+  if (decision.refusal) {
+    await world.store.remove(stored.blob_id);
+    return refusalReply(decision.refusal);
+  }
+  failpoint('reply');
+  return reply(250, '2.0.0', `Ok: queued as ${envelope.queue_id}`);
+}
+
+type LookOrLoop = Look & { loop: Refusal | null };
+
+async function judgeOrDiscard(
+  world: PipelineWorld,
+  message: SpooledMessage,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+): Promise<LookOrLoop> {
+  const hops = countHops(message.header);
+  if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
+  try {
+    const look = await world.lane(message.size)(() => lookAt(world.judge, message, envelope, addressees));
+    return { ...look, loop: null };
+  } catch (error) {
+    // Nothing was recorded yet, so the blob is nobody's.
+    await world.store.remove(message.stored.blob_id);
+    throw error;
+  }
+}
+
+function loopRefusal(hops: number): Refusal {
+  return {
+    responsecode: 554,
+    enhanced: '5.4.6',
+    message: 'Too many hops, this message goes in circles',
+    reason: `The message has passed ${hops} servers already`,
+    reason_category: 'RFC',
+    offending_value: String(hops),
+  };
+}
+
+function loopDecision(addressees: readonly Addressee[], refusal: Refusal): Decision {
+  return { outcomes: addressees.map((addressee) => refusedOutcome(addressee, refusal)), refusal };
+}
+
+async function keysFor(
+  world: PipelineWorld,
+  addressees: readonly Addressee[],
+): Promise<Map<number, TenantKey>> {
+  const tenants = [...new Set(addressees.map(({ route }) => route.tenant_id))];
+  return new Map(await Promise.all(tenants.map(async (id) => [id, await world.keys.current(id)] as const)));
+}
+
+const line = (world: PipelineWorld, event: string, data: Record<string, unknown>): GatewayLogLine => ({
+  at: new Date(world.now()),
+  event,
+  data,
+});
+
+function receivedLine(world: PipelineWorld, envelope: Envelope): GatewayLogLine {
+  const { session_id, client_ip, client_port, client_helo, protocol, tls, sasl_login, size, received_at } =
+    envelope;
+  return line(world, 'received', {
+    session: session_id,
+    client_ip,
+    client_port,
+    client_helo,
+    protocol,
+    tls,
+    sasl_login,
+    size,
+    ms: world.now() - received_at.getTime(),
+  });
+}
+
+function answeredLine(
+  world: PipelineWorld,
+  { queue_id }: Envelope,
+  { outcomes, refusal }: Decision,
+): GatewayLogLine {
+  const states = { queued: 0, held: 0, rejected: 0 };
+  for (const { state } of outcomes) states[state] += 1;
+  const answer = refusal
+    ? `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}`
+    : `250 2.0.0 Ok: queued as ${queue_id}`;
+  return line(world, 'answered', { answer, ...states });
+}

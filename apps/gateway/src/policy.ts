@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { Admission } from './accept/admission.ts';
+import { createReceiver } from './accept/receiver.ts';
+import { faultReply, isFatal } from './faults.ts';
+import { protocolName } from './headers/trace.ts';
+import type { Addressee, Route } from './outcome.ts';
+import { acceptMessage, type PipelineWorld } from './pipeline.ts';
+import type { Envelope } from './record/facts.ts';
+import { rowsOf } from './record/rows.ts';
+import { no_facts, protocolRefusal, refusedOutcome } from './refusals.ts';
+import type { Account, Accounts } from './routing/accounts.ts';
+import type { Domains, ManagedDomain } from './routing/domains.ts';
+import type { Senders } from './routing/senders.ts';
+import { type Reply, replies, reply } from './smtp/reply.ts';
+import type { Session, SmtpPolicy, Transaction } from './smtp/session.ts';
+
+export interface PolicyWorld extends PipelineWorld {
+  domains: Domains;
+  senders: Senders;
+  accounts: Accounts;
+  admission: Admission;
+  /** Next hop of mail nobody named one for: 'mailbox:' in the demo, '' for the MX of the recipient. */
+  relay: string;
+  onFault(session: Session, error: unknown): void;
+  /** The disk failed us: stop taking mail and end the process. */
+  onFatal(error: unknown): void;
+}
+
+const refusals = {
+  relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
+  noMailbox: reply(550, '5.1.1', 'No mail is taken for this address'),
+  foreignSender: reply(553, '5.7.1', 'You may not send with this sender address'),
+  ambiguousSender: reply(
+    550,
+    '5.7.1',
+    'The null sender does not tell whose mail this is; sign in on the submission port',
+  ),
+};
+
+/** On whose behalf a transaction goes out; null: it comes in. */
+const outbound = new WeakMap<Transaction, ManagedDomain>();
+
+/** Refusals that wait to be recorded; beyond, floods of refused mail are counted but not kept. */
+const MAX_PENDING_REFUSALS = 200;
+
+/** Who may send what to whom (security.md M12: never an open relay), and where it goes. */
+export function createPolicy(world: PolicyWorld): SmtpPolicy {
+  return {
+    async authenticate(_session, { user, password }) {
+      const account = await world.accounts.authenticate(user, password);
+      return account && { name: account.email, account };
+    },
+
+    async sender(session, transaction) {
+      const account = await accountOf(world, session);
+      if (account) return senderOfAccount(world, account, transaction);
+      const refusal = await senderByServer(world, session, transaction);
+      if (refusal) return refusal;
+      return session.kind === 'submission' && !outbound.has(transaction) ? replies.authRequired : null;
+    },
+
+    async recipient(_session, transaction, address) {
+      const owner = outbound.get(transaction);
+      const domain = owner ?? (await world.domains.find(address.domain));
+      if (!domain) return refusals.relay;
+      const route: Route = {
+        tenant_id: domain.tenant_id,
+        instance: domain.instance,
+        domain,
+        next_hop: (owner ? '' : domain.forwarding) || world.relay,
+      };
+      if (!owner && route.next_hop === '') return refusals.noMailbox;
+      return { route, sizeLimit: domain.settings.max_message_size };
+    },
+
+    async data(session, transaction) {
+      const refusal = await world.admission.check();
+      if (refusal) return refusal;
+      const envelope = envelopeOf(session, transaction, outbound.has(transaction));
+      const addressees = addresseesOf(transaction);
+      world.admission.enter();
+      return createReceiver({
+        store: world.store,
+        done: () => world.admission.leave(),
+        async accept(spool, size) {
+          try {
+            return await acceptMessage(world, { ...envelope, size }, addressees, spool);
+          } catch (error) {
+            world.onFault(session, error);
+            if (isFatal(error)) world.onFatal(error);
+            return faultReply(error);
+          }
+        },
+      });
+    },
+
+    refused(session, transaction, reason) {
+      if (world.recorder.pending > MAX_PENDING_REFUSALS || transaction.recipients.length === 0) return;
+      const envelope = envelopeOf(session, transaction, outbound.has(transaction));
+      recordRefusal(
+        world,
+        { ...envelope, size: transaction.declaredSize },
+        addresseesOf(transaction),
+        reason,
+      ).catch((error: unknown) => world.onFault(session, error));
+    },
+  };
+}
+
+async function recordRefusal(
+  world: PolicyWorld,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+  reason: Reply,
+): Promise<void> {
+  const refusal = protocolRefusal(reason, envelope.size > 0 ? String(envelope.size) : '');
+  const outcomes = addressees.map((addressee) => refusedOutcome(addressee, refusal));
+  const answer = `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}`;
+  const log = [{ at: envelope.received_at, event: 'answered', data: { answer, rejected: outcomes.length } }];
+  const { hostname, hash } = world;
+  const now = world.now();
+  await world.recorder.record(
+    rowsOf({ hostname, hash, envelope, facts: no_facts, outcomes, stored: null, keys: new Map(), log, now }),
+  );
+}
+
+async function accountOf(world: PolicyWorld, { login }: Session): Promise<Account | null> {
+  if (!login) return null;
+  // A login told by a trusted proxy comes without its account.
+  login.account ??= await world.accounts.find(login.name);
+  return (login.account as Account | null) ?? null;
+}
+
+async function senderOfAccount(
+  world: PolicyWorld,
+  account: Account,
+  transaction: Transaction,
+): Promise<Reply | null> {
+  const { domain, address } = transaction.sender;
+  const own = address === '' ? account.email.slice(account.email.lastIndexOf('@') + 1) : domain;
+  const managed = await world.domains.find(own);
+  if (!managed || managed.tenant_id !== account.tenant_id) return refusals.foreignSender;
+  outbound.set(transaction, managed);
+  return null;
+}
+
+/** A tenant's own server sends for any domain of that tenant; elsewhere its sender addresses mean nothing. */
+async function senderByServer(
+  world: PolicyWorld,
+  { client }: Session,
+  transaction: Transaction,
+): Promise<Reply | null> {
+  const allowed = await world.senders.allowedFrom(client.ip);
+  if (allowed.length === 0) return null;
+  const { domain, address } = transaction.sender;
+  if (address === '') {
+    const tenants = new Set(allowed.map(({ tenant_id }) => tenant_id));
+    if (tenants.size > 1) return refusals.ambiguousSender;
+    const managed = await world.domains.find(allowed[0]?.domain_name ?? '');
+    if (managed) outbound.set(transaction, managed);
+    return null;
+  }
+  const managed = await world.domains.find(domain);
+  if (managed && allowed.some(({ tenant_id }) => tenant_id === managed.tenant_id))
+    outbound.set(transaction, managed);
+  return null;
+}
+
+function addresseesOf({ recipients }: Transaction): Addressee[] {
+  return recipients.map(({ address, route }) => ({ address: address.address, route: route as Route }));
+}
+
+function envelopeOf(session: Session, transaction: Transaction, goesOut: boolean): Envelope {
+  const { client, tls, login } = session;
+  return {
+    queue_id: makeQueueId(),
+    session_id: session.id,
+    direction: goesOut ? 'out' : 'in',
+    sender: transaction.sender.address,
+    client_ip: client.ip,
+    client_port: client.port,
+    client_helo: session.helo,
+    client_hostname: client.hostname,
+    protocol: protocolName(session.protocol, tls !== null, login !== null),
+    tls: tls ? `${tls.version} ${tls.cipher}` : '',
+    sasl_login: login?.name ?? '',
+    size: 0,
+    received_at: new Date(),
+  };
+}
+
+/** Time and 40 random bits in base 32: short enough to read out on the telephone. */
+function makeQueueId(): string {
+  const random = randomBytes(5).readUIntBE(0, 5);
+  return `${Date.now().toString(32)}${random.toString(32).padStart(8, '0')}`.toUpperCase();
+}

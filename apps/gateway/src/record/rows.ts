@@ -1,0 +1,225 @@
+import { type KnownText, knownTexts, searchColumns, type TermHash, uuidTime, uuidv7 } from '@postern/db';
+import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
+import { hostileFields } from '../headers/rewrite.ts';
+import { receivedField } from '../headers/trace.ts';
+import type { RecipientOutcome } from '../outcome.ts';
+import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
+import { type BlobRecord, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
+
+export interface RowsInput {
+  hostname: string;
+  hash: TermHash;
+  envelope: Envelope;
+  facts: MessageFacts;
+  outcomes: readonly RecipientOutcome[];
+  /** null when nothing is kept: the message was refused. */
+  stored: StoredBlob | null;
+  /** By tenant, for each tenant among the outcomes; empty when nothing is kept. */
+  keys: ReadonlyMap<number, TenantKey>;
+  log: readonly GatewayLogLine[];
+  now: number;
+}
+
+/** All rows of one transaction; pure, so that what a message leaves behind can be read off a test. */
+export function rowsOf(input: RowsInput): RecordEntry {
+  const entry = emptyEntry();
+  for (const [tenant_id, key] of input.keys) {
+    if (input.stored) entry.blobs.push(toBlobRecord(blobRow(tenant_id, key, input.stored)));
+  }
+  for (const outcome of input.outcomes) addRecipient(entry, input, outcome);
+  return entry;
+}
+
+function addRecipient(entry: RecordEntry, input: RowsInput, outcome: RecipientOutcome): void {
+  const { envelope, facts, stored } = input;
+  const { verdict, route, state } = outcome;
+  const id = uuidv7(input.now);
+  const ts = new Date(uuidTime(id)).toISOString();
+  const key = { tenant_id: route.tenant_id, ts, id };
+  const from = envelope.sender.toLowerCase();
+  const to = outcome.address.toLowerCase();
+  const { row, texts } = messageRow(input, outcome, key, from, to);
+
+  entry.messages.push(row);
+  entry.details.push({
+    ...key,
+    headers: facts.header_lines,
+    attachments: facts.judged?.message.attachments ?? [],
+    uris: facts.judged?.message.uris ?? [],
+    findings: verdict.findings,
+    policy: route.domain.settings,
+    authentication: facts.judged?.authentication ?? {},
+    rewrite: state === 'rejected' ? {} : rewriteFor(input, outcome),
+    blob_id: stored?.blob_id ?? null,
+  });
+  const gatewayLines = input.log.map((line) => ({ ...line, source: 'gateway' as const }));
+  const judgeLines = facts.log.map(({ stage, ms, text }) => ({
+    at: envelope.received_at,
+    event: stage,
+    data: { ms, text },
+    source: 'judge' as const,
+  }));
+  for (const [seq, { at, event, data, source }] of [...gatewayLines, ...judgeLines].entries()) {
+    entry.events.push({ ...key, at: at.toISOString(), seq, source, event, data });
+  }
+  if (state === 'rejected' && outcome.refusal) {
+    const { responsecode, enhanced, reason, reason_category, offending_value } = outcome.refusal;
+    entry.rejects.push({
+      ...key,
+      status: responsecode >= 500 ? 'permanent' : 'temporary',
+      response_code: responsecode,
+      enhanced_code: enhanced,
+      reason,
+      reason_category,
+      offending_value,
+    });
+  }
+  if (state === 'queued' && stored) {
+    const domain = to.slice(to.lastIndexOf('@') + 1);
+    entry.queue.push({
+      tenant_id: route.tenant_id,
+      queue_entry_id: uuidv7(input.now),
+      ts,
+      id,
+      queue_id: envelope.queue_id,
+      direction: envelope.direction,
+      // As the client spelled them: local parts may be case-sensitive to the server behind us.
+      sender: envelope.sender,
+      recipient: outcome.address,
+      next_hop: route.next_hop,
+      destination: route.next_hop || domain,
+      blob_id: stored.blob_id,
+      size: envelope.size,
+      require_tls: route.domain.settings.enforce_tls,
+    });
+  }
+  entry.texts.push(...texts);
+  entry.counts.push({
+    tenant_id: route.tenant_id,
+    slot: halfHour(input.now),
+    domain: route.domain.domain_name,
+    direction: envelope.direction,
+    class: verdict.class,
+    outcome: ({ queued: 'passed', held: 'held', rejected: 'rejected' } as const)[state],
+    messages: 1,
+    bytes: envelope.size,
+  });
+  entry.listHits.push(...verdict.list_hits.map((hit) => ({ id: hit })));
+}
+
+type Key = { tenant_id: number; ts: string; id: string };
+
+function messageRow(
+  input: RowsInput,
+  outcome: RecipientOutcome,
+  key: Key,
+  from: string,
+  to: string,
+): { row: MessageRow; texts: KnownText[] } {
+  const { envelope, facts, hash } = input;
+  const { verdict, route, state, refusal } = outcome;
+  const { judged } = facts;
+  const authentication = judged?.authentication;
+  const origin = judged?.origin;
+  const dkim = authentication?.dkim.find((one) => one.result === 'pass') ?? authentication?.dkim[0];
+  const client_hostname = origin?.client_hostname ?? envelope.client_hostname ?? '';
+  const attachments = judged?.message.attachments ?? [];
+  const searched = {
+    ...key,
+    from_address: from,
+    to_address: to,
+    hdr_from_addr: facts.from_address,
+    hdr_from_name: facts.from_name,
+    hdr_reply_to: facts.reply_to,
+    hdr_message_id: facts.message_id,
+    subject: facts.subject,
+    queue_id: envelope.queue_id,
+    client_ip: envelope.client_ip,
+    client_helo: envelope.client_helo,
+    client_hostname,
+    origin_ip: origin?.origin_ip || null,
+    origin_helo: origin?.origin_helo ?? '',
+    origin_ptr: origin?.origin_ptr ?? '',
+    geoip_cc: origin?.geoip_cc ?? '',
+    geoip_asn: origin?.geoip_asn || null,
+    dkim_domain: dkim?.domain ?? '',
+    virus_name: verdict.virus?.virus ?? '',
+    virus_engine: verdict.virus?.engine ?? '',
+    blocked_filename: verdict.blocked?.file ?? '',
+    block_engine: verdict.blocked?.engine ?? '',
+    block_info: verdict.blocked?.blockinfo ?? '',
+    reject_message: refusal ? `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}` : '',
+    fuzor_digest: judged?.message.fuzor_digest ?? '',
+  };
+  const searchable = {
+    ...searched,
+    attachments,
+    uris: judged?.message.uris ?? [],
+    findings: verdict.findings,
+  };
+  const row: MessageRow = {
+    ...searched,
+    ...searchColumns(searchable, hash),
+    instance: route.instance,
+    direction: envelope.direction,
+    class: verdict.class,
+    state,
+    quarantined: state === 'held',
+    size: envelope.size,
+    attachment_count: Math.min(attachments.filter((one) => one.is_attachment).length, 32_767),
+    score: verdict.score,
+    geoip_org: origin?.geoip_org ?? '',
+    spf_status: authentication?.spf_status ?? 'none',
+    dkim_result: dkim?.result ?? 'none',
+    dmarc_result: authentication?.dmarc_result ?? 'none',
+    arc_result: authentication?.arc.cv ?? 'none',
+    tls: envelope.tls,
+    sasl_login: envelope.sasl_login,
+    is_m365: /\.(?:outlook|protection\.outlook)\.com$/i.test(client_hostname),
+    response_code: refusal?.responsecode ?? 250,
+    reject_category: refusal?.reason_category ?? '',
+    scanhost: input.hostname,
+    signed: judged?.message.is_signed ?? false,
+    encrypted: judged?.message.is_encrypted ?? false,
+    held_reason: outcome.held_reason,
+  };
+  return { row, texts: knownTexts(searchable, hash) };
+}
+
+/** What the delivered copy will carry: our trace, our results, and none that only claims to be ours. */
+function rewriteFor(
+  { hostname, envelope, facts, outcomes }: RowsInput,
+  { address, verdict }: RecipientOutcome,
+) {
+  const results = facts.judged?.authentication.authentication_results;
+  const received = receivedField({
+    hostname,
+    helo: envelope.client_helo,
+    client_hostname: facts.judged?.origin.client_hostname ?? envelope.client_hostname ?? '',
+    client_ip: envelope.client_ip,
+    protocol: envelope.protocol,
+    queue_id: envelope.queue_id,
+    recipient: outcomes.length === 1 ? address : null,
+    at: envelope.received_at,
+  });
+  const authentication = envelope.direction === 'in' && results ? [`Authentication-Results: ${results}`] : [];
+  const verdictField = `X-Postern-Verdict: ${verdict.class}; score=${verdict.score.toFixed(1)}`;
+  return {
+    // Results stand above the Received field of the hop they are about (RFC 8601 §5).
+    add: [...authentication, verdictField, `X-Postern-Id: ${envelope.queue_id}`, received],
+    remove: hostileFields(hostname),
+    subject_tag: verdict.subject_tag,
+  };
+}
+
+function halfHour(at: number): string {
+  return new Date(at - (at % 1_800_000)).toISOString();
+}
+
+function toBlobRecord({
+  wrapped_key,
+  sha256,
+  ...row
+}: BlobRow & { sha256: Buffer; size: number }): BlobRecord {
+  return { ...row, wrapped_key: `\\x${wrapped_key.toString('hex')}`, sha256: `\\x${sha256.toString('hex')}` };
+}

@@ -1,0 +1,206 @@
+import { type SettingField, setting_fields } from '@postern/contract/settings';
+import { type Database, domainOfAddress, withScope } from '@postern/db';
+import type { ListEntry, ScannerSettings, SubjectTagPolicy } from '@postern/mail';
+import { createCache } from './cache.ts';
+
+export interface ManagedDomain {
+  tenant_id: number;
+  instance: 'ch' | 'de' | 'tdata';
+  domain_name: string;
+  /** Next hop of accepted mail; '' when the tenant named none. */
+  forwarding: string;
+  settings: DomainSettings;
+  lists: ListEntry[];
+  /** All domains of the tenant. */
+  own_domains: string[];
+  known_contacts: string[];
+}
+
+export interface DomainSettings {
+  scanner: ScannerSettings;
+  max_message_size: number;
+  enforce_tls: boolean;
+  disable_delivery: boolean;
+  sendbounce: boolean;
+}
+
+export interface Domains {
+  /** The managed domain of that name, or null: not ours. */
+  find(name: string): Promise<ManagedDomain | null>;
+}
+
+/** ms a domain's settings and lists may be old: what an administrator changes holds for mail within that time. */
+const MAX_AGE = 5_000;
+/** Entries and contacts read for one domain; bounds memory for a tenant that imported a telephone book. */
+const MAX_ENTRIES = 20_000;
+const MAX_CONTACTS = 500;
+const CONTACTS_MAX_AGE = 600_000;
+
+export function openDomains(db: Database): Domains {
+  const cache = createCache<ManagedDomain | null>(MAX_AGE);
+  const contacts = createCache<string[]>(CONTACTS_MAX_AGE);
+  return {
+    find: (name) =>
+      cache.get(name, async () => {
+        const domain = await load(db, name);
+        if (!domain) return null;
+        const known = await contacts.get(String(domain.tenant_id), () => loadContacts(db, domain.tenant_id));
+        return {
+          ...domain,
+          known_contacts: known.filter((address) => !domain.own_domains.includes(domainOfAddress(address))),
+        };
+      }),
+  };
+}
+
+/** Whom the tenant writes to most: what its mail goes to, outside its own domains. */
+async function loadContacts(db: Database, tenant_id: number): Promise<string[]> {
+  const rows = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('known_text')
+        .select('text')
+        .where('tenant_id', '=', tenant_id)
+        .where('kind', '=', 'to')
+        .orderBy('count', 'desc')
+        .limit(MAX_CONTACTS)
+        .execute(),
+    { readOnly: true },
+  );
+  return rows.map((row) => row.text);
+}
+
+async function load(
+  db: Database,
+  domain_name: string,
+): Promise<Omit<ManagedDomain, 'known_contacts'> | null> {
+  return withScope(
+    db,
+    { all: true },
+    async (tx) => {
+      const row = await tx
+        .selectFrom('domain_directory')
+        .innerJoin('tenant', 'tenant.tenant_id', 'domain_directory.tenant_id')
+        .innerJoin('managed_domain', (join) =>
+          join
+            .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
+            .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
+        )
+        .select(['tenant.tenant_id', 'tenant.instance', 'managed_domain.forwarding'])
+        .where('domain_directory.domain_name', '=', domain_name)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { tenant_id } = row;
+      const settings = await tx
+        .selectFrom('setting')
+        .select(['scope', 'field', 'value'])
+        .where((where) =>
+          where.or([
+            where.and([where('tenant_id', '=', 0), where('scope', '=', 'default')]),
+            where.and([where('tenant_id', '=', tenant_id), where('scope', '=', 'tenant')]),
+            where.and([
+              where('tenant_id', '=', tenant_id),
+              where('scope', '=', 'domain'),
+              where('scope_value', '=', domain_name),
+            ]),
+          ]),
+        )
+        .execute();
+      const lists = await tx
+        .selectFrom('block_welcome_entry')
+        .selectAll()
+        .where('enabled', '=', true)
+        .where((where) =>
+          where.or([
+            where.and([where('tenant_id', '=', 0), where('scope_global', '=', true)]),
+            where.and([where('tenant_id', '=', tenant_id), where('scope_domain', '=', domain_name)]),
+            where.and([where('tenant_id', '=', tenant_id), where('scope_user', 'is not', null)]),
+          ]),
+        )
+        .limit(MAX_ENTRIES)
+        .execute();
+      const domains = await tx
+        .selectFrom('managed_domain')
+        .select('domain_name')
+        .where('tenant_id', '=', tenant_id)
+        .execute();
+      const own_domains = domains.map((domain) => domain.domain_name);
+      return {
+        tenant_id,
+        instance: row.instance as ManagedDomain['instance'],
+        domain_name,
+        forwarding: row.forwarding,
+        settings: readSettings(settings),
+        lists: lists.map(toListEntry),
+        own_domains,
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+const specificity = ['default', 'tenant', 'domain'];
+
+/** default → tenant → domain; the most specific value that is set wins. */
+export function readSettings(
+  rows: readonly { scope: string; field: string; value: unknown }[],
+): DomainSettings {
+  const values = new Map<string, unknown>();
+  for (const row of rows.toSorted((a, b) => specificity.indexOf(a.scope) - specificity.indexOf(b.scope))) {
+    values.set(row.field, row.value);
+  }
+  const number = (field: SettingField) => {
+    const value = Number(values.get(field) ?? setting_fields[field].default);
+    return Number.isFinite(value) ? value : Number(setting_fields[field].default);
+  };
+  const flag = (field: SettingField) => (values.get(field) ?? setting_fields[field].default) === true;
+  const text = (field: SettingField) => String(values.get(field) ?? setting_fields[field].default);
+  return {
+    scanner: {
+      lowspamlevel: number('lowspamlevel'),
+      highspamlevel: number('highspamlevel'),
+      deliver_spam: flag('deliver_spam'),
+      deliver_highspam: flag('deliver_highspam'),
+      skip_spamfilter: flag('skip_spamfilter'),
+      skip_antivirus: flag('skip_antivirus'),
+      block_before_welcome: flag('block_before_welcome'),
+      block_encryptedarchives: flag('block_encryptedarchives'),
+      olescan_level: number('olescan_level'),
+      subject_tag_spam: text('subject_tag_spam'),
+      subject_tag_ext: text('subject_tag_ext'),
+      subject_tag_ext_level: text('subject_tag_ext_level') as SubjectTagPolicy,
+    },
+    max_message_size: number('max_message_size'),
+    enforce_tls: flag('enforce_tls_enable'),
+    disable_delivery: flag('disable_delivery'),
+    sendbounce: flag('sendbounce'),
+  };
+}
+
+interface EntryRow {
+  id: string;
+  list_type: string;
+  list_scope: string;
+  sender_host: string | null;
+  sender_netmask: number;
+  sender_address: string | null;
+  scope_global: boolean;
+  scope_domain: string | null;
+  scope_user: string | null;
+  enabled: boolean;
+  not_before: Date | null;
+  not_after: Date | null;
+}
+
+function toListEntry(row: EntryRow): ListEntry {
+  const { sender_host, sender_netmask } = row;
+  return {
+    ...row,
+    list_type: row.list_type as ListEntry['list_type'],
+    list_scope: row.list_scope as ListEntry['list_scope'],
+    sender_host:
+      sender_host !== null && sender_netmask >= 0 ? `${sender_host}/${sender_netmask}` : sender_host,
+  };
+}

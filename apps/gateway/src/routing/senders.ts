@@ -1,0 +1,65 @@
+import { type Database, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import { type Networks, parseNetworks } from '../smtp/networks.ts';
+import { createCache } from './cache.ts';
+
+/** A domain whose mail may come from a given server. */
+export interface SendingDomain {
+  tenant_id: number;
+  domain_name: string;
+}
+
+export interface Senders {
+  /** Domains that list this address in their sending_servers. */
+  allowedFrom(ip: string): Promise<SendingDomain[]>;
+}
+
+const MAX_AGE = 5_000;
+
+export function openSenders(db: Database): Senders {
+  const servers = createCache<(SendingDomain & { networks: Networks })[]>(MAX_AGE);
+  const addresses = createCache<SendingDomain[]>(MAX_AGE);
+  return {
+    allowedFrom: (ip) =>
+      addresses.get(ip, async () => {
+        const all = await servers.get('all', () => load(db));
+        return all
+          .filter(({ networks }) => networks.contains(ip))
+          .map(({ tenant_id, domain_name }) => ({ tenant_id, domain_name }));
+      }),
+  };
+}
+
+async function load(db: Database) {
+  const rows = await withScope(
+    db,
+    { all: true },
+    (tx) =>
+      tx
+        .selectFrom('managed_domain')
+        .select(['tenant_id', 'domain_name', 'sending_servers'])
+        .where(sql<boolean>`cardinality(sending_servers) > 0`)
+        .orderBy('tenant_id')
+        .orderBy('domain_name')
+        .execute(),
+    { readOnly: true },
+  );
+  return rows.map(({ tenant_id, domain_name, sending_servers }) => ({
+    tenant_id,
+    domain_name,
+    networks: readNetworks(sending_servers),
+  }));
+}
+
+// One bad entry must not close the others, nor open anything.
+function readNetworks(entries: readonly string[]): Networks {
+  const good = entries.filter((entry) => {
+    try {
+      return parseNetworks([entry]) !== null;
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  });
+  return parseNetworks(good);
+}
