@@ -1,0 +1,151 @@
+import { type Tx, withScope } from '@postern/db';
+import { failpoint } from '@postern/db/failpoints';
+import { countHops, MAX_HOPS } from '../headers/trace.ts';
+import type { DeliveryContext } from './context.ts';
+import { loadCopy, type MessageFacts, messageFacts } from './copy/load.ts';
+import type { PreparedCopy } from './copy/prepare.ts';
+import { noticeFor } from './notice/notice.ts';
+import { postpone, returnLease } from './queue/claim.ts';
+import { LeaseLostError, type QueueEntry } from './queue/entry.ts';
+import type { DeliveryEvent } from './queue/events.ts';
+import { writeInDoubt } from './queue/in-doubt.ts';
+import type { Settlement } from './queue/settle.ts';
+import { type Outcome, ourOutcome } from './transport/outcome.ts';
+import type { Transport } from './transport/transport.ts';
+
+export interface AttemptWorld extends DeliveryContext {
+  transportFor: (next_hop: string) => Transport;
+  backoff: (attempts: number) => number;
+}
+
+/** Seconds until a domain that takes no mail now is looked at again. */
+const DISABLED_DELAY = 300;
+const DISABLED = 'delivery to this domain is switched off';
+
+interface Tried {
+  outcome: Outcome;
+  attempt: number | null;
+  copy: PreparedCopy | null;
+}
+
+/**
+ * One attempt at one entry, up to what is to be written about it; null: nothing is, the entry went back as it was. Faults of ours are
+ * outcomes too, so that they wait and show; a lost lease is thrown.
+ */
+export async function attemptEntry(
+  world: AttemptWorld,
+  entry: QueueEntry,
+  signal: AbortSignal,
+  isStopping: () => boolean,
+): Promise<Settlement | null> {
+  const started_at = new Date();
+  const facts = await withScope(world.db, { all: true }, (tx: Tx) => messageFacts(tx, entry));
+  if (await isSwitchedOff(world, entry, facts)) {
+    await postpone(world.db, entry, DISABLED_DELAY, DISABLED, { event: 'delivery_disabled', data: {} });
+    return null;
+  }
+  const { outcome, attempt, copy } = await tryOnce(world, entry, facts, started_at, signal);
+  if (isStopping() && signal.aborted && outcome.result === 'deferred') {
+    await returnLease(world.db, entry);
+    return null;
+  }
+  const last = outcome.result === 'delivered' || outcome.result === 'failed';
+  const retry_in = last ? null : world.backoff(entry.attempts);
+  const events: DeliveryEvent[] = [eventOf(entry, outcome, retry_in)];
+  let also: Settlement['also'];
+  if (outcome.result === 'failed') {
+    const notice = await noticeFor(world, entry, facts, outcome, copy?.received_header ?? null);
+    events.push(notice.event);
+    also = notice.write;
+  }
+  return {
+    entry,
+    outcome,
+    started_at,
+    attempt,
+    logsource: world.node,
+    retry_in,
+    events,
+    ...(also ? { also } : {}),
+  };
+}
+
+/** A released message goes out in spite of the switch: a person decided so. */
+async function isSwitchedOff(
+  world: AttemptWorld,
+  entry: QueueEntry,
+  facts: MessageFacts | null,
+): Promise<boolean> {
+  if (entry.kind === 'notice' || entry.direction === 'out' || facts?.released_at) return false;
+  const domain = await world.domains.find(domainOf(entry.recipient));
+  return domain?.settings.disable_delivery ?? false;
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+async function tryOnce(
+  world: AttemptWorld,
+  entry: QueueEntry,
+  facts: MessageFacts | null,
+  started_at: Date,
+  signal: AbortSignal,
+): Promise<Tried> {
+  let attempt: number | null = null;
+  let copy: PreparedCopy | null = null;
+  try {
+    copy = await loadCopy({ ...world, blobs: world.store }, entry, facts, started_at);
+    if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };
+    const hops = countHops(copy.received_header);
+    if (hops > MAX_HOPS) {
+      return { outcome: ourOutcome('failed', '5.4.6', `routing loop: ${hops} hops`), attempt, copy };
+    }
+    failpoint('deliver-connect');
+    const outcome = await world.transportFor(entry.next_hop)({
+      envelope: { sender: entry.sender, recipient: entry.recipient },
+      copy,
+      next_hop: entry.next_hop,
+      require_tls: entry.require_tls,
+      entry: { queue_id: entry.queue_id, created_at: entry.created_at },
+      signal,
+      async beforeFinalDot(peer) {
+        signal.throwIfAborted();
+        attempt = await writeInDoubt(world.db, entry, started_at, peer, world.node);
+        failpoint('deliver-in-doubt');
+      },
+      afterFinalDot: () => void failpoint('deliver-final-dot'),
+    });
+    failpoint('deliver-answered');
+    return { outcome, attempt, copy };
+  } catch (error) {
+    if (error instanceof LeaseLostError) throw error;
+    if (!signal.aborted)
+      world.log.error({ err: error, queue_entry_id: entry.queue_entry_id }, 'delivery fault');
+    if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };
+    // What went wrong here is nobody else's business; the process log has it.
+    return {
+      outcome: ourOutcome('deferred', '4.3.0', 'local fault, see the log of the gateway'),
+      attempt,
+      copy,
+    };
+  }
+}
+
+function expiredOutcome({ last_error }: QueueEntry): Outcome {
+  return ourOutcome('failed', '5.4.7', last_error || 'the message could not be delivered in time');
+}
+
+function eventOf({ kind }: QueueEntry, outcome: Outcome, retry_in: number | null): DeliveryEvent {
+  const { peer, text, code, result } = outcome;
+  const data = { server: peer.host, ip: peer.ip, tls: peer.tls, answer: text, code, retry_in };
+  if (kind === 'notice') {
+    const event = { delivered: 'notice_delivered', failed: 'notice_failed' } as const;
+    return { event: result === 'delivered' || result === 'failed' ? event[result] : 'notice_deferred', data };
+  }
+  const event = {
+    delivered: 'delivered',
+    deferred: 'deferred',
+    failed: 'delivery_failed',
+    in_doubt: 'delivery_in_doubt',
+  } as const;
+  return { event: event[result], data };
+}

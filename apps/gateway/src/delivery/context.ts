@@ -1,0 +1,56 @@
+import type { Database } from '@postern/db';
+import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
+import type { Resolver } from '@postern/mail';
+import type { Logger } from 'pino';
+import type { Domains } from '../routing/domains.ts';
+import type { DeliveryTimeouts } from './client/timeouts.ts';
+import type { EgressRules } from './transport/egress.ts';
+import type { StsCache } from './transport/sts-cache.ts';
+
+/** All that delivery needs of the process that runs it. */
+export interface DeliveryContext {
+  db: Database;
+  store: BlobStore;
+  keys: TenantKeys;
+  domains: Domains;
+  log: Logger;
+  resolver: Resolver;
+  /** This process's place in the delivery log, e.g. the machine's name. */
+  node: string;
+  /** Our name in EHLO and in notices. */
+  hostname: string;
+  /** Next hop of mail to managed domains that name none: 'mailbox:' in the demo, '' for the MX. */
+  relay: string;
+  /** `$POSTERN_DATA/demo-mailbox`. */
+  mailbox_folder: string;
+  /** For the servers tenants name. */
+  next_hop_egress: EgressRules;
+  /** For the servers strangers name by MX. */
+  mx_egress: EgressRules;
+  /** See MxWorld; `dnssecCheck()` for real name servers. */
+  dnssecSecure: ((host: string) => Promise<boolean>) | null;
+  sts?: StsCache;
+  timeouts?: Partial<DeliveryTimeouts>;
+  trusted_ca?: readonly string[];
+  /** 25 everywhere but in tests. */
+  mx_port?: number;
+  pace?: Partial<Pace>;
+  /** Told after each attempt, for metrics. */
+  onAttempt?: (result: string, seconds: number) => void;
+}
+
+/** How often the worker looks, in ms, and how much it takes on. */
+export interface Pace {
+  /** Between looks at the queue; notifications only make it look sooner. */
+  poll: number;
+  /** Between signs of life for the leases held. */
+  heartbeat: number;
+  /** Between looks for leases of dead processes of this node. */
+  dead_leases: number;
+  /** What a running delivery gets to end when the process stops. */
+  grace: number;
+  /** Deliveries at once in this process. */
+  concurrency: number;
+  /** Seconds until the next attempt. */
+  backoff: (attempts: number) => number;
+}

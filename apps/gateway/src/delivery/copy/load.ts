@@ -1,0 +1,88 @@
+import { type Tx, withScope } from '@postern/db';
+import { openDkimKey } from '@postern/db/dkim-keys';
+import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
+import type { SigningKey } from '../dkim/sign.ts';
+import type { QueueEntry } from '../queue/entry.ts';
+import { type ContentWorld, storedContent } from './blob-content.ts';
+import { type PreparedCopy, prepareCopy } from './prepare.ts';
+
+/** What the message log says that decides about delivery and notices. */
+export interface MessageFacts {
+  hdr_from_addr: string;
+  spf_status: string;
+  sasl_login: string;
+  subject: string;
+  hdr_message_id: string;
+  /** Set when a person released it from quarantine. */
+  released_at: Date | null;
+  rewrite: HeaderRewrite;
+}
+
+export async function messageFacts(tx: Tx, { tenant_id, ts, id }: QueueEntry): Promise<MessageFacts | null> {
+  const row = await tx
+    .selectFrom('message as m')
+    .innerJoin('message_detail as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.ts', '=', 'm.ts').onRef('d.id', '=', 'm.id'),
+    )
+    .select([
+      'm.hdr_from_addr',
+      'm.spf_status',
+      'm.sasl_login',
+      'm.subject',
+      'm.hdr_message_id',
+      'm.released_at',
+      'd.rewrite',
+    ])
+    .where('m.tenant_id', '=', tenant_id)
+    .where('m.ts', '=', ts)
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, rewrite: readRewrite(row.rewrite) } : null;
+}
+
+function readRewrite(stored: unknown): HeaderRewrite {
+  const { add, remove, subject_tag } = (stored ?? {}) as Partial<HeaderRewrite>;
+  const texts = (list: unknown) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
+  return {
+    add: texts(add),
+    remove: texts(remove),
+    subject_tag: typeof subject_tag === 'string' ? subject_tag : '',
+  };
+}
+
+/** The copy for this recipient. Notices are complete as they are stored. */
+export async function loadCopy(
+  world: ContentWorld,
+  entry: QueueEntry,
+  facts: MessageFacts | null,
+  now: Date,
+): Promise<PreparedCopy> {
+  const content = await storedContent(world, entry.tenant_id, entry.blob_id);
+  if (entry.kind === 'notice' || !facts) return prepareCopy(content, no_rewrite, null, now);
+  const signing = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
+  return prepareCopy(content, facts.rewrite, signing, now);
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** The key of the domain in From, so that the signature is aligned (RFC 7489 §3.1.1), else of the envelope's. */
+async function signingKey(
+  { db, keys }: ContentWorld,
+  { tenant_id, sender }: QueueEntry,
+  { hdr_from_addr }: MessageFacts,
+): Promise<SigningKey | null> {
+  const author = domainOf(hdr_from_addr);
+  const rows = await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
+      .selectFrom('managed_domain')
+      .select(['domain_name', 'dkim_selector', 'dkim_private_key'])
+      .where('tenant_id', '=', tenant_id)
+      .where('domain_name', 'in', [author, domainOf(sender)])
+      .where('dkim', '=', true)
+      .execute(),
+  );
+  const row = rows.find((one) => one.domain_name === author) ?? rows[0];
+  if (!row?.dkim_selector || !row.dkim_private_key) return null;
+  const private_key = await openDkimKey(keys, tenant_id, row.domain_name, row.dkim_private_key);
+  return { domain: row.domain_name, selector: row.dkim_selector, private_key };
+}

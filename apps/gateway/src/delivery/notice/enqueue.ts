@@ -1,0 +1,44 @@
+import { type Tx, uuidv7 } from '@postern/db';
+import { type BlobStore, blobRow, type StoredBlob, type TenantKeys } from '@postern/db/blobs/index';
+import { failpoint } from '@postern/db/failpoints';
+import { sql } from 'kysely';
+import { QUEUE_CHANNEL } from '../../record/insert.ts';
+import type { QueueEntry } from '../queue/entry.ts';
+
+/** Stores the notice durably; its queue row follows in the transaction that gives the message up. */
+export async function storeNotice(blobs: BlobStore, notice: Buffer): Promise<StoredBlob> {
+  const writer = blobs.create();
+  writer.write(notice);
+  await writer.backpressure();
+  const stored = await writer.commit();
+  failpoint('notice-blob');
+  return stored;
+}
+
+/** Puts the notice into the queue with the null sender, so that it is never answered (RFC 5321 §6.1). */
+export async function queueNotice(
+  tx: Tx,
+  keys: TenantKeys,
+  entry: QueueEntry,
+  blob: StoredBlob,
+  next_hop: string,
+): Promise<void> {
+  const { tenant_id, ts, id, queue_id, sender } = entry;
+  const row = blobRow(tenant_id, await keys.current(tenant_id), blob);
+  await tx.insertInto('blob').values(row).execute();
+  await tx
+    .insertInto('mail_queue')
+    .values({
+      ...{ tenant_id, ts, id, next_hop, queue_id: `${queue_id}-n` },
+      queue_entry_id: uuidv7(),
+      kind: 'notice',
+      direction: entry.direction === 'out' ? 'in' : 'out',
+      sender: '',
+      recipient: sender,
+      destination: next_hop || sender.slice(sender.lastIndexOf('@') + 1).toLowerCase(),
+      blob_id: blob.blob_id,
+      size: blob.size,
+    })
+    .execute();
+  await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(tx);
+}

@@ -1,0 +1,42 @@
+import type { AttemptWorld } from './attempt.ts';
+import { backoffSeconds } from './backoff.ts';
+import { default_timeouts } from './client/timeouts.ts';
+import type { DeliveryContext, Pace } from './context.ts';
+import { mailboxTransport } from './transport/mailbox.ts';
+import { mxTransport } from './transport/mx.ts';
+import { nextHopTransport } from './transport/next-hop.ts';
+import { createStsCache } from './transport/sts-cache.ts';
+import { type DeliveryHandle, runWorker } from './worker.ts';
+
+const default_pace: Pace = {
+  poll: 5_000,
+  heartbeat: 60_000,
+  dead_leases: 30_000,
+  grace: 20_000,
+  concurrency: 60,
+  backoff: backoffSeconds,
+};
+
+/** Starts the delivery half of the gateway. */
+export async function startDelivery(context: DeliveryContext): Promise<DeliveryHandle> {
+  const { resolver, hostname, trusted_ca } = context;
+  const session = {
+    helo: hostname,
+    timeouts: { ...default_timeouts, ...context.timeouts },
+    ...(trusted_ca ? { trusted_ca } : {}),
+  };
+  const mailbox = mailboxTransport(context.mailbox_folder);
+  const next_hop = nextHopTransport({ resolver, session, egress: context.next_hop_egress });
+  const mx = mxTransport({
+    ...{ resolver, session, egress: context.mx_egress, dnssecSecure: context.dnssecSecure },
+    sts: context.sts ?? createStsCache(),
+    port: context.mx_port ?? 25,
+  });
+  const pace = { ...default_pace, ...context.pace };
+  const world: AttemptWorld = {
+    ...context,
+    backoff: pace.backoff,
+    transportFor: (hop) => (hop === 'mailbox:' ? mailbox : hop === '' ? mx : next_hop),
+  };
+  return runWorker(world, pace);
+}

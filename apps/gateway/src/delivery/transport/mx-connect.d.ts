@@ -1,0 +1,62 @@
+// What is used of mx-connect 2.0.0, which brings no types.
+declare module 'mx-connect' {
+  import type { X509Certificate } from 'node:crypto';
+  import type { Socket } from 'node:net';
+
+  export interface TlsaRecord {
+    usage: number;
+    selector: number;
+    mtype: number;
+    cert: Buffer;
+  }
+
+  export interface StsPolicy {
+    id: string | false;
+    mode: 'enforce' | 'testing' | 'none';
+    mx?: string[];
+    maxAge?: number;
+    expires?: string;
+  }
+
+  export interface MxConnectOptions {
+    target: string;
+    port?: number;
+    maxConnectTime?: number;
+    ignoreMXHosts?: string[];
+    dnsOptions?: {
+      blockLocalAddresses?: boolean;
+      blockReservedNetworks?: boolean;
+      resolveRecords?: (name: string, type: string) => Promise<unknown[]>;
+    };
+    mtaSts?: {
+      enabled: boolean;
+      cache?: {
+        get(domain: string): Promise<StsPolicy | false>;
+        set(domain: string, policy: StsPolicy): Promise<unknown>;
+      };
+    };
+    dane?: {
+      enabled: boolean;
+      resolveTlsa?: (name: string) => Promise<TlsaRecord[]>;
+      checkDnssecSecure?: (host: string) => Promise<{ secure: boolean }>;
+    };
+    connectError?: (error: Error, delivery: unknown, options: { host?: string }) => void;
+  }
+
+  export interface MxConnection {
+    socket: Socket;
+    hostname: string;
+    host: string;
+    port: number;
+    policyMatch?: { valid: boolean; mode: string; testing: boolean };
+    daneEnabled?: boolean;
+    daneVerifier?: (
+      host: string,
+      certificate: X509Certificate | undefined,
+      chain: X509Certificate[],
+    ) => Error | undefined;
+  }
+
+  function mxConnect(options: MxConnectOptions): Promise<MxConnection>;
+  export default mxConnect;
+}

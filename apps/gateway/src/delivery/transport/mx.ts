@@ -1,0 +1,126 @@
+import type { X509Certificate } from 'node:crypto';
+import type { TLSSocket } from 'node:tls';
+import { domainToASCII } from 'node:url';
+import type { Resolver } from '@postern/mail';
+import mxConnect, { type MxConnection } from 'mx-connect';
+import { printable } from '../client/reply.ts';
+import { HostProblem, type SessionOptions, type TlsPolicy } from '../client/session.ts';
+import { connectAllowed, type EgressRules, isPublicAddress } from './egress.ts';
+import { nobody, type Outcome, ourOutcome } from './outcome.ts';
+import { handOver, unusable } from './smtp.ts';
+import type { StsCache } from './sts-cache.ts';
+import { tlsaRecords } from './tlsa.ts';
+import type { Transport, TransportInput } from './transport.ts';
+
+export interface MxWorld {
+  resolver: Resolver;
+  egress: EgressRules;
+  session: SessionOptions;
+  sts: StsCache;
+  /** Whether a host's address answer was validated by DNSSEC (RFC 7672 §2.2.2); null: cannot be known, DANE is off. */
+  dnssecSecure: ((host: string) => Promise<boolean>) | null;
+  /** 25 everywhere but in tests. */
+  port: number;
+}
+
+/** Hosts tried in one attempt. */
+const MAX_HOSTS = 5;
+
+/** To the servers that the recipient's domain names by MX, with MTA-STS and DANE where published. */
+export function mxTransport(world: MxWorld): Transport {
+  return async (input) => {
+    const domain = input.envelope.recipient.slice(input.envelope.recipient.lastIndexOf('@') + 1);
+    const tried: string[] = [];
+    let last: Outcome | null = null;
+    while (tried.length < MAX_HOSTS && !input.signal.aborted) {
+      let connection: MxConnection;
+      try {
+        connection = await connectMx(world, domain, tried);
+      } catch (error) {
+        return last ?? noHost(error, domain);
+      }
+      try {
+        return await handOverMx(world, connection, input);
+      } catch (error) {
+        if (!(error instanceof HostProblem)) throw error;
+        last = unusable(error);
+        tried.push(connection.host);
+      }
+    }
+    return last ?? ourOutcome('deferred', '4.4.1', 'stopped');
+  };
+}
+
+function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxConnection> {
+  const { resolver, dnssecSecure } = world;
+  const only_public = !world.egress.private_addresses;
+  return mxConnect({
+    target: domain.startsWith('[') ? domain : domainToASCII(domain) || domain,
+    port: world.port,
+    maxConnectTime: world.session.timeouts.connect,
+    ignoreMXHosts: tried,
+    dnsOptions: {
+      blockLocalAddresses: only_public,
+      blockReservedNetworks: only_public,
+      resolveRecords: async (name, type) => {
+        const answer: unknown[] = await resolver(name, type);
+        // mx-connect refuses inner addresses; this list knows more of them.
+        if (!only_public || (type !== 'A' && type !== 'AAAA')) return answer;
+        return answer.filter((ip) => typeof ip === 'string' && isPublicAddress(ip));
+      },
+    },
+    mtaSts: { enabled: true, cache: world.sts },
+    dane: dnssecSecure
+      ? {
+          enabled: true,
+          resolveTlsa: async (name) => tlsaRecords(await resolver(name, 'TLSA')),
+          checkDnssecSecure: async (host) => ({ secure: await dnssecSecure(host) }),
+        }
+      : { enabled: false },
+  });
+}
+
+function handOverMx(world: MxWorld, connection: MxConnection, input: TransportInput): Promise<Outcome> {
+  const { socket, hostname, host, port } = connection;
+  const policy = tlsPolicy(connection, input.require_tls);
+  const reconnect = () => connectAllowed(host, port, world.egress, world.session.timeouts.connect);
+  return handOver({ socket, host: hostname, ip: host, policy }, reconnect, world.session, input);
+}
+
+/** DANE before MTA-STS (RFC 8461 §2): a certificate pinned by DNSSEC need not be valid by anyone else's word. */
+function tlsPolicy(connection: MxConnection, require_tls: boolean): TlsPolicy {
+  const { hostname, daneVerifier, policyMatch } = connection;
+  if (connection.daneEnabled && daneVerifier) {
+    const verify = (socket: TLSSocket) => {
+      const leaf = socket.getPeerX509Certificate();
+      return daneVerifier(hostname, leaf, issuersOf(leaf));
+    };
+    return { level: 'dane', name: hostname, verify };
+  }
+  if (policyMatch?.mode === 'enforce') return { level: 'verify', name: hostname };
+  return { level: require_tls ? 'encrypt' : 'opportunistic' };
+}
+
+function issuersOf(leaf: X509Certificate | undefined): X509Certificate[] {
+  const issuers: X509Certificate[] = [];
+  for (let next = leaf?.issuerCertificate; next && issuers.length < 10; next = next.issuerCertificate) {
+    issuers.push(next);
+  }
+  return issuers;
+}
+
+function noHost(error: unknown, domain: string): Outcome {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const text = printable(known.message);
+  const code = 'code' in known ? known.code : '';
+  const category = 'category' in known ? known.category : '';
+  // RFC 7505: the domain says that it takes no mail.
+  if (code === 'ENULLMX') return ourOutcome('failed', '5.1.10', text);
+  if (category === 'policy' || category === 'dane') return ourOutcome('deferred', '4.7.5', text);
+  if (category === 'network') return ourOutcome('deferred', '4.4.1', text);
+  // Names that do not exist are final; a resolver without an answer is not.
+  if (category === 'dns' && (code === 'ENOTFOUND' || code === 'ENODATA')) {
+    return ourOutcome('failed', '5.1.2', `${domain} has no mail server`, nobody);
+  }
+  return ourOutcome('deferred', '4.4.3', text);
+}

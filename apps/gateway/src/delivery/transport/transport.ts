@@ -1,0 +1,18 @@
+import type { Envelope, OutgoingCopy } from '../client/transaction.ts';
+import type { Outcome, Peer } from './outcome.ts';
+
+export interface TransportInput {
+  envelope: Envelope;
+  copy: OutgoingCopy;
+  next_hop: string;
+  require_tls: boolean;
+  /** Names the file of the demo mailbox: the same for every attempt of one queue entry. */
+  entry: { queue_id: string; created_at: Date };
+  /** Last stop before the message counts as handed over; throws when this worker no longer may. */
+  beforeFinalDot: (peer: Peer) => Promise<void>;
+  afterFinalDot: () => void;
+  /** Ends the attempt, unless the final dot was already sent. */
+  signal: AbortSignal;
+}
+
+export type Transport = (input: TransportInput) => Promise<Outcome>;
