@@ -17,6 +17,8 @@ export interface Config {
   sessionKey: string;
   /** `file:` or `s3:` address of the blob store. */
   blobs: string;
+  /** Next hop of mail no domain names one for; '' is the recipient's MX. */
+  relay: string;
   /** Folder of the built console. */
   consoleFolder: string;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -66,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     installationKey: secret(secrets, 'installation.key'),
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
+    relay: env.POSTERN_RELAY || '',
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: (env.POSTERN_TRUSTED_PROXIES || '')
       .split(',')

@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
 import { listen, termHasher } from '@postern/db';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { createParserPool } from '@postern/mail';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { serveConsole } from './lib/console-pages.ts';
@@ -65,7 +67,7 @@ export async function buildServer({
   const isHttps = config.publicUrl.protocol === 'https:';
   const server = fastify({
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -79,6 +81,7 @@ export async function buildServer({
   });
   const stopping = new AbortController();
   const tokens = tokenSigner(config.sessionKey);
+  const parser = createParserPool();
   const services: Services = {
     db,
     hash: termHasher(config.installationKey),
@@ -86,6 +89,12 @@ export async function buildServer({
     sessions: sessionStore(db, tokens),
     passwords: passwordCheck(config.installationKey),
     cookie: sessionCookie(isHttps),
+    content: {
+      blobs: await openBlobStore(config.blobs),
+      keys: openTenantKeys(db, config.installationKey),
+      parser,
+    },
+    relay: config.relay,
     feed: messageFeed(server.log),
     stopping: stopping.signal,
   };
@@ -110,6 +119,9 @@ export async function buildServer({
     () => services.sessions.forgetAll(),
   );
   server.addHook('preClose', async () => stopping.abort());
-  server.addHook('onClose', () => listener.close());
+  server.addHook('onClose', async () => {
+    await listener.close();
+    await parser[Symbol.asyncDispose]();
+  });
   return server;
 }

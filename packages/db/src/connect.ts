@@ -47,6 +47,7 @@ export function connect(connectionString: string, max = 10): Database {
   });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = () => kysely.destroy();
   return { kysely, pool, close, [Symbol.asyncDispose]: close };

@@ -27,10 +27,10 @@ export interface AnswerHeaders {
 }
 
 /** One authorised, validated call. */
-export interface Call<O extends Operation> {
-  readonly params: ParamsOf<O>;
-  readonly query: QueryOf<O>;
-  readonly body: BodyOf<O>;
+export interface CallOf<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
   /** The signed-in person; reading it in an operation open to everyone is a programming error and throws. */
   readonly actor: Actor;
   readonly client: Client;
@@ -44,6 +44,8 @@ export interface Call<O extends Operation> {
   /** A transaction that sees the actor's rows and no others. */
   scoped<T>(work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T>;
 }
+
+export type Call<O extends Operation> = CallOf<ParamsOf<O>, QueryOf<O>, BodyOf<O>>;
 
 /** Bytes as an attachment (`answer: 'file'`). */
 export interface FileAnswer {

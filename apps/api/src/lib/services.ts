@@ -1,4 +1,6 @@
 import type { Database, TermHash } from '@postern/db';
+import type { ParserPool } from '@postern/mail';
+import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { SessionCookie } from './session/cookie.ts';
@@ -14,6 +16,10 @@ export interface Services {
   readonly tokens: TokenSigner;
   readonly passwords: PasswordCheck;
   readonly cookie: SessionCookie;
+  /** Kept mail, and the worker threads that take it apart. */
+  readonly content: ContentStore & { readonly parser: ParserPool };
+  /** Next hop of mail no domain names one for; '' is the recipient's MX. */
+  readonly relay: string;
   /** New and changed messages as they are recorded. */
   readonly feed: MessageFeed;
   /** Aborts when the server begins to stop; streams end then. */

@@ -1,11 +1,8 @@
-import { fail } from '../../lib/problem.ts';
+import type { Handlers } from '../../lib/handler.ts';
+import { cloudlogList, gatecloudlogList, sepplogList } from './log-lists.ts';
+import { messageRead, messageReadSuper } from './message-read.ts';
+import { rejectRead } from './reject-read.ts';
 
-const soon = async () => fail('unavailable');
-export const messageDetailsHandlers = {
-  messageRead: soon,
-  messageReadSuper: soon,
-  sepplogList: soon,
-  cloudlogList: soon,
-  gatecloudlogList: soon,
-  rejectRead: soon,
-};
+export const messageDetailsHandlers: Handlers<
+  'messageRead' | 'messageReadSuper' | 'sepplogList' | 'cloudlogList' | 'gatecloudlogList' | 'rejectRead'
+> = { messageRead, messageReadSuper, sepplogList, cloudlogList, gatecloudlogList, rejectRead };

@@ -1,4 +1,4 @@
-import { fail } from '../../lib/problem.ts';
+import type { Handlers } from '../../lib/handler.ts';
+import { overviewRead } from './overview-read.ts';
 
-const soon = async () => fail('unavailable');
-export const overviewHandlers = { overviewRead: soon };
+export const overviewHandlers: Handlers<'overviewRead'> = { overviewRead };

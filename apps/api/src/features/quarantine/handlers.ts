@@ -1,13 +1,27 @@
-import { fail } from '../../lib/problem.ts';
+import type { Handlers } from '../../lib/handler.ts';
+import { messageRelease, messageSuperrelease } from './message-release.ts';
+import { messageReleaseUndo } from './message-release-undo.ts';
+import { messageReviewed } from './message-reviewed.ts';
+import { quarmsgAttachmentRaw, quarmsgAttachmentRead } from './quarmsg-attachment.ts';
+import { quarmsgDownload } from './quarmsg-download.ts';
+import { quarmsgRead } from './quarmsg-read.ts';
 
-const soon = async () => fail('unavailable');
-export const quarantineHandlers = {
-  quarmsgRead: soon,
-  quarmsgAttachmentRead: soon,
-  quarmsgAttachmentRaw: soon,
-  quarmsgDownload: soon,
-  messageRelease: soon,
-  messageSuperrelease: soon,
-  messageReleaseUndo: soon,
-  messageReviewed: soon,
+export const quarantineHandlers: Handlers<
+  | 'quarmsgRead'
+  | 'quarmsgAttachmentRead'
+  | 'quarmsgAttachmentRaw'
+  | 'quarmsgDownload'
+  | 'messageRelease'
+  | 'messageSuperrelease'
+  | 'messageReleaseUndo'
+  | 'messageReviewed'
+> = {
+  quarmsgRead,
+  quarmsgAttachmentRead,
+  quarmsgAttachmentRaw,
+  quarmsgDownload,
+  messageRelease,
+  messageSuperrelease,
+  messageReleaseUndo,
+  messageReviewed,
 };

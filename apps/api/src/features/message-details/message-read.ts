@@ -1,0 +1,36 @@
+import type { Operations } from '@postern/contract';
+import { findMessage } from '../../lib/find-message.ts';
+import type { Handler } from '../../lib/handler.ts';
+import { fail } from '../../lib/problem.ts';
+import { presentMessage } from './present-message.ts';
+import { readMessage } from './read-message.ts';
+
+const modules = ['msgdetails'] as const;
+
+export const messageRead: Handler<Operations['messageRead']> = async ({
+  actor,
+  params,
+  scoped,
+  services,
+}) => {
+  const whole = await scoped(
+    async (tx) => readMessage(tx, await findMessage(tx, actor, services.hash, params.id, modules)),
+    { readOnly: true },
+  );
+  return presentMessage(whole, actor);
+};
+
+export const messageReadSuper: Handler<Operations['messageReadSuper']> = async ({
+  actor,
+  params,
+  query,
+  scoped,
+  services,
+}) => {
+  const whole = await scoped(
+    async (tx) => readMessage(tx, await findMessage(tx, actor, services.hash, params.id, modules)),
+    { readOnly: true },
+  );
+  if (query.instance && query.instance !== whole.message.instance) fail('message_not_found');
+  return presentMessage(whole, actor);
+};

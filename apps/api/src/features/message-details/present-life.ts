@@ -1,0 +1,37 @@
+import type { MessageMeta } from '@postern/contract';
+import type { WholeMessage } from './read-message.ts';
+
+type Moment = MessageMeta['life'][number];
+
+/** What judging led to. A message that left the quarantine since was held at the time. */
+function firstOutcome({ message }: WholeMessage): Moment {
+  const at = message.ts.toISOString();
+  if (message.state === 'rejected') {
+    return {
+      at,
+      event: 'rejected',
+      data: { message: message.reject_message, category: message.reject_category },
+    };
+  }
+  if (message.quarantined) return { at, event: 'held', data: { reason: message.held_reason } };
+  return { at, event: 'queued', data: { queue_id: message.queue_id } };
+}
+
+/** The message's life in order of time: received, judged, what came of it, then what delivery and people did. */
+export function presentLife(whole: WholeMessage): Moment[] {
+  const { message, events } = whole;
+  const at = message.ts.toISOString();
+  const { client_ip, client_hostname, score, tls } = message;
+  const received = { client_ip: client_ip?.replace(/\/\d+$/, '') ?? '', client_hostname, tls };
+  const judged = { class: message.class, score: Math.round(score * 10) / 10 };
+  return [
+    { at, event: 'received', data: received },
+    { at, event: 'judged', data: judged },
+    firstOutcome(whole),
+    ...events.map((row) => ({
+      at: row.at.toISOString(),
+      event: row.event,
+      data: row.data as Record<string, unknown>,
+    })),
+  ];
+}

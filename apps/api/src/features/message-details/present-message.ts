@@ -1,0 +1,58 @@
+import type { MessageMeta } from '@postern/contract';
+import type { Actor } from '../../lib/actor.ts';
+import { rightsOn } from '../../lib/message-rights.ts';
+import { presentMessageRow } from '../../lib/message-row.ts';
+import { presentAuthentication } from './present-authentication.ts';
+import { presentLife } from './present-life.ts';
+import { presentAttachments, presentDeliveryLogs, presentHeaders, presentUris } from './present-parts.ts';
+import { findingsOf, levelsOf, lookalikeOf, spamReport } from './present-verdict.ts';
+import type { WholeMessage } from './read-message.ts';
+
+const empty = { headers: [], uris: [], attachments: [] };
+
+/** Everything about one message that the actor may know (spec 2 section 3, "Message details"). */
+export function presentMessage(whole: WholeMessage, actor: Actor): MessageMeta {
+  const { message, attempts, content_kept, undo_until } = whole;
+  const row = presentMessageRow(message);
+  const detail = whole.detail ?? empty;
+  const findings = findingsOf(whole);
+  const [last] = attempts;
+  return {
+    ...row,
+    sasl_login: message.sasl_login,
+    to_localpart: message.to_address.replace(/@[^@]*$/, ''),
+    headers: presentHeaders(detail),
+    uris: presentUris(detail),
+    attachments: presentAttachments(detail),
+    spam_report: spamReport(whole, row.score),
+    blocked_report:
+      message.block_info || message.blocked_filename
+        ? { blockinfo: message.block_info, file: message.blocked_filename }
+        : null,
+    virus_report: message.virus_name ? { virus: message.virus_name, engine: message.virus_engine } : null,
+    relayhost: last?.relayhost ?? '',
+    relayresult_txt: last?.result_txt ?? '',
+    hdr_reply_to: message.hdr_reply_to,
+    hdr_messageid: message.hdr_message_id,
+    client_helo: message.client_helo,
+    lft: message.lft,
+    geoip_asn: message.geoip_asn,
+    geoip_org: message.geoip_org,
+    fuzor_digest: message.fuzor_digest,
+    origin_helo: message.origin_helo,
+    origin_ptr: message.origin_ptr,
+    origin_ip: message.origin_ip?.replace(/\/\d+$/, '') ?? null,
+    bacn: message.class === 'bulk',
+    tls: message.tls,
+    ...presentAuthentication(whole.detail?.authentication, message.spf_status),
+    delivery_logs: presentDeliveryLogs(whole),
+    findings,
+    levels: levelsOf(whole),
+    counterfactual: null,
+    life: presentLife(whole),
+    content_kept,
+    may: rightsOn(actor, message, content_kept),
+    release_leaves_at: undo_until?.toISOString() ?? null,
+    lookalike: lookalikeOf(findings),
+  };
+}

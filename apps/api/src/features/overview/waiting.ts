@@ -1,0 +1,69 @@
+import type { DataOf, Operations } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import { sql } from 'kysely';
+import { type Visibility, visibleMessages } from '../../lib/visibility.ts';
+
+type Overview = DataOf<Operations['overviewRead']>;
+type Waiting = Overview['waiting'][number];
+
+const COUNTED = 1000;
+const DAY = '1 day';
+
+/** Mail that has been tried and waits for another attempt. */
+export async function countDeferred(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mail_queue')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'mail')
+    .where('attempts', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countLastDay(tx: Tx, visibility: Visibility, column: 'state' | 'class', value: string) {
+  const rows = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('ts', '>', sql<Date>`now() - ${DAY}::interval`)
+    .where(column, '=', value)
+    .where(visibleMessages(visibility))
+    .limit(COUNTED)
+    .execute();
+  return rows.length;
+}
+
+const severities = ['bad', 'warn', 'neutral'];
+
+/** What a person should look at, most severe first; texts are `waiting.<code>`, `query` opens the messages in the search. */
+export async function readWaiting(
+  tx: Tx,
+  visibility: Visibility,
+  known: { deferred: number; held_open: number | null; parts: Overview['parts'] },
+): Promise<Waiting[]> {
+  const failed = await countLastDay(tx, visibility, 'state', 'failed');
+  const viruses = await countLastDay(tx, visibility, 'class', 'virus');
+  const silent = known.parts.filter((part) => !part.ok).map((part) => part.part);
+  const found: Waiting[] = [
+    ...silent.map((part) => ({
+      code: 'part_silent',
+      severity: 'bad' as const,
+      count: 1,
+      params: { part },
+      query: '',
+    })),
+    { code: 'failed', severity: 'bad', count: failed, params: {}, query: 'state:failed after:1d' },
+    { code: 'deferred', severity: 'warn', count: known.deferred, params: {}, query: 'state:deferred' },
+    {
+      code: 'held',
+      severity: 'warn',
+      count: known.held_open ?? 0,
+      params: {},
+      query: 'state:held -is:reviewed',
+    },
+    { code: 'virus', severity: 'neutral', count: viruses, params: {}, query: 'class:virus after:1d' },
+  ];
+  return found
+    .filter(({ count }) => count > 0)
+    .map((one) => ({ ...one, params: { ...one.params, count: one.count } }))
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}

@@ -1,0 +1,17 @@
+import type { Operations } from '@postern/contract';
+import { toCloudid } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { isDangerous } from '../../lib/message-rights.ts';
+import { findContent } from './find-content.ts';
+
+/** Dangerous classes are shown as text alone: their HTML never leaves the server (security.md 4.6). */
+export const quarmsgRead: Handler<Operations['quarmsgRead']> = async (call) => {
+  const { message, content } = await findContent(call);
+  const { html, plain } = await call.services.content.parser.readContent(content);
+  return {
+    cloudId: toCloudid(message.tenant_id, message.id),
+    html: isDangerous(message) ? null : html,
+    plain,
+    timestamp: message.ts.toISOString(),
+  };
+};

@@ -1,0 +1,17 @@
+import { SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { withScope } from '@postern/db';
+import { sql } from 'kysely';
+import type { JobWorld } from './tasks.ts';
+
+/** Weeks made ahead: a worker may be away that long before mail has nowhere to be logged. */
+const AHEAD_DAYS = 28;
+
+/** Makes the message log's partitions ahead and drops those past the time kept. */
+export async function keepPartitions({ db }: JobWorld): Promise<{ made: number; dropped: number }> {
+  return withScope(db, { all: true }, async (tx) => {
+    const { rows } = await sql<{ made: number; dropped: number }>`
+      select ensure_message_partitions(current_date, current_date + ${AHEAD_DAYS}::integer) as made,
+        drop_message_partitions(current_date - ${SEARCH_WINDOW_DAYS}::integer) as dropped`.execute(tx);
+    return rows[0] ?? { made: 0, dropped: 0 };
+  });
+}

@@ -1,0 +1,34 @@
+import { SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { type Tx, withScope } from '@postern/db';
+import { type RawBuilder, sql } from 'kysely';
+import type { JobWorld } from './tasks.ts';
+
+/** Days after which nothing refers to them any more. */
+const SESSION_DAYS = 7;
+const SEARCH_SESSION_DAYS = 30;
+const HEARTBEAT_DAYS = 1;
+
+const days = (count: number) => sql`make_interval(days => ${count})`;
+
+const removals: Record<string, RawBuilder<unknown>> = {
+  sessions: sql`delete from session where expires_at < now() - ${days(SESSION_DAYS)}`,
+  search_sessions: sql`delete from search_session where created_at < now() - ${days(SEARCH_SESSION_DAYS)}`,
+  rate_limits: sql`delete from rate_limit where window_ends < now()`,
+  heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
+  addresses: sql`delete from address where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
+  known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
+};
+
+async function remove(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Forgets what has had its time: sessions, searches, used-up limits, processes long gone, addresses of dropped weeks. */
+export async function removeExpired({ db }: JobWorld): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, statement] of Object.entries(removals)) {
+    counts[name] = await withScope(db, { all: true }, (tx) => remove(tx, statement));
+  }
+  return counts;
+}

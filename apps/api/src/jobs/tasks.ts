@@ -1,0 +1,41 @@
+import type { Database } from '@postern/db';
+import type { BlobStore } from '@postern/db/blobs/index';
+import type { TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { keepPartitions } from './keep-partitions.ts';
+import { removeContent } from './remove-content.ts';
+import { removeExpired } from './remove-expired.ts';
+
+export interface JobWorld {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+type Job = (world: JobWorld) => Promise<Record<string, number>>;
+
+/** Every recurring job of the installation. Delivery is none of them: the gateway does it. */
+const jobs = {
+  keep_partitions: keepPartitions,
+  remove_expired: removeExpired,
+  remove_content: removeContent,
+} satisfies Record<string, Job>;
+
+/** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
+export const jobCrontab = [
+  '12 * * * * keep_partitions ?fill=1d&jobKey=keep_partitions&max=3',
+  '*/5 * * * * remove_expired ?jobKey=remove_expired&max=3',
+  '27 * * * * remove_content ?jobKey=remove_content&max=3',
+].join('\n');
+
+export function jobTasks(world: JobWorld): TaskList {
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, job]: [string, Job]) => [
+      name,
+      async () => {
+        const done = await job(world);
+        if (Object.values(done).some((count) => count > 0)) world.log.info(done, name);
+      },
+    ]),
+  );
+}

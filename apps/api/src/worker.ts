@@ -1,0 +1,42 @@
+import { connect } from '@postern/db';
+import { openBlobStore } from '@postern/db/blobs/index';
+import { type Runner, run } from 'graphile-worker';
+import pino from 'pino';
+import { readConfig } from './config.ts';
+import { jobCrontab, jobTasks } from './jobs/tasks.ts';
+import { keepHeartbeat } from './lib/heartbeat.ts';
+import { jobLogger } from './lib/job-logger.ts';
+import { runProcess, stopSignal } from './lib/process-life.ts';
+
+const CONNECTIONS = 6;
+/** Jobs at once: they are rare and short, and must not take the cores from mail. */
+const CONCURRENCY = 2;
+
+/** Stops it whatever else fails: a runner that outlives its pool complains for ever. */
+function disposable(runner: Runner): Runner & AsyncDisposable {
+  return Object.assign(runner, { [Symbol.asyncDispose]: () => runner.stop() });
+}
+
+await runProcess(async () => {
+  const stopped = stopSignal();
+  const config = readConfig();
+  const log = pino({ level: config.logLevel, base: null });
+  await using db = connect(config.databaseUrl, CONNECTIONS);
+  const world = { db, blobs: await openBlobStore(config.blobs), log };
+  await using runner = disposable(
+    await run({
+      pgPool: db.pool,
+      taskList: jobTasks(world),
+      crontab: jobCrontab,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: jobLogger(log),
+    }),
+  );
+  await using _heartbeat = keepHeartbeat(db, 'worker', config.node, (error) =>
+    log.warn({ err: error }, 'heartbeat not written'),
+  );
+  // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
+  await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
+  await Promise.race([stopped, runner.promise]);
+});
