@@ -15,7 +15,6 @@ const removals: Record<string, RawBuilder<unknown>> = {
   search_sessions: sql`delete from search_session where created_at < now() - ${days(SEARCH_SESSION_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
-  addresses: sql`delete from address where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };
 
