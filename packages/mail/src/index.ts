@@ -1,3 +1,4 @@
+export * from './addresses/envelope.ts';
 export type * from './authenticate/resolver.ts';
 export { budgetedResolver, DnsError, dnsResolver } from './authenticate/resolver.ts';
 export * from './authenticate/results.ts';
@@ -7,8 +8,10 @@ export * from './classify/finding.ts';
 export type * from './classify/lists.ts';
 export { decideByLists, listEntryMatches } from './classify/lists.ts';
 export type * from './classify/origin.ts';
+export * from './classify/origin-database.ts';
 export * from './classify/settings.ts';
 export * from './classify/verdict.ts';
+export * from './explain/explain.ts';
 export * from './judge.ts';
 export type * from './message-source.ts';
 export { digestDistance, fuzorDigest } from './parse/digest.ts';

@@ -163,7 +163,10 @@ function isVirus(one: Finding): boolean {
   return one.code === 'virus_found' || one.code === 'virus_eicar';
 }
 
-export function isBlocking(one: Finding, settings: ScannerSettings): boolean {
+export function isBlocking(
+  one: Finding,
+  settings: Pick<ScannerSettings, 'olescan_level' | 'block_encryptedarchives'>,
+): boolean {
   if (blocking_codes.has(one.code)) return true;
   if (one.code === 'archive_encrypted' || one.code === 'archive_encrypted_password')
     return settings.block_encryptedarchives;
