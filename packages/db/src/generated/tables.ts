@@ -227,7 +227,7 @@ export interface Message {
   tech_sign: Generated<boolean>;
   tech_signed: Generated<boolean>;
   tenant_id: number;
-  terms: string[];
+  terms: Generated<string[]>;
   tls: Generated<string>;
   to_address: string;
   to_hash: string;

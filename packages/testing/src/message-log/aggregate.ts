@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+/** Counts by half hour, as the gateway keeps them (message_count in 0003-messages.sql). */
+const COUNTS = `
+insert into message_count (tenant_id, slot, domain, direction, class, outcome, messages, bytes)
+select tenant_id, date_bin('30 minutes', ts, '2020-01-06Z'), lower(split_part(case direction when 'in' then to_address else from_address end, '@', 2)),
+  direction, class, case when state = 'rejected' then 'rejected' when quarantined then 'held' else 'passed' end, count(*), sum(size)
+from message group by 1, 2, 3, 4, 5, 6`;
+
+/** The dictionary, as remember_texts would have built it. */
+const TEXTS = [
+  `insert into known_text (tenant_id, kind, hash, text, count, last_seen)
+   select tenant_id, 'from', from_hash, min(lower(from_address)), count(*), max(ts)::date from message group by tenant_id, from_hash`,
+  `insert into known_text (tenant_id, kind, hash, text, count, last_seen)
+   select tenant_id, 'to', to_hash, min(lower(to_address)), count(*), max(ts)::date from message group by tenant_id, to_hash`,
+  `insert into known_text (tenant_id, kind, hash, text, count)
+   select tenant_id, kind, hash, min(text), count(*) from log_text staged
+   where not exists (select 1 from known_text k where k.tenant_id = staged.tenant_id and k.kind = staged.kind and k.hash = staged.hash)
+   group by tenant_id, kind, hash`,
+  `insert into known_text (tenant_id, kind, hash, text, count, last_seen)
+   select 0, kind, hash, min(text), least(sum(count), 2000000000), max(last_seen) from known_text where tenant_id <> 0 group by kind, hash`,
+];
+
+export async function aggregate(client: pg.Client, onProgress: (line: string) => void): Promise<void> {
+  await client.query("set work_mem = '512MB'");
+  await client.query('create index log_text_key on log_text (tenant_id, kind, hash)');
+  await client.query(COUNTS);
+  onProgress('counts by half hour');
+  for (const statement of TEXTS) await client.query(statement);
+  onProgress('dictionary of texts');
+  await client.query('drop table log_text');
+}
