@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Domains } from '../routing/domains.ts';
 import type { DeliveryTimeouts } from './client/timeouts.ts';
 import type { EgressRules } from './transport/egress.ts';
-import type { StsCache } from './transport/sts-cache.ts';
+import type { StsCache } from './transport/sts.ts';
 
 /** All that delivery needs of the process that runs it. */
 export interface DeliveryContext {

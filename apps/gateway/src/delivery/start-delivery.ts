@@ -5,7 +5,7 @@ import type { DeliveryContext, Pace } from './context.ts';
 import { mailboxTransport } from './transport/mailbox.ts';
 import { mxTransport } from './transport/mx.ts';
 import { nextHopTransport } from './transport/next-hop.ts';
-import { createStsCache } from './transport/sts-cache.ts';
+import { createStsCache } from './transport/sts.ts';
 import { type DeliveryHandle, runWorker } from './worker.ts';
 
 const default_pace: Pace = {

@@ -110,7 +110,9 @@ async function secure(session: Session, policy: TlsPolicy, options: SessionOptio
     socket = await wire.startTls(tlsOptions(policy, peer, options), options.timeouts.handshake);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new HostProblem(`TLS failed: ${printable(reason)}`, peer, null, optional);
+    // Node adds advice for developers behind a semicolon.
+    const short = printable(reason).split('; if the root CA')[0];
+    throw new HostProblem(`TLS failed: ${short}`, peer, null, optional);
   }
   const refused = policy.level === 'dane' ? policy.verify(socket) : undefined;
   if (refused) throw new HostProblem(`TLS failed: ${printable(refused.message)}`, peer);

@@ -10,14 +10,6 @@ declare module 'mx-connect' {
     cert: Buffer;
   }
 
-  export interface StsPolicy {
-    id: string | false;
-    mode: 'enforce' | 'testing' | 'none';
-    mx?: string[];
-    maxAge?: number;
-    expires?: string;
-  }
-
   export interface MxConnectOptions {
     target: string;
     port?: number;
@@ -27,13 +19,6 @@ declare module 'mx-connect' {
       blockLocalAddresses?: boolean;
       blockReservedNetworks?: boolean;
       resolveRecords?: (name: string, type: string) => Promise<unknown[]>;
-    };
-    mtaSts?: {
-      enabled: boolean;
-      cache?: {
-        get(domain: string): Promise<StsPolicy | false>;
-        set(domain: string, policy: StsPolicy): Promise<unknown>;
-      };
     };
     dane?: {
       enabled: boolean;
@@ -48,7 +33,6 @@ declare module 'mx-connect' {
     hostname: string;
     host: string;
     port: number;
-    policyMatch?: { valid: boolean; mode: string; testing: boolean };
     daneEnabled?: boolean;
     daneVerifier?: (
       host: string,

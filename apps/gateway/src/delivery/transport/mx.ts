@@ -8,7 +8,7 @@ import { HostProblem, type SessionOptions, type TlsPolicy } from '../client/sess
 import { connectAllowed, type EgressRules, isPublicAddress } from './egress.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
 import { handOver, unusable } from './smtp.ts';
-import type { StsCache } from './sts-cache.ts';
+import { type StsCache, type StsPolicy, stsAllows, stsPolicy } from './sts.ts';
 import { tlsaRecords } from './tlsa.ts';
 import type { Transport, TransportInput } from './transport.ts';
 
@@ -30,17 +30,27 @@ const MAX_HOSTS = 5;
 export function mxTransport(world: MxWorld): Transport {
   return async (input) => {
     const domain = input.envelope.recipient.slice(input.envelope.recipient.lastIndexOf('@') + 1);
+    const ascii = domain.startsWith('[') ? domain : domainToASCII(domain) || domain;
+    const sts = domain.startsWith('[')
+      ? ({ id: false, mode: 'none' } as const)
+      : await stsPolicy(ascii, world.sts, world.resolver, world.egress);
     const tried: string[] = [];
     let last: Outcome | null = null;
     while (tried.length < MAX_HOSTS && !input.signal.aborted) {
       let connection: MxConnection;
       try {
-        connection = await connectMx(world, domain, tried);
+        connection = await connectMx(world, ascii, tried);
       } catch (error) {
         return last ?? noHost(error, domain);
       }
+      if (!stsAllows(sts, connection.hostname)) {
+        connection.socket.destroy();
+        last = notNamed(connection, domain);
+        tried.push(connection.host);
+        continue;
+      }
       try {
-        return await handOverMx(world, connection, input);
+        return await handOverMx(world, connection, sts, input);
       } catch (error) {
         if (!(error instanceof HostProblem)) throw error;
         last = unusable(error);
@@ -55,7 +65,7 @@ function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxC
   const { resolver, dnssecSecure } = world;
   const only_public = !world.egress.private_addresses;
   return mxConnect({
-    target: domain.startsWith('[') ? domain : domainToASCII(domain) || domain,
+    target: domain,
     port: world.port,
     maxConnectTime: world.session.timeouts.connect,
     ignoreMXHosts: tried,
@@ -69,7 +79,6 @@ function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxC
         return answer.filter((ip) => typeof ip === 'string' && isPublicAddress(ip));
       },
     },
-    mtaSts: { enabled: true, cache: world.sts },
     dane: dnssecSecure
       ? {
           enabled: true,
@@ -80,16 +89,21 @@ function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxC
   });
 }
 
-function handOverMx(world: MxWorld, connection: MxConnection, input: TransportInput): Promise<Outcome> {
+function handOverMx(
+  world: MxWorld,
+  connection: MxConnection,
+  sts: StsPolicy,
+  input: TransportInput,
+): Promise<Outcome> {
   const { socket, hostname, host, port } = connection;
-  const policy = tlsPolicy(connection, input.require_tls);
+  const policy = tlsPolicy(connection, sts, input.require_tls);
   const reconnect = () => connectAllowed(host, port, world.egress, world.session.timeouts.connect);
   return handOver({ socket, host: hostname, ip: host, policy }, reconnect, world.session, input);
 }
 
 /** DANE before MTA-STS (RFC 8461 §2): a certificate pinned by DNSSEC need not be valid by anyone else's word. */
-function tlsPolicy(connection: MxConnection, require_tls: boolean): TlsPolicy {
-  const { hostname, daneVerifier, policyMatch } = connection;
+function tlsPolicy(connection: MxConnection, sts: StsPolicy, require_tls: boolean): TlsPolicy {
+  const { hostname, daneVerifier } = connection;
   if (connection.daneEnabled && daneVerifier) {
     const verify = (socket: TLSSocket) => {
       const leaf = socket.getPeerX509Certificate();
@@ -97,7 +111,7 @@ function tlsPolicy(connection: MxConnection, require_tls: boolean): TlsPolicy {
     };
     return { level: 'dane', name: hostname, verify };
   }
-  if (policyMatch?.mode === 'enforce') return { level: 'verify', name: hostname };
+  if (sts.mode === 'enforce') return { level: 'verify', name: hostname };
   return { level: require_tls ? 'encrypt' : 'opportunistic' };
 }
 
@@ -109,6 +123,11 @@ function issuersOf(leaf: X509Certificate | undefined): X509Certificate[] {
   return issuers;
 }
 
+function notNamed({ hostname, host }: MxConnection, domain: string): Outcome {
+  const text = `the MTA-STS policy of ${domain} does not name the server ${hostname}`;
+  return ourOutcome('deferred', '4.7.5', text, { host: hostname, ip: host, tls: '' });
+}
+
 function noHost(error: unknown, domain: string): Outcome {
   const known = error instanceof Error ? error : new Error(String(error));
   const text = printable(known.message);
@@ -116,7 +135,7 @@ function noHost(error: unknown, domain: string): Outcome {
   const category = 'category' in known ? known.category : '';
   // RFC 7505: the domain says that it takes no mail.
   if (code === 'ENULLMX') return ourOutcome('failed', '5.1.10', text);
-  if (category === 'policy' || category === 'dane') return ourOutcome('deferred', '4.7.5', text);
+  if (category === 'dane') return ourOutcome('deferred', '4.7.5', text);
   if (category === 'network') return ourOutcome('deferred', '4.4.1', text);
   // Names that do not exist are final; a resolver without an answer is not.
   if (category === 'dns' && (code === 'ENOTFOUND' || code === 'ENODATA')) {
