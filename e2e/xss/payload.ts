@@ -49,7 +49,7 @@ export function batches(payloads: readonly Payload[], size: number): Payload[][]
 }
 
 // Ends what a payload left open, so that the next one counts.
-const CLOSER = `<!-- --></style></script></title></textarea></select></noscript></template></iframe></svg></math></table></form>`;
+const CLOSER = `<!-- "'> --></style></script></title></textarea></select></noscript></template></iframe></svg></math></table></form>`;
 
 export const bodyOf = (payloads: readonly Payload[]) =>
   payloads.map(({ id, html }) => `<div data-n="${id}">${html}${CLOSER}</div>`).join('\n');

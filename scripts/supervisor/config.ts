@@ -1,5 +1,6 @@
 // What the environment and the command line say, checked once; every fault is one sentence.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '@postern/db/embedded/index';
@@ -60,9 +61,20 @@ function blobsOf(environment: Environment, dataFolder: string): string {
 /** The demo's offline DNS; written by the demo world. */
 export const demoZonePath = (dataFolder: string) => join(dataFolder, 'demo-zone.json');
 
+/** Addresses, each with a port or a prefix length where it has one, separated by commas. */
+function addressesOf(name: string, text: string): string {
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const address = /^\[?([0-9a-f.:]+?)\]?([:/]\d{1,5})?$/i.exec(entry)?.[1] ?? '';
+    if (entry !== '' && isIP(address) === 0 && isIP(entry) === 0) {
+      throw new StartError(`${name} is "${text}", in which "${entry}" is no IP address.`);
+    }
+  }
+  return text;
+}
+
 function dnsOf(environment: Environment): string {
   const text = environment.POSTERN_DNS?.trim() ?? '';
-  if (!text.startsWith('zone:')) return text;
+  if (!text.startsWith('zone:')) return addressesOf('POSTERN_DNS', text);
   const file = resolve(text.slice('zone:'.length));
   try {
     readFileSync(file);
@@ -107,7 +119,10 @@ export function readConfig(environment: Environment, args: string[]): Config {
     tlsKey: resolve(environment.POSTERN_TLS_KEY?.trim() || join(secretsFolder, 'smtp-tls-key.pem')),
     tlsCertificate: resolve(environment.POSTERN_TLS_CERT?.trim() || join(secretsFolder, 'smtp-tls-cert.pem')),
     relay: environment.POSTERN_RELAY?.trim() || (demo ? 'mailbox:' : ''),
-    xclientFrom: environment.POSTERN_XCLIENT_FROM?.trim() || '127.0.0.1,::1',
+    xclientFrom: addressesOf(
+      'POSTERN_XCLIENT_FROM',
+      environment.POSTERN_XCLIENT_FROM?.trim() || '127.0.0.1,::1',
+    ),
     demo,
     demoPassword,
     environment,

@@ -8,10 +8,11 @@ import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { serveConsole } from './lib/console-pages.ts';
 import { serveDocs } from './lib/docs-page.ts';
-import { answerErrors } from './lib/error-answer.ts';
+import { answerErrors, sendProblem } from './lib/error-answer.ts';
 import { feedChannel, messageFeed } from './lib/message-feed.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { passwordCheck } from './lib/password-check.ts';
+import { Problem } from './lib/problem.ts';
 import { serveHealth } from './lib/readiness.ts';
 import { requestId } from './lib/request-id.ts';
 import { type RouterOptions, registerOperations } from './lib/router.ts';
@@ -76,6 +77,8 @@ export async function buildServer({
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT },
     exposeHeadRoutes: false,
+    // Faults found before any route is: an address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new Problem('not_found')),
     // An operator's proxy may add or drop a last slash; the spec's own paths have both.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });

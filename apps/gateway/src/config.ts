@@ -103,14 +103,14 @@ function networksOf(name: string, text: string): Networks {
 }
 
 function resolverOf(text: string): Resolver {
-  if (!text.startsWith('zone:'))
-    return dnsResolver(
-      text
-        .split(',')
-        .map((server) => server.trim())
-        .filter(Boolean),
-    );
-  return zoneResolver(parseZone(readText('POSTERN_DNS', text.slice('zone:'.length))));
+  const zone = text.startsWith('zone:') ? readText('POSTERN_DNS', text.slice('zone:'.length)) : undefined;
+  try {
+    if (zone !== undefined) return zoneResolver(parseZone(zone));
+    const servers = text.split(',').map((server) => server.trim());
+    return dnsResolver(servers.filter(Boolean));
+  } catch (error) {
+    throw new ConfigError(`POSTERN_DNS (${text}) is of no use: ${(error as Error).message}`);
+  }
 }
 
 function installationKeyOf(path: string): Buffer {

@@ -38,11 +38,9 @@ export interface Stack extends AsyncDisposable {
 }
 
 export interface StackOptions {
-  /** DNS of the offline world, as JSON; the demo's own when absent. */
-  zone?: object;
+  /** DNS of the offline world; the demo's own when absent. */
+  zone?: (dataFolder: string) => Promise<object>;
   environment?: Record<string, string>;
-  /** Called with the data folder before anything runs. */
-  prepare?: (dataFolder: string) => Promise<void>;
 }
 
 export const DEMO_PASSWORD = 'Under the bridge 7!';
@@ -96,9 +94,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const zone: Record<string, string> = {};
     if (options.zone) {
       zone.POSTERN_DNS = `zone:${join(dataFolder, 'zone.json')}`;
-      await writeFile(join(dataFolder, 'zone.json'), JSON.stringify(options.zone));
+      await writeFile(join(dataFolder, 'zone.json'), JSON.stringify(await options.zone(dataFolder)));
     }
-    await options.prepare?.(dataFolder);
     const url = `http://localhost:${port}`;
     child = spawn(process.execPath, [join(repository, 'scripts/supervisor/main.ts')], {
       cwd: repository,

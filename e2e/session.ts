@@ -1,0 +1,63 @@
+// How a person gets in and about: by the same fields and keys everybody uses.
+import { type PageRecord, watchPage } from '@postern/testing/browser';
+import type { StackAddresses } from '@postern/testing/stack';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export interface Visit extends AsyncDisposable {
+  page: Page;
+  context: BrowserContext;
+  record: PageRecord;
+}
+
+export interface VisitOptions {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  locale?: string;
+}
+
+/** A browser of its own, with nothing stored, at the sign-in page. */
+export async function visit(
+  browser: Browser,
+  { url }: StackAddresses,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const { width = 1280, height = 800, dark = false, locale = 'en-GB' } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale,
+    timezoneId: 'Europe/Zurich',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const record = watchPage(page, url);
+  await page.goto(`${url}/`);
+  return { page, context, record, [Symbol.asyncDispose]: () => context.close() };
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('main#content').waitFor();
+}
+
+export async function visitAs(
+  browser: Browser,
+  stack: StackAddresses,
+  email: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const result = await visit(browser, stack, options);
+  await signIn(result.page, email, stack.password);
+  return result;
+}
+
+/** Goes to an address of the console without loading the page anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${path}`);
+}

@@ -1,0 +1,30 @@
+// One stack for all browser tests of a run.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type StackAddresses, startStack } from '@postern/testing/stack';
+import type { TestProject } from 'vitest/node';
+import { hostileZone } from './xss/hostile-zone.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    stack: StackAddresses;
+  }
+}
+
+const artifacts = resolve(import.meta.dirname, '../artifacts');
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // While one works on a test: the addresses of a stack that runs already, so that it need not be started each time.
+  const running = process.env.POSTERN_E2E_STACK;
+  if (running) {
+    project.provide('stack', JSON.parse(await readFile(running, 'utf8')) as StackAddresses);
+    return async () => undefined;
+  }
+  const stack = await startStack({ zone: hostileZone });
+  project.provide('stack', stack.addresses);
+  return async () => {
+    await mkdir(artifacts, { recursive: true });
+    await writeFile(join(artifacts, 'stack.log'), stack.said());
+    await stack.stop();
+  };
+}
