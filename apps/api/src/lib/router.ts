@@ -15,6 +15,11 @@ export interface RouterOptions {
   withoutGuard?: boolean;
 }
 
+/** A route nobody thought about is not served. */
+export function requireAccess(name: string, operation: Operation): void {
+  if (!operation.access?.module) throw new TypeError(`operation ${name} has no access entry`);
+}
+
 type AnyHandler = (call: Call<Operation>) => Promise<unknown>;
 
 /** Registers every operation of the contract. The life of a request reads from top to bottom in `answerCall`. */
@@ -26,7 +31,7 @@ export function registerOperations(
 ): void {
   for (const name of Object.keys(operations) as OperationName[]) {
     const operation: Operation = operations[name];
-    if (!operation.access?.module) throw new TypeError(`operation ${name} has no access entry`);
+    requireAccess(name, operation);
     // The table's type has tied name and handler together; their union cannot say so.
     const handler = handlers[name] as unknown as AnyHandler;
     server.route({

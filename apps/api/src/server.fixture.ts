@@ -1,0 +1,58 @@
+// A whole API on a test's own database, asked without a socket.
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@postern/db';
+import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { RouterOptions } from './lib/router.ts';
+import { buildServer } from './server.ts';
+
+export interface TestServer extends AsyncDisposable {
+  readonly server: FastifyInstance;
+  readonly blobs: BlobStore;
+  readonly config: Config;
+  readonly db: Database;
+}
+
+interface Given extends RouterOptions, Partial<Config> {}
+
+const { privateKey } = generateKeyPairSync('ed25519');
+/** One key for the whole run, so that tokens of one node are tokens of another. */
+export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+export async function testServer(
+  database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
+  { withoutGuard = false, ...given }: Given = {},
+): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: new URL('http://localhost:8080'),
+    databaseUrl: '',
+    installationKey: database.installationKey,
+    sessionKey,
+    blobs: `file:${join(folder, 'blobs')}`,
+    relay: 'mailbox:',
+    consoleFolder: join(folder, 'console'),
+    trustedProxies: [],
+    logLevel: 'silent',
+    node: 'test',
+    ...given,
+  };
+  const db = database.connect('postern_api', 8);
+  const server = await buildServer({ config, db, withoutGuard });
+  return {
+    server,
+    blobs: await openBlobStore(config.blobs),
+    config,
+    db,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

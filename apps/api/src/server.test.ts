@@ -1,0 +1,227 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { errors, type Operation, operations } from '@postern/contract';
+import { signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireAccess } from './lib/router.ts';
+import { testServer } from './server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+const { server } = api;
+const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
+
+beforeAll(async () => {
+  const assets = join(api.config.consoleFolder, 'assets');
+  await mkdir(assets, { recursive: true });
+  await writeFile(join(api.config.consoleFolder, 'index.html'), '<!doctype html><title>Postern</title>');
+  await writeFile(join(assets, 'index-D4f9aB2c.js'), script);
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers });
+
+test('the headers of a page, an answer and a file are what the security design wants', async () => {
+  const shown = async (url: string) => {
+    const { headers } = await get(url);
+    const volatile = ['date', 'connection', 'content-length', 'x-request-id', 'etag'];
+    return Object.fromEntries(Object.entries(headers).filter(([name]) => !volatile.includes(name)));
+  };
+  expect({
+    page: await shown('/'),
+    script: await shown('/assets/index-D4f9aB2c.js'),
+    answer: await shown('/api/v1/version'),
+    problem: await shown('/api/v1/login/test-token'),
+  }).toMatchSnapshot();
+});
+
+test('over https the browser is told to stay there', async () => {
+  await using secure = await testServer(database, { publicUrl: new URL('https://mail.example') });
+  const { headers } = await secure.server.inject('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('the console answers every path that is not the API’s, and the API answers JSON for those that are', async () => {
+  for (const path of ['/', '/index.html', '/msgsearch', '/any/where?q=1', '/..%2f..%2fetc/passwd']) {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<title>Postern</title>');
+  }
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/v1/nothing',
+    '/api/v2/msgsearch/',
+    '/assets/missing-12345678.js',
+  ]) {
+    const answer = await get(path);
+    expect([path, answer.statusCode, answer.json()]).toEqual([
+      path,
+      404,
+      { detail: 'Not found.', code: 'not_found', reference: expect.stringMatching(/^[0-9a-z]{12}$/) },
+    ]);
+  }
+});
+
+test('hashed assets are compressed and may be kept for ever, the page is asked for again', async () => {
+  const path = '/assets/index-D4f9aB2c.js';
+  const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+  const gzip = await get(path, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+  expect((await get(path)).body).toBe(script);
+  const page = await get('/');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  const again = await get('/', { 'if-none-match': String(page.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('without a session every operation that wants one answers 401 in the contract’s shape', async () => {
+  for (const operation of Object.values(operations)) {
+    if (operation.access.module === 'public') continue;
+    const url = operation.path.replace(/\{\w+\}/g, '1');
+    const answer = await server.inject({ method: operation.method, url });
+    expect([operation.name, answer.statusCode, answer.json()]).toEqual([
+      operation.name,
+      401,
+      {
+        detail: errors.not_signed_in.detail,
+        code: 'not_signed_in',
+        reference: answer.headers['x-request-id'],
+      },
+    ]);
+  }
+});
+
+test('all mistakes of a request come in one answer, each with its place', async () => {
+  const actor = await signIn(server, await makePerson(world, await makeTenant(world)));
+  const answer = await actor.call(operations.messageList, { query: { limit: 5000, nonsense: '1' } });
+  expect(answer.status).toBe(422);
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_input',
+    detail: [
+      { loc: ['query', 'limit'], msg: expect.any(String) },
+      { loc: ['query'], msg: expect.stringContaining('nonsense') },
+    ],
+  });
+});
+
+test.each([
+  ['broken JSON', 'application/json', '{'],
+  ['a number', 'application/json', '7'],
+  ['a form where JSON is wanted', 'application/x-www-form-urlencoded', 'language=de_DE'],
+  ['another type', 'text/plain', 'hello'],
+  ['a multipart form', 'multipart/form-data; boundary=x', '--x--'],
+  ['a NUL character', 'application/json', '{"language":"de_DE\\u0000"}'],
+  ['a prototype', 'application/json', '{"__proto__":{"language":"de_DE"}}'],
+])('a body that cannot be read is refused: %s', async (_name, type, payload) => {
+  const actor = await signIn(server, await makePerson(world, await makeTenant(world)), 'script');
+  const answer = await server.inject({
+    method: 'PUT',
+    url: '/api/v1/users/me',
+    headers: { authorization: `bearer ${actor.token}`, 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    detail: expect.arrayContaining([{ loc: expect.any(Array), msg: expect.any(String) }]),
+  });
+});
+
+test('a body of more than a megabyte is refused', async () => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/v1/login/access-token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `username=${'a'.repeat(1_100_000)}`,
+  });
+  expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([413, 'payload_too_large']);
+});
+
+test('a failure of ours says nothing about itself and can be found in the log by its reference', async () => {
+  await using broken = await testDatabase();
+  await using brokenWorld = openWorld(broken);
+  await using sick = await testServer(broken);
+  const person = await makePerson(brokenWorld, await makeTenant(brokenWorld), { roles: ['ALL'] });
+  const actor = await signIn(sick.server, person, 'script');
+  await asAdministrator(broken.adminUrl, 'revoke select on message_count from postern_api');
+  const answer = await actor.call(operations.overviewRead);
+  expect(answer.status).toBe(500);
+  expect(answer.json()).toEqual({
+    detail: errors.internal.detail,
+    code: 'internal',
+    reference: answer.headers['x-request-id'],
+  });
+});
+
+test('the OpenAPI document is valid 3.1 and describes every operation', async () => {
+  const document = (await get('/api/v1/openapi.json')).json() as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const described = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
+  expect(described.sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('the interface can be browsed without the internet', async () => {
+  const page = await get('/api/docs');
+  expect(page.statusCode).toBe(200);
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(files).toEqual(['/api/docs.css', '/api/docs.js', '/api/v1/openapi.json']);
+  for (const file of files) expect((await get(file)).statusCode).toBe(200);
+});
+
+test('health, readiness and metrics are told', async () => {
+  expect((await get('/healthz')).json()).toEqual({ ok: true });
+  const ready = await get('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    {
+      ok: true,
+      checks: [
+        { name: 'database', ok: true },
+        { name: 'migrations', ok: true },
+        { name: 'partitions', ok: true },
+      ],
+    },
+  ]);
+  const metrics = await get('/metrics');
+  expect(metrics.headers['content-type']).toContain('text/plain');
+  expect(metrics.body).toContain('postern_api_request_seconds_count');
+});
+
+test('a server whose partitions are missing is not ready', async () => {
+  await using other = await testDatabase();
+  await using sick = await testServer(other);
+  await asAdministrator(other.adminUrl, 'select drop_message_partitions(current_date + 30)');
+  const ready = await sick.server.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { ok: false, checks: expect.any(Array) }]);
+  expect((ready.json() as { checks: unknown[] }).checks).toContainEqual({ name: 'partitions', ok: false });
+});
+
+test('an operation without an access entry does not start', async () => {
+  const { access, ...open } = operations.apiVersionRead;
+  expect(access).toBeDefined();
+  expect(() => requireAccess('apiVersionRead', open as Operation)).toThrow('no access entry');
+});
