@@ -14,6 +14,7 @@ import {
   type PtrResult,
   verifiedHostname,
 } from './classify/origin.ts';
+import { envelopeFindings } from './classify/policy-envelope.ts';
 import { recipientFindings } from './classify/recipient-findings.ts';
 import type { Verdict } from './classify/verdict.ts';
 import type {
@@ -69,6 +70,7 @@ export async function judge(world: JudgeWorld, input: JudgeInput): Promise<Judge
       ? [
           ...authenticationFindings(authentication, { ip: input.client.ip, is_list: message.is_bulk }),
           ...originFindings(ptr, network, input.client, world.hostname),
+          ...envelopeFindings(message, input.sender, world.now()),
         ]
       : [finding('outbound_authenticated', 0, { login: input.client.sasl_login || input.client.ip })]),
     ...(timedOut() ? [finding('authentication_timeout')] : []),

@@ -67,7 +67,7 @@ function byBlockList({ list, sender }: DecideInput): Outcome | null {
     class: 'blocklisted',
     action: 'reject',
     refusal: listRefusal(sender),
-    added: [listFinding('list_block', list)],
+    added: [listFinding('list_block', list), ...overruled(list)],
   };
 }
 
@@ -189,6 +189,11 @@ function listFinding(code: 'list_block' | 'list_welcome', { entry }: ListDecisio
 
 function notApplied({ entry }: ListDecision, reason: string): Finding {
   return finding('list_welcome_not_applied', 0, { entry: describeEntry(entry), reason });
+}
+
+function overruled(list: ListDecision): Finding[] {
+  const welcome = list.matched.find((entry) => entry.list_type === 'welcome');
+  return welcome ? [finding('list_welcome_overruled', 0, { entry: describeEntry(list.entry) })] : [];
 }
 
 function describeEntry(entry: ListDecision['entry']): string {

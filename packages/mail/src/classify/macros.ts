@@ -45,9 +45,9 @@ export function lookIntoOoxml(bytes: Buffer, entries: readonly ZipEntry[]): Macr
   if (project && look.macro === 'none') look = { ...look, macro: 'present' };
   if (look.macro === 'none' && find(/^xl\/macrosheets\//i))
     look = { ...look, macro: 'auto_run', words: ['Excel 4.0'] };
-  const relations = read(find(/^word\/_rels\/settings\.xml\.rels$/i))?.toString('utf8') ?? '';
+  const relations = read(find(/^word\/_rels\/settings\.xml\.rels$/i))?.toString('utf8', 0, 64 * 1024) ?? '';
   const remote =
-    /attachedTemplate"[^>]*Target="(https?:[^"]{1,500})"|Target="(https?:[^"]{1,500})"[^>]*attachedTemplate"/i.exec(
+    /attachedTemplate"[^>]{0,500}Target="(https?:[^"]{1,500})"|Target="(https?:[^"]{1,500})"[^>]{0,500}attachedTemplate"/i.exec(
       relations,
     );
   return { ...look, remote_template: remote?.[1] ?? remote?.[2] ?? '' };

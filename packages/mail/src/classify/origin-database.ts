@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { type CountryResponse, Reader } from 'maxmind';
+import { groupsOfV6 } from '../addresses/ip.ts';
 import { isPrivateAddress, type Network, type OriginDatabase } from './origin.ts';
 
 const require = createRequire(import.meta.url);
@@ -96,15 +97,5 @@ function numberOfV4(ip: string): bigint {
 }
 
 function numberOfV6(ip: string): bigint {
-  const bare = ip.split('%')[0] ?? ip;
-  const [head = '', tail = ''] = bare.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const middle = bare.includes('::')
-    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-    : [];
-  return [...left, ...middle, ...right].reduce(
-    (sum, group) => sum * 65536n + BigInt(`0x${group || '0'}`),
-    0n,
-  );
+  return BigInt(`0x${groupsOfV6(ip).join('')}`);
 }

@@ -1,5 +1,6 @@
 // Where a message comes from: the client's verified name, its network and country, and the first outside hop.
 import { BlockList, isIP } from 'node:net';
+import { groupsOfV6 } from '../addresses/ip.ts';
 import type { Resolver } from '../authenticate/resolver.ts';
 import type { HeaderLine } from '../parse/parsed-message.ts';
 import { type Finding, finding } from './finding.ts';
@@ -63,21 +64,11 @@ function temporaryOrThrow(error: unknown): 'temperror' {
 
 export function reverseName(ip: string): string {
   if (isIP(ip) === 4) return `${ip.split('.').reverse().join('.')}.in-addr.arpa`;
-  return `${expandV6(ip).replaceAll(':', '').split('').reverse().join('.')}.ip6.arpa`;
-}
-
-function expandV6(ip: string): string {
-  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const middle = ip.includes('::') ? Array(8 - left.length - right.length).fill('0') : [];
-  return [...left, ...middle, ...right].map((group) => group.padStart(4, '0')).join(':');
+  return `${groupsOfV6(ip).join('').split('').reverse().join('.')}.ip6.arpa`;
 }
 
 function sameAddress(a: string, b: string): boolean {
-  return (
-    a === b || (isIP(a) === 6 && isIP(b) === 6 && expandV6(a.toLowerCase()) === expandV6(b.toLowerCase()))
-  );
+  return a === b || (isIP(a) === 6 && isIP(b) === 6 && groupsOfV6(a).join() === groupsOfV6(b).join());
 }
 
 const private_networks = new BlockList();

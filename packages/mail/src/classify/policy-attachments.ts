@@ -221,7 +221,7 @@ function htmlFindings(facts: AttachmentFacts, bytes: Buffer): Finding[] {
   if (facts.in_archive === '' && facts.is_inline && !facts.is_attachment) return [];
   const source = bytes.toString('latin1', 0, 512 * 1024);
   const runs =
-    /<script|\bon(?:load|error|click)\s*=|javascript:|http-equiv\s*=\s*["']?refresh|<form[^>]*action|type\s*=\s*["']?password/i.test(
+    /<script|\bon(?:load|error|click)\s*=|javascript:|http-equiv\s*=\s*["']?refresh|<form[^>]{0,500}action|type\s*=\s*["']?password/i.test(
       source,
     );
   return [

@@ -41,9 +41,12 @@ const zero_width = /[\u200b-\u200d]|\u2060|\ufeff|\u00ad|\u034f/g;
 const mixed_word = /[a-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][a-z]/gi;
 const obfuscated_word = /\b[a-z]+(?:[0@$!][a-z]+)+\b|\b(?:[a-z][.*_-]){4,}[a-z]\b/gi;
 
+// Enough to see how a text is written; the words themselves are read further (phrase-match.ts).
+const sample_chars = 10_000;
+
 function textFindings(text: string, message: ParsedMessage, words: readonly string[]): Finding[] {
   const findings: Finding[] = [];
-  const sample = text.slice(0, 30_000);
+  const sample = text.slice(0, sample_chars);
   const hidden = sample.match(zero_width)?.length ?? 0;
   if (hidden >= 5) findings.push(finding('text_zero_width', hidden >= 40 ? 1.8 : 1, { count: hidden }));
   const mixed = sample.match(mixed_word)?.length ?? 0;
@@ -62,6 +65,8 @@ function textFindings(text: string, message: ParsedMessage, words: readonly stri
 function shoutedLines(text: string): number {
   let count = 0;
   for (const line of text.split('\n')) {
+    // Most lines have a small letter early on, which is quick to see.
+    if (line.length < 15 || /[a-z].*[a-z].*[a-z]/.test(line.slice(0, 40))) continue;
     const letters = line.match(/\p{L}/gu)?.length ?? 0;
     if (letters >= 15 && (line.match(/\p{Lu}/gu)?.length ?? 0) > letters * 0.85) count += 1;
   }
@@ -81,7 +86,7 @@ function isTechnical(text: string): boolean {
     /^(?:diff |index |--- |\+\+\+ |@@ )/m,
     /\b(?:stack trace|segfault|compil(?:e|er|ing)|kernel|commit|patch|config|apt-get|rpm|sudo|svn|git|http\/1\.[01])\b/i,
     /^[ \t]*(?:#include|import |def |public |private |function |if \(|for \(|return\b)/m,
-    /[\w.-]+\(\)|\w+::\w+|\w+->\w+/,
+    /\w\(\)|\w::\w|\w->\w/,
     /(?:^|\s)(?:\/usr|\/etc|\/var|\/home|C:\\)[\w./\\-]+/m,
     /-----BEGIN PGP SIGNATURE-----/,
     /https?:\/\/(?:\S+\.)?(?:apache\.org|github\.com|sourceforge\.net|bugzilla\S*)\//,

@@ -35,7 +35,8 @@ const address_in_name = /[\p{L}\p{N}._%+-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.)+\p{L
 
 function fromFindings(message: ParsedMessage, fields: readonly RawField[]): Finding[] {
   const findings: Finding[] = [];
-  const [from] = message.from;
+  const [first] = message.from;
+  const from = first && { name: first.name.slice(0, 300), address: first.address.slice(0, 320) };
   if (!from || (from.address === '' && from.name === '')) return [finding('from_missing', 1.2)];
   if (fields.filter((field) => field.key === 'from').length > 1 || message.from.length > 1)
     findings.push(finding('from_multiple', 2.5, { count: message.from.length }));
@@ -107,7 +108,8 @@ const bait =
   /(?:^|\s)(?:re:\s*your|congratulations|congrats|you have (?:won|\d|a)|\$\d|free\b|100%|act now|earn|lose weight|guaranteed|invoice|payment (?:failed|declined)|(?:final|last) (?:notice|warning|reminder)|urgent|attention|important notice|suspended|verify|action required|gewonnen|gesperrt|mahnung|dringend|félicitations|urgent|bloqué|suspendu|felicidades|urgente|bloquead|suspendid|parabéns|última)/i;
 
 function subjectFindings(message: ParsedMessage, fields: readonly RawField[]): Finding[] {
-  const { subject } = message;
+  // Only the beginning: a subject may be as long as the header, and is read by several patterns.
+  const subject = message.subject.slice(0, 500);
   const findings: Finding[] = [];
   if (subject.trim() === '') return [finding('subject_missing', 0.4)];
   const letters = subject.match(/\p{L}/gu)?.length ?? 0;

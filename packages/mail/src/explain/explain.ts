@@ -2,11 +2,13 @@
 import { isBlocking } from '../classify/decide.ts';
 import { type Finding, type FindingCode, roundWeight, scoreOf, sortFindings } from '../classify/finding.ts';
 import type { ScannerSettings } from '../classify/settings.ts';
-import type { MessageClass } from '../classify/verdict.ts';
+import type { Action, MessageClass } from '../classify/verdict.ts';
 
 export type ExplainSettings = Pick<
   ScannerSettings,
   | 'lowspamlevel'
+  | 'deliver_spam'
+  | 'deliver_highspam'
   | 'highspamlevel'
   | 'olescan_level'
   | 'block_encryptedarchives'
@@ -32,6 +34,7 @@ export type Counterfactual = {
   without: FindingCode[];
   score: number;
   class: MessageClass;
+  action: Action;
 };
 
 export type Explanation = {
@@ -126,7 +129,7 @@ function counterfactualsOf(
   if (own.length > 0) {
     const rest = findings.filter((one) => !own.includes(one));
     const left = scoreOf(rest);
-    return [{ without: codesOf(own), score: left, class: classByScore(left, settings) }];
+    return [{ without: codesOf(own), score: left, ...outcomeOf(left, settings) }];
   }
   if (message_class !== 'spam' && message_class !== 'highspam') return [];
   return smallestSets(findings, score, message_class, settings);
@@ -151,7 +154,7 @@ function smallestSets(
     const found = combinations(candidates, size)
       .map((chosen) => {
         const left = roundWeight(score - chosen.reduce((sum, [, weight]) => sum + weight, 0));
-        return { without: chosen.map(([code]) => code), score: left, class: classByScore(left, settings) };
+        return { without: chosen.map(([code]) => code), score: left, ...outcomeOf(left, settings) };
       })
       .filter((one) => one.score < level)
       .toSorted((a, b) => a.score - b.score);
@@ -168,10 +171,11 @@ function combinations<Item>(items: readonly Item[], size: number, from = 0): Ite
   return found;
 }
 
-function classByScore(score: number, settings: ExplainSettings): MessageClass {
-  if (settings.skip_spamfilter) return 'ham';
-  if (score >= settings.highspamlevel) return 'highspam';
-  return score >= settings.lowspamlevel ? 'spam' : 'ham';
+function outcomeOf(score: number, settings: ExplainSettings): { class: MessageClass; action: Action } {
+  if (settings.skip_spamfilter || score < settings.lowspamlevel) return { class: 'ham', action: 'deliver' };
+  if (score >= settings.highspamlevel)
+    return { class: 'highspam', action: settings.deliver_highspam ? 'deliver' : 'hold' };
+  return { class: 'spam', action: settings.deliver_spam ? 'deliver' : 'hold' };
 }
 
 function codesOf(findings: readonly Finding[]): FindingCode[] {

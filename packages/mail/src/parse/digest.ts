@@ -1,15 +1,17 @@
 // Similarity digest of a text: a 64-bit simhash of its word pairs. Texts that differ in a few words differ in a
 // few bits, so a copy of a known message is found by counting differing bits.
 
-const max_words = 3000;
+const max_words = 1000;
 const min_words = 8;
 
-// Addresses, numbers and names of links differ from copy to copy, so they are left out.
+// Addresses, numbers and links differ from copy to copy, so they are left out.
 function wordsOf(text: string): string[] {
   const plain = text
-    .slice(0, 60_000)
+    .slice(0, 20_000)
     .toLowerCase()
-    .replace(/https?:\/\/\S+|\S+@\S+/g, ' ');
+    .split(/\s+/)
+    .filter((word) => !word.includes('@') && !word.includes('://'))
+    .join(' ');
   return (plain.match(/\p{L}{2,40}/gu) ?? []).slice(0, max_words);
 }
 
