@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtempDisposable, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { asAdministrator } from './arrange.ts';
+import { testDatabase } from './database.ts';
+
+const database = await testDatabase();
+afterAll(() => database.drop());
+
+const rows = <Row extends Record<string, unknown>>(statement: string) =>
+  asAdministrator<Row>(database.adminUrl, statement);
+
+/** Tables without a tenant, each with its reason. A new one needs a line here, and thereby a thought. */
+const shared: Record<string, string> = {
+  schema_migration: 'names of migrations',
+  partner: 'partners stand above tenants and hold no tenant’s data',
+  domain_directory:
+    'which tenant a domain belongs to must be unique over all tenants; a reference table on Citus',
+  user_directory:
+    'which tenant a login belongs to must be unique over all tenants; a reference table on Citus',
+  rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
+  heartbeat: 'processes serve all tenants',
+};
+/** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */
+const directories = ['domain_directory', 'user_directory'];
+
+const tables = await rows<{
+  name: string;
+  relkind: string;
+  relrowsecurity: boolean;
+  relforcerowsecurity: boolean;
+}>(`
+  select relname as name, relkind, relrowsecurity, relforcerowsecurity from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
+const withTenant = new Set(
+  (
+    await rows<{ name: string }>(`
+      select relname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and attname = 'tenant_id' and not attisdropped`)
+  ).map((row) => row.name),
+);
+const tenantTables = tables.filter(({ name }) => withTenant.has(name) && !directories.includes(name));
+
+test('every table has a tenant or a reason to have none', () => {
+  const unexplained = tables.filter(({ name }) => !tenantTables.some((table) => table.name === name));
+  expect(unexplained.map(({ name }) => name).sort()).toEqual(Object.keys(shared).sort());
+});
+
+test('row level security is enabled and forced on every tenant table and every partition', () => {
+  expect(tenantTables.length).toBeGreaterThan(70);
+  expect(tenantTables.filter((table) => !table.relrowsecurity || !table.relforcerowsecurity)).toEqual([]);
+});
+
+test('every tenant table has the one policy, and others only for the search role', async () => {
+  const policies = await rows<{ name: string; policy: string; using: string; check: string; roles: string }>(`
+    select c.relname as name, p.polname as policy, pg_get_expr(polqual, polrelid) as using,
+      coalesce(pg_get_expr(polwithcheck, polrelid), '') as check,
+      (select string_agg(rolname, ',' order by rolname) from pg_roles where pg_roles.oid = any (polroles)) as roles
+    from pg_policy p join pg_class c on c.oid = polrelid where relnamespace = 'public'::regnamespace`);
+  const scope = policies.filter(({ policy }) => policy === 'tenant_scope');
+  expect(scope.map(({ name }) => name).sort()).toEqual(tenantTables.map(({ name }) => name).sort());
+  expect(new Set(scope.map((policy) => `${policy.using}|${policy.check}`)).size).toBe(1);
+  expect(scope[0]?.using).toContain('app_tenants');
+  const others = policies.filter(({ policy }) => policy !== 'tenant_scope');
+  expect(new Set(others.map(({ roles }) => roles))).toEqual(new Set(['postern_search']));
+});
+
+test('tenant_id stands in every primary, unique and foreign key of a tenant table', async () => {
+  const keys = await rows<{ name: string; key: string; columns: string[] }>(`
+    select c.relname as name, i.relname as key,
+      (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (x.indkey)) as columns
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where x.indisunique and c.relnamespace = 'public'::regnamespace
+    union all
+    select c.relname, k.conname,
+      (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (k.conkey))
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`);
+  const names = new Set(tenantTables.map(({ name }) => name));
+  const loose = keys.filter(({ name, columns }) => names.has(name) && !columns.includes('tenant_id'));
+  // A tenant belongs to a partner, which is a reference table.
+  expect(loose.map(({ key }) => key)).toEqual(['tenant_partner_id_fkey']);
+});
+
+test('Citus can distribute every tenant table: no identity columns, no serials, no triggers', async () => {
+  expect(
+    await rows(`
+      select relname, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and attidentity <> ''`),
+  ).toEqual([]);
+  expect(
+    await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`),
+  ).toEqual([]);
+  expect(
+    await rows(`
+      select relname, tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal`),
+  ).toEqual([]);
+});
+
+test('no view can show what its reader may not see', async () => {
+  const views = await rows(`
+    select relname, relkind from pg_class where relnamespace = 'public'::regnamespace
+      and (relkind = 'm' or (relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)))`);
+  expect(views).toEqual([]);
+});
+
+const runtime = ['postern_api', 'postern_gateway', 'postern_worker'];
+const quoted = runtime.map((role) => `'${role}'`).join(',');
+
+test('runtime roles own nothing, bypass nothing and inherit from nobody who does', async () => {
+  expect(
+    await rows(`select rolname from pg_roles where rolname in (${quoted})
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`),
+  ).toEqual([]);
+  expect(
+    await rows(
+      `select relname from pg_class join pg_roles on pg_roles.oid = relowner where rolname in (${quoted})`,
+    ),
+  ).toEqual([]);
+  expect(
+    await rows(`select m.rolname as member, r.rolname as role from pg_auth_members
+      join pg_roles m on m.oid = member join pg_roles r on r.oid = roleid where m.rolname in (${quoted})`),
+  ).toEqual([]);
+});
+
+test('runtime roles can neither truncate, nor make triggers, nor reach rows by foreign keys', async () => {
+  const held = await rows(`
+    select relname, rolname, privilege from pg_class, pg_roles, unnest(array['TRUNCATE', 'TRIGGER', 'REFERENCES']) privilege
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and rolname in (${quoted})
+      and has_table_privilege(pg_roles.oid, pg_class.oid, privilege)`);
+  expect(held).toEqual([]);
+});
+
+test('nobody at run time can change what the audit log says', async () => {
+  const held = await rows(`
+    select rolname, privilege from pg_roles, unnest(array['UPDATE', 'DELETE']) privilege
+    where rolname in (${quoted}) and has_table_privilege(rolname, 'audit_log', privilege)`);
+  expect(held).toEqual([]);
+});
+
+test('functions that run with others’ rights have a fixed search path and are closed to the public', async () => {
+  const open = await rows(`
+    select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      and (proconfig is null or not exists (select from unnest(proconfig) setting where setting like 'search_path=%')
+        or has_function_privilege('public', oid, 'EXECUTE'))`);
+  expect(open).toEqual([]);
+});
+
+test('the generated table types are those of the migrated database', async () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const checkedIn = join(root, 'packages/db/src/generated/tables.ts');
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-types-'));
+  const made = join(folder.path, 'tables.ts');
+  const run = promisify(execFile);
+  await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/.bin/kysely-codegen'),
+      '--config-file',
+      'kysely-codegen.json',
+      '--out-file',
+      made,
+    ],
+    { cwd: join(root, 'packages/db'), env: { ...process.env, DATABASE_URL: database.adminUrl } },
+  );
+  // The formatter has been over the checked-in file.
+  await copyFile(join(root, 'biome.json'), join(folder.path, 'biome.json'));
+  const biome = join(root, 'node_modules/.bin/biome');
+  await run(biome, ['format', '--write', '--vcs-enabled=false', made], { cwd: folder.path });
+  expect(await readFile(made, 'utf8')).toBe(await readFile(checkedIn, 'utf8'));
+});
