@@ -107,19 +107,18 @@ export function scanHtml(html: string): HtmlScan {
       at = after;
       continue;
     }
+    if (!/[a-z/!?]/i.test(html[lt + 1] ?? '')) {
+      // A lone "<" is text.
+      takeText('<');
+      at = lt + 1;
+      continue;
+    }
     const end = tagEnd(html, lt + 1);
     const raw = html.slice(lt + 1, end);
     at = end + 1;
     const closing = raw.startsWith('/');
     const tag = /^\/?([a-z][a-z0-9:]*)/i.exec(raw)?.[1]?.toLowerCase();
-    if (!tag) {
-      if (!/^[!?/]/.test(raw)) {
-        // A lone "<" is text.
-        takeText('<');
-        at = lt + 1;
-      }
-      continue;
-    }
+    if (!tag) continue;
     scan.tags += 1;
     if (!known_tags.has(tag)) scan.unknown_tags += 1;
     if (block_tags.has(tag)) pieces.push('\n');
