@@ -4,6 +4,12 @@ import { join, resolve } from 'node:path';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
+/**
+ * Threads for file system calls; libuv reads this at its first use, which comes later. A message waits for the disk four times, and syncs that
+ * run side by side share one journal commit: with libuv's default of 4, twenty senders would wait for each other.
+ */
+process.env.UV_THREADPOOL_SIZE ??= '16';
+
 /** What the gateway reads from its environment, once. Set-up (`npm start`) always passes all of it. */
 export interface Config {
   /** '' for all interfaces. */
@@ -25,6 +31,12 @@ export interface Config {
   /** Who may speak XCLIENT. */
   trusted: Networks;
   resolver: Resolver;
+  /** Name servers the operator named; empty: those of the machine. */
+  dnsServers: readonly string[];
+  /** The world of names is written down in a file: nothing outside exists. */
+  offline: boolean;
+  /** Tenants may name servers with private addresses: all tenants are the operator's own. */
+  allowPrivateNextHops: boolean;
   rspamdUrl: string;
   clamd: string;
   /** ms a client we have not met waits for the greeting. */
@@ -34,6 +46,8 @@ export interface Config {
   metricsPort: number;
   /** false for benchmarks only: every message is ham. */
   judging: boolean;
+  /** false: this node only receives, others deliver. */
+  delivering: boolean;
   failpoints: string;
   logLevel: string;
   node: string;
@@ -63,12 +77,16 @@ export function readConfig(env: Environment = process.env): Config {
     mailboxFolder: join(data, 'demo-mailbox'),
     trusted: networksOf('POSTERN_XCLIENT_FROM', env.POSTERN_XCLIENT_FROM ?? '127.0.0.1,::1'),
     resolver: resolverOf(env.POSTERN_DNS ?? ''),
+    dnsServers: nameServersOf(env.POSTERN_DNS ?? ''),
+    offline: isZone(env.POSTERN_DNS ?? ''),
+    allowPrivateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     rspamdUrl: env.POSTERN_RSPAMD_URL || '',
     clamd: env.POSTERN_CLAMD || '',
     greetDelay: numberOf(env, 'POSTERN_GREET_DELAY', 50, 0, 30_000),
     messageSize: numberOf(env, 'POSTERN_MAX_MESSAGE_SIZE', 52_428_800, 65_536, 1_073_741_824),
     metricsPort: numberOf(env, 'POSTERN_GATEWAY_METRICS_PORT', 0, 0, 65_535),
     judging: env.POSTERN_JUDGE !== 'off',
+    delivering: env.POSTERN_DELIVERY !== 'off',
     failpoints: env.POSTERN_FAILPOINTS || '',
     logLevel: env.POSTERN_LOG_LEVEL || 'info',
     node: `${hostname()}:${process.pid}`,
@@ -102,12 +120,21 @@ function networksOf(name: string, text: string): Networks {
   }
 }
 
+const isZone = (text: string) => text.startsWith('zone:');
+
+function nameServersOf(text: string): string[] {
+  if (isZone(text)) return [];
+  return text
+    .split(',')
+    .map((server) => server.trim())
+    .filter(Boolean);
+}
+
 function resolverOf(text: string): Resolver {
-  const zone = text.startsWith('zone:') ? readText('POSTERN_DNS', text.slice('zone:'.length)) : undefined;
+  const zone = isZone(text) ? readText('POSTERN_DNS', text.slice('zone:'.length)) : undefined;
   try {
     if (zone !== undefined) return zoneResolver(parseZone(zone));
-    const servers = text.split(',').map((server) => server.trim());
-    return dnsResolver(servers.filter(Boolean));
+    return dnsResolver(nameServersOf(text));
   } catch (error) {
     throw new ConfigError(`POSTERN_DNS (${text}) is of no use: ${(error as Error).message}`);
   }

@@ -1,6 +1,8 @@
 import { armFailpoints } from '@postern/db/failpoints';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { runDelivery } from './delivery/run.ts';
+import type { DeliveryHandle } from './delivery/worker.ts';
 import { startGateway } from './gateway.ts';
 
 async function run(): Promise<void> {
@@ -10,7 +12,9 @@ async function run(): Promise<void> {
     armFailpoints(config.failpoints);
     log.warn({ failpoints: config.failpoints }, 'failpoints are armed: this process is made to fail');
   }
+  let delivery: DeliveryHandle | null = null;
   const gateway = await startGateway({ config, log, origin: null, onFatal: (error) => stop(1, error) });
+  if (config.delivering) delivery = await runDelivery({ config, log, store: gateway.store });
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
   let stopping = false;
@@ -19,7 +23,7 @@ async function run(): Promise<void> {
     stopping = true;
     if (code === 0) log.info({ reason }, 'stopping');
     else log.fatal({ err: reason }, 'stopping');
-    gateway.close(code === 0 ? undefined : 5_000).then(
+    Promise.all([gateway.close(code === 0 ? undefined : 5_000), delivery?.stop()]).then(
       () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');

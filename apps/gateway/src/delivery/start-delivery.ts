@@ -27,6 +27,8 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
   };
   const mailbox = mailboxTransport(context.mailbox_folder);
   const next_hop = nextHopTransport({ resolver, session, egress: context.next_hop_egress });
+  // Where the operator sends everything is no tenant's choice.
+  const relay = nextHopTransport({ resolver, session, egress: { private_addresses: true } });
   const mx = mxTransport({
     ...{ resolver, session, egress: context.mx_egress, dnssecSecure: context.dnssecSecure },
     sts: context.sts ?? createStsCache(),
@@ -36,7 +38,11 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
   const world: AttemptWorld = {
     ...context,
     backoff: pace.backoff,
-    transportFor: (hop) => (hop === 'mailbox:' ? mailbox : hop === '' ? mx : next_hop),
+    transportFor(hop) {
+      if (hop === '') return mx;
+      if (hop === 'mailbox:') return mailbox;
+      return hop === context.relay ? relay : next_hop;
+    },
   };
   return runWorker(world, pace);
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { listen } from '@postern/db';
 import { QUEUE_CHANNEL } from '../record/insert.ts';
 import { type AttemptWorld, attemptEntry } from './attempt.ts';
@@ -21,8 +22,10 @@ const SETTLE_RETRIES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_00
 
 /** Claims due entries, delivers them, and goes on until stopped. Any number may run, here or on other nodes. */
 export async function runWorker(world: AttemptWorld, pace: Pace): Promise<DeliveryHandle> {
-  const { db, log, node } = world;
-  const owner = `${node}/${process.pid}/${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
+  const { db, log } = world;
+  // Process numbers mean something on their own machine only.
+  const machine = hostname();
+  const owner = `${machine}/${process.pid}/${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
   const lanes = createSlowStart();
   const running = new Map<string, { entry: QueueEntry; controller: AbortController; done: Promise<void> }>();
   /** Claimed, but their destination is at its limit. */
@@ -125,7 +128,7 @@ export async function runWorker(world: AttemptWorld, pace: Pace): Promise<Delive
   const held = () => [...waiting, ...[...running.values()].map(({ entry }) => entry)];
   const tend = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => log.error({ err: error }, what));
-  const freeDead = () => freeDeadLeases(db, node, isAlive);
+  const freeDead = () => freeDeadLeases(db, machine, isAlive);
 
   await freeDead();
   const listener = await listen(db, [QUEUE_CHANNEL], nudge, nudge);

@@ -72,8 +72,8 @@ export async function returnLease(db: Database, entry: QueueEntry): Promise<void
 }
 
 /**
- * Frees the leases of workers of this node that are dead, so that a restart need not wait for them to run out. Owners are named
- * `<node>/<pid>/<start>`.
+ * Frees the leases of workers of this machine that are dead, so that a restart need not wait for them to run out. Owners are named
+ * `<machine>/<pid>/<start>`.
  */
 export async function freeDeadLeases(
   db: Database,

@@ -1,0 +1,54 @@
+import { getServers } from 'node:dns';
+import { connect, type Database } from '@postern/db';
+import { type BlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { openDomains } from '../routing/domains.ts';
+import type { DeliveryContext } from './context.ts';
+import { startDelivery } from './start-delivery.ts';
+import { dnssecCheck, trustedNameServers } from './transport/dnssec.ts';
+import type { DeliveryHandle } from './worker.ts';
+
+export interface RunDeliveryInput {
+  config: Config;
+  log: Logger;
+  store: BlobStore;
+  onAttempt?: DeliveryContext['onAttempt'];
+}
+
+/** Delivery as the gateway's configuration wants it, with connections of its own: a full queue must not slow the door. */
+export async function runDelivery({
+  config,
+  log,
+  store,
+  onAttempt,
+}: RunDeliveryInput): Promise<DeliveryHandle> {
+  const db: Database = connect(config.databaseUrl, 8);
+  const handle = await startDelivery({
+    ...{ db, store, log, resolver: config.resolver, hostname: config.hostname, relay: config.relay },
+    keys: openTenantKeys(db, config.installationKey),
+    domains: openDomains(db),
+    node: config.node,
+    mailbox_folder: config.mailboxFolder,
+    // A written-down world of names has no public addresses.
+    next_hop_egress: { private_addresses: config.allowPrivateNextHops || config.offline },
+    mx_egress: { private_addresses: config.offline },
+    dnssecSecure: dnssecOf(config),
+    ...(onAttempt ? { onAttempt } : {}),
+  });
+  return {
+    get running() {
+      return handle.running;
+    },
+    async stop() {
+      await handle.stop();
+      await db.close();
+    },
+  };
+}
+
+function dnssecOf({ offline, dnsServers }: Config): DeliveryContext['dnssecSecure'] {
+  if (offline) return async () => true;
+  const servers = trustedNameServers(dnsServers, getServers());
+  return servers.length > 0 ? dnssecCheck(servers) : null;
+}
