@@ -37,7 +37,7 @@ export async function buildConsole(onProgress: (line: string) => void): Promise<
     await promisify(execFile)(
       process.execPath,
       [join(repository, 'node_modules/.bin/vite'), 'build', '--logLevel', 'error', '--emptyOutDir'],
-      { cwd: app, maxBuffer: 64 * 2 ** 20, env: { ...process.env, NODE_ENV: 'production' } },
+      { cwd: app, maxBuffer: 64 * 2 ** 20, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
     );
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };

@@ -65,7 +65,7 @@ async function copyTo(target: string, native: string): Promise<string> {
   const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(dirname(target), { recursive: true });
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, mode: 0o755 });
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, target);
   return target;
 }
