@@ -1,0 +1,95 @@
+// npm test: check first, then every kind of test, one after another because they share two cores. The last line counts.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { corpusFolder } from '@postern/testing/corpus';
+import { buildConsole } from './supervisor/console-build.ts';
+
+const repository = resolve(import.meta.dirname, '..');
+const artifacts = join(repository, 'artifacts');
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Files that could not even be loaded count as failed suites without tests. */
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+const isCi = Boolean(process.env.CI);
+
+function run(file: string, args: string[]): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: repository,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', fail);
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+async function vitest(name: string, projects: string[]): Promise<Tally> {
+  const file = join(artifacts, `tests-${name}.json`);
+  rmSync(file, { force: true });
+  console.log(`\n=== ${name}`);
+  const code = await run(join(repository, 'node_modules/.bin/vitest'), [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  let report: VitestReport;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    console.log(`${name}: the tests ended without a report (code ${code})`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + unloaded;
+  return {
+    passed: report.numPassedTests,
+    // An error outside any test, such as an unhandled rejection, shows in the code only.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+const started = performance.now();
+mkdirSync(artifacts, { recursive: true });
+const tallies: Tally[] = [];
+
+console.log('=== check');
+const checked = await run(join(repository, 'scripts/check.ts'), ['--without-tests']);
+tallies.push({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 });
+
+tallies.push(await vitest('unit', ['repository', 'unit', 'server']));
+if (await corpusFolder()) tallies.push(await vitest('corpus', ['corpus']));
+else console.log('\n=== corpus\nThe mail corpus is not beside this repository: its tests do not apply.');
+console.log('\nBuilding the console');
+await buildConsole(console.log).catch((error: Error) => {
+  console.log(error.message);
+  tallies.push({ passed: 0, failed: 1, skipped: 0 });
+});
+tallies.push(await vitest('browser', ['e2e']));
+tallies.push(await vitest('fault', ['fault']));
+
+const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0);
+const skipped = sum('skipped');
+const minutes = (performance.now() - started) / 60_000;
+console.log(`\n${minutes.toFixed(1)} minutes${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+if (skipped > 0 && isCi) console.log('In CI a skipped test is a failure.');
+const failed = sum('failed') + (isCi ? skipped : 0);
+console.log(`${sum('passed')} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
