@@ -1,0 +1,52 @@
+import type { DataOf } from '@postern/contract/operation';
+import type { overviewRead } from '@postern/contract/overview';
+import { useTexts } from '../../lib/texts.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { SeverityIcon } from '../../ui/marks.tsx';
+import classes from './home.module.css';
+
+type Entry = DataOf<typeof overviewRead>['waiting'][number];
+
+/** Most severe first; each line says what, since when, and leads to where it is settled. */
+export function Waiting({ waiting }: { waiting: readonly Entry[] }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="waiting">
+      <h3 id="waiting" className={classes.heading}>
+        {t('home.waiting')}
+      </h3>
+      <ul className={classes.waiting}>
+        {waiting.map((entry) => (
+          <Line key={entry.code} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ entry }: { entry: Entry }) {
+  const { t, find } = useTexts();
+  const params = { count: entry.count, ...entry.params };
+  const title = find(`waiting.${entry.code}`, params) ?? entry.code.replaceAll('_', ' ');
+  const note = find(`waiting.${entry.code}_note`, params) ?? '';
+  return (
+    <li className={classes.entry}>
+      <SeverityIcon severity={entry.severity} />
+      <div>
+        <p className={classes.what}>{title}</p>
+        {note !== '' && !note.includes('{{') && <p className={classes.note}>{note}</p>}
+      </div>
+      <AppLink className={classes.act} to={target(entry)} aria-label={`${t('home.look')}: ${title}`}>
+        {t('home.look')}
+      </AppLink>
+    </li>
+  );
+}
+
+/** The server names the search; held mail is looked at in the quarantine. */
+function target(entry: Entry): string {
+  return entry.query.includes('state:held')
+    ? paths.quarantine({ q: entry.query })
+    : paths.messageSearch({ q: entry.query });
+}

@@ -1,0 +1,127 @@
+/** One message on its own page, and its content alone. */
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Evidence } from '../../mail/details/evidence.tsx';
+import { LifeSection } from '../../mail/details/life-section.tsx';
+import { MessageActions } from '../../mail/details/message-actions.tsx';
+import { PageHeader } from '../../mail/details/message-header.tsx';
+import { useMessage } from '../../mail/details/use-message.ts';
+import { WhySection } from '../../mail/details/why-section.tsx';
+import { useNeighbours } from '../../mail/list/use-neighbours.ts';
+import { PreviewPane } from '../../mail/preview/preview-pane.tsx';
+import { paths, type Screen } from '../../paths.ts';
+import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './details-screen.module.css';
+
+export function DetailsScreen() {
+  const { t } = useTexts();
+  const router = useRouter();
+  const format = useFormat();
+  const { id = '', contentonly } = useParams({ strict: false }) as { id?: string; contentonly?: string };
+  const search = useSearch({ strict: false }) as { from?: string; q?: string; sort?: string };
+  const from: Screen = search.from === 'quarasearch' ? 'quarasearch' : 'msgsearch';
+  const address = { ...(search.q ? { q: search.q } : {}), ...(search.sort ? { sort: search.sort } : {}) };
+  const back = (from === 'quarasearch' ? paths.quarantine : paths.messageSearch)({ ...address, open: id });
+  const message = useMessage(id);
+  const meta = message.data;
+  const { previous, next, position, total } = useNeighbours(
+    from === 'quarasearch' ? 'quarantine' : 'log',
+    search.q ?? '',
+    search.sort ?? '',
+    id,
+  );
+  const content_only = contentonly === 'contentonly' || contentonly === 'true';
+
+  usePage(
+    { title: t('nav.msgdetails'), above: [{ title: t(`nav.${from}`), path: back }], back },
+    meta?.subject || t('nav.msgdetails'),
+  );
+
+  const go = (to: string | null) => {
+    if (to !== null) router.history.replace(paths.messageDetails(to, { from, ...address }));
+  };
+  useKeys({
+    j: () => go(next),
+    k: () => go(previous),
+    Escape: () => router.history.push(back),
+  });
+
+  if (meta === undefined) {
+    if (message.isPending) return <Loading rows={6} />;
+    return message.error instanceof ApiError && message.error.status === 404 ? (
+      <Notice title={t('error.not_found_title')}>
+        <p>{t('error.not_found_text')}</p>
+      </Notice>
+    ) : (
+      <Failed title="error.message_title" error={message.error} onRetry={message.refetch} />
+    );
+  }
+  if (content_only) {
+    return (
+      <div className={classes.content}>
+        <PreviewPane meta={meta} />
+      </div>
+    );
+  }
+  const may_release = meta.may.release || meta.may.superrelease;
+  const hints: KeyHint[] = [
+    ...(previous !== null || next !== null ? [{ keys: ['J', 'K'], label: 'keys.next' } as const] : []),
+    ...(may_release ? [{ keys: ['R'], label: 'keys.release' } as const] : []),
+    ...(meta.may.review && meta.reviewed === null ? [{ keys: ['E'], label: 'keys.reviewed' } as const] : []),
+    { keys: ['Esc'], label: 'keys.back_list' },
+  ];
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        meta={meta}
+        actions={
+          <div className={classes.corner}>
+            <MessageActions key={meta.cloudid} meta={meta} />
+            {(previous !== null || next !== null) && (
+              <div className={classes.pager}>
+                <ActionIcon
+                  aria-label={t('details.previous')}
+                  disabled={previous === null}
+                  onClick={() => go(previous)}
+                >
+                  <IconChevronUp size={16} stroke={1.6} />
+                </ActionIcon>
+                <ActionIcon aria-label={t('details.next')} disabled={next === null} onClick={() => go(next)}>
+                  <IconChevronDown size={16} stroke={1.6} />
+                </ActionIcon>
+              </div>
+            )}
+          </div>
+        }
+      />
+      <div className={classes.columns}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+        <section className={classes.left} tabIndex={0} aria-label={t('nav.msgdetails')}>
+          <WhySection meta={meta} compact={false} />
+          <LifeSection meta={meta} compact={false} />
+          <Evidence key={meta.cloudid} meta={meta} />
+        </section>
+        <section className={classes.right} aria-label={t('preview.title')}>
+          <PreviewPane key={meta.cloudid} meta={meta} />
+        </section>
+      </div>
+      <KeyBar
+        hints={hints}
+        status={
+          position === null
+            ? t('shell.times_in', { zone: format.zone })
+            : t('details.position', { at: format.count(position), total })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Count, classes and a small histogram above the list; each class filters, the histogram can be brushed. */
+
+import { messageSummary } from '@postern/contract/messages';
+import { message_classes } from '@postern/contract/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { rich, useTexts } from '../../lib/texts.tsx';
+import type { Term } from '../../mail/query/terms.ts';
+import type { WireQuery } from '../../mail/query/wire.ts';
+import classes from './facts-strip.module.css';
+import { Histogram } from './histogram.tsx';
+
+type Props = {
+  text: string;
+  query: () => WireQuery;
+  terms: readonly Term[];
+  total: number | undefined;
+  more: boolean;
+  took_ms: number | undefined;
+  onTerms: (terms: Term[]) => void;
+};
+
+export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }: Props) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const summary = useQuery({
+    queryKey: ['messageSummary', text],
+    queryFn: ({ signal }) => call(messageSummary, { query: query() }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const by_class = summary.data?.classes ?? {};
+
+  function toggle(value: string) {
+    const has = (term: Term) =>
+      term.kind === 'filter' && term.param === 'classes' && !term.exclude && term.value === value;
+    onTerms(
+      terms.some(has)
+        ? terms.filter((term) => !has(term))
+        : [...terms, { kind: 'filter', param: 'classes', value, exclude: false }],
+    );
+  }
+
+  return (
+    <div className={classes.strip}>
+      <p className={classes.count} aria-live="polite">
+        {total !== undefined && (
+          <>
+            {rich(t(more ? 'search.more_than' : 'search.found', { count: total, number: count(total) }))}{' '}
+            {took_ms !== undefined && (
+              <span>{t('search.took', { seconds: (took_ms / 1000).toFixed(2) })}</span>
+            )}
+          </>
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of filter buttons, not form fields. */}
+      <div className={classes.facets} role="group" aria-label={t('search.by_class')}>
+        {message_classes
+          .filter((each) => (by_class[each] ?? 0) > 0)
+          .map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={classes.facet}
+              aria-pressed={terms.some(
+                (term) => term.kind === 'filter' && term.param === 'classes' && term.value === each,
+              )}
+              onClick={() => toggle(each)}
+            >
+              {t(`class.${each}`)} <span>{count(by_class[each] ?? 0)}</span>
+            </button>
+          ))}
+      </div>
+      {summary.data && summary.data.histogram.length > 1 && (
+        <Histogram
+          slots={summary.data.histogram}
+          onRange={(range) => onTerms([...terms.filter((term) => term.kind !== 'time'), ...range])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import type { MessageRow } from '@postern/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { useMe } from '../../lib/me.tsx';
+import { phone_query, useMedia } from '../../lib/media.ts';
+import { rich, useTexts } from '../../lib/texts.tsx';
+import { MessagePanel } from '../../mail/details/message-panel.tsx';
+import { columns as all, type ColumnName } from '../../mail/list/columns.tsx';
+import { withDayHeadings } from '../../mail/list/list-items.ts';
+import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
+import { recipientDomain } from '../../mail/list/recipient-domain.ts';
+import { RowPeek } from '../../mail/list/row-peek.tsx';
+import { shownState } from '../../mail/list/shown-state.ts';
+import { useDayTitle } from '../../mail/list/use-day-title.ts';
+import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
+import { useNewMessages } from '../../mail/list/use-new-messages.ts';
+import { NothingFound } from '../../mail/nothing-found.tsx';
+import type { Term } from '../../mail/query/terms.ts';
+import type { WireQuery } from '../../mail/query/wire.ts';
+import { SidePanel } from '../../mail/side-panel.tsx';
+import { paths } from '../../paths.ts';
+import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading, WaitSentence } from '../../ui/loading.tsx';
+import { FactsStrip } from './facts-strip.tsx';
+import classes from './search-screen.module.css';
+
+type Props = {
+  text: string;
+  terms: readonly Term[];
+  reverse: boolean;
+  query: () => WireQuery;
+  open: string | null;
+  columns: readonly ColumnName[];
+  list: RefObject<ListHandle | null>;
+  onOpen: (id: string | null, replace?: boolean) => void;
+  onTerms: (terms: Term[]) => void;
+  onReverse: () => void;
+};
+
+export function SearchResults(props: Props) {
+  const { text, terms, reverse, query, open, list, onOpen } = props;
+  const { t } = useTexts();
+  const format = useFormat();
+  const me = useMe();
+  const router = useRouter();
+  const client = useQueryClient();
+  const phone = useMedia(phone_query);
+  const { pages, rows, first } = useMessagePages({
+    pool: 'log',
+    text,
+    reverse,
+    query,
+    superuser: me.is_superuser,
+  });
+  const fresh = useNewMessages({
+    pool: 'log',
+    since: first?.timestamp,
+    query,
+    enabled: !reverse && first !== undefined,
+  });
+  const dayTitle = useDayTitle();
+  const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
+  const [current, setCurrent] = useState<string | null>(open);
+  const [peek, setPeek] = useState<string | null>(null);
+
+  // The row a link names is the one the keys start from.
+  useEffect(() => {
+    if (open !== null) setCurrent(open);
+  }, [open]);
+
+  const at = rows.findIndex((row) => row.cloudid === current);
+  const openRow = useCallback(
+    (row: MessageRow) => {
+      setCurrent(row.cloudid);
+      if (phone) router.history.push(paths.messageDetails(row.cloudid, { from: 'msgsearch', q: text }));
+      else onOpen(row.cloudid, open !== null);
+    },
+    [phone, router, text, onOpen, open],
+  );
+
+  function move(by: number) {
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    setPeek(null);
+    setCurrent(next.cloudid);
+    // An open panel follows, so that one reads through the list with J and K.
+    if (open !== null) onOpen(next.cloudid, true);
+    list.current?.focus();
+  }
+
+  const current_row = rows[at];
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(current_row
+      ? {
+          Enter: () => openRow(current_row),
+          Space: () => setPeek(peek === current_row.cloudid ? null : current_row.cloudid),
+        }
+      : {}),
+    ...(open !== null || peek !== null ? { Escape: () => close() } : {}),
+  });
+
+  function close() {
+    if (open === null) setPeek(null);
+    else onOpen(null);
+    list.current?.focus();
+  }
+
+  function showFresh() {
+    void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
+    void client.invalidateQueries({ queryKey: ['messageSummary'] });
+    list.current?.toTop();
+  }
+
+  const { hasNextPage, isFetching, fetchNextPage } = pages;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, fetchNextPage]);
+
+  const hints: KeyHint[] = [
+    { keys: ['J', 'K'], label: 'keys.move' },
+    { keys: ['Enter'], label: 'keys.open' },
+    { keys: ['Space'], label: 'keys.peek' },
+    ...(open !== null
+      ? [{ keys: ['R'], label: 'keys.release' } as const, { keys: ['Esc'], label: 'keys.back' } as const]
+      : []),
+    { keys: ['/'], label: 'keys.search' },
+    { keys: ['?'], label: 'keys.all' },
+  ];
+
+  const shown = props.columns.map((name) => all[name]);
+  const before = shown.filter((column) => column.name === 'why');
+  const rest = shown.filter((column) => column.name !== 'why');
+  return (
+    <>
+      <div className={classes.results}>
+        <div className={classes.left}>
+          <FactsStrip
+            text={text}
+            query={query}
+            terms={terms}
+            total={first?.total}
+            more={first?.even_more_hits ?? false}
+            took_ms={first?.took_ms}
+            onTerms={props.onTerms}
+          />
+          {fresh > 0 ? (
+            <button type="button" className={classes.fresh} onClick={showFresh}>
+              {t('search.new', { count: fresh, number: format.count(fresh) })}
+            </button>
+          ) : (
+            <span />
+          )}
+          {pages.isError && rows.length === 0 ? (
+            <Failed
+              title="error.list_title"
+              kept="error.list_kept"
+              error={pages.error}
+              onRetry={pages.refetch}
+            />
+          ) : pages.isPending ? (
+            <Loading rows={8} />
+          ) : rows.length === 0 && !pages.isPlaceholderData ? (
+            <NothingFound pool="log" terms={terms} onTerms={props.onTerms} />
+          ) : (
+            <MessageList
+              items={items}
+              columns={[all.verdict, all.from, all.subject, ...before, ...rest, all.time]}
+              label={t('nav.msgsearch')}
+              own_domain={recipientDomain(terms, me.domains)}
+              phone={phone}
+              busy={pages.isFetching}
+              total={first?.total ?? rows.length}
+              current={current}
+              onCurrent={(row) => {
+                setCurrent(row.cloudid);
+                if (open !== null) onOpen(row.cloudid, true);
+              }}
+              onOpen={openRow}
+              onEnd={onEnd}
+              handle={list}
+              sort={{
+                column: 'time',
+                descending: !reverse,
+                label: t('search.turn_order'),
+                onToggle: props.onReverse,
+              }}
+              peek={{ id: peek, render: (row) => <RowPeek row={row} /> }}
+            />
+          )}
+          <WaitSentence active={pages.isFetching} />
+        </div>
+        {open !== null && !phone && (
+          <SidePanel label={t('details.panel')}>
+            <MessagePanel
+              key={open}
+              id={open}
+              full_path={paths.messageDetails(open, {
+                from: 'msgsearch',
+                q: text,
+                ...(reverse ? { sort: 'oldest' } : {}),
+              })}
+              onClose={close}
+            />
+          </SidePanel>
+        )}
+      </div>
+      <KeyBar hints={hints} status={t('shell.times_in', { zone: format.zone })} />
+      <p className="sr-only" aria-live="polite">
+        {current_row && open === null
+          ? rich(`${current_row.subject}, ${t(`state.${shownState(current_row)}` as 'state.held')}`)
+          : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useKeys } from '../../lib/keyboard.ts';
+import { listSettings, storeListSettings } from '../../lib/list-settings.ts';
+import { useMe } from '../../lib/me.tsx';
+import { phone_query, useMedia } from '../../lib/media.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useSearchAddress } from '../../lib/use-search-address.ts';
+import type { ColumnName } from '../../mail/list/columns.tsx';
+import type { ListHandle } from '../../mail/list/message-list.tsx';
+import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
+import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
+import { wireQuery } from '../../mail/query/wire.ts';
+import { SearchField } from '../../mail/search-field/search-field.tsx';
+import { TimeRange } from '../../mail/search-field/time-range.tsx';
+import { ColumnChoice, default_columns, wide_columns } from './column-choice.tsx';
+import { SearchResults } from './search-results.tsx';
+import classes from './search-screen.module.css';
+
+const ExpertForm = lazy(() => import('../../mail/search-field/expert-form.tsx'));
+
+export function SearchScreen() {
+  const { t } = useTexts();
+  const me = useMe();
+  const phone = useMedia(phone_query);
+  const wide = useMedia('(min-width: 1920px)');
+  const [address, change] = useSearchAddress();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<ListHandle>(null);
+  const [expert, setExpert] = useState(false);
+  const [own_columns, setOwnColumns] = useState(() => listSettings().columns as ColumnName[] | null);
+  const may_expert = me.may({ module: 'msgsearch', sub_feature: 'search.search_others' });
+  usePage({ title: t('nav.msgsearch') });
+
+  const terms = useMemo(() => parseSearch(address.q), [address.q]);
+  const reverse = address.sort === 'oldest';
+  const query = useCallback(() => wireQuery(terms, { reverse }), [terms, reverse]);
+  useRestoredSearch('log', id);
+
+  const setTerms = useCallback(
+    (next: Term[], live = false) => change({ q: printSearch(next), open: null }, live),
+    [change],
+  );
+
+  useKeys({
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+
+  const chosen = own_columns ?? (wide ? wide_columns : default_columns);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.search}>
+        <SearchField
+          terms={terms}
+          onChange={setTerms}
+          label={t('nav.msgsearch')}
+          may_expert={may_expert}
+          inputRef={field}
+          onDown={() => list.current?.focus()}
+        />
+        <div className={classes.tools}>
+          <TimeRange terms={terms} onChange={setTerms} />
+          {may_expert && (
+            <Button
+              className={classes.expert}
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+              aria-expanded={expert}
+              onClick={() => setExpert(true)}
+            >
+              {t('expert.open')}
+            </Button>
+          )}
+          {!phone && (
+            <ColumnChoice
+              chosen={chosen}
+              onChange={(next) => {
+                setOwnColumns(next);
+                storeListSettings({ columns: next });
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <SearchResults
+        text={address.q}
+        terms={terms}
+        reverse={reverse}
+        query={query}
+        open={address.open}
+        columns={chosen}
+        list={list}
+        onOpen={(next, replace) => change({ open: next }, replace)}
+        onTerms={setTerms}
+        onReverse={() => change({ sort: reverse ? null : 'oldest' })}
+      />
+      <Suspense>
+        {expert && <ExpertForm terms={terms} onChange={setTerms} onClose={() => setExpert(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { messageSummary } from '@postern/contract/messages';
+import { message_classes } from '@postern/contract/vocabulary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.tsx';
+import { useTexts } from '../../lib/texts.tsx';
+import type { Term } from '../../mail/query/terms.ts';
+import classes from './quarantine.module.css';
+import { classOf, quarantineQuery, withClass, withoutClass } from './quarantine-query.ts';
+
+type Props = { terms: readonly Term[]; onTerms: (terms: Term[]) => void };
+
+/** One tab a class that has held mail; each says how much. */
+export function ClassTabs({ terms, onTerms }: Props) {
+  const { t } = useTexts();
+  const me = useMe();
+  const { count } = useFormat();
+  const chosen = classOf(terms);
+  const summary = useQuery({
+    queryKey: ['messageSummary', 'quarantine', withoutClass(terms)],
+    queryFn: ({ signal }) => call(messageSummary, { query: quarantineQuery(withClass(terms, null)) }, signal),
+    placeholderData: keepPreviousData,
+    enabled: me.may({ module: 'msgsearch', sub_feature: 'search.search' }),
+  });
+  const by_class = summary.data?.classes ?? {};
+  const all = Object.values(by_class).reduce((sum, each) => sum + (each ?? 0), 0);
+  const shown = message_classes.filter((each) => (by_class[each] ?? 0) > 0 || each === chosen);
+  const plus = summary.data?.even_more_hits ? '+' : '';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of filter buttons, not form fields.
+    <div className={classes.tabs} role="group" aria-label={t('search.by_class')}>
+      <button type="button" aria-pressed={chosen === null} onClick={() => onTerms(withClass(terms, null))}>
+        {t('quarantine.all')} {summary.data && <span>{`${count(all)}${plus}`}</span>}
+      </button>
+      {shown.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={chosen === each}
+          onClick={() => onTerms(withClass(terms, each))}
+        >
+          {t(`class.${each}`)} <span>{count(by_class[each] ?? 0)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,288 @@
+import { Checkbox } from '@mantine/core';
+import type { MessageRow } from '@postern/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { useMe } from '../../lib/me.tsx';
+import { phone_query, useMedia } from '../../lib/media.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { MessagePanel } from '../../mail/details/message-panel.tsx';
+import { columns, dated_time } from '../../mail/list/columns.tsx';
+import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
+import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
+import { recipientDomain } from '../../mail/list/recipient-domain.ts';
+import { RowPeek } from '../../mail/list/row-peek.tsx';
+import { useDayTitle } from '../../mail/list/use-day-title.ts';
+import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
+import { useNewMessages } from '../../mail/list/use-new-messages.ts';
+import { NothingFound } from '../../mail/nothing-found.tsx';
+import type { Term } from '../../mail/query/terms.ts';
+import { useMarkReviewed } from '../../mail/release/use-release.tsx';
+import { SidePanel } from '../../mail/side-panel.tsx';
+import { paths } from '../../paths.ts';
+import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { closestFirst } from './closest-first.ts';
+import classes from './quarantine.module.css';
+import { quarantineQuery } from './quarantine-query.ts';
+import { useSelection } from './use-selection.ts';
+
+const ReleaseDialog = lazy(() => import('../../mail/release/release-dialog.tsx'));
+
+/** So many at once that the whole of an ordinary quarantine can be put in order by closeness. */
+const first_rows = 1000;
+
+type Props = {
+  text: string;
+  terms: readonly Term[];
+  newest: boolean;
+  open: string | null;
+  list: RefObject<ListHandle | null>;
+  onOpen: (id: string | null, replace?: boolean) => void;
+  onTerms: (terms: Term[]) => void;
+};
+
+export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const me = useMe();
+  const router = useRouter();
+  const client = useQueryClient();
+  const phone = useMedia(phone_query);
+  const query = useCallback(() => quarantineQuery(terms), [terms]);
+  const {
+    pages,
+    rows: loaded,
+    first,
+  } = useMessagePages({
+    pool: 'quarantine',
+    text,
+    reverse: false,
+    query,
+    superuser: me.is_superuser,
+    limit: first_rows,
+  });
+  const fresh = useNewMessages({
+    pool: 'quarantine',
+    since: first?.timestamp,
+    query,
+    enabled: first !== undefined,
+  });
+  const dayTitle = useDayTitle();
+  const markReviewed = useMarkReviewed();
+  // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
+  const by_closeness = !newest && !pages.hasNextPage;
+  const rows = useMemo(() => (by_closeness ? closestFirst(loaded) : loaded), [by_closeness, loaded]);
+  const items = useMemo<ListItem[]>(() => {
+    if (!by_closeness) return withDayHeadings(rows, format.dayKey, dayTitle);
+    const title = t('quarantine.waiting', { count: rows.length, number: format.count(rows.length) });
+    return [
+      { kind: 'heading', key: 'waiting', title, note: t('quarantine.nearest_first') },
+      ...rows.map((row, index): ListItem => ({ kind: 'row', key: row.cloudid, row, index })),
+    ];
+  }, [by_closeness, rows, format, dayTitle, t]);
+
+  const may_dangerous = me.may({ module: 'quarasearch', sub_feature: 'search.release_dangerous' });
+  const blocked = useCallback(
+    (row: MessageRow) => {
+      if (row.released !== null || row.state !== 'held') return t('quarantine.not_held');
+      if (row.class === 'virus') return t('quarantine.virus_alone');
+      return row.class === 'blocked' && !may_dangerous ? t('quarantine.blocked_no_right') : null;
+    },
+    [t, may_dangerous],
+  );
+  const selection = useSelection(rows, blocked);
+  const [current, setCurrent] = useState<string | null>(open);
+  const [peek, setPeek] = useState<string | null>(null);
+  const [releasing, setReleasing] = useState<MessageRow[] | null>(null);
+  useEffect(() => {
+    if (open !== null) setCurrent(open);
+  }, [open]);
+
+  const at = rows.findIndex((row) => row.cloudid === current);
+  const current_row = rows[at];
+  const ticked = rows.filter((row) => selection.ticked.has(row.cloudid));
+  const open_row = useCallback(
+    (row: MessageRow) => {
+      setCurrent(row.cloudid);
+      if (phone) router.history.push(paths.messageDetails(row.cloudid, { from: 'quarasearch', q: text }));
+      else onOpen(row.cloudid, open !== null);
+    },
+    [phone, router, text, onOpen, open],
+  );
+
+  function move(by: number) {
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    setPeek(null);
+    setCurrent(next.cloudid);
+    if (open !== null) onOpen(next.cloudid, true);
+    list.current?.focus();
+  }
+
+  function back() {
+    if (open !== null) onOpen(null);
+    else if (peek !== null) setPeek(null);
+    else selection.clear();
+    list.current?.focus();
+  }
+
+  const bulk = ticked.length > 0;
+  const releasable =
+    current_row !== undefined && current_row.state === 'held' && current_row.released === null;
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(current_row
+      ? {
+          Enter: () => open_row(current_row),
+          Space: () => setPeek(peek === current_row.cloudid ? null : current_row.cloudid),
+          x: () => selection.toggle(current_row, false),
+          X: () => selection.toggle(current_row, true),
+        }
+      : {}),
+    ...(bulk || (releasable && open === null)
+      ? {
+          r: () => setReleasing(bulk ? ticked : current_row ? [current_row] : null),
+          e: () => void review(bulk ? ticked : current_row ? [current_row] : []),
+        }
+      : {}),
+    ...(open !== null || peek !== null || bulk ? { Escape: back } : {}),
+  });
+
+  async function review(chosen: readonly MessageRow[]) {
+    const done = await markReviewed(chosen.map((row) => row.cloudid));
+    if (done === chosen.length) selection.clear();
+  }
+
+  function showFresh() {
+    void client.resetQueries({ queryKey: pagesKey('quarantine', text, false) });
+    void client.invalidateQueries({ queryKey: ['messageSummary'] });
+  }
+
+  const { hasNextPage, isFetching, fetchNextPage } = pages;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, fetchNextPage]);
+
+  const selectable = rows.filter((row) => blocked(row) === null);
+  const hints: KeyHint[] = [
+    { keys: ['J', 'K'], label: 'keys.move' },
+    { keys: ['X'], label: 'keys.select' },
+    { keys: ['Space'], label: 'keys.peek' },
+    { keys: ['R'], label: 'keys.release' },
+    { keys: ['E'], label: 'keys.reviewed' },
+    { keys: ['/'], label: 'keys.search' },
+    { keys: ['?'], label: 'keys.all' },
+  ];
+  const shown = [
+    columns.verdict,
+    columns.from,
+    columns.subject,
+    ...(open === null ? [columns.why] : []),
+    columns.to,
+    ...(open === null ? [columns.score] : []),
+    by_closeness ? dated_time : columns.time,
+  ];
+  const total = first?.total ?? rows.length;
+  return (
+    <>
+      <div className={classes.results}>
+        <div className={classes.left}>
+          {fresh > 0 ? (
+            <button type="button" className={classes.fresh} onClick={showFresh}>
+              {t('search.new', { count: fresh, number: format.count(fresh) })}
+            </button>
+          ) : (
+            <span />
+          )}
+          {pages.isError && rows.length === 0 ? (
+            <Failed
+              title="error.list_title"
+              kept="error.list_kept"
+              error={pages.error}
+              onRetry={pages.refetch}
+            />
+          ) : pages.isPending ? (
+            <Loading rows={8} />
+          ) : rows.length === 0 && !pages.isPlaceholderData ? (
+            <NothingFound pool="quarantine" terms={terms} onTerms={onTerms} />
+          ) : (
+            <MessageList
+              items={items}
+              columns={shown}
+              label={t('nav.quarasearch')}
+              own_domain={recipientDomain(terms, me.domains)}
+              phone={phone}
+              busy={pages.isFetching}
+              total={total}
+              current={current}
+              onCurrent={(row) => {
+                setCurrent(row.cloudid);
+                if (open !== null) onOpen(row.cloudid, true);
+              }}
+              onOpen={open_row}
+              onEnd={onEnd}
+              handle={list}
+              head={
+                <Checkbox
+                  tabIndex={-1}
+                  aria-label={t('quarantine.select_all')}
+                  checked={bulk && ticked.length === selectable.length}
+                  indeterminate={bulk && ticked.length < selectable.length}
+                  disabled={selectable.length === 0}
+                  onChange={() => (bulk ? selection.clear() : selection.setAll(rows))}
+                />
+              }
+              selection={{ ticked: selection.ticked, blocked, onTick: selection.toggle }}
+              peek={{ id: peek, render: (row) => <RowPeek row={row} /> }}
+            />
+          )}
+          {bulk && (
+            <BulkBar
+              count={ticked.length}
+              onRelease={() => setReleasing(ticked)}
+              onReviewed={() => void review(ticked)}
+              onClear={selection.clear}
+            />
+          )}
+        </div>
+        {open !== null && !phone && (
+          <SidePanel label={t('details.panel')}>
+            <MessagePanel
+              key={open}
+              id={open}
+              full_path={paths.messageDetails(open, { from: 'quarasearch', q: text })}
+              onClose={back}
+            />
+          </SidePanel>
+        )}
+      </div>
+      <KeyBar
+        hints={hints}
+        status={t('quarantine.status', {
+          count: total,
+          number: `${format.count(total)}${first?.even_more_hits ? '+' : ''}`,
+        })}
+      />
+      <Suspense>
+        {releasing && (
+          <ReleaseDialog
+            messages={releasing.map((row) => ({
+              cloudid: row.cloudid,
+              subject: row.subject,
+              to_address: row.to_address,
+              superrelease: me.is_superuser,
+            }))}
+            onClose={() => setReleasing(null)}
+            onDone={() => selection.clear()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the quarantine lists by itself: held mail nobody has looked at yet, unless the search asks for more. */
+import { printSearch, type Term } from '../../mail/query/terms.ts';
+import { type WireQuery, wireQuery } from '../../mail/query/wire.ts';
+
+const held: Term = { kind: 'filter', param: 'states', value: 'held', exclude: false };
+const not_reviewed: Term = { kind: 'filter', param: 'markers', value: 'reviewed', exclude: true };
+
+export function asksForState(terms: readonly Term[]): boolean {
+  return terms.some(
+    (term) => term.kind === 'filter' && (term.param === 'states' || term.param === 'markers'),
+  );
+}
+
+export function quarantineTerms(terms: readonly Term[]): Term[] {
+  return asksForState(terms) ? [...terms] : [...terms, held, not_reviewed];
+}
+
+export function quarantineQuery(terms: readonly Term[]): WireQuery {
+  return wireQuery(quarantineTerms(terms));
+}
+
+/** The button beside the tabs: with it, reviewed mail that is still held is listed too. */
+export function withReviewed(terms: readonly Term[], on: boolean): Term[] {
+  const rest = terms.filter(
+    (term) => !(term.kind === 'filter' && (term.param === 'states' || term.param === 'markers')),
+  );
+  return on ? [...rest, held] : rest;
+}
+
+export function classOf(terms: readonly Term[]): string | null {
+  const classes = terms.filter((term) => term.kind === 'filter' && term.param === 'classes' && !term.exclude);
+  return classes.length === 1 ? (classes[0]?.value ?? null) : null;
+}
+
+export function withClass(terms: readonly Term[], value: string | null): Term[] {
+  const rest = terms.filter((term) => !(term.kind === 'filter' && term.param === 'classes'));
+  return value === null ? rest : [...rest, { kind: 'filter', param: 'classes', value, exclude: false }];
+}
+
+export function withoutClass(terms: readonly Term[]): string {
+  return printSearch(withClass(terms, null));
+}

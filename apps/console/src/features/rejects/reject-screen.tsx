@@ -1,0 +1,148 @@
+/** One refused mail: why, what the sending server was told, and where it came from. */
+import { rejectRead } from '@postern/contract/message-details';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { useMayOpen } from '../../lib/me.tsx';
+import { usePage } from '../../lib/page.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useFindingSentence } from '../../mail/details/finding-sentence.ts';
+import { paths } from '../../paths.ts';
+import { KeyBar } from '../../shell/key-bar.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { StateMark } from '../../ui/marks.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './reject.module.css';
+
+export function RejectScreen() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const router = useRouter();
+  const mayOpen = useMayOpen();
+  const sentence = useFindingSentence();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const back = mayOpen('msgsearch') ? paths.messageSearch({ q: 'state:rejected' }) : paths.home();
+  const reject = useQuery({
+    queryKey: ['rejectRead', id],
+    queryFn: ({ signal }) => call(rejectRead, { params: { id } }, signal),
+  });
+  const data = reject.data;
+  usePage(
+    {
+      title: t('nav.rejectdetails'),
+      above: [{ title: t(mayOpen('msgsearch') ? 'nav.msgsearch' : 'nav.home'), path: back }],
+      back,
+    },
+    data?.subject || t('nav.rejectdetails'),
+  );
+  useKeys({ Escape: () => router.history.push(back) });
+  if (data === undefined) {
+    if (reject.isPending) return <Loading rows={6} />;
+    return reject.error instanceof ApiError && reject.error.status === 404 ? (
+      <Notice title={t('error.not_found_title')}>
+        <p>{t('error.not_found_text')}</p>
+      </Notice>
+    ) : (
+      <Failed title="error.message_title" error={reject.error} onRetry={reject.refetch} />
+    );
+  }
+  const place = [data.geoip_asn === null ? '' : `AS${data.geoip_asn}`, data.geoip_org, data.geoip_cc]
+    .filter(Boolean)
+    .join(' ');
+  const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
+  const mono = (text: string) => (text === '' ? null : <span className="mono">{text}</span>);
+  return (
+    <div className={classes.screen}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section className={classes.body} tabIndex={0} aria-label={t('nav.rejectdetails')}>
+        <header>
+          <StateMark value="rejected" strong />
+          <h2 className={classes.subject}>{data.subject || t('search.no_subject')}</h2>
+          <p className={classes.people}>
+            <span className="mono">{data.from_address || '<>'}</span> ›{' '}
+            <span className="mono">{data.to_address}</span>
+          </p>
+        </header>
+        <section aria-labelledby="reject-why">
+          <h3 id="reject-why">{t('details.why')}</h3>
+          <p className={classes.lead}>{t(`reject_category.${data.reason_category}`)}</p>
+          <p className={classes.rest}>
+            {t(data.status === 'permanent' ? 'reject.permanent_note' : 'reject.temporary_note')}
+          </p>
+          {data.findings.some((finding) => finding.weight !== 0) && (
+            <ul className={classes.findings}>
+              {data.findings
+                .filter((finding) => finding.weight !== 0)
+                .map((finding, index) => (
+                  <li key={`${finding.code}-${index}`}>
+                    <b>{format.weight(finding.weight)}</b> {sentence(finding).main}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="reject-answer">
+          <h3 id="reject-answer">{t('reject.answer')}</h3>
+          <p className={classes.answer}>
+            {code} {data.rejectmessage || data.message}
+          </p>
+        </section>
+        <section aria-labelledby="reject-evidence">
+          <h3 id="reject-evidence" className={classes.title}>
+            {t('evidence.title')}
+          </h3>
+          <dl className={classes.facts}>
+            <Fact label={t('reject.status')}>{t(`reject.${data.status}`)}</Fact>
+            <Fact label={t('reject.reason')}>{data.reason}</Fact>
+            <Fact label={t('reject.offending')}>{mono(data.offending_value)}</Fact>
+            <Fact label={t('details.received')}>
+              <time dateTime={data.timestamp} title={format.utc(data.timestamp)}>
+                {format.moment(data.timestamp)}
+              </time>
+            </Fact>
+            <Fact label={t('evidence.client')}>{mono(data.client_ip ?? '')}</Fact>
+            <Fact label="HELO">{mono(data.client_helo)}</Fact>
+            <Fact label="PTR">
+              {data.client_hostname === '' ? t('evidence.no_ptr') : mono(data.client_hostname)}
+            </Fact>
+            <Fact label={t('evidence.network')}>{place}</Fact>
+            <Fact label={t('identity.size')}>{data.size > 0 ? format.bytes(data.size) : null}</Fact>
+            <Fact label={t('identity.queueid')}>{mono(data.queueid)}</Fact>
+            <Fact label={t('identity.cloudid')}>{mono(data.cloudmid)}</Fact>
+            <Fact label={t('identity.scanhost')}>{mono(data.logsource)}</Fact>
+          </dl>
+          {mayOpen('msgdetails') && (
+            <p className={classes.more}>
+              <AppLink
+                className="link"
+                to={paths.messageDetails(data.id, { from: 'msgsearch', q: 'state:rejected' })}
+              >
+                {t('reject.all_details')}
+              </AppLink>
+            </p>
+          )}
+        </section>
+      </section>
+      <KeyBar
+        hints={[{ keys: ['Esc'], label: 'keys.back_list' }]}
+        status={t('shell.times_in', { zone: format.zone })}
+      />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

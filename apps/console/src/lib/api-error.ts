@@ -1,0 +1,65 @@
+/** What a failed call says, in the words of spec 1 section 8. */
+import type { ErrorBody, ErrorCode } from '@postern/contract/errors';
+import type { Translate } from './texts.tsx';
+
+export class ApiError extends Error {
+  readonly status: number | null;
+  readonly detail: unknown;
+  readonly code: ErrorCode | undefined;
+  readonly reference: string | undefined;
+
+  constructor(status: number | null, body: unknown) {
+    super(`call answered ${status ?? 'nothing'}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const shaped: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
+    this.detail = shaped.detail;
+    this.code = shaped.code;
+    this.reference = shaped.reference;
+  }
+}
+
+/** Thrown when the answer is not what the contract says. */
+export class AnswerShapeError extends Error {
+  constructor(operation: string) {
+    super(`answer of ${operation} has another shape than the contract's`);
+    this.name = 'AnswerShapeError';
+  }
+}
+
+function detailText(detail: unknown, t: Translate): string {
+  if (detail === undefined || detail === null || detail === '') return t('error.no_details');
+  if (typeof detail === 'string') return detail;
+  if (!Array.isArray(detail)) return t('error.invalid_format');
+  return detail
+    .map((entry: { loc?: unknown; msg?: unknown }) => {
+      const place = Array.isArray(entry?.loc) ? entry.loc.join('.') : String(entry?.loc ?? '');
+      return `${place}: ${String(entry?.msg ?? '')}`;
+    })
+    .join('; ');
+}
+
+export function isDeploying(error: ApiError): boolean {
+  return error.status === 502 || (error.status === 404 && error.detail === undefined);
+}
+
+/** One sentence about the failure; the code and request id stand apart (`errorReference`). */
+export function errorText(error: unknown, t: Translate): string {
+  if (error instanceof AnswerShapeError) return t('error.invalid_format');
+  if (!(error instanceof ApiError)) return t('error.action_failed');
+  if (error.status === null) return t('error.no_connection');
+  if (isDeploying(error)) return t('error.deploying');
+  if (error.status === 403 && error.detail === undefined) return t('error.forbidden');
+  if (typeof error.detail === 'string') return error.detail;
+  return t('error.api', {
+    status: error.status ?? t('error.unknown_status'),
+    details: detailText(error.detail, t),
+  });
+}
+
+export function errorReference(error: unknown, t: Translate): string | null {
+  if (!(error instanceof ApiError) || error.status === null) return null;
+  return error.reference === undefined
+    ? t('error.reference_plain', { status: error.status })
+    : t('error.reference', { status: error.status, request: error.reference });
+}

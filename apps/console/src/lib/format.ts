@@ -1,0 +1,81 @@
+/** Numbers, sizes and times as the design language, section 11, writes them, in the viewer's language and zone. */
+import { useMemo } from 'react';
+import { useTexts } from './texts.tsx';
+
+const kilobyte = 1000;
+
+function dayKey(date: Date): string {
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
+}
+
+export type Format = ReturnType<typeof makeFormat>;
+
+export function makeFormat(tag: string, now: () => Date = () => new Date(), zone?: string) {
+  const options = zone === undefined ? {} : { timeZone: zone };
+  const number = new Intl.NumberFormat(tag);
+  const score = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const weight = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const size = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
+  const clock = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    ...options,
+  });
+  const seconds = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+    ...options,
+  });
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', ...options });
+  const long_day = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...options,
+  });
+
+  const isToday = (date: Date) => dayKey(date) === dayKey(now());
+
+  return {
+    count: (value: number) => number.format(value),
+    score: (value: number) => score.format(value),
+    weight: (value: number) => weight.format(value).replace('-', '−'),
+    bytes(value: number): string {
+      if (value < kilobyte) return `${number.format(value)} B`;
+      if (value < kilobyte ** 2) return `${size.format(Math.round(value / kilobyte))} kB`;
+      if (value < kilobyte ** 3) return `${size.format(value / kilobyte ** 2)} MB`;
+      return `${size.format(value / kilobyte ** 3)} GB`;
+    },
+    clock: (iso: string) => clock.format(new Date(iso)),
+    seconds: (iso: string) => seconds.format(new Date(iso)),
+    /** `09:41` today, `13 Apr 20:03` before. */
+    moment(iso: string): string {
+      const date = new Date(iso);
+      return isToday(date) ? clock.format(date) : `${day.format(date)} ${clock.format(date)}`;
+    },
+    day: (iso: string) => day.format(new Date(iso)),
+    longDay: (iso: string) => long_day.format(new Date(iso)),
+    dayKey: (iso: string) => dayKey(new Date(iso)),
+    isToday: (iso: string) => isToday(new Date(iso)),
+    isYesterday(iso: string): boolean {
+      const before = now();
+      before.setDate(before.getDate() - 1);
+      return dayKey(new Date(iso)) === dayKey(before);
+    },
+    /** For the hover: the same moment in UTC. */
+    utc: (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`,
+    zone: zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+export function useFormat(): Format {
+  const { tag } = useTexts();
+  return useMemo(() => makeFormat(tag), [tag]);
+}

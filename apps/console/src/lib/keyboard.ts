@@ -1,0 +1,92 @@
+/**
+ * Keys of the console (design language, section 10). Screens and open panels register theirs; the newest one that
+ * knows a key gets it. Single letters never fire while somebody types.
+ */
+import { useEffect, useRef } from 'react';
+import { readStoredJson, writeStored } from './storage.ts';
+
+export type KeyHandlers = Record<string, (event: KeyboardEvent) => void>;
+
+type Layer = { handlers: () => KeyHandlers };
+
+const layers: Layer[] = [];
+let prefix: string | null = null;
+/** How long `g` waits for its second letter. */
+const sequence_ms = 1200;
+let prefix_at = 0;
+
+type ShellSettings = { single_keys: boolean; collapsed: boolean };
+
+export function shellSettings(): ShellSettings {
+  return readStoredJson<ShellSettings>('shell', { single_keys: true, collapsed: false });
+}
+
+export function storeShellSettings(change: Partial<ShellSettings>): void {
+  writeStored('shell', JSON.stringify({ ...shellSettings(), ...change }));
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true;
+  return (
+    target.tagName === 'INPUT' && !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type)
+  );
+}
+
+/** The name a handler is registered under: `j`, `X` (with shift), `Enter`, `Ctrl+k`, `g h`. */
+export function keyName(event: KeyboardEvent): string {
+  const name = event.key === ' ' ? 'Space' : event.key;
+  return event.ctrlKey || event.metaKey ? `Ctrl+${name.toLowerCase()}` : name;
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('button, a[href], input, select, [role="menuitem"]') !== null
+  );
+}
+
+function dispatch(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const name = keyName(event);
+  const plain = name.length === 1;
+  if (isTyping(event.target) && !name.startsWith('Ctrl+') && name !== 'Escape') return;
+  // Enter and Space belong to the control that has the focus.
+  if ((name === 'Enter' || name === 'Space') && isControl(event.target)) return;
+  // An open dialog keeps single letters to itself: they would act on what it covers.
+  const dialog = document.querySelector('[role="dialog"][aria-modal="true"]');
+  if (dialog !== null && name !== 'Escape' && !name.startsWith('Ctrl+')) return;
+  if (plain && /[a-z]/i.test(name) && !shellSettings().single_keys) return;
+  const now = Date.now();
+  const wanted = prefix !== null && now - prefix_at < sequence_ms ? `${prefix} ${name}` : name;
+  prefix = null;
+  for (const layer of layers.toReversed()) {
+    const handlers = layer.handlers();
+    const handler = handlers[wanted];
+    if (handler) {
+      event.preventDefault();
+      handler(event);
+      return;
+    }
+    if (plain && Object.keys(handlers).some((key) => key.startsWith(`${name} `))) {
+      prefix = name;
+      prefix_at = now;
+      return;
+    }
+  }
+}
+
+export function useKeys(handlers: KeyHandlers, enabled = true): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    if (!enabled) return;
+    const layer: Layer = { handlers: () => latest.current };
+    if (layers.length === 0) document.addEventListener('keydown', dispatch);
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) document.removeEventListener('keydown', dispatch);
+    };
+  }, [enabled]);
+}

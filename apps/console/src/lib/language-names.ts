@@ -1,0 +1,9 @@
+import type { Locale } from '@postern/locales';
+
+/** Each language by its own name, so that its speakers find it. */
+export const language_names: Record<Locale, string> = {
+  de_DE: 'Deutsch',
+  en_GB: 'English',
+  fr_FR: 'Français',
+  es_ES: 'Español',
+};

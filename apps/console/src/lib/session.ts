@@ -1,0 +1,92 @@
+/**
+ * The browser's half of a session (spec 1 section 4). The token alone opens nothing: the server also wants the
+ * cookie it set at sign-in, which no script can read.
+ */
+import { readStored, writeStored } from './storage.ts';
+
+/** Used when a token carries no readable expiry: two days. */
+const default_lifetime_ms = 2 * 24 * 60 * 60 * 1000;
+
+export type EndReason = 'signed_out' | 'timed_out' | 'expired' | 'logout_error';
+
+/** The token this page started with; storage may change under it by another tab. */
+let token_in_state: string | null = null;
+const ended = new Set<(reason: EndReason) => void>();
+
+export function tokenExpiry(token: string, now: number): number {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return now + default_lifetime_ms;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const exp = (claims as { exp?: unknown }).exp;
+    return typeof exp === 'number' ? exp * 1000 : now + default_lifetime_ms;
+  } catch {
+    // Not a token whose claims can be read: the specification's default applies.
+    return now + default_lifetime_ms;
+  }
+}
+
+export function storedToken(): string | null {
+  const token = readStored('token');
+  const expiry = Number(readStored('token_expiry') ?? 0);
+  if (token !== null && expiry !== 0 && expiry <= Date.now()) {
+    forgetSession();
+    return null;
+  }
+  return token;
+}
+
+export function beginSession(token: string, type: string, email: string): void {
+  writeStored('token', token);
+  writeStored('token_type', type);
+  writeStored('token_expiry', String(tokenExpiry(token, Date.now())));
+  writeStored('email', email);
+  token_in_state = token;
+}
+
+export function forgetSession(): void {
+  for (const key of ['token', 'token_type', 'token_expiry', 'email', 'session'] as const)
+    writeStored(key, null);
+}
+
+export function authorization(): string | null {
+  return token_in_state === null ? null : `${readStored('token_type') ?? 'bearer'} ${token_in_state}`;
+}
+
+export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+  ended.add(listener);
+  return () => ended.delete(listener);
+}
+
+/** Ends the session in this browser. The server has already been told, or refuses the token anyway. */
+export function endSession(reason: EndReason): void {
+  if (token_in_state === null && readStored('token') === null) return;
+  token_in_state = null;
+  forgetSession();
+  if (reason === 'signed_out') writeStored('hash_restore', null);
+  for (const listener of ended) listener(reason);
+}
+
+/** The token of a session that is still good, taken into this page's state. */
+export function openSession(): string | null {
+  token_in_state = storedToken();
+  return token_in_state;
+}
+
+/** Watches the token: another tab's sign-in reloads this page, its sign-out ends it, a click after expiry too. */
+export function watchSession(): () => void {
+  const compare = () => {
+    if (token_in_state === null) return;
+    const stored = storedToken();
+    if (stored === null) endSession('expired');
+    else if (stored !== token_in_state) location.reload();
+  };
+  window.addEventListener('storage', compare);
+  window.addEventListener('click', compare, { capture: true });
+  window.addEventListener('focus', compare);
+  return () => {
+    window.removeEventListener('storage', compare);
+    window.removeEventListener('click', compare, { capture: true });
+    window.removeEventListener('focus', compare);
+  };
+}

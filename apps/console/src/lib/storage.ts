@@ -1,0 +1,34 @@
+/** The browser storage keys of spec 1 section 3. */
+export type StorageKey =
+  | 'token'
+  | 'token_expiry'
+  | 'token_type'
+  | 'locale'
+  | 'email'
+  | 'session'
+  | 'theme'
+  | 'hash_restore'
+  | 'message_list'
+  | 'shell';
+
+export function readStored(key: StorageKey): string | null {
+  return localStorage.getItem(key);
+}
+
+export function writeStored(key: StorageKey, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+}
+
+/** Settings kept as JSON; a value somebody has edited by hand counts as absent. */
+export function readStoredJson<T extends object>(key: StorageKey, fallback: T): T {
+  const stored = readStored(key);
+  if (stored === null) return fallback;
+  try {
+    const value: unknown = JSON.parse(stored);
+    return typeof value === 'object' && value !== null ? { ...fallback, ...value } : fallback;
+  } catch (error) {
+    if (error instanceof SyntaxError) return fallback;
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { MessageMeta } from '@postern/contract/message-details';
+import { quarmsgAttachmentRaw } from '@postern/contract/quarantine';
+import { IconFile, IconFileZip } from '@tabler/icons-react';
+import { request } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
+import classes from './evidence.module.css';
+import type { GroupProps } from './evidence.tsx';
+
+type Attachment = MessageMeta['attachments'][number];
+
+export function Attachments({ meta, open }: GroupProps) {
+  const { t } = useTexts();
+  const outer = meta.attachments.filter((file) => file.in_archive === null);
+  const result =
+    outer.length === 0 ? t('evidence.no_attachment') : outer.map((file) => file.name || file.mime).join(', ');
+  return (
+    <Disclosure title={t('evidence.attachments')} result={result} open={open && meta.attachments.length > 0}>
+      <dl>
+        {meta.virus_report && (
+          <EvidenceRow
+            label={t('evidence.virus')}
+            value={<span className={classes.problem}>{meta.virus_report.virus}</span>}
+          >
+            {t('evidence.found_by', { engine: meta.virus_report.engine })}
+          </EvidenceRow>
+        )}
+        {meta.blocked_report && (
+          <EvidenceRow
+            label={t('evidence.blocked')}
+            value={<span className={classes.problem}>{meta.blocked_report.file}</span>}
+          >
+            {meta.blocked_report.blockinfo}
+          </EvidenceRow>
+        )}
+        {meta.attachments.length === 0 && <p>{t('evidence.no_attachment')}</p>}
+        {meta.attachments.map((file, index) => (
+          <File key={`${file.sha1}-${file.name}-${index}`} file={file} meta={meta} />
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+function File({ file, meta }: { file: Attachment; meta: MessageMeta }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const download = useDownload();
+  const Sign = file.is_archive ? IconFileZip : IconFile;
+  const name = file.name || t('evidence.unnamed');
+  const number = file.number;
+  const may = meta.may.download && meta.content_kept && number !== null;
+  const label =
+    file.in_archive !== null ? t('evidence.inside') : t(file.is_inline ? 'evidence.inline' : 'evidence.file');
+  return (
+    <EvidenceRow
+      label={label}
+      value={
+        may ? (
+          <button
+            type="button"
+            className={`${classes.file} ${file.in_archive !== null ? classes.inner : ''}`}
+            aria-label={t('evidence.download', { name })}
+            onClick={() =>
+              void download(
+                () => request(quarmsgAttachmentRaw, { params: { id: meta.cloudid, n: number } }),
+                name,
+              )
+            }
+          >
+            <Sign size={15} stroke={1.6} aria-hidden />
+            {name}
+          </button>
+        ) : (
+          <span className={`${classes.file} ${file.in_archive !== null ? classes.inner : ''}`}>
+            <Sign size={15} stroke={1.6} aria-hidden />
+            {name}
+          </span>
+        )
+      }
+    >
+      {format.bytes(file.size)}, {file.mime}
+      {file.in_archive !== null && `, ${t('evidence.in_archive', { archive: file.in_archive })}`}
+      {file.sha1 !== '' && (
+        <>
+          <br />
+          <span className="mono" title={`md5 ${file.md5}`}>
+            sha1 {file.sha1}
+          </span>
+        </>
+      )}
+    </EvidenceRow>
+  );
+}

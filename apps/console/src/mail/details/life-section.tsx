@@ -1,0 +1,93 @@
+/** The life of the message: what happened to it, in order of time. */
+import type { MessageMeta } from '@postern/contract/message-details';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import classes from './life-section.module.css';
+
+type Moment = MessageMeta['life'][number];
+
+function textParams(data: Moment['data']): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? value : String(value ?? ''),
+    ]),
+  );
+}
+
+/** Something that waits for a person stands out; what is over is grey. */
+const calls_for_action = new Set(['release_requested', 'deferred', 'failed']);
+
+export function LifeSection({ meta, compact }: { meta: MessageMeta; compact: boolean }) {
+  const { t } = useTexts();
+  const waits =
+    meta.state === 'held' && meta.released === null && (meta.may.release || meta.may.superrelease);
+  return (
+    <section aria-labelledby="life-title" className={classes.section}>
+      <h3 id="life-title">{t(compact ? 'details.life_short' : 'details.life')}</h3>
+      <ol className={compact ? classes.column : classes.line}>
+        {meta.life.map((moment, index) => (
+          <Step key={`${moment.at}-${moment.event}-${index}`} moment={moment} compact={compact} />
+        ))}
+        {!compact && waits && (
+          <li className={classes.step} data-open>
+            <p>
+              <b>{t('event.decision')}</b>
+            </p>
+            <p className={classes.note}>{t('event.decision_note')}</p>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ moment, compact }: { moment: Moment; compact: boolean }) {
+  const { t, find } = useTexts();
+  const format = useFormat();
+  const params = textParams(moment.data);
+  const name = find(`event.${moment.event}`, params) ?? moment.event.replaceAll('_', ' ');
+  const note = noteOf(find, moment.event, params);
+  const time = (
+    <time dateTime={moment.at} title={format.utc(moment.at)}>
+      {format.isToday(moment.at)
+        ? format.seconds(moment.at)
+        : `${format.day(moment.at)} ${format.seconds(moment.at)}`}
+    </time>
+  );
+  return (
+    <li className={classes.step} data-call={calls_for_action.has(moment.event) || undefined}>
+      {compact ? (
+        <>
+          {time}
+          <p>
+            {name}
+            {note !== '' && <span className={classes.note}> {note}</span>}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            <b>{name}</b> {time}
+          </p>
+          {note !== '' && <p className={classes.note}>{note}</p>}
+        </>
+      )}
+      {moment.event === '' && t('details.unknown_event')}
+    </li>
+  );
+}
+
+/** The supporting line, unless a place in it stayed empty. */
+function noteOf(
+  find: (key: string, params?: Record<string, string | number>) => string | null,
+  event: string,
+  params: Record<string, string | number>,
+): string {
+  const note = find(`event.${event}_note`, params) ?? '';
+  const used = Object.values(params).some((value) => value !== '' && note.includes(String(value)));
+  return note.includes('{{') ||
+    (Object.keys(params).length > 0 && !used && /\s{2}|^\s|"\s*"|“\s*”/.test(note))
+    ? ''
+    : note;
+}

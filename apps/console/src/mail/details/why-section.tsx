@@ -1,0 +1,101 @@
+/** What happened and why: the sentence, the ruler, the weights, and what would have changed it. */
+import type { Finding, MessageMeta } from '@postern/contract/message-details';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { rich, useTexts } from '../../lib/texts.tsx';
+import { ScoreRuler } from '../../ui/score-ruler.tsx';
+import { Counterfactual } from './counterfactual.tsx';
+import { useFindingSentence } from './finding-sentence.ts';
+import classes from './why-section.module.css';
+import { hasScore, whySentence } from './why-sentence.ts';
+
+/** A panel names the four largest; the page shows all that weigh. */
+const panel_findings = 4;
+const pixels_per_point = 8.7;
+const longest_bar = 44;
+
+export function WhySection({ meta, compact }: { meta: MessageMeta; compact: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const why = whySentence(meta, format.score);
+  const weighed = meta.findings
+    .filter((finding) => finding.weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  const silent = meta.findings.filter((finding) => finding.weight === 0);
+  const shown = compact && weighed.length > panel_findings + 1 ? weighed.slice(0, panel_findings) : weighed;
+  const smaller = weighed.slice(shown.length);
+  return (
+    <section aria-labelledby="why-title" className={classes.section}>
+      <h3 id="why-title">{t(compact ? 'details.why_short' : 'details.why')}</h3>
+      <p className={compact ? classes.lead_compact : classes.lead}>{rich(t(why.key, why.params))}</p>
+      {meta.released !== null && (
+        <p className={classes.since}>{t('sentence.released', { at: format.moment(meta.released) })}</p>
+      )}
+      {hasScore(meta) && meta.maildir === 'in' && (
+        <ScoreRuler score={meta.score} spam={meta.levels.spam} highspam={meta.levels.highspam} />
+      )}
+      {weighed.length > 0 && (
+        <ul className={classes.findings}>
+          {shown.map((finding, index) => (
+            <Weighed key={`${finding.code}-${index}`} finding={finding} compact={compact} />
+          ))}
+          {smaller.length > 0 && (
+            <li className={classes.finding}>
+              <Weight value={smaller.reduce((sum, finding) => sum + finding.weight, 0)} />
+              <span>{t('details.smaller_findings', { count: smaller.length })}</span>
+            </li>
+          )}
+        </ul>
+      )}
+      {!compact && silent.length > 0 && (
+        <div className={classes.silent}>
+          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'details.hide_silent' : 'details.silent_findings', { count: silent.length })}
+          </button>
+          {all && (
+            <ul>
+              {silent.map((finding, index) => (
+                <Silent key={`${finding.code}-${index}`} finding={finding} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {meta.counterfactual && <Counterfactual meta={meta} change={meta.counterfactual} />}
+    </section>
+  );
+}
+
+function Weight({ value }: { value: number }) {
+  const { weight } = useFormat();
+  const width = Math.min(longest_bar, Math.max(4, Math.abs(value) * pixels_per_point));
+  return (
+    <span className={classes.weight} data-up={value > 0 || undefined}>
+      <b>{weight(value)}</b>
+      <i style={{ width }} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Weighed({ finding, compact }: { finding: Finding; compact: boolean }) {
+  const sentence = useFindingSentence()(finding);
+  return (
+    <li className={classes.finding}>
+      <Weight value={finding.weight} />
+      <span>
+        {sentence.main}
+        {!compact && sentence.rest !== '' && <span className={classes.rest}> {sentence.rest}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Silent({ finding }: { finding: Finding }) {
+  const sentence = useFindingSentence()(finding);
+  return (
+    <li>
+      {sentence.main} <span className={classes.rest}>{sentence.rest}</span>
+    </li>
+  );
+}

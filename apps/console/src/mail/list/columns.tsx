@@ -1,0 +1,171 @@
+/** The columns of the message lists: what each shows, how wide it is, and which of them one may choose. */
+import type { MessageRow } from '@postern/contract/messages';
+import type { TextKey } from '@postern/locales';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Format } from '../../lib/format.ts';
+import type { Translate } from '../../lib/texts.tsx';
+import { StateMark, VerdictMark } from '../../ui/marks.tsx';
+import classes from './cells.module.css';
+import { SenderCell } from './sender-cell.tsx';
+import { domainOf, shownState } from './shown-state.ts';
+
+export type CellContext = {
+  t: Translate;
+  find: (key: string, params?: Record<string, string | number>) => string | null;
+  format: Format;
+  /** The one domain all recipients share, which the cell then leaves out. */
+  own_domain: string | null;
+};
+
+export type ColumnName =
+  | 'verdict'
+  | 'from'
+  | 'subject'
+  | 'why'
+  | 'to'
+  | 'state'
+  | 'score'
+  | 'size'
+  | 'host'
+  | 'country'
+  | 'server'
+  | 'time';
+
+export type Column = {
+  name: ColumnName;
+  head: TextKey;
+  width: string;
+  numeric?: boolean;
+  cell: (row: MessageRow, context: CellContext) => ReactNode;
+};
+
+function Subject({ row, context }: { row: MessageRow; context: CellContext }) {
+  return (
+    <span className={classes.subject}>
+      <span className={classes.clip}>{row.subject || context.t('search.no_subject')}</span>
+      {row.has_attachment && (
+        <IconPaperclip size={13} stroke={1.75} role="img" aria-label={context.t('search.has_attachment')} />
+      )}
+    </span>
+  );
+}
+
+function Recipient({ row, context }: { row: MessageRow; context: CellContext }) {
+  const local = context.own_domain !== null && domainOf(row.to_address) === context.own_domain;
+  return (
+    <span className={classes.soft} title={row.to_address}>
+      {local ? (
+        <>
+          {row.to_address.slice(0, row.to_address.lastIndexOf('@'))}
+          <span className="sr-only">@{context.own_domain}</span>
+        </>
+      ) : (
+        row.to_address
+      )}
+    </span>
+  );
+}
+
+/** The held reason is a finding's code; its sentence up to the first stop. */
+function why(row: MessageRow, context: CellContext): string {
+  if (row.held_reason === '') return '';
+  const sentence = context.find(`why.${row.held_reason}`) ?? context.find(`finding.${row.held_reason}`);
+  return sentence === null || sentence.includes('{{') ? (context.find(`why.${row.class}`) ?? '') : sentence;
+}
+
+const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
+
+export const columns: Record<ColumnName, Column> = {
+  verdict: {
+    name: 'verdict',
+    head: 'column.verdict',
+    width: '116px',
+    cell: (row) => <VerdictMark value={row.class} />,
+  },
+  from: {
+    name: 'from',
+    head: 'column.from',
+    width: 'minmax(0, 3.2fr)',
+    cell: (row) => <SenderCell row={row} />,
+  },
+  subject: {
+    name: 'subject',
+    head: 'column.subject',
+    width: 'minmax(0, 3.5fr)',
+    cell: (row, context) => <Subject row={row} context={context} />,
+  },
+  why: {
+    name: 'why',
+    head: 'column.why',
+    width: 'minmax(0, 3.3fr)',
+    cell: (row, context) => <span className={classes.soft}>{why(row, context)}</span>,
+  },
+  to: {
+    name: 'to',
+    head: 'column.to',
+    width: 'minmax(60px, 1fr)',
+    cell: (row, context) => <Recipient row={row} context={context} />,
+  },
+  state: {
+    name: 'state',
+    head: 'column.state',
+    width: '94px',
+    cell: (row) => <StateMark value={shownState(row)} />,
+  },
+  score: {
+    name: 'score',
+    head: 'column.score',
+    width: '44px',
+    numeric: true,
+    cell: (row, { format }) => (scored.has(row.class) ? format.score(row.score) : '—'),
+  },
+  size: {
+    name: 'size',
+    head: 'column.size',
+    width: '62px',
+    numeric: true,
+    cell: (row, { format }) => format.bytes(row.size),
+  },
+  host: {
+    name: 'host',
+    head: 'column.host',
+    width: 'minmax(0, 1.5fr)',
+    cell: (row) => <span className={classes.soft}>{row.client_hostname || row.client_ip || ''}</span>,
+  },
+  country: {
+    name: 'country',
+    head: 'column.country',
+    width: '52px',
+    cell: (row) => <span className={classes.soft}>{row.geoip_cc}</span>,
+  },
+  server: {
+    name: 'server',
+    head: 'column.server',
+    width: 'minmax(0, 1.5fr)',
+    cell: (row) => <span className={classes.soft}>{row.delivery_server_fqdn}</span>,
+  },
+  time: {
+    name: 'time',
+    head: 'column.time',
+    width: '44px',
+    numeric: true,
+    cell: (row, { format }) => (
+      <time dateTime={row.timestamp} title={format.utc(row.timestamp)}>
+        {format.clock(row.timestamp)}
+      </time>
+    ),
+  },
+};
+
+/** Without day headings a time needs its day. */
+export const dated_time: Column = {
+  ...columns.time,
+  head: 'column.held_since',
+  width: '96px',
+  cell: (row, { format }) => (
+    <time dateTime={row.timestamp} title={format.utc(row.timestamp)}>
+      {format.moment(row.timestamp)}
+    </time>
+  ),
+};

@@ -1,0 +1,121 @@
+import { Checkbox } from '@mantine/core';
+import type { MessageRow } from '@postern/contract/messages';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { StateMark, VerdictMark } from '../../ui/marks.tsx';
+import cells from './cells.module.css';
+import { columns as all, type CellContext, type Column } from './columns.tsx';
+import classes from './message-list.module.css';
+import { SenderCell } from './sender-cell.tsx';
+import { shownState } from './shown-state.ts';
+
+type Props = {
+  row: MessageRow;
+  index: number;
+  at: number;
+  measure: (element: Element | null) => void;
+  style: CSSProperties;
+  columns: readonly Column[];
+  dated: Column | null;
+  context: CellContext;
+  phone: boolean;
+  current: boolean;
+  selection:
+    | {
+        ticked: ReadonlySet<string>;
+        blocked: (row: MessageRow) => string | null;
+        onTick: (row: MessageRow, range: boolean) => void;
+      }
+    | undefined;
+  peek: ReactNode;
+  onOpen: (row: MessageRow) => void;
+};
+
+function Tick({
+  row,
+  selection,
+  context,
+}: Required<Pick<Props, 'row' | 'context'>> & { selection: NonNullable<Props['selection']> }) {
+  const blocked = selection.blocked(row);
+  return (
+    <Checkbox
+      tabIndex={-1}
+      checked={selection.ticked.has(row.cloudid)}
+      disabled={blocked !== null}
+      title={blocked ?? undefined}
+      aria-label={
+        blocked ?? context.t('quarantine.select', { subject: row.subject || context.t('search.no_subject') })
+      }
+      onClick={(event) => {
+        event.stopPropagation();
+        selection.onTick(row, event.shiftKey);
+      }}
+      readOnly
+    />
+  );
+}
+
+export const ListRow = memo(function ListRow(props: Props) {
+  const { row, columns, context, phone, selection } = props;
+  const ticked = selection?.ticked.has(row.cloudid) ?? false;
+  return (
+    <div
+      id={`row-${row.cloudid}`}
+      ref={props.measure}
+      data-index={props.at}
+      role="row"
+      aria-rowindex={props.index + 2}
+      aria-selected={selection ? ticked : props.current}
+      className={phone ? classes.phone_row : classes.row}
+      data-current={props.current || undefined}
+      data-ticked={ticked || undefined}
+      style={props.style}
+      onClick={() => props.onOpen(row)}
+    >
+      {phone ? (
+        <PhoneCells {...props} />
+      ) : (
+        <div className={classes.cells}>
+          {selection && (
+            <span role="gridcell" className={classes.tick}>
+              <Tick row={row} selection={selection} context={context} />
+            </span>
+          )}
+          {columns.map((column) => (
+            <span
+              key={column.name}
+              role="gridcell"
+              className={column.numeric ? classes.numeric : classes.cell}
+            >
+              {column.cell(row, context)}
+            </span>
+          ))}
+        </div>
+      )}
+      {props.peek !== null && (
+        <div role="gridcell" className={classes.peek}>
+          {props.peek}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** Marks and time, sender, subject. */
+function PhoneCells({ row, context, dated, selection }: Props) {
+  return (
+    <>
+      <span role="gridcell" className={classes.line}>
+        {selection && <Tick row={row} selection={selection} context={context} />}
+        <VerdictMark value={row.class} />
+        <StateMark value={shownState(row)} />
+        <span className={classes.end}>{(dated ?? all.time).cell(row, context)}</span>
+      </span>
+      <span role="gridcell">
+        <SenderCell row={row} />
+      </span>
+      <span role="gridcell" className={cells.subject}>
+        {all.subject.cell(row, context)}
+      </span>
+    </>
+  );
+}

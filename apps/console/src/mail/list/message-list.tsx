@@ -1,0 +1,244 @@
+/**
+ * The virtualised list of both searches: a grid with one tab stop, headings that stick, rows of 34 px, three-line
+ * rows on a phone. It holds no data of its own and never moves what one reads.
+ */
+import type { MessageRow } from '@postern/contract/messages';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import type { CellContext, Column } from './columns.tsx';
+import type { ListItem } from './list-items.ts';
+import { ListRow } from './list-row.tsx';
+import classes from './message-list.module.css';
+
+const row_height = 34;
+const phone_row_height = 84;
+const heading_height = 28;
+/** Rows before the end at which the next page is fetched. */
+const fetch_ahead = 60;
+
+export type ListHandle = { focus: () => void; toTop: () => void };
+
+type Props = {
+  items: readonly ListItem[];
+  columns: readonly Column[];
+  label: string;
+  own_domain: string | null;
+  phone: boolean;
+  busy: boolean;
+  total: number;
+  current: string | null;
+  onCurrent: (row: MessageRow) => void;
+  onOpen: (row: MessageRow) => void;
+  onEnd?: () => void;
+  handle?: RefObject<ListHandle | null>;
+  head?: ReactNode;
+  sort?: { column: string; descending: boolean; label: string; onToggle: () => void };
+  selection?: {
+    ticked: ReadonlySet<string>;
+    blocked: (row: MessageRow) => string | null;
+    onTick: (row: MessageRow, range: boolean) => void;
+  };
+  peek?: { id: string | null; render: (row: MessageRow) => ReactNode };
+};
+
+export function MessageList(props: Props) {
+  const { items, columns, phone, busy, current, onEnd } = props;
+  const { t, find } = useTexts();
+  const format = useFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const context: CellContext = { t, find, format, own_domain: props.own_domain };
+  const row_size = phone ? phone_row_height : row_height;
+
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (items[index]?.kind === 'heading' ? heading_height : row_size),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 12,
+    scrollPaddingStart: heading_height,
+    paddingEnd: 72,
+  });
+
+  useLayoutEffect(() => {
+    // Phone and desk rows differ in height.
+    if (row_size > 0) virtual.measure();
+  }, [row_size, virtual]);
+
+  const visible = virtual.getVirtualItems();
+  const last = visible.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= items.length - fetch_ahead) onEnd?.();
+  }, [last, items.length, onEnd]);
+
+  const current_index = current === null ? -1 : items.findIndex((item) => item.key === current);
+  const shown_current = useRef<string | null>(null);
+  useEffect(() => {
+    if (current === shown_current.current) return;
+    shown_current.current = current;
+    if (current_index >= 0) virtual.scrollToIndex(current_index, { align: 'auto' });
+  }, [current, current_index, virtual]);
+
+  useImperativeHandle(props.handle, () => ({
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+    toTop: () => virtual.scrollToOffset(0),
+  }));
+
+  function step(by: number) {
+    let index = current_index;
+    let left = Math.abs(by);
+    while (left > 0) {
+      const next = index + Math.sign(by);
+      if (next < 0 || next >= items.length) break;
+      index = next;
+      if (items[index]?.kind === 'row') left -= 1;
+    }
+    const item = items[index];
+    if (item?.kind === 'row') props.onCurrent(item.row);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== scroller.current) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / row_size) - 2);
+    const moves: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -items.length,
+      End: items.length,
+    };
+    const by = moves[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      step(by);
+    } else if (event.key === 'Enter') {
+      const item = items[current_index];
+      if (item?.kind === 'row') {
+        event.preventDefault();
+        props.onOpen(item.row);
+      }
+    }
+  }
+
+  const template = `${props.selection ? '16px ' : ''}${columns.map((column) => column.width).join(' ')}`;
+  const top_index = visible.find((each) => each.end > (virtual.scrollOffset ?? 0))?.index ?? 0;
+  const sticky = items.slice(0, top_index + 1).findLast((item) => item.kind === 'heading');
+  const dated = columns.find((column) => column.name === 'time') ?? null;
+
+  return (
+    <div
+      className={classes.list}
+      data-phone={phone || undefined}
+      style={{ '--columns': template } as React.CSSProperties}
+    >
+      {busy && <div className={classes.busy} aria-hidden="true" />}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.total + 1}
+        aria-busy={busy}
+        aria-multiselectable={props.selection !== undefined || undefined}
+        aria-activedescendant={
+          current_index >= 0 && visible.some((each) => each.index === current_index)
+            ? `row-${current}`
+            : undefined
+        }
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (event.target === scroller.current && current_index < 0) step(1);
+        }}
+      >
+        <div className={classes.head} role="row" aria-rowindex={1}>
+          {props.selection && <span role="columnheader">{props.head}</span>}
+          {columns.map((column) => (
+            <span
+              key={column.name}
+              role="columnheader"
+              className={column.numeric ? classes.numeric : undefined}
+              aria-sort={
+                props.sort?.column === column.name
+                  ? props.sort.descending
+                    ? 'descending'
+                    : 'ascending'
+                  : undefined
+              }
+            >
+              {props.sort?.column === column.name ? (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={classes.sort}
+                  onClick={props.sort.onToggle}
+                  title={props.sort.label}
+                >
+                  {t(column.head)}
+                  {!props.sort.descending && ' ↑'}
+                </button>
+              ) : (
+                t(column.head)
+              )}
+            </span>
+          ))}
+        </div>
+        {sticky?.kind === 'heading' && (
+          <div className={classes.sticky} aria-hidden="true">
+            <Heading title={sticky.title} note={sticky.note} />
+          </div>
+        )}
+        <div className={classes.body} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+          {visible.map((each) => {
+            const item = items[each.index];
+            if (item === undefined) return null;
+            const style = { transform: `translateY(${each.start}px)` };
+            return item.kind === 'heading' ? (
+              <div key={each.key} role="row" className={classes.heading} style={style}>
+                <span role="gridcell" aria-colspan={columns.length}>
+                  <Heading title={item.title} note={item.note} />
+                </span>
+              </div>
+            ) : (
+              <ListRow
+                key={each.key}
+                row={item.row}
+                index={item.index}
+                at={each.index}
+                measure={virtual.measureElement}
+                style={style}
+                columns={columns}
+                dated={dated}
+                context={context}
+                phone={phone}
+                current={item.key === current}
+                selection={props.selection}
+                peek={props.peek?.id === item.key ? props.peek.render(item.row) : null}
+                onOpen={props.onOpen}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ title, note }: { title: string; note: string | undefined }) {
+  return (
+    <>
+      <b>{title}</b>
+      {note && <span className={classes.note}>{note}</span>}
+    </>
+  );
+}

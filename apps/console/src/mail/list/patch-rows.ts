@@ -1,0 +1,21 @@
+/** Changes one row in every list that is loaded, so that a list never has to reload for an action. */
+import type { MessagePage, MessageRow } from '@postern/contract/messages';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+export function patchRows(client: QueryClient, cloudid: string, change: Partial<MessageRow>): void {
+  client.setQueriesData<InfiniteData<MessagePage>>(
+    { queryKey: ['messagePages'] },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) =>
+          page.hits.some((row) => row.cloudid === cloudid)
+            ? {
+                ...page,
+                hits: page.hits.map((row) => (row.cloudid === cloudid ? { ...row, ...change } : row)),
+              }
+            : page,
+        ),
+      },
+  );
+}

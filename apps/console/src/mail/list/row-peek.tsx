@@ -1,0 +1,44 @@
+/** Two lines of text and the top weights under a row, without opening the message. */
+import type { MessageRow } from '@postern/contract/messages';
+import { quarmsgRead } from '@postern/contract/quarantine';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useFindingSentence } from '../details/finding-sentence.ts';
+import { useMessage } from '../details/use-message.ts';
+import classes from './row-peek.module.css';
+
+const most_weights = 3;
+
+export function RowPeek({ row }: { row: MessageRow }) {
+  const { t } = useTexts();
+  const { weight } = useFormat();
+  const sentence = useFindingSentence();
+  const message = useMessage(row.cloudid);
+  const meta = message.data;
+  const content = useQuery({
+    queryKey: ['quarmsgRead', row.cloudid],
+    queryFn: ({ signal }) => call(quarmsgRead, { params: { id: row.cloudid } }, signal),
+    enabled: meta?.content_kept === true && meta.may.preview,
+  });
+  const weights = (meta?.findings ?? [])
+    .filter((finding) => finding.weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .slice(0, most_weights);
+  return (
+    <div className={classes.peek}>
+      <p className={classes.text}>
+        {content.data?.plain.replace(/\s+/g, ' ').trim() ||
+          (content.isFetching || message.isPending ? '' : t('details.no_text'))}
+      </p>
+      <ul>
+        {weights.map((finding) => (
+          <li key={finding.code} className={classes.weight} data-up={finding.weight > 0 || undefined}>
+            <b>{weight(finding.weight)}</b> {sentence(finding).main}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * How many messages came since the list was loaded. The server's events only say that something happened; what
+ * matches this search is counted by the search itself. Without events (a proxy that cuts them) it asks each half minute.
+ */
+import { messageCount, messageEvents, quarantineCount } from '@postern/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call, request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { readEvents } from '../../lib/event-stream.ts';
+import type { WireQuery } from '../query/wire.ts';
+import type { Pool } from './use-message-pages.ts';
+
+const settle_ms = 800;
+const poll_ms = 30_000;
+
+type Input = { pool: Pool; since: string | undefined; query: () => WireQuery; enabled: boolean };
+
+export function useNewMessages({ pool, since, query, enabled }: Input): number {
+  const [fresh, setFresh] = useState(0);
+  const client = useQueryClient();
+  const latest = useRef(query);
+  latest.current = query;
+
+  useEffect(() => {
+    setFresh(0);
+    if (!enabled || since === undefined) return;
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function count() {
+      const { time_delta_start: _delta, time_start: _start, ...rest } = latest.current();
+      const counted = await call(
+        pool === 'log' ? messageCount : quarantineCount,
+        { query: { ...rest, time_start: since } },
+        abort.signal,
+      );
+      setFresh(counted.total);
+    }
+
+    function countSoon(after: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        count().catch((error: unknown) => {
+          // The bar stays as it is; the list itself shows failures.
+          if (!abort.signal.aborted && !(error instanceof ApiError)) throw error;
+        });
+      }, after);
+    }
+
+    async function listen() {
+      const answer = await request(messageEvents, {}, abort.signal);
+      for await (const event of readEvents(answer, abort.signal)) {
+        if (event.name === 'message') countSoon(settle_ms);
+        if (event.name === 'change')
+          void client.invalidateQueries({ queryKey: ['messageRead', event.data.cloudid] });
+      }
+    }
+
+    const poll = setInterval(() => countSoon(0), poll_ms);
+    listen().catch((error: unknown) => {
+      if (abort.signal.aborted || error instanceof ApiError || error instanceof TypeError) return;
+      throw error;
+    });
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+      clearInterval(poll);
+    };
+  }, [pool, since, enabled, client]);
+
+  return fresh;
+}

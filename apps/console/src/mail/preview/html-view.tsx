@@ -1,0 +1,50 @@
+/** Loaded only when somebody looks at HTML mail: brings the sanitizer. */
+import type { MessageMeta } from '@postern/contract/message-details';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTexts } from '../../lib/texts.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import classes from './preview.module.css';
+import { type Labels, prepareMail } from './sanitize.ts';
+import { useInlineImages } from './use-inline-images.ts';
+
+const none: ReadonlyMap<string, string> = new Map();
+
+export default function HtmlView({
+  meta,
+  html,
+  narrow,
+}: {
+  meta: MessageMeta;
+  html: string;
+  narrow: boolean;
+}) {
+  const { t } = useTexts();
+  const labels = useMemo<Labels>(
+    () => ({
+      goesTo: (host) => t('preview.goes_to', { host }),
+      image_blocked: t('preview.image_blocked'),
+      image_missing: t('preview.image_missing'),
+      link_odd: t('preview.link_odd'),
+    }),
+    [t],
+  );
+  const cids = useMemo(() => prepareMail(html, none, labels).cids, [html, labels]);
+  const images = useInlineImages(meta, cids);
+  const prepared = useMemo(() => prepareMail(html, images, labels), [html, images, labels]);
+  const blocked = [
+    ...(prepared.remote > 0 ? [t('preview.remote', { count: prepared.remote })] : []),
+    ...(prepared.links.length > 0 ? [t('preview.links', { count: prepared.links.length })] : []),
+  ];
+  return (
+    <div className={classes.paper}>
+      {blocked.length > 0 && (
+        <p className={classes.bar}>
+          <IconPhotoOff size={16} stroke={1.6} aria-hidden />
+          {blocked.join(' ')}
+        </p>
+      )}
+      <MailFrame html={prepared.html} title={t('preview.frame')} narrow={narrow} />
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+/** Every filter of the contract's table as a form; it writes the same terms the search field does. */
+
+import { Button, Drawer } from '@mantine/core';
+import { type FilterParam, type MessageFilter, message_filters } from '@postern/contract/message-filters';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../lib/texts.tsx';
+import { acceptedValue, type FilterTerm, filterOf, type Term } from '../query/terms.ts';
+import classes from './expert-form.module.css';
+
+type Props = { terms: readonly Term[]; onChange: (terms: Term[]) => void; onClose: () => void };
+type Values = Partial<Record<FilterParam, string>>;
+
+const groups: readonly [string, readonly FilterParam[]][] = [
+  [
+    'envelope',
+    [
+      'sender',
+      'recipient',
+      'subject',
+      'maildirections',
+      'classes',
+      'states',
+      'markers',
+      'has_attachment',
+      'logtypes',
+      'instances',
+    ],
+  ],
+  [
+    'path',
+    [
+      'client_ip',
+      'client_hostname',
+      'client_helo',
+      'origin_ip',
+      'origin_ptr',
+      'origin_helo',
+      'geoip_asn',
+      'geoip_cc',
+    ],
+  ],
+  ['header', ['hdr_from', 'hdr_from_name', 'hdr_reply_to', 'hdr_messageid', 'header', 'cloudid', 'queueid']],
+  [
+    'content',
+    [
+      'att_name',
+      'att_mime',
+      'att_md5',
+      'att_sha1',
+      'uri',
+      'uri_domain',
+      'uri_fqdn',
+      'email',
+      'email_domain',
+      'email_fqdn',
+    ],
+  ],
+  [
+    'judgement',
+    [
+      'spf_status',
+      'dkimverify_domain',
+      'spam_rules',
+      'fuzor_digest',
+      'virus_name',
+      'virus_engine',
+      'blocked_filename',
+      'block_engine',
+      'block_info',
+      'rejectmessage',
+      'rejecttype',
+      'scanhost',
+    ],
+  ],
+  [
+    'delivery',
+    [
+      'delivery_server_fqdn',
+      'delivery_server_domain',
+      'delivery_server_msg',
+      'delivery_logsource',
+      'tech_encrypt',
+      'tech_decrypted',
+      'tech_sign',
+      'tech_sign_check',
+      'tech_plain_lft',
+      'tech_secure_lft',
+    ],
+  ],
+];
+
+const separator = /,\s+/;
+
+function valuesOf(terms: readonly Term[]): Values {
+  const values: Values = {};
+  for (const term of terms) {
+    if (term.kind !== 'filter') continue;
+    const text = `${term.exclude ? '-' : ''}${term.value}`;
+    const before = values[term.param];
+    values[term.param] = before === undefined ? text : `${before}, ${text}`;
+  }
+  return values;
+}
+
+/** Several values in one field stand with comma and space between (spec 2 section 5). */
+function termsOf(values: Values): { terms: FilterTerm[]; wrong: FilterParam[] } {
+  const terms: FilterTerm[] = [];
+  const wrong: FilterParam[] = [];
+  for (const filter of message_filters) {
+    for (const part of (values[filter.param] ?? '').split(separator)) {
+      const exclude = part.trim().startsWith('-');
+      const bare = part.trim().replace(/^-+/, '');
+      if (bare === '') continue;
+      const value = acceptedValue(filter, bare);
+      if (value === null) wrong.push(filter.param);
+      else
+        terms.push({
+          kind: 'filter',
+          param: filter.param,
+          value,
+          exclude: filter.kind === 'flag' ? false : exclude,
+        });
+    }
+  }
+  return { terms, wrong };
+}
+
+export default function ExpertForm({ terms, onChange, onClose }: Props) {
+  const { t } = useTexts();
+  const [values, setValues] = useState(() => valuesOf(terms));
+  const [wrong, setWrong] = useState<FilterParam[]>([]);
+  const grouped = new Set(groups.flatMap(([, params]) => params));
+  const others = message_filters.map((filter) => filter.param).filter((param) => !grouped.has(param));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const made = termsOf(values);
+    setWrong(made.wrong);
+    if (made.wrong.length > 0) return;
+    onChange([...made.terms, ...terms.filter((term) => term.kind !== 'filter')]);
+    onClose();
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={t('expert.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={submit} className={classes.form}>
+        <p className={classes.help}>{t('expert.help')}</p>
+        {[...groups, ...(others.length > 0 ? [['other', others] as const] : [])].map(([name, params]) => (
+          <fieldset key={name} className={classes.group}>
+            <legend>{t(`expert.${name}` as 'expert.path')}</legend>
+            <div className={classes.fields}>
+              {params.map((param) => (
+                <Field
+                  key={param}
+                  filter={filterOf(param)}
+                  param={param}
+                  value={values[param] ?? ''}
+                  wrong={wrong.includes(param)}
+                  onChange={(value) => setValues((before) => ({ ...before, [param]: value }))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => setValues({})}>
+            {t('expert.clear')}
+          </Button>
+          <Button type="submit">{t('expert.search')}</Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}
+
+type FieldProps = {
+  filter: MessageFilter;
+  param: FilterParam;
+  value: string;
+  wrong: boolean;
+  onChange: (value: string) => void;
+};
+
+function Field({ filter, param, value, wrong, onChange }: FieldProps) {
+  const { t } = useTexts();
+  const id = `filter-${param}`;
+  const options =
+    filter.kind === 'flag' ? ['yes', 'no'] : filter.kind === 'option' ? (filter.options ?? []) : null;
+  const single = options !== null && !value.includes(', ') && !value.startsWith('-');
+  return (
+    <div>
+      <label htmlFor={id}>
+        {t(`filter.${param}`)} <code>{filter.word}:</code>
+      </label>
+      {options !== null && single ? (
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('expert.any')}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option === 'yes' || option === 'no' ? t(`expert.${option}`) : option}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          value={value}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {wrong && (
+        <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
+          {t('expert.wrong')}
+        </p>
+      )}
+    </div>
+  );
+}

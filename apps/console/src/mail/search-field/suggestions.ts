@@ -1,0 +1,118 @@
+/** What the search field offers for the word under the cursor. */
+import { type FilterParam, message_filters } from '@postern/contract/message-filters';
+import { addressSuggest } from '@postern/contract/messages';
+import type { TextKey } from '@postern/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { filterByWord, filterOf } from '../query/terms.ts';
+
+export type Suggestion = {
+  /** What the field then holds instead of the word. */
+  insert: string;
+  /** Complete filters become chips at once; a key waits for its value. */
+  complete: boolean;
+  label: string;
+  hint: string;
+};
+
+const most = 8;
+
+/** Filters people reach for first; the rest follow in the table's order. */
+const common: readonly FilterParam[] = [
+  'sender',
+  'recipient',
+  'subject',
+  'classes',
+  'states',
+  'spf_status',
+  'has_attachment',
+];
+const ordered = [
+  ...message_filters.filter((filter) => common.includes(filter.param)),
+  ...message_filters.filter((filter) => !common.includes(filter.param)),
+];
+
+const times = ['1h', '24h', '3d', '7d', '30d', '90d'];
+
+function valueWords(param: FilterParam): readonly string[] {
+  const filter = filterOf(param);
+  return filter.kind === 'flag' ? ['yes', 'no'] : (filter.options ?? []);
+}
+
+function optionText(find: (key: string) => string | null, param: FilterParam, option: string): string {
+  const stem = {
+    classes: 'class',
+    states: 'state',
+    markers: 'state',
+    maildirections: 'direction',
+    spf_status: 'check',
+  }[param as string];
+  return (stem === undefined ? null : find(`${stem}.${option}`)) ?? option;
+}
+
+export function useSuggestions(draft: string, active: boolean, may_expert: boolean): Suggestion[] {
+  const { t, find } = useTexts();
+  const match = /^(-?)([a-z_0-9]*)(:?)(.*)$/is.exec(draft);
+  const [, minus = '', word = '', colon = '', typed = ''] = match ?? [];
+  const filter = colon === ':' ? filterByWord(word) : undefined;
+  const text = typed.replace(/^"/, '').toLowerCase();
+
+  const asked = useDeferredValue(text);
+  const kind = filter?.param === 'sender' ? 'from' : filter?.param === 'recipient' ? 'to' : null;
+  const addresses = useQuery({
+    queryKey: ['addressSuggest', kind, asked],
+    queryFn: ({ signal }) => call(addressSuggest, { query: { kind: kind ?? 'from', q: asked } }, signal),
+    enabled: active && kind !== null && asked !== '',
+  });
+
+  if (!active || match === null) return [];
+  if (colon === ':') {
+    if (word.toLowerCase() === 'after' || word.toLowerCase() === 'before') {
+      return times
+        .filter((time) => time.startsWith(text))
+        .map((time) => ({ insert: `${word}:${time}`, complete: true, label: `${word}:${time}`, hint: '' }));
+    }
+    if (filter === undefined) return [];
+    const values = valueWords(filter.param)
+      .filter((value) => value.includes(text))
+      .map((value) => ({
+        insert: `${minus}${word}:${value}`,
+        complete: true,
+        label: `${minus}${word}:${value}`,
+        hint: optionText(find, filter.param, value),
+      }));
+    const known = (addresses.data ?? []).map((each) => ({
+      insert: `${minus}${word}:${each.address}`,
+      complete: true,
+      label: `${minus}${word}:${each.address}`,
+      hint: t('search.messages', { count: each.count }),
+    }));
+    return [...values, ...known].slice(0, most);
+  }
+  const wanted = word.toLowerCase();
+  const time_keys = ['after', 'before']
+    .filter((key) => minus === '' && key.startsWith(wanted))
+    .map((key) => ({
+      insert: `${key}:`,
+      complete: false,
+      label: `${key}:`,
+      hint: t(`filter.${key}` as TextKey),
+    }));
+  const keys = ordered
+    .filter(
+      (each) =>
+        (may_expert || !each.expert) &&
+        (each.word.startsWith(wanted) || (wanted.length > 2 && each.param.includes(wanted))),
+    )
+    .map((each) => ({
+      insert: `${minus}${each.word}:`,
+      complete: false,
+      label: `${minus}${each.word}:`,
+      hint: t(`filter.${each.param}`),
+    }));
+  return wanted === ''
+    ? keys.slice(0, most - 1).concat(time_keys.slice(0, 1))
+    : [...keys, ...time_keys].slice(0, most);
+}

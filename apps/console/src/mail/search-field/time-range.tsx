@@ -1,0 +1,153 @@
+import { Button, Popover } from '@mantine/core';
+import { IconCalendarTime, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { printTerm, type Term, type TimeTerm } from '../query/terms.ts';
+import { localDate, relativeSeconds, timeValueOf } from '../query/times.ts';
+import classes from './time-range.module.css';
+
+const presets = [
+  ['1h', 'time.last_hours', 1],
+  ['24h', 'time.last_hours', 24],
+  ['3d', 'time.last_days', 3],
+  ['7d', 'time.last_days', 7],
+  ['30d', 'time.last_days', 30],
+] as const;
+
+type Props = { terms: readonly Term[]; onChange: (terms: Term[]) => void };
+
+function useRangeName(times: readonly TimeTerm[]): string {
+  const { t } = useTexts();
+  const { moment } = useFormat();
+  const after = times.find((term) => term.edge === 'after');
+  const before = times.find((term) => term.edge === 'before');
+  if (before !== undefined) {
+    const name = (term: TimeTerm) =>
+      relativeSeconds(term.value) === null
+        ? moment(localDate(term.value).toISOString())
+        : t('time.ago', { span: term.value });
+    return after === undefined
+      ? t('time.until', { to: name(before) })
+      : t('time.between', { from: name(after), to: name(before) });
+  }
+  if (after === undefined) return t('time.last_days', { count: 90 });
+  const match = /^(\d+)([mhdw])$/.exec(after.value);
+  if (match === null) return t('time.since', { from: moment(localDate(after.value).toISOString()) });
+  const count = Number(match[1]);
+  const unit = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks' }[match[2] ?? 'd'] ?? 'days';
+  return t(`time.last_${unit}` as 'time.last_days', { count });
+}
+
+export function TimeRange({ terms, onChange }: Props) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState(false);
+  const times = terms.filter((term): term is TimeTerm => term.kind === 'time');
+  const name = useRangeName(times);
+  const token = times.map(printTerm).join(' ');
+
+  function choose(next: TimeTerm[]) {
+    setOpened(false);
+    onChange([...terms.filter((term) => term.kind !== 'time'), ...next]);
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={t('time.button', { name })}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconCalendarTime size={15} stroke={1.6} aria-hidden />
+          <span>{name}</span>
+          {token !== '' && times.length === 1 && <code className={classes.token}>{token}</code>}
+          <IconChevronDown size={14} stroke={1.6} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t('time.title')}>
+        <ul>
+          {presets.map(([value, key, count]) => (
+            <li key={value}>
+              <button
+                type="button"
+                className={classes.preset}
+                aria-pressed={token === `after:${value}`}
+                onClick={() => choose([{ kind: 'time', edge: 'after', value }])}
+              >
+                {t(key, { count })}
+                {token === `after:${value}` && <IconCheck size={14} stroke={1.75} aria-hidden />}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={classes.preset}
+              aria-pressed={token === ''}
+              onClick={() => choose([])}
+            >
+              {t('time.last_days', { count: 90 })}
+              {token === '' && <IconCheck size={14} stroke={1.75} aria-hidden />}
+            </button>
+          </li>
+        </ul>
+        <OwnRange times={times} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function OwnRange({ times, onChoose }: { times: readonly TimeTerm[]; onChoose: (next: TimeTerm[]) => void }) {
+  const { t } = useTexts();
+  const initial = (edge: 'after' | 'before') => {
+    const value = times.find((term) => term.edge === edge)?.value;
+    if (value === undefined) return '';
+    const seconds = relativeSeconds(value);
+    const date = seconds === null ? localDate(value) : new Date(Date.now() - seconds * 1000);
+    return timeValueOf(date).toUpperCase();
+  };
+  const [from, setFrom] = useState(() => initial('after'));
+  const [to, setTo] = useState(() => initial('before'));
+  const wrong = from !== '' && to !== '' && from >= to;
+
+  function apply() {
+    const next: TimeTerm[] = [];
+    if (from !== '') next.push({ kind: 'time', edge: 'after', value: from.toLowerCase() });
+    if (to !== '') next.push({ kind: 'time', edge: 'before', value: to.toLowerCase() });
+    onChoose(next);
+  }
+
+  return (
+    <form
+      className={classes.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrong) apply();
+      }}
+    >
+      <label>
+        {t('time.from')}
+        <input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </label>
+      <label>
+        {t('time.to')}
+        <input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
+      </label>
+      {wrong && <p role="alert">{t('time.wrong')}</p>}
+      <Button type="submit" variant="default">
+        {t('time.apply')}
+      </Button>
+    </form>
+  );
+}

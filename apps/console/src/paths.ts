@@ -1,0 +1,44 @@
+/**
+ * Every address of the console, built in one place. They are hash routes, so a token in one never reaches a server
+ * log or a Referer header.
+ */
+export type SearchAddress = {
+  /** The search text, chips and words as typed. */
+  q?: string;
+  /** The message shown beside the list. */
+  open?: string;
+  sort?: string;
+};
+
+export type Screen = 'msgsearch' | 'quarasearch';
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const text = new URLSearchParams(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  ).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function search(screen: Screen, id: string | undefined, address: SearchAddress): string {
+  const path = id === undefined ? `/${screen}` : `/${screen}/${encodeURIComponent(id)}`;
+  return withQuery(path, address);
+}
+
+export const paths = {
+  root: () => '/',
+  home: () => '/home',
+  messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
+  quarantine: (address: SearchAddress = {}, id?: string) => search('quarasearch', id, address),
+  /** `from` says which list the message was opened from, so that "back" and "next" know their way. */
+  messageDetails: (id: string, address: { from?: Screen; q?: string; sort?: string } = {}) =>
+    withQuery(`/msgdetails/${encodeURIComponent(id)}`, address),
+  messageContent: (id: string) => `/msgdetails/${encodeURIComponent(id)}/contentonly`,
+  rejectDetails: (id: string) => `/rejectdetails/${encodeURIComponent(id)}`,
+};
+
+/** What stands in `href`. */
+export function hrefOf(path: string): string {
+  return `#${path}`;
+}

@@ -1,0 +1,87 @@
+import { Modal } from '@mantine/core';
+import type { TextKey } from '@postern/locales';
+import { shellSettings } from '../lib/keyboard.ts';
+import { useMayOpen } from '../lib/me.tsx';
+import { useTexts } from '../lib/texts.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import classes from './all-keys.module.css';
+
+type Row = [string[], TextKey];
+
+const list_rows: Row[] = [
+  [['J', 'K'], 'keys.move'],
+  [['Enter'], 'keys.open'],
+  [['Space'], 'keys.peek'],
+  [['/'], 'keys.search'],
+  [['Esc'], 'keys.back'],
+];
+
+const quarantine_rows: Row[] = [
+  [['X'], 'keys.select'],
+  [['Shift', 'X'], 'keys.select_range'],
+  [['R'], 'keys.release'],
+  [['E'], 'keys.reviewed'],
+  [['Z'], 'keys.undo'],
+];
+
+const message_rows: Row[] = [
+  [['J', 'K'], 'keys.next'],
+  [['R'], 'keys.release'],
+  [['E'], 'keys.reviewed'],
+  [['Esc'], 'keys.back_list'],
+];
+
+export default function AllKeys({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const mayOpen = useMayOpen();
+  const everywhere: Row[] = [
+    [['Ctrl K'], 'keys.find'],
+    [['G', 'H'], 'keys.go_home'],
+    ...(mayOpen('msgsearch') ? [[['G', 'S'], 'keys.go_search'] satisfies Row] : []),
+    ...(mayOpen('quarasearch') ? [[['G', 'Q'], 'keys.go_quarantine'] satisfies Row] : []),
+    [['?'], 'keys.all'],
+  ];
+  const lists = mayOpen('msgsearch') || mayOpen('quarasearch');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {!shellSettings().single_keys && <p className={classes.off}>{t('keys.off')}</p>}
+      <div className={classes.groups}>
+        <Group title={t('keys.everywhere')} rows={everywhere} />
+        {lists && (
+          <Group
+            title={t('keys.list')}
+            rows={mayOpen('quarasearch') ? [...list_rows, ...quarantine_rows] : list_rows}
+          />
+        )}
+        {mayOpen('msgdetails') && <Group title={t('keys.message')} rows={message_rows} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: Row[] }) {
+  const { t } = useTexts();
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.rows}>
+        {rows.map(([keys, label]) => (
+          <div key={`${keys.join()}${label}`} className={classes.row}>
+            <dt>{t(label)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { messageList, messageListSuper } from '@postern/contract/messages';
+import { IconMailSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../lib/api.ts';
+import { useFormat } from '../lib/format.ts';
+import { useMayOpen, useMe } from '../lib/me.tsx';
+import { senderOf, shownState } from '../mail/list/shown-state.ts';
+import { parseSearch } from '../mail/query/terms.ts';
+import { wireQuery } from '../mail/query/wire.ts';
+import { paths } from '../paths.ts';
+import { StateMark } from '../ui/marks.tsx';
+import { Matched, type PaletteEntry } from './palette.tsx';
+
+const most = 5;
+const shortest = 2;
+
+export function usePaletteMessages(what: string): PaletteEntry[] {
+  const format = useFormat();
+  const me = useMe();
+  const mayOpen = useMayOpen();
+  const asked = useDeferredValue(what);
+  const enabled = asked.length >= shortest && mayOpen('msgsearch') && mayOpen('msgdetails');
+  const found = useQuery({
+    queryKey: ['paletteMessages', asked],
+    queryFn: ({ signal }) =>
+      call(
+        me.is_superuser ? messageListSuper : messageList,
+        { query: { ...wireQuery(parseSearch(asked)), limit: most } },
+        signal,
+      ),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled) return [];
+  return (found.data?.hits ?? []).map((row) => ({
+    id: row.cloudid,
+    group: 'messages',
+    icon: <IconMailSearch size={16} stroke={1.6} aria-hidden />,
+    label: <Matched text={row.subject || row.from_address} part={what} />,
+    note: `${senderOf(row).address}, ${format.moment(row.timestamp)}`,
+    end: <StateMark value={shownState(row)} />,
+    path: paths.messageDetails(row.cloudid),
+  }));
+}

@@ -1,0 +1,224 @@
+/** Ctrl-K: screens, messages, and the searches one could start. `>` lists actions, `#` takes a message id. */
+import { Modal } from '@mantine/core';
+import { IconCalendarSearch, IconHash, IconMailSearch, IconMoon, IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useMayOpen } from '../lib/me.tsx';
+import { useTexts } from '../lib/texts.tsx';
+import { toggleThemeMode } from '../lib/theme-mode.ts';
+import { hrefOf, paths } from '../paths.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { nav_entries } from './navigation.ts';
+import classes from './palette.module.css';
+import { usePaletteMessages } from './palette-messages.tsx';
+
+export type PaletteEntry = {
+  id: string;
+  group: 'screens' | 'messages' | 'do';
+  icon: ReactNode;
+  label: ReactNode;
+  note?: string;
+  end?: ReactNode;
+  path?: string;
+  run?: () => void;
+};
+
+const groups = ['screens', 'messages', 'do'] as const;
+
+function usePaletteEntries(text: string): PaletteEntry[] {
+  const { t } = useTexts();
+  const mayOpen = useMayOpen();
+  const mode = text.startsWith('>') ? 'do' : text.startsWith('#') ? 'id' : 'all';
+  const what = text.replace(/^[>#]\s*/, '').trim();
+  const wanted = what.toLowerCase();
+  const messages = usePaletteMessages(mode === 'all' ? what : '');
+  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+  const screens: PaletteEntry[] = nav_entries
+    .filter((entry) => mayOpen(entry.screen) && t(entry.label).toLowerCase().includes(wanted))
+    .map((entry) => ({
+      id: entry.screen,
+      group: 'screens',
+      icon: <entry.icon {...icon} />,
+      label: <Matched text={t(entry.label)} part={what} />,
+      path: entry.path,
+    }));
+  const actions: PaletteEntry[] = [];
+  if (what !== '' && mayOpen('msgsearch')) {
+    actions.push({
+      id: 'search',
+      group: 'do',
+      icon: <IconCalendarSearch {...icon} />,
+      label: t('palette.search_for', { what }),
+      note: t('nav.msgsearch'),
+      path: paths.messageSearch({ q: what }),
+    });
+  }
+  if (what !== '' && mayOpen('quarasearch')) {
+    actions.push({
+      id: 'search-held',
+      group: 'do',
+      icon: <IconSearch {...icon} />,
+      label: t('palette.search_quarantine', { what }),
+      note: t('nav.quarasearch'),
+      path: paths.quarantine({ q: what }),
+    });
+  }
+  if (what === '' || t('palette.theme').toLowerCase().includes(wanted)) {
+    actions.push({
+      id: 'theme',
+      group: 'do',
+      icon: <IconMoon {...icon} />,
+      label: t('palette.theme'),
+      run: toggleThemeMode,
+    });
+  }
+  const is_id = /^\d{1,9}-[0-9a-f]{32}$/i.test(what);
+  if (mode === 'id' || is_id) {
+    return is_id && mayOpen('msgdetails')
+      ? [
+          {
+            id: 'open-id',
+            group: 'messages',
+            icon: <IconHash {...icon} />,
+            label: t('palette.open_id', { id: what }),
+            path: paths.messageDetails(what.toLowerCase()),
+          },
+        ]
+      : what !== '' && mayOpen('msgsearch')
+        ? [
+            {
+              id: 'find-id',
+              group: 'do',
+              icon: <IconMailSearch {...icon} />,
+              label: `queue_id:${what}`,
+              note: t('nav.msgsearch'),
+              path: paths.messageSearch({ q: `queue_id:${what}` }),
+            },
+          ]
+        : [];
+  }
+  if (mode === 'do') return actions;
+  return [...screens, ...messages, ...actions];
+}
+
+/** What was typed, in weight, wherever it stands in the text. */
+export function Matched({ text, part }: { text: string; part: string }) {
+  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
+  if (at < 0) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b>{text.slice(at, at + part.length)}</b>
+      {text.slice(at + part.length)}
+    </>
+  );
+}
+
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const router = useRouter();
+  const list_id = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const entries = usePaletteEntries(text);
+  const at = Math.min(active, Math.max(0, entries.length - 1));
+
+  function choose(entry: PaletteEntry | undefined, new_tab: boolean) {
+    if (entry === undefined) return;
+    onClose();
+    if (entry.run) entry.run();
+    else if (entry.path && new_tab) window.open(hrefOf(entry.path), '_blank', 'noreferrer');
+    else if (entry.path) router.history.push(entry.path);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((at + by + entries.length) % Math.max(1, entries.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(entries[at], event.ctrlKey || event.metaKey);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      yOffset="10.8vh"
+      padding={0}
+      withCloseButton={false}
+      title={null}
+      aria-label={t('palette.name')}
+    >
+      <div className={classes.field}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <input
+          data-autofocus
+          value={text}
+          placeholder={t('palette.placeholder')}
+          aria-label={t('palette.placeholder')}
+          role="combobox"
+          aria-expanded
+          aria-controls={list_id}
+          aria-activedescendant={entries[at] ? `${list_id}-${entries[at].id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <div className={classes.list} id={list_id} role="listbox" aria-label={t('palette.name')}>
+        {groups.map((group) => {
+          const members = entries.filter((entry) => entry.group === group);
+          if (members.length === 0) return null;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group inside of a listbox.
+            <div key={group} role="group" aria-label={t(`palette.${group}`)}>
+              <p className={classes.group} aria-hidden="true">
+                {t(`palette.${group}`)}
+              </p>
+              {members.map((entry) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keyboard works in the input (combobox pattern).
+                <div
+                  key={entry.id}
+                  id={`${list_id}-${entry.id}`}
+                  role="option"
+                  aria-selected={entries[at] === entry}
+                  className={classes.entry}
+                  onPointerMove={() => setActive(entries.indexOf(entry))}
+                  onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
+                >
+                  {entry.icon}
+                  <span className={classes.label}>{entry.label}</span>
+                  {entry.note && <span className={classes.note}>{entry.note}</span>}
+                  <span className={classes.end}>{entries[at] === entry ? <Kbd>Enter</Kbd> : entry.end}</span>
+                </div>
+              ))}
+            </div>
+          );
+        })}
+        {entries.length === 0 && <p className={classes.nothing}>{t('palette.nothing')}</p>}
+      </div>
+      <p className="sr-only" role="status">
+        {t('palette.results', { count: entries.length })}
+      </p>
+      <div className={classes.foot}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')}
+        </span>
+        <span>
+          <Kbd>Ctrl Enter</Kbd> {t('palette.new_tab')}
+        </span>
+        <span className={classes.hint}>{t('palette.hint', { actions: '>', ids: '#' })}</span>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import type { details as source } from '../en_GB/details.ts';
+import type { Shape } from '../shape.ts';
+
+export const details: Shape<typeof source> = {
+  'details.panel': 'Nachricht',
+  'details.panel_width': 'Breite des Bereichs',
+  'details.full_page': 'Auf eigener Seite öffnen',
+  'details.from': 'Von',
+  'details.to': 'An',
+  'details.received': 'Empfangen',
+  'details.attachments_one': '1 Anhang',
+  'details.attachments_other': '{{count}} Anhänge',
+  'details.signed': 'signiert',
+  'details.not_signed': 'nicht signiert',
+  'details.encrypted': 'verschlüsselt',
+  'details.not_encrypted': 'nicht verschlüsselt',
+  'details.looks_like': 'Sieht aus wie {{domain}}',
+  'details.why': 'Was geschah und warum',
+  'details.why_short': 'Warum',
+  'details.life': 'Das Leben dieser Nachricht',
+  'details.life_short': 'Was geschah',
+  'details.unknown_event': 'Etwas ist geschehen',
+  'details.ruler': '{{score}} Punkte. Spam ab {{spam}}, starker Spam ab {{highspam}}.',
+  'details.smaller_findings_one': '1 kleinerer Befund.',
+  'details.smaller_findings_other': '{{count}} kleinere Befunde.',
+  'details.silent_findings_one': '1 weiterer Befund ohne Gewicht',
+  'details.silent_findings_other': '{{count}} weitere Befunde ohne Gewicht',
+  'details.hide_silent': 'Befunde ohne Gewicht verbergen',
+  'details.release': 'Freigeben…',
+  'details.mark_reviewed': 'Als gesehen markieren',
+  'details.download': 'Als .eml herunterladen',
+  'details.more': 'Weitere Aktionen',
+  'details.copy_id': 'Cloud-ID kopieren',
+  'details.copy_message_id': 'Message-ID kopieren',
+  'details.content_only': 'Inhalt in neuem Tab',
+  'details.previous': 'Vorige Nachricht',
+  'details.next': 'Nächste Nachricht',
+  'details.position': '{{at}} von {{total}}',
+  'details.download_failed': 'Das Herunterladen hat nicht geklappt',
+  'details.no_text': 'Die Nachricht hat keinen Text.',
+  'sentence.held_score':
+    'Postern hielt diese Nachricht zurück, weil sie <b>{{score}}</b> Punkte hat. Post an diesen Empfänger gilt ab <b>{{spam}}</b> als Spam und ab <b>{{highspam}}</b> als starker Spam.',
+  'sentence.held': 'Postern hielt diese Nachricht wegen der Regeln für diesen Empfänger zurück.',
+  'sentence.virus_held':
+    'Postern hielt diese Nachricht zurück, weil sie einen Virus enthält: <b>{{virus}}</b>.',
+  'sentence.virus_rejected':
+    'Postern lehnte diese Nachricht ab, weil sie einen Virus enthält: <b>{{virus}}</b>.',
+  'sentence.virus_passed':
+    'Diese Nachricht enthält einen Virus, <b>{{virus}}</b>, und wurde trotzdem durchgelassen.',
+  'sentence.blocked_held':
+    'Postern hielt diese Nachricht zurück, weil die Regeln der Domain verbieten, was sie mitbringt: <b>{{file}}</b>.',
+  'sentence.blocked_rejected':
+    'Postern lehnte diese Nachricht ab, weil die Regeln der Domain verbieten, was sie mitbringt: <b>{{file}}</b>.',
+  'sentence.blocked_passed':
+    'Die Regeln der Domain verbieten, was diese Nachricht mitbringt, <b>{{file}}</b>; sie wurde trotzdem durchgelassen.',
+  'sentence.blocklisted_held':
+    'Postern hielt diese Nachricht zurück, weil ihr Absender auf einer Sperrliste steht.',
+  'sentence.blocklisted_rejected':
+    'Postern lehnte diese Nachricht ab, weil ihr Absender auf einer Sperrliste steht.',
+  'sentence.welcomelisted':
+    'Postern ließ diese Nachricht durch, weil ihr Absender auf einer Willkommensliste steht.',
+  'sentence.welcomelisted_held':
+    'Ihr Absender steht auf einer Willkommensliste; Postern hielt diese Nachricht trotzdem zurück.',
+  'sentence.temporarily_rejected': 'Postern bat den sendenden Server, es später noch einmal zu versuchen.',
+  'sentence.rejected':
+    'Postern lehnte diese Nachricht ab. Dem sendenden Server wurde gesagt: <b>{{answer}}</b>',
+  'sentence.failed':
+    'Diese Nachricht konnte nicht zugestellt werden. Die letzte Antwort war: <b>{{answer}}</b>',
+  'sentence.bulk':
+    'Postern ließ diese Nachricht als Massenpost durch. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+  'sentence.spam_passed':
+    'Diese Nachricht hat <b>{{score}}</b> Punkte und ist ab <b>{{spam}}</b> Spam. Die Einstellungen dieses Empfängers lassen Spam durch.',
+  'sentence.outbound': 'Ihre eigenen Server sandten diese Nachricht, und Postern gab sie weiter.',
+  'sentence.delivered':
+    'Postern stellte diese Nachricht zu. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+  'sentence.passed':
+    'Postern ließ diese Nachricht durch. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+  'sentence.released': 'Jemand hat sie freigegeben: {{at}}.',
+  'counterfactual.deliver': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zugestellt</b>.',
+  'counterfactual.tag':
+    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>markiert und zugestellt</b>.',
+  'counterfactual.hold': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zurückgehalten</b>.',
+  'counterfactual.reject': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>abgelehnt</b>.',
+  'counterfactual.defer':
+    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>auf später vertröstet</b>.',
+  'event.received': 'Empfangen',
+  'event.received_note': 'von {{client_ip}}',
+  'event.judged': 'Beurteilt',
+  'event.judged_note': '{{score}} Punkte',
+  'event.held': 'Zurückgehalten',
+  'event.held_note': 'in Quarantäne',
+  'event.queued': 'Angenommen',
+  'event.queued_note': 'Queue-ID {{queue_id}}',
+  'event.rejected': 'Abgelehnt',
+  'event.rejected_note': '{{message}}',
+  'event.released': 'Freigegeben',
+  'event.released_note': 'von {{by}}',
+  'event.release_reason': '„{{reason}}“',
+  'event.release_undone': 'Freigabe zurückgenommen',
+  'event.release_undone_note': 'von {{by}}',
+  'event.reviewed': 'Gesehen',
+  'event.reviewed_note': 'von {{by}}',
+  'event.delivered': 'Zugestellt',
+  'event.delivered_note': 'an {{server}}',
+  'event.deferred': 'Aufgeschoben',
+  'event.deferred_note': '{{answer}}',
+  'event.delivery_failed': 'Nicht zugestellt',
+  'event.delivery_failed_note': '{{answer}}',
+  'event.delivery_in_doubt': 'Zustellung ungewiss',
+  'event.delivery_in_doubt_note': '{{answer}}',
+  'event.delivery_disabled': 'Wartet',
+  'event.delivery_disabled_note': 'die Zustellung an diese Domain ist ausgeschaltet',
+  'event.notice_queued': 'Absender wird benachrichtigt',
+  'event.notice_queued_note': 'Nachricht an {{to}}',
+  'event.notice_not_sent': 'Absender nicht benachrichtigt',
+  'event.notice_not_sent_note': '{{reason}}',
+  'event.notice_delivered': 'Absender benachrichtigt',
+  'event.notice_delivered_note': 'über {{server}}',
+  'event.notice_deferred': 'Benachrichtigung aufgeschoben',
+  'event.notice_deferred_note': '{{answer}}',
+  'event.notice_failed': 'Absender war nicht zu benachrichtigen',
+  'event.notice_failed_note': '{{answer}}',
+  'event.decision': 'Ihre Entscheidung',
+  'event.decision_note': 'freigeben oder zurückhalten',
+};

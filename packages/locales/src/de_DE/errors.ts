@@ -1,0 +1,37 @@
+import type { errors as source } from '../en_GB/errors.ts';
+import type { Shape } from '../shape.ts';
+
+export const errors: Shape<typeof source> = {
+  'error.page': 'Es ist ein Fehler aufgetreten, diese Seite kann nicht angezeigt werden.',
+  'error.api': 'API-Fehler (Status {{status}}): {{details}}',
+  'error.unknown_status': 'unbekannt',
+  'error.no_details': 'Keine Einzelheiten verfügbar',
+  'error.invalid_format': 'Ungültiges Format der API-Antwort',
+  'error.action_failed': 'Die Aktion ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+  'error.deploying': 'Gerade werden Aktualisierungen eingespielt. Versuchen Sie es gleich noch einmal.',
+  'error.forbidden': 'Anfrage nicht erlaubt',
+  'error.no_connection': 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
+  'error.timeout': 'Der Server hat innerhalb von {{seconds}} Sekunden nicht geantwortet.',
+  'error.reference': 'Fehler {{status}}, Anfrage {{request}}',
+  'error.reference_plain': 'Fehler {{status}}',
+  'error.try_again': 'Noch einmal versuchen',
+  'error.reload': 'Seite neu laden',
+  'error.list_title': 'Die Liste konnte nicht geladen werden',
+  'error.list_kept': 'Ihre Suche bleibt erhalten.',
+  'error.message_title': 'Die Nachricht konnte nicht geladen werden',
+  'error.preview_title': 'Die Vorschau konnte nicht geladen werden',
+  'error.home_title': 'Die Zahlen konnten nicht geladen werden',
+  'error.screen_title': 'Diese Seite konnte nicht geladen werden',
+  'error.screen_text':
+    'Vielleicht wurde eine neue Version eingespielt. Laden Sie die Seite neu, um sie zu holen.',
+  'error.not_found_title': 'Diese Nachricht gibt es nicht',
+  'error.not_found_text':
+    'Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen Post Sie nicht sehen dürfen.',
+  'error.no_right_title': 'Sie dürfen diese Seite nicht öffnen',
+  'error.no_right_text':
+    'Sie ist für die Rollen {{roles}} offen. Fragen Sie Ihren Administrator nach einer davon.',
+  'error.no_right_other': 'Keine Ihrer Rollen öffnet sie. Fragen Sie Ihren Administrator.',
+  'loading.screen': 'Wird geladen',
+  'loading.after_10': 'Das dauert länger als sonst. Der Server arbeitet noch daran.',
+  'loading.after_20': 'Es läuft noch. Sie können anderswo weitermachen und wiederkommen.',
+};

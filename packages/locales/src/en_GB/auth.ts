@@ -1,0 +1,27 @@
+/** Sign-in, sign-out and the end of a session. */
+export const auth = {
+  'auth.sign_in': 'Sign in',
+  'auth.email': 'E-mail address',
+  'auth.password': 'Password',
+  'auth.show_password': 'Show the password',
+  'auth.hide_password': 'Hide the password',
+  'auth.signing_in': 'Signing in…',
+  'auth.email_missing': 'Enter your e-mail address.',
+  'auth.email_malformed': 'This is not an e-mail address.',
+  'auth.password_missing': 'Enter your password.',
+  'auth.wrong': 'The address or the password is not right.',
+  'auth.too_many': 'Too many attempts. Wait a few minutes and sign in again.',
+  'auth.failed': 'Signing in did not work. {{detail}}',
+  'auth.second_factor_missing': 'This account needs a second factor, which this console cannot ask for yet.',
+  'auth.language': 'Language',
+  'auth.all_work': 'All parts work',
+  'auth.not_ready': 'Not every part works right now',
+  'auth.connection_secure': 'Encrypted connection',
+  'auth.connection_plain': 'Connection without encryption',
+  'auth.timed_out': 'session timed out',
+  'auth.expired': 'Your session has ended. Sign in to go on where you were.',
+  'auth.logout_error':
+    'The server did not confirm the sign-out. This browser has forgotten your session all the same.',
+  'auth.signing_out': 'Signing out…',
+  'auth.new_tab_session': 'You signed in as somebody else in another tab.',
+} as const;

@@ -1,0 +1,28 @@
+import { auth } from './auth.ts';
+import { details } from './details.ts';
+import { errors } from './errors.ts';
+import { evidence } from './evidence.ts';
+import { filters } from './filters.ts';
+import { findings } from './findings.ts';
+import { home } from './home.ts';
+import { quarantine } from './quarantine.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** All texts of the console in English, the source the other languages must match. */
+export const texts = {
+  ...auth,
+  ...details,
+  ...errors,
+  ...evidence,
+  ...filters,
+  ...findings,
+  ...home,
+  ...quarantine,
+  ...search,
+  ...shell,
+  ...vocabulary,
+} as const;
+
+export type Texts = typeof texts;

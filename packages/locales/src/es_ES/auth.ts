@@ -1,0 +1,29 @@
+import type { auth as source } from '../en_GB/auth.ts';
+import type { Shape } from '../shape.ts';
+
+export const auth: Shape<typeof source> = {
+  'auth.sign_in': 'Iniciar sesión',
+  'auth.email': 'Dirección de correo',
+  'auth.password': 'Contraseña',
+  'auth.show_password': 'Mostrar la contraseña',
+  'auth.hide_password': 'Ocultar la contraseña',
+  'auth.signing_in': 'Iniciando sesión…',
+  'auth.email_missing': 'Escriba su dirección de correo.',
+  'auth.email_malformed': 'Esto no es una dirección de correo.',
+  'auth.password_missing': 'Escriba su contraseña.',
+  'auth.wrong': 'La dirección o la contraseña no es correcta.',
+  'auth.too_many': 'Demasiados intentos. Espere unos minutos y vuelva a iniciar sesión.',
+  'auth.failed': 'No se pudo iniciar sesión. {{detail}}',
+  'auth.second_factor_missing': 'Esta cuenta exige un segundo factor que esta consola aún no sabe pedir.',
+  'auth.language': 'Idioma',
+  'auth.all_work': 'Todo funciona',
+  'auth.not_ready': 'Ahora mismo no todo funciona',
+  'auth.connection_secure': 'Conexión cifrada',
+  'auth.connection_plain': 'Conexión sin cifrar',
+  'auth.timed_out': 'sesión caducada',
+  'auth.expired': 'Su sesión ha terminado. Inicie sesión para seguir donde estaba.',
+  'auth.logout_error':
+    'El servidor no confirmó el cierre de sesión. Este navegador ha olvidado su sesión de todos modos.',
+  'auth.signing_out': 'Cerrando sesión…',
+  'auth.new_tab_session': 'Ha iniciado sesión como otra persona en otra pestaña.',
+};

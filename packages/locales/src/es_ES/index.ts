@@ -1,0 +1,27 @@
+import type { Texts } from '../en_GB/index.ts';
+import type { Shape } from '../shape.ts';
+import { auth } from './auth.ts';
+import { details } from './details.ts';
+import { errors } from './errors.ts';
+import { evidence } from './evidence.ts';
+import { filters } from './filters.ts';
+import { findings } from './findings.ts';
+import { home } from './home.ts';
+import { quarantine } from './quarantine.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
+import { vocabulary } from './vocabulary.ts';
+
+export const texts: Shape<Texts> = {
+  ...auth,
+  ...details,
+  ...errors,
+  ...evidence,
+  ...filters,
+  ...findings,
+  ...home,
+  ...quarantine,
+  ...search,
+  ...shell,
+  ...vocabulary,
+};

@@ -1,0 +1,39 @@
+import { type Locale, languageTag } from './locale.ts';
+
+export type Params = Readonly<Record<string, string | number>>;
+
+const plural_rules = new Map<Locale, Intl.PluralRules>();
+
+function pluralForm(locale: Locale, count: number): 'one' | 'other' {
+  let rules = plural_rules.get(locale);
+  if (!rules) {
+    rules = new Intl.PluralRules(languageTag(locale));
+    plural_rules.set(locale, rules);
+  }
+  // French and Spanish also know "many" (1 000 000); our sentences read the same in "other".
+  return rules.select(count) === 'one' ? 'one' : 'other';
+}
+
+/** Fills `{{name}}` places. Values are plain text: the caller shows them as text nodes. */
+export function fillPlaces(text: string, params: Params = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = params[name];
+    return value === undefined ? place : String(value);
+  });
+}
+
+/**
+ * One text in one language. A key with `_one` and `_other` forms is asked for without the ending and with `count`.
+ * A missing text shows `locale(key)`, as spec 1 section 8 wants it.
+ */
+export function translateFrom(
+  texts: Readonly<Record<string, string>>,
+  locale: Locale,
+  key: string,
+  params?: Params,
+): string {
+  const count = params?.count;
+  const text =
+    typeof count === 'number' ? (texts[`${key}_${pluralForm(locale, count)}`] ?? texts[key]) : texts[key];
+  return text === undefined ? `${locale}(${key})` : fillPlaces(text, params);
+}
