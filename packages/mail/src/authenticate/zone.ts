@@ -126,20 +126,24 @@ function wholeName(name: string, origin: string): string {
 // Lines with the parts in parentheses joined, as SOA and long TXT records are written.
 function joinedLines(text: string): string[] {
   const lines: string[] = [];
-  let open = '';
+  let open: string | null = null;
   for (const row of text.split(/\r?\n/)) {
-    const line = row.replace(/("(?:[^"\\]|\\.)*")|;.*$/g, (_, quoted: string | undefined) => quoted ?? '');
-    const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, '');
-    if (open !== '') {
-      open += ` ${line.trim()}`;
-      if (bare.includes(')')) {
-        lines.push(open.replace(/[()]/g, ' '));
-        open = '';
-      }
-    } else if (bare.includes('(') && !bare.includes(')')) open = line;
-    else lines.push(line);
+    const line = outsideQuotes(row, /;.*$/);
+    const bare = outsideQuotes(line, /[^()]/).replace(/"(?:[^"\\]|\\.)*"/g, '');
+    const whole: string = open === null ? line : `${open} ${line.trim()}`;
+    const is_open: boolean = open === null ? bare.includes('(') && !bare.includes(')') : !bare.includes(')');
+    open = is_open ? whole : null;
+    if (!is_open) lines.push(outsideQuotes(whole, /[()]/));
   }
   return lines;
+}
+
+// Takes out what the pattern finds, but never inside a quoted string.
+function outsideQuotes(line: string, pattern: RegExp): string {
+  return line.replace(
+    new RegExp(`("(?:[^"\\\\]|\\\\.)*")|${pattern.source}`, 'g'),
+    (_, quoted?: string) => quoted ?? '',
+  );
 }
 
 function wordsOf(line: string): string[] {

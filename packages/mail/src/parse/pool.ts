@@ -2,7 +2,7 @@
 // breaks a limit is killed and replaced, and its message is reported as unparsable: parsing never rejects
 // because of what a message holds.
 import { Worker } from 'node:worker_threads';
-import type { MessageSource } from '../message-source.ts';
+import { type MessageSource, piecesOf, startOfMessage } from '../message-source.ts';
 import { parse_limits, worker_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
 import { unparsableMessage } from './unparsable.ts';
@@ -91,7 +91,12 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
         return (await run(source, { want: 'message', size: sizeOf(source) })) as ParsedMessage;
       } catch (error) {
         if (error instanceof SourceFailed) throw error.cause;
-        return unparsableMessage(await startOf(source), sizeOf(source), reasonOf(error), null);
+        return unparsableMessage(
+          await startOfMessage(source, parse_limits.header_bytes),
+          sizeOf(source),
+          reasonOf(error),
+          null,
+        );
       }
     },
     async readContent(source) {
@@ -146,7 +151,7 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
     const post = (message: ToWorker) => worker.postMessage(message);
     const send = async () => {
       try {
-        for await (const bytes of piecesOf(source)) {
+        for await (const bytes of piecesOf(source, parse_limits.whole_bytes)) {
           while (free === 0 && !over)
             await new Promise<void>((go) => {
               wake = go;
@@ -170,28 +175,8 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
   });
 }
 
-async function* piecesOf(source: MessageSource): AsyncGenerator<Uint8Array> {
-  if (Buffer.isBuffer(source)) {
-    for (let at = 0; at === 0 || at < source.length; at += parse_limits.whole_bytes)
-      yield source.subarray(at, at + parse_limits.whole_bytes);
-    return;
-  }
-  for await (const chunk of source.open()) yield chunk as Buffer;
-}
-
 function sizeOf(source: MessageSource): number {
   return Buffer.isBuffer(source) ? source.length : source.size;
-}
-
-async function startOf(source: MessageSource): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of piecesOf(source)) {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (bytes >= parse_limits.header_bytes) break;
-  }
-  return Buffer.concat(pieces);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { corpusFolder } from '../../../testing/src/corpus.ts';
+import { zoneResolver } from '../authenticate/zone.ts';
+import { default_scanner_settings } from '../classify/settings.ts';
+import type { Verdict } from '../classify/verdict.ts';
+import { judge } from '../judge.ts';
+import { createParserPool } from '../parse/pool.ts';
+
+const corpus = await corpusFolder();
+const suite = describe.runIf(corpus !== undefined);
+const pool = createParserPool({ threads: 2 });
+afterAll(() => pool[Symbol.asyncDispose]());
+
+const world = {
+  hostname: 'mx.acme.example',
+  // A world where nothing exists but the one sending host.
+  resolver: zoneResolver({
+    'mail.example.net': { A: ['192.0.2.7'] },
+    '7.2.0.192.in-addr.arpa': { PTR: ['mail.example.net'] },
+  }),
+  parser: pool,
+  origin: null,
+  rspamd: null,
+  clamd: null,
+  now: () => new Date('2026-11-21T12:00:00Z'),
+};
+
+async function verdictOn(source: Buffer): Promise<{ verdict: Verdict; ms: number }> {
+  const started = performance.now();
+  const { verdicts } = await judge(world, {
+    source,
+    direction: 'in',
+    sender: 'sender@example.net',
+    client: { ip: '192.0.2.7', helo: 'mail.example.net', sasl_login: '', tls: true },
+    recipients: [
+      {
+        address: 'user@acme.example',
+        settings: default_scanner_settings,
+        lists: [],
+        own_domains: ['acme.example'],
+        known_contacts: [],
+      },
+    ],
+  });
+  return { verdict: verdicts[0] as Verdict, ms: performance.now() - started };
+}
+
+function filesOf(...sets: string[]): string[] {
+  return sets.flatMap((set) =>
+    readdirSync(join(corpus ?? '', set), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^(?:FILES\.tsv|INDEX\.jsonl)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+}
+
+// Only what a stranger's honest header could hold; everything that tells the collections apart is replaced.
+function neutral(raw: Buffer): Buffer {
+  const text = raw
+    .toString('latin1')
+    .replace(/^>?From .*\r?\n/, '')
+    .replace(/\r?\n/g, '\r\n');
+  const cut = text.indexOf('\r\n\r\n');
+  const [head, body] = cut === -1 ? [text, ''] : [text.slice(0, cut), text.slice(cut)];
+  const kept = new Map<string, string>();
+  for (const field of head.split(/\r\n(?![ \t])/)) {
+    const name = field.slice(0, field.indexOf(':')).toLowerCase();
+    if (/^(?:from|reply-to|subject|mime-version|content-[\w-]+)$/.test(name) && !kept.has(name))
+      kept.set(name, field);
+  }
+  const fixed = [
+    'Received: from mail.example.net (mail.example.net [192.0.2.7]) by mx.acme.example; Sat, 21 Nov 2026 11:59:00 +0000',
+    ...kept.values(),
+    'Date: Sat, 21 Nov 2026 11:58:00 +0000',
+    'To: user@acme.example',
+    'Message-ID: <fixed-1@example.net>',
+  ];
+  const whole = `${fixed.join('\r\n')}${body}`
+    .replace(/phishing@pot/g, 'user@acme.example')
+    .replace(/phishing(?:_|%5f)?pot/gi, 'acme');
+  return Buffer.from(whole, 'latin1');
+}
+
+async function inPairs<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += 4)
+    results.push(...(await Promise.all(items.slice(at, at + 4).map(work))));
+  return results;
+}
+
+suite('the public corpus', () => {
+  test('every message gets a verdict, without a crash and without a stall of two seconds', async () => {
+    const files = filesOf(
+      'mail-malformed',
+      'mail-mime',
+      'dsn',
+      'filter-fixtures',
+      'dkim',
+      'arc',
+      'tnef',
+      'smime',
+      'pgp',
+      'calendar',
+      'malware-like',
+      'dmarc-reports',
+      'tlsrpt',
+    );
+    await verdictOn(Buffer.from('Subject: warm\r\n\r\n'));
+    const answers = await inPairs(files, async (file) => ({
+      file,
+      ...(await verdictOn(readFileSync(file))),
+    }));
+    expect(answers.length).toBe(files.length);
+    expect(answers.filter((one) => one.ms > 2000).map((one) => one.file)).toEqual([]);
+    for (const { verdict } of answers) expect(verdict.findings.length).toBeGreaterThan(0);
+  });
+
+  test('untrained rules catch as much as the best known rule set at one in a hundred of ham', async () => {
+    const sets = ['mail-ham', 'mail-spam', 'mail-phishing'] as const;
+    const scores = new Map<string, number[]>();
+    for (const set of sets) {
+      const answers = await inPairs(filesOf(set), (file) => verdictOn(neutral(readFileSync(file))));
+      expect(answers.filter((one) => one.ms > 2000)).toEqual([]);
+      scores.set(
+        set,
+        answers.map((one) => one.verdict.score),
+      );
+    }
+    const ham = (scores.get('mail-ham') ?? []).toSorted((a, b) => b - a);
+    const share = (set: string, above: number) => {
+      const list = scores.get(set) ?? [];
+      return (100 * list.filter((score) => score > above).length) / list.length;
+    };
+    const row = (title: string, above: number) =>
+      process.stdout.write(
+        `${title.padEnd(24)} ham ${share('mail-ham', above).toFixed(1).padStart(5)} %  spam ${share('mail-spam', above).toFixed(1).padStart(5)} %  phishing ${share('mail-phishing', above).toFixed(1).padStart(5)} %\n`,
+      );
+    const at = (part: number) => ham[Math.floor(part * ham.length)] ?? 0;
+    row('at 0 % of ham', at(0));
+    row('at 0.5 % of ham', at(0.005));
+    row('at 1 % of ham', at(0.01));
+    row('spam level 5.0', 4.95);
+    row('high spam level 9.0', 8.95);
+    expect(share('mail-spam', at(0.01))).toBeGreaterThanOrEqual(44);
+    expect(share('mail-phishing', at(0.01))).toBeGreaterThanOrEqual(26);
+    expect(share('mail-ham', 4.95)).toBeLessThanOrEqual(2);
+    expect(share('mail-ham', 8.95)).toBeLessThanOrEqual(0.3);
+  });
+});
