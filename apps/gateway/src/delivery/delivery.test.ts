@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliveryFixture, type Fixture, sample } from './fixture.ts';
+import { deliveryFixture, type Fixture, sample } from './under-test/fixture.ts';
 
 let database: TestDatabase;
 let world: Fixture;

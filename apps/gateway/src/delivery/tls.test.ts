@@ -2,8 +2,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliveryFixture, type Fixture, type QueuedEntry } from './fixture.ts';
 import { createStsCache, type StsPolicy } from './transport/sts.ts';
+import { deliveryFixture, type Fixture, type QueuedEntry } from './under-test/fixture.ts';
 
 let database: TestDatabase;
 let world: Fixture;

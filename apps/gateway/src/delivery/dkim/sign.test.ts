@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveryFixture, type Fixture, sample } from '../fixture.ts';
+import { deliveryFixture, type Fixture, sample } from '../under-test/fixture.ts';
 import { bodyHash, dkimSignature } from './sign.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliveryFixture, type Fixture, type Queued } from '../fixture.ts';
+import { deliveryFixture, type Fixture, type Queued } from '../under-test/fixture.ts';
 
 let database: TestDatabase;
 let world: Fixture;

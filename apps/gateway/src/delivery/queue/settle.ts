@@ -37,6 +37,7 @@ export async function settle(db: Database, settlement: Settlement): Promise<void
     await settlement.also?.(tx);
   });
   failpoint('deliver-recorded');
+  if (settlement.also) failpoint('notice-recorded');
 }
 
 /** Done or given up: the row goes, its history stands in the delivery log and the events. */

@@ -13,11 +13,11 @@ import {
 import { type Zone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { type HeaderRewrite, no_rewrite } from '../headers/rewrite.ts';
-import { openDomains } from '../routing/domains.ts';
-import type { DeliveryContext } from './context.ts';
-import { startDelivery } from './start-delivery.ts';
-import type { DeliveryHandle } from './worker.ts';
+import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
+import { openDomains } from '../../routing/domains.ts';
+import type { DeliveryContext } from '../context.ts';
+import { startDelivery } from '../start-delivery.ts';
+import type { DeliveryHandle } from '../worker.ts';
 
 export const TENANT = 1;
 
