@@ -45,6 +45,8 @@ export function openAdmission(db: Database, store: BlobStore, limits: AdmissionL
   let receiving = 0;
   let blocked: Reply | null = null;
   let probing = false;
+  // Asked once a probe: it reads /proc, which costs more than all else here.
+  let memory = 0;
   const needed = Math.max(limits.reserve, limits.messageSize * 1.5);
 
   async function look(): Promise<Reply | null> {
@@ -54,6 +56,7 @@ export function openAdmission(db: Database, store: BlobStore, limits: AdmissionL
 
   async function probe(): Promise<void> {
     probing = true;
+    memory = process.memoryUsage.rss();
     try {
       blocked = await look();
     } catch {
@@ -71,7 +74,7 @@ export function openAdmission(db: Database, store: BlobStore, limits: AdmissionL
   return {
     async check() {
       failpoint('admission');
-      if (receiving >= limits.receiving || process.memoryUsage.rss() > limits.memory) return full.memory;
+      if (receiving >= limits.receiving || memory > limits.memory) return full.memory;
       return blocked;
     },
     enter: () => {

@@ -80,6 +80,7 @@ export function createRecorder(db: Database): Recorder {
 async function commit(db: Database, entries: readonly RecordEntry[]): Promise<void> {
   failpoint('record-begin');
   await withScope(db, { all: true }, async (tx) => {
+    failpoint('record-rows');
     await insertEntries(tx, entries);
     failpoint('record-before-commit');
     // A test's build leaves the commit out here; what it was told is then a lie the crash suite must notice.

@@ -28,8 +28,8 @@ export interface RecordEntry {
   /** For the dictionary that finds addresses by a part of them. */
   texts: KnownText[];
   counts: CountRow[];
-  /** List entries that matched: [tenant, id]; several tenants may share global entries of tenant 0. */
-  listHits: { id: string }[];
+  /** Ids of block and welcome entries that matched. */
+  list_hits: string[];
 }
 
 export const emptyEntry = (): RecordEntry => ({
@@ -41,5 +41,5 @@ export const emptyEntry = (): RecordEntry => ({
   queue: [],
   texts: [],
   counts: [],
-  listHits: [],
+  list_hits: [],
 });

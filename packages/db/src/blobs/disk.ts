@@ -1,4 +1,4 @@
-import { close, createReadStream, fsync, mkdir, open, rename, unlink, writev } from 'node:fs';
+import { close, createReadStream, fsync, mkdir, open, rename, unlink, writev, writevSync } from 'node:fs';
 import { readdir, rmdir, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
@@ -27,6 +27,12 @@ export interface DiskFile {
   close(): Promise<void>;
 }
 
+/**
+ * Bytes written without leaving the thread: into the page cache that takes some µs, less than to wake another thread. Opening, renaming and
+ * syncing wait for the journal and always go to the pool.
+ */
+const SMALL = 65_536;
+
 /** Callbacks instead of fs.promises: at thousands of small files a second FileHandle objects cost more than the calls. */
 function call<T>(start: (done: (error: Error | null, value?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -53,7 +59,11 @@ export const realDisk: Disk = {
       async write(parts) {
         let rest = parts.filter((part) => part.length > 0);
         while (rest.length > 0) {
-          let written = await call<number>((done) => writev(descriptor, rest, done));
+          const length = rest.reduce((sum, part) => sum + part.length, 0);
+          let written =
+            length <= SMALL
+              ? writevSync(descriptor, rest)
+              : await call<number>((done) => writev(descriptor, rest, done));
           // A short write is no error; what is left goes with the next call.
           while (rest[0] && written >= rest[0].length) {
             written -= rest[0].length;

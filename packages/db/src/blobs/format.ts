@@ -3,8 +3,8 @@ import { SealBrokenError, sealChunk, TAG_LENGTH, unsealChunk } from './cipher.ts
 
 /*
  * A blob file: magic, then chunks. Each chunk is a 4-byte big-endian header (highest bit: last chunk; rest: bytes of the sealed
- * chunk) and the chunk sealed by AES-256-GCM under the blob's own key. The last chunk is the END record: length (8 bytes) and SHA-256
- * of the content. A file without END was never finished and is never read as mail (Postfix' rule).
+ * chunk) and the chunk sealed by AES-256-GCM under the blob's own key. The last chunk ends in the END record: length (8 bytes) and SHA-256
+ * of the whole content. A file without END was never finished and is never read as mail (Postfix' rule).
  */
 const MAGIC = Buffer.from('POSTERN1');
 /** Plain bytes of a chunk: large enough that GCM set-up costs vanish, small enough to stream. */
@@ -63,12 +63,12 @@ export function createBlobEncoder(key: Buffer, id: string) {
       return out;
     },
     end(): { parts: Buffer[]; digest: BlobDigest } {
-      const parts = drain();
       const sha256 = hash.digest();
       const record = Buffer.alloc(END_LENGTH);
       record.writeBigUInt64BE(BigInt(size));
       sha256.copy(record, 8);
-      return { parts: [...parts, ...chunk([record], END_LENGTH, true)], digest: { size, sha256 } };
+      const parts = chunk([...pending, record], pendingLength + END_LENGTH, true);
+      return { parts, digest: { size, sha256 } };
     },
   };
 }
@@ -90,19 +90,25 @@ export async function* decodeBlob(
     if (header === undefined) throw new SealBrokenError(`blob ${id}: END record is missing`);
     const last = header >= LAST;
     const length = last ? header - LAST : header;
-    if (length < TAG_LENGTH || length > CHUNK + TAG_LENGTH)
+    if (length < TAG_LENGTH || length > CHUNK + END_LENGTH + TAG_LENGTH)
       throw new SealBrokenError(`blob ${id}: bad chunk length`);
     const sealed = await reader.take(length);
     if (!sealed) throw new SealBrokenError(`blob ${id}: chunk ${index} is cut off`);
     const plain = unsealChunk(key, index, last, context, sealed);
+    const content = last ? plain.subarray(0, Math.max(0, plain.length - END_LENGTH)) : plain;
+    hash.update(content);
+    size += content.length;
     if (last) {
-      const complete = plain.readBigUInt64BE() === BigInt(size) && plain.subarray(8).equals(hash.digest());
+      const end = plain.subarray(content.length);
+      const complete =
+        end.length === END_LENGTH &&
+        end.readBigUInt64BE() === BigInt(size) &&
+        end.subarray(8).equals(hash.digest());
       if (!complete) throw new SealBrokenError(`blob ${id}: content is not what END says`);
+      if (content.length > 0) yield content;
       return;
     }
-    hash.update(plain);
-    size += plain.length;
-    yield plain;
+    yield content;
   }
 }
 

@@ -1,0 +1,73 @@
+// Accept: how many messages a second are safe on disk and in the database, and what that costs. Each figure stands beside its reference,
+// measured in the same run on the same PostgreSQL.
+import { join } from 'node:path';
+import { type Served, serve } from './accept/processes.ts';
+import { findSmtpSource, type Load, type SmtpSource, sendLoad } from './accept/smtp-source.ts';
+import { type BenchWorld, openWorld } from './accept/world.ts';
+
+const gatewayScript = join(import.meta.dirname, '../../apps/gateway/src/main.ts');
+const referenceScript = join(import.meta.dirname, 'accept/reference-server.ts');
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+interface Figure {
+  rate: number;
+  /** Milliseconds of the server process for one message. */
+  cpu: number;
+}
+
+const cases: { name: string; load: Omit<Load, 'port'> }[] = [
+  { name: '10 kB, kept alive', load: { sessions: 20, messages: 6_000, size: 10_240, keepAlive: true } },
+  { name: '200 kB, kept alive', load: { sessions: 20, messages: 1_500, size: 204_800, keepAlive: true } },
+  { name: '10 kB, new connections', load: { sessions: 20, messages: 3_000, size: 10_240, keepAlive: false } },
+];
+
+async function measure(source: SmtpSource, server: Served, load: Omit<Load, 'port'>): Promise<Figure> {
+  const before = server.cpu();
+  const seconds = await sendLoad(source, { ...load, port: server.port });
+  return { rate: load.messages / seconds, cpu: ((server.cpu() - before) * 1000) / load.messages };
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Rounds alternate between the servers, so that a slow minute of the machine hits all of them. */
+async function compare(source: SmtpSource, servers: ReadonlyMap<string, Served>): Promise<void> {
+  for (const { name, load } of cases) {
+    const figures = new Map<string, Figure[]>([...servers.keys()].map((key) => [key, []]));
+    for (const [, server] of servers)
+      await sendLoad(source, { ...load, messages: load.messages / 5, port: server.port });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [key, server] of servers) figures.get(key)?.push(await measure(source, server, load));
+    }
+    const reference = median((figures.get('reference') ?? []).map((one) => one.rate));
+    for (const [key, all] of figures) {
+      const rate = median(all.map((one) => one.rate));
+      const cpu = median(all.map((one) => one.cpu));
+      console.log(
+        `${name.padEnd(24)} ${key.padEnd(22)} ${rate.toFixed(0).padStart(6)} /s  ${cpu.toFixed(2)} ms CPU  ratio ${(rate / reference).toFixed(2)}`,
+      );
+    }
+  }
+}
+
+async function run(world: BenchWorld): Promise<void> {
+  const source = await findSmtpSource();
+  if (!source) {
+    console.log(
+      'accept: no smtp-source on this machine (apt-get install postfix, or a Debian mirror to take it from)',
+    );
+    return;
+  }
+  await using reference = await serve(referenceScript, [join(world.folder, 'reference'), world.adminUrl], {});
+  await using off = await serve(gatewayScript, [], { ...world.env, POSTERN_JUDGE: 'off' });
+  await compare(
+    source,
+    new Map([
+      ['reference', reference],
+      ['postern, judge off', off],
+    ]),
+  );
+}
+
+await using world = await openWorld();
+await run(world);

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Served extends AsyncDisposable {
+  port: number;
+  pid: number;
+  /** Seconds of processor time used so far. */
+  cpu(): number;
+  /** Highest resident memory so far, bytes. */
+  peakMemory(): number;
+}
+
+const TICKS = 100;
+
+/** Starts a server script and waits for the line `listening <port>` (or the gateway's log line) on its output. */
+export async function serve(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await listeningPort(child);
+  const pid = child.pid ?? 0;
+  return {
+    port,
+    pid,
+    cpu() {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    },
+    peakMemory: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) * 1024,
+    async [Symbol.asyncDispose]() {
+      const gone = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-10_000);
+      const port = /listening (\d+)|"smtp":(\d+)/.exec(text);
+      if (port) resolve(Number(port[1] ?? port[2]));
+    });
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+}
