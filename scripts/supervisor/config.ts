@@ -54,8 +54,7 @@ function urlOf(environment: Environment, name: string, protocols: string[]): str
 function blobsOf(environment: Environment, dataFolder: string): string {
   const text = environment.POSTERN_BLOBS?.trim() || `file:${join(dataFolder, 'blobs')}`;
   if (text.startsWith('file:')) return `file:${resolve(text.slice('file:'.length))}`;
-  if (text.startsWith('s3:')) return text;
-  throw new StartError(`POSTERN_BLOBS is "${text}" and must start with file: or s3:.`);
+  throw new StartError(`POSTERN_BLOBS is "${text}" and must be file: and a folder.`);
 }
 
 /** The demo's offline DNS; written by the demo world. */
