@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { sessionDelete } from '@postern/contract';
+import { notifyMessage, withScope } from '@postern/db';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+const gateway = database.connect('postern_gateway');
+let tenant: Tenant;
+let url = '';
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  await api.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = api.server.server.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}/api/v1/msgsearch/events`;
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+/** Tells of a message as the gateway does, in the transaction that records it. */
+function tell(given: {
+  tenant_id?: number;
+  to_address?: string;
+  from_address?: string;
+  direction?: string;
+  cloudid: string;
+}) {
+  const note = {
+    ...{
+      tenant_id: tenant.tenant_id,
+      direction: 'in',
+      class: 'spam',
+      state: 'held',
+      kind: 'message' as const,
+    },
+    from_address: 'someone@elsewhere.example',
+    to_address: `box@${tenant.domain}`,
+    ...given,
+  };
+  return withScope(gateway, { tenants: [note.tenant_id] }, (tx) => notifyMessage(tx, note));
+}
+
+/** Listens until the text is there, or the stream ends. */
+async function listenFor(actor: Actor, text: string, start: () => Promise<unknown>): Promise<string> {
+  const stop = new AbortController();
+  const headers = { authorization: `bearer ${actor.token}`, cookie: actor.cookie };
+  const answer = await fetch(url, { headers, signal: stop.signal });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = (await reader.read()).value ?? '';
+  await start();
+  while (!seen.includes(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    seen += value;
+  }
+  stop.abort();
+  return seen;
+}
+
+test('an administrator hears of the tenant’s mail and of no other’s', async () => {
+  const other = await makeTenant(world);
+  const actor = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const seen = await listenFor(actor, 'last', async () => {
+    await tell({ tenant_id: other.tenant_id, cloudid: 'foreign' });
+    await tell({ cloudid: 'first' });
+    await tell({ cloudid: 'last' });
+  });
+  expect(seen).toBe(
+    [': ready', 'first', 'last']
+      .map((id) =>
+        id.startsWith(':')
+          ? `${id}\n\n`
+          : `event: message\ndata: ${JSON.stringify({ cloudid: id, class: 'spam', state: 'held' })}\n\n`,
+      )
+      .join(''),
+  );
+});
+
+test('a user hears of their own mail only', async () => {
+  const actor = await signIn(api.server, await makePerson(world, tenant));
+  const seen = await listenFor(actor, 'mine', async () => {
+    await tell({ cloudid: 'colleague' });
+    await tell({ cloudid: 'claimed', from_address: actor.email });
+    await tell({ cloudid: 'sent', direction: 'out', from_address: actor.email, to_address: 'x@y.example' });
+    await tell({ cloudid: 'mine', to_address: actor.email });
+  });
+  expect([...seen.matchAll(/"cloudid":"(\w+)"/g)].map((match) => match[1])).toEqual(['sent', 'mine']);
+});
+
+test('the stream ends with the session', async () => {
+  const actor = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const seen = await listenFor(actor, 'never sent', async () => {
+    await actor.call(sessionDelete);
+    await tell({ cloudid: 'secret' });
+  });
+  expect(seen).toBe(': ready\n\n');
+});
