@@ -1,6 +1,6 @@
 // A real Chromium for the browser tests, and a record of everything that must never happen in it.
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 
 const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** Written to the console, or called, by every payload that gets to run. */
@@ -36,7 +36,7 @@ export function launchBrowser({ strangersAt }: LaunchOptions = {}): Promise<Brow
 }
 
 export interface PageRecord {
-  /** Requests to any other origin than ours. */
+  /** Requests by network to any other origin than ours. */
   foreign: string[];
   /** alert, confirm, prompt, beforeunload. */
   dialogs: string[];
@@ -51,8 +51,14 @@ export interface PageRecord {
   popups: string[];
 }
 
-const isPolicyReport = (text: string) => /Content Security Policy|Trusted ?Types?|TrustedHTML/i.test(text);
-const harmless = /^(about:(blank|srcdoc)|data:|blob:|chrome-error:)/;
+const isPolicyReport = (text: string) =>
+  /Content Security Policy|Trusted ?(Types?|HTML|Script|ScriptURL)\b/i.test(text);
+// Other schemes reach nobody; where they lead to is seen as a navigation.
+// An empty frame, or one whose navigation the browser refused.
+const stayedPut = /^(|about:(blank|srcdoc)|chrome-error:.*)$/;
+// What the browser held back by itself.
+const neverSent = /^(csp|origin|net::ERR_BLOCKED_BY_CSP)$/;
+const asksNetwork = /^(https?|wss?|ftp|file):/i;
 
 /** Writes down what happens in a page from now on. */
 export function watchPage(page: Page, url: string): PageRecord {
@@ -67,9 +73,13 @@ export function watchPage(page: Page, url: string): PageRecord {
   };
   const own = new URL(url).origin;
   const isOwn = (address: string) => URL.canParse(address) && new URL(address).origin === own;
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const address = request.url();
-    if (!isOwn(address) && !harmless.test(address)) record.foreign.push(address);
+    if (!isOwn(address) && asksNetwork.test(address)) record.foreign.push(address);
+  };
+  page.on('requestfinished', note);
+  page.on('requestfailed', (request) => {
+    if (!neverSent.test(request.failure()?.errorText ?? '')) note(request);
   });
   page.on('websocket', (socket) => record.foreign.push(socket.url()));
   page.on('dialog', (dialog) => {
@@ -78,7 +88,7 @@ export function watchPage(page: Page, url: string): PageRecord {
   });
   page.on('console', (message) => {
     const text = message.text();
-    if (text.includes(MARK)) record.marks.push(text);
+    if (text.startsWith(MARK)) record.marks.push(text);
     else if (isPolicyReport(text)) record.violations.push(text);
     else if (message.type() === 'error') record.errors.push(text);
   });
@@ -89,8 +99,7 @@ export function watchPage(page: Page, url: string): PageRecord {
   page.on('framenavigated', (frame) => {
     const address = frame.url();
     const itself = frame === page.mainFrame() && isOwn(address) && new URL(address).pathname === '/';
-    if (!itself && !/^about:(blank|srcdoc)$/.test(address) && address !== '')
-      record.navigations.push(address);
+    if (!itself && !stayedPut.test(address)) record.navigations.push(address);
   });
   page.on('popup', (popup) => {
     record.popups.push(popup.url());

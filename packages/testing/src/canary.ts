@@ -8,6 +8,9 @@ export interface Canary extends AsyncDisposable {
   arrivals: string[];
 }
 
+/** The arrival of a connection on which nothing is said. */
+export const SILENT = 'silent connection';
+
 // Chromium's own errands, which no page asked for.
 const ERRANDS = /(^|\.)(google|googleapis|gstatic|gvt1|chromium|google-analytics)\.(com|org)$/;
 
@@ -43,7 +46,7 @@ export async function startCanary(): Promise<Canary> {
       socket.destroy();
     };
     // A connection that says nothing is a preconnect, and tells the stranger as much.
-    const silent = setTimeout(() => note('silent connection'), 1000);
+    const silent = setTimeout(() => note(SILENT), 1000);
     socket.once('data', (bytes: Buffer) => {
       clearTimeout(silent);
       const { host, line } = describe(bytes);
