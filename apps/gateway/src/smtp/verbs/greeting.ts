@@ -59,7 +59,12 @@ export const xclient: Verb = ({ session, trusted, hostname }, argument) => {
   if (!trusted) return replies.xclientDenied;
   if (session.transaction) return replies.badSequence;
   const changes: ((session: Session) => void)[] = [];
-  for (const part of argument.split(' ').filter(Boolean)) {
+  // ADDR first: a new address forgets the old one's name, whatever order the proxy names them in.
+  const parts = argument
+    .split(' ')
+    .filter(Boolean)
+    .toSorted((a, b) => Number(/^ADDR=/i.test(b)) - Number(/^ADDR=/i.test(a)));
+  for (const part of parts) {
     const equals = part.indexOf('=');
     const value = equals === -1 ? null : decodeXtext(part.slice(equals + 1));
     const change = value === null ? null : attribute(part.slice(0, equals).toUpperCase(), value);
