@@ -7,7 +7,7 @@ import { urlFindings } from '../classify/policy-urls.ts';
 import { textCarriesEicar, textCarriesGtube } from '../classify/test-patterns.ts';
 import { describeAttachments } from './attachments.ts';
 import { fuzorDigest } from './digest.ts';
-import { headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
+import { flatMailboxes, headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
 import { type HtmlScan, scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
@@ -90,16 +90,16 @@ async function describe(
     fields.filter((field) => field.key === 'list-unsubscribe').map((field) => field.value),
   );
   const from = mailboxesOf(fields, 'from');
-  const reply_to = mailboxesOf(fields, 'reply-to');
+  const reply_to = flatMailboxes(email.replyTo);
   const is_bulk = isBulk(fields);
   const message: ParsedMessage = {
     size,
     subject,
     from,
-    sender: mailboxesOf(fields, 'sender')[0] ?? null,
+    sender: flatMailboxes(email.sender && [email.sender])[0] ?? null,
     reply_to,
-    to: mailboxesOf(fields, 'to'),
-    cc: mailboxesOf(fields, 'cc'),
+    to: flatMailboxes(email.to),
+    cc: flatMailboxes(email.cc),
     message_id: email.messageId ?? '',
     date: email.date ?? '',
     header_lines: headerLinesOf(fields),

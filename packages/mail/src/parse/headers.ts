@@ -1,5 +1,5 @@
 // Header fields without the parser library: enough to name and file a message that could not be parsed.
-import { addressParser, decodeWords } from 'postal-mime';
+import { type Address, addressParser, decodeWords } from 'postal-mime';
 import { parse_limits } from './limits.ts';
 import type { HeaderLine, Mailbox } from './parsed-message.ts';
 
@@ -45,10 +45,21 @@ export function mailboxesOf(fields: readonly RawField[], key: string): Mailbox[]
     .slice(0, parse_limits.addresses);
 }
 
+// The addresses the library has read, groups taken apart.
+export function flatMailboxes(addresses: readonly Address[] | undefined): Mailbox[] {
+  return (addresses ?? [])
+    .flatMap((one) => one.group ?? [one])
+    .map(({ name, address }) => ({ name: name ?? '', address: address ?? '' }))
+    .slice(0, parse_limits.addresses);
+}
+
 export function fieldValue(fields: readonly RawField[], key: string): string {
   return fields.find((field) => field.key === key)?.value ?? '';
 }
 
+// The library takes quadratic time over very many encoded words; a value this long is shown as it stands.
+const decoded_chars = 16_384;
+
 export function decodeQuietly(value: string): string {
-  return value.includes('=?') ? decodeWords(value) : value;
+  return value.length <= decoded_chars && value.includes('=?') ? decodeWords(value) : value;
 }
