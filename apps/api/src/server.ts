@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
 import { listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
-import { createParserPool } from '@postern/mail';
+import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';

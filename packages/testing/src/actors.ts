@@ -48,7 +48,7 @@ export function callPath(operation: Operation, { params = {}, query = {} }: Inpu
 /** Whatever is given, as a form: what is no record of texts is one odd text. */
 function formText(body: unknown): string {
   if (typeof body !== 'object' || body === null) return encodeURIComponent(String(body).toWellFormed());
-  const fields = Object.entries(body).map(([key, value]) => [key, String(value)]);
+  const fields = Object.entries(body).map(([key, value]): [string, string] => [key, String(value)]);
   return new URLSearchParams(fields).toString();
 }
 

@@ -185,7 +185,7 @@ export async function makeMessage(
   const blob_id = given.content ? await keepContent(world, tenant_id, given.content) : null;
   const headers = JSON.stringify([{ line: 1, header: 'Subject', content: subject }]);
   const findings = JSON.stringify(given.findings ?? []);
-  const policy = JSON.stringify({ lowspamlevel: 5, highspamlevel: 9 });
+  const policy = JSON.stringify({ scanner: { lowspamlevel: 5, highspamlevel: 9 } });
   await world.admin.kysely
     .insertInto('message_detail')
     .values({ tenant_id, ts, id, headers, findings, policy, blob_id })

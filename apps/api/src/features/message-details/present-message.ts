@@ -5,7 +5,7 @@ import { presentMessageRow } from '../../lib/message-row.ts';
 import { presentAuthentication } from './present-authentication.ts';
 import { presentLife } from './present-life.ts';
 import { presentAttachments, presentDeliveryLogs, presentHeaders, presentUris } from './present-parts.ts';
-import { findingsOf, levelsOf, lookalikeOf, spamReport } from './present-verdict.ts';
+import { counterfactualOf, findingsOf, levelsOf, lookalikeOf, spamReport } from './present-verdict.ts';
 import type { WholeMessage } from './read-message.ts';
 
 const empty = { headers: [], uris: [], attachments: [] };
@@ -48,7 +48,7 @@ export function presentMessage(whole: WholeMessage, actor: Actor): MessageMeta {
     delivery_logs: presentDeliveryLogs(whole),
     findings,
     levels: levelsOf(whole),
-    counterfactual: null,
+    counterfactual: counterfactualOf(whole),
     life: presentLife(whole),
     content_kept,
     may: rightsOn(actor, message, content_kept),

@@ -1,4 +1,7 @@
-import { type Finding, type MessageMeta, setting_fields } from '@postern/contract';
+import type { Finding, MessageClass, MessageMeta } from '@postern/contract';
+import type { Finding as JudgeFinding, ScannerSettings } from '@postern/mail';
+import { default_scanner_settings } from '@postern/mail/classify/settings';
+import { explain } from '@postern/mail/explain/explain';
 import type { WholeMessage } from './read-message.ts';
 
 type Levels = MessageMeta['levels'];
@@ -7,12 +10,23 @@ export function findingsOf({ detail }: Pick<WholeMessage, 'detail'>): Finding[] 
   return (detail?.findings ?? []) as Finding[];
 }
 
-/** What the verdict was measured against, as stored with it: settings may have changed since. */
-export function levelsOf({ detail }: Pick<WholeMessage, 'detail'>): Levels {
-  const policy = (detail?.policy ?? {}) as Record<string, unknown> & { scanner?: Record<string, unknown> };
-  const level = (field: 'lowspamlevel' | 'highspamlevel') =>
-    Number(policy.scanner?.[field] ?? policy[field] ?? setting_fields[field].default);
-  return { spam: level('lowspamlevel'), highspam: level('highspamlevel') };
+/** The scanner's settings as stored with the verdict: they may have changed since. */
+function settingsOf({ detail }: Pick<WholeMessage, 'detail'>): ScannerSettings {
+  const { scanner } = (detail?.policy ?? {}) as { scanner?: Partial<ScannerSettings> };
+  return { ...default_scanner_settings, ...scanner };
+}
+
+/** What the verdict was measured against. */
+export function levelsOf(whole: Pick<WholeMessage, 'detail'>): Levels {
+  const { lowspamlevel, highspamlevel } = settingsOf(whole);
+  return { spam: lowspamlevel, highspam: highspamlevel };
+}
+
+/** The smallest change that would have altered the verdict. */
+export function counterfactualOf(whole: WholeMessage): MessageMeta['counterfactual'] {
+  const findings = findingsOf(whole) as JudgeFinding[];
+  const { counterfactuals } = explain(findings, whole.message.class as MessageClass, settingsOf(whole));
+  return counterfactuals[0] ?? null;
 }
 
 function colourOf(weight: number): 'strong' | 'good' | 'neutral' {
@@ -38,6 +52,6 @@ export function lookalikeOf(findings: readonly Finding[]): MessageMeta['lookalik
   const found = findings.find(({ code }) => code === 'from_lookalike_domain');
   if (!found) return null;
   const domain = String(found.params.domain ?? '');
-  const of = String(found.params.of ?? '');
+  const of = String(found.params.like ?? '');
   return { domain, of, positions: differences(domain, of) };
 }

@@ -1,0 +1,119 @@
+import {
+  cloudlogList,
+  type Finding,
+  gatecloudlogList,
+  messageRead,
+  messageReadSuper,
+  rejectRead,
+  sepplogList,
+} from '@postern/contract';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let tenant: Tenant;
+let tech: Actor;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  tech = await signIn(api.server, await makePerson(world, tenant, { roles: ['Tech'] }));
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const dataOf = async (operation: typeof messageRead, id: string) => {
+  const answer = await tech.call(operation, { params: { id }, query: { full: 'true' } });
+  return operation.data.parse((answer.json() as { data: unknown }).data);
+};
+
+test('the verdict is explained by its findings, what they were measured against, and what would have altered it', async () => {
+  const findings: Finding[] = [
+    { stage: 'authenticate', code: 'spf_fail', weight: 3, params: { domain: 'elsewhere.example' } },
+    { stage: 'content', code: 'text_lottery', weight: 2.5, params: {} },
+    { stage: 'authenticate', code: 'dkim_none', weight: 0, params: {} },
+  ];
+  const message = await makeMessage(world, tenant, { state: 'held', class: 'spam', score: 5.5, findings });
+  const meta = await dataOf(messageRead, message.cloudid);
+  expect(meta).toMatchObject({
+    class: 'spam',
+    score: 5.5,
+    findings,
+    levels: { spam: 5, highspam: 9 },
+    counterfactual: { without: [expect.any(String)], class: 'ham', action: 'deliver' },
+    spam_report: { score: 5.5, spam: 5, highspam: 9 },
+  });
+  expect(meta.spam_report.formatted).toEqual([
+    { text: 'spf_fail 3', color: 'strong' },
+    { text: 'text_lottery 2.5', color: 'strong' },
+  ]);
+});
+
+test('delivery attempts come newest first, with what the other side said', async () => {
+  const message = await makeMessage(world, tenant, { direction: 'out' });
+  const { tenant_id, ts, id } = message;
+  for (const [attempt, result] of [
+    [1, 'deferred'],
+    [2, 'delivered'],
+  ] as const) {
+    const started_at = new Date(ts.getTime() + attempt * 60_000);
+    const row = { result_txt: `answer ${attempt}`, relayhost: 'mx.far.example', tls: 'TLSv1.3', rqid: 'Q' };
+    await world.admin.kysely
+      .insertInto('delivery_attempt')
+      .values({ tenant_id, ts, id, attempt, started_at, result, ...row })
+      .execute();
+  }
+  const meta = await dataOf(messageRead, message.cloudid);
+  expect(meta.delivery_logs.map((log) => [log.result, log.result_txt])).toEqual([
+    ['delivered', 'answer 2'],
+    ['deferred', 'answer 1'],
+  ]);
+  expect(meta).toMatchObject({ relayhost: 'mx.far.example', relayresult_txt: 'answer 2', status: 'sent' });
+});
+
+test('each of the three logs holds what its part logged, and only staff read them', async () => {
+  const message = await makeMessage(world, tenant);
+  const params = { id: message.cloudid };
+  for (const [operation, source] of [
+    [sepplogList, 'delivery'],
+    [cloudlogList, 'judge'],
+    [gatecloudlogList, 'gateway'],
+  ] as const) {
+    const answer = await tech.call(operation, { params });
+    expect(answer.json()).toMatchObject({ data: [{ source, event: `${source}_seen` }] });
+    const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+    expect((await admin.call(operation, { params })).status).toBe(403);
+  }
+});
+
+test('a rejected mail says who, why and by which value; other mail is no reject', async () => {
+  const rejected = await makeMessage(world, tenant, { state: 'rejected' });
+  const answer = await tech.call(rejectRead, { params: { id: rejected.cloudid } });
+  expect(rejectRead.data.parse((answer.json() as { data: unknown }).data)).toMatchObject({
+    id: rejected.cloudid,
+    user: 'box',
+    domain: tenant.domain,
+    status: 'permanent',
+    responsecode: 550,
+    reason: 'spf_fail',
+    reason_category: 'SPF',
+  });
+  const delivered = await makeMessage(world, tenant);
+  expect((await tech.call(rejectRead, { params: { id: delivered.cloudid } })).json()).toMatchObject({
+    code: 'reject_not_found',
+  });
+});
+
+test('an operator may name the instance, and a wrong one finds nothing', async () => {
+  const operator = await signIn(api.server, await makePerson(world, tenant, { roles: ['super'] }));
+  const params = { id: (await makeMessage(world, tenant)).cloudid };
+  expect((await operator.call(messageReadSuper, { params, query: { instance: 'ch' } })).status).toBe(200);
+  expect((await operator.call(messageReadSuper, { params, query: { instance: 'de' } })).status).toBe(404);
+});
