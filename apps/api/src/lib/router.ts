@@ -2,6 +2,7 @@ import { type Operation, type OperationName, operations } from '@postern/contrac
 import { type ScopeOptions, type Tx, withScope } from '@postern/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from './actor.ts';
+import { plainAddress } from './client-address.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile } from './file-answer.ts';
 import { authenticate, authorize, refuseOtherSites } from './guard.ts';
@@ -94,7 +95,7 @@ function makeCall(
   reply: FastifyReply,
 ): Call<Operation> {
   const client = {
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
     is_browser: request.headers['sec-fetch-site'] !== undefined,
   };
