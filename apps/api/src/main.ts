@@ -1,6 +1,5 @@
-import { connect } from '@postern/db';
+import { connect, keepHeartbeat } from '@postern/db';
 import { readConfig } from './config.ts';
-import { keepHeartbeat } from './lib/heartbeat.ts';
 import { loggerOptions } from './lib/logging.ts';
 import { runProcess, stopSignal } from './lib/process-life.ts';
 import { buildServer } from './server.ts';

@@ -1,10 +1,9 @@
-import { connect } from '@postern/db';
+import { connect, keepHeartbeat } from '@postern/db';
 import { openBlobStore } from '@postern/db/blobs/index';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobCrontab, jobTasks } from './jobs/tasks.ts';
-import { keepHeartbeat } from './lib/heartbeat.ts';
 import { jobLogger } from './lib/job-logger.ts';
 import { runProcess, stopSignal } from './lib/process-life.ts';
 

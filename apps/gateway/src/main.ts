@@ -1,4 +1,6 @@
+import { keepHeartbeat } from '@postern/db';
 import { armFailpoints } from '@postern/db/failpoints';
+import { openOriginDatabase } from '@postern/mail';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { runDelivery } from './delivery/run.ts';
@@ -13,7 +15,15 @@ async function run(): Promise<void> {
     log.warn({ failpoints: config.failpoints }, 'failpoints are armed: this process is made to fail');
   }
   let delivery: DeliveryHandle | null = null;
-  const gateway = await startGateway({ config, log, origin: null, onFatal: (error) => stop(1, error) });
+  const gateway = await startGateway({
+    config,
+    log,
+    origin: openOriginDatabase(),
+    onFatal: (error) => stop(1, error),
+  });
+  const heartbeat = keepHeartbeat(gateway.db, 'gateway', config.node, (error) =>
+    log.warn({ err: error }, 'heartbeat not written'),
+  );
   if (config.delivering) delivery = await runDelivery({ config, log, store: gateway.store });
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
@@ -23,7 +33,11 @@ async function run(): Promise<void> {
     stopping = true;
     if (code === 0) log.info({ reason }, 'stopping');
     else log.fatal({ err: reason }, 'stopping');
-    Promise.all([gateway.close(code === 0 ? undefined : 5_000), delivery?.stop()]).then(
+    Promise.all([
+      heartbeat[Symbol.asyncDispose](),
+      gateway.close(code === 0 ? undefined : 5_000),
+      delivery?.stop(),
+    ]).then(
       () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');

@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './connect.ts';
+export * from './heartbeat.ts';
 export * from './ids.ts';
 export * from './known-texts.ts';
 export * from './listen.ts';
