@@ -104,7 +104,7 @@ test.each([
   '\r\n.\0\r\n',
 ])('an end of data such as %j inside a message is refused, never passed on', async (end) => {
   const outcome = await send(Buffer.from(`Subject: one\r\n\r\nbody${end}${inside}`));
-  expect(outcome).toMatchObject({ result: 'failed', enhanced: '5.6.0' });
+  expect(outcome).toMatchObject({ result: 'failed', enhanced: '5.6.0', code: null });
   expect(taken).toEqual([]);
 });
 
