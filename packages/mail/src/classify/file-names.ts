@@ -66,5 +66,7 @@ const expected: Readonly<Record<string, RegExp>> = {
 
 export function nameContradicts(name: string, mime_by_content: string): boolean {
   const wanted = expected[extensionOf(name)];
+  // Nothing is known of content that could not be read or recognised.
+  if (mime_by_content === 'application/octet-stream') return false;
   return wanted !== undefined && !wanted.test(mime_by_content);
 }

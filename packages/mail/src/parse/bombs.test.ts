@@ -67,19 +67,19 @@ test('a thread that runs out of time is replaced, and its message is reported, n
 });
 
 test('a thread that runs out of memory is replaced, and the next message is read again', async () => {
-  await using small = createParserPool({ heap_mb: 24 });
+  await using small = createParserPool({ heap_mb: 16 });
   const many = Array.from(
     { length: 990 },
-    (_, i) => `--b\r\nContent-Type: text/plain\r\n\r\n${'ä <b> '.repeat(5000)}${i}\r\n`,
+    (_, i) => `--b\r\nContent-Type: text/plain\r\n\r\n${'ä <b> '.repeat(2000)}${i}\r\n`,
   );
   const raw = Buffer.from(
     `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${many.join('')}--b--\r\n`,
   );
   const bad = await small.parse(raw);
-  expect(bad.subject).toBe('bomb');
+  expect(bad).toMatchObject({ unparsable: true, subject: 'bomb' });
   const good = await small.parse(Buffer.from(`${head}\r\nbody`));
   expect(good.unparsable).toBe(false);
-});
+}, 30_000);
 
 test('a store that cannot be read is our fault: the reading fails and no verdict is made of it', async () => {
   const broken = {
