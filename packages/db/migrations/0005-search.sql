@@ -22,7 +22,7 @@ call protect_tenant_table('known_text');
 create function text_grams(tenant_id integer, kind text, marked text) returns integer[]
 language sql immutable strict parallel safe
 begin atomic
-  select coalesce(array_agg(distinct (hashtextextended(substr(marked, i, 3), tenant_id::bigint * 4096 + length(kind) * 256 + ascii(kind)) >> 32)::integer), '{}')
+  select array_agg((hashtextextended(substr(marked, i, 3), tenant_id::bigint * 4096 + length(kind) * 256 + ascii(kind)) >> 32)::integer)
   from generate_series(1, length(marked) - 2) i;
 end;
 
@@ -63,6 +63,8 @@ begin
     set count = known.count + case when known.last_seen = excluded.last_seen then 16 else 1 end, last_seen = excluded.last_seen;
 end $$;
 
+-- Where a column is written with + 0 or || '', the planner shall not read another index beside the one meant.
+
 -- Hashes of the texts of one kind that match a LIKE pattern (small letters; the caller escapes), most used first. p_grams are text
 -- pieces of three characters or more that every match holds, the text's ends marked by ^ and $.
 create function known_text_hashes(p_kind text, p_like text, p_pieces text[], p_limit integer)
@@ -74,13 +76,17 @@ declare
   tenants integer[] := case when app_all() then '{0}'::integer[] else app_tenants() end;
   one integer;
 begin
+  -- Without a piece the index would be read whole.
+  if cardinality(p_pieces) = 0 then
+    return;
+  end if;
   if cardinality(tenants) = 1 then
     one := tenants[1];
     return query
       select known.hash, known.count::bigint from known_text known
       where text_grams(known.tenant_id, known.kind, '^' || known.text || '$') @> (
           select coalesce(array_agg(distinct gram), '{}') from unnest(p_pieces) piece, unnest(text_grams(one, p_kind, piece)) gram)
-        and known.tenant_id = one and known.kind = p_kind and known.text like p_like
+        and known.tenant_id + 0 = one and known.kind || '' = p_kind and known.text like p_like
       order by known.count desc limit p_limit;
   else
     return query
@@ -90,7 +96,7 @@ begin
         select known.hash, known.count from known_text known
         where text_grams(known.tenant_id, known.kind, '^' || known.text || '$') @> (
             select coalesce(array_agg(distinct gram), '{}') from unnest(p_pieces) piece, unnest(text_grams(tenant.id, p_kind, piece)) gram)
-          and known.tenant_id = tenant.id and known.kind = p_kind and known.text like p_like
+          and known.tenant_id + 0 = tenant.id and known.kind || '' = p_kind and known.text like p_like
         order by known.count desc limit p_limit) found
       group by found.hash order by 2 desc limit p_limit;
   end if;

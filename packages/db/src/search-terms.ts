@@ -109,20 +109,23 @@ export function domainOfAddress(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-/** The /24 of an IPv4 address or the /64 of an IPv6 address, as a text that is the same for all its spellings. */
+/** One spelling for each address: IPv6 as RFC 5952 has it, IPv4 in IPv6 as IPv4. */
+export function canonicalIp(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  const host = URL.parse(`http://[${ip.replace(/%.*$/, '')}]/`)?.hostname;
+  return host ? host.slice(1, -1) : ip.toLowerCase();
+}
+
+/** What all addresses of a /24 (IPv4) or /64 (IPv6) have in common; takes canonical addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip.slice(0, ip.lastIndexOf('.'));
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted IPv4 tail stands for two groups.
-  const written = left.length + right.length + (ip.includes('.') ? 1 : 0);
-  const groups =
-    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - written)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
 }
 
 /** Message ids are compared without their angle brackets. */
@@ -152,14 +155,16 @@ export function messageTerms(facts: SearchFacts, hash: TermHash): string[] {
   add('reject', facts.reject_message);
   add('block_info', facts.block_info);
   if (facts.client_ip) {
-    add('client_ip', facts.client_ip);
-    add('client_net', networkOf(facts.client_ip));
+    const ip = canonicalIp(facts.client_ip);
+    add('client_ip', ip);
+    add('client_net', networkOf(ip));
   }
   add('client_helo', facts.client_helo);
   add('client_hostname', facts.client_hostname);
   if (facts.origin_ip) {
-    add('origin_ip', facts.origin_ip);
-    add('origin_net', networkOf(facts.origin_ip));
+    const ip = canonicalIp(facts.origin_ip);
+    add('origin_ip', ip);
+    add('origin_net', networkOf(ip));
   }
   add('origin_helo', facts.origin_helo);
   add('origin_ptr', facts.origin_ptr);

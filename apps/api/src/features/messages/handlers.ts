@@ -1,18 +1,35 @@
-import { fail } from '../../lib/problem.ts';
+import type { Handlers } from '../../lib/handler.ts';
+import { addressSuggest } from './address-suggest.ts';
+import { messageCount, quarantineCount } from './message-count.ts';
+import { messageList, messageListSuper, quarantineList, quarantineListSuper } from './message-list.ts';
+import { messageListLast, quarantineListLast } from './message-list-last.ts';
+import { messageListPage, quarantineListPage } from './message-list-page.ts';
+import { messageSummary } from './message-summary.ts';
 
-const soon = async () => fail('unavailable');
-
-export const messageHandlers = {
-  messageList: soon,
-  messageListSuper: soon,
-  messageCount: soon,
-  messageSummary: soon,
-  messageListLast: soon,
-  messageListPage: soon,
-  quarantineList: soon,
-  quarantineListSuper: soon,
-  quarantineCount: soon,
-  quarantineListLast: soon,
-  quarantineListPage: soon,
-  addressSuggest: soon,
+export const messageHandlers: Handlers<
+  | 'messageList'
+  | 'messageListSuper'
+  | 'messageCount'
+  | 'messageSummary'
+  | 'messageListLast'
+  | 'messageListPage'
+  | 'quarantineList'
+  | 'quarantineListSuper'
+  | 'quarantineCount'
+  | 'quarantineListLast'
+  | 'quarantineListPage'
+  | 'addressSuggest'
+> = {
+  messageList,
+  messageListSuper,
+  messageCount,
+  messageSummary,
+  messageListLast,
+  messageListPage,
+  quarantineList,
+  quarantineListSuper,
+  quarantineCount,
+  quarantineListLast,
+  quarantineListPage,
+  addressSuggest,
 };

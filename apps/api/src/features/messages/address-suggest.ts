@@ -1,0 +1,68 @@
+import type { DataOf, Operations } from '@postern/contract';
+import { domainOfAddress, type Tx } from '@postern/db';
+import { sql } from 'kysely';
+import { scopeOf } from '../../lib/actor.ts';
+import type { Handler } from '../../lib/handler.ts';
+import { type Visibility, visibilityOf, visibleMessages } from '../../lib/visibility.ts';
+import { steerPlanner } from './engine/request.ts';
+import { addressPattern, partPattern } from './filter/patterns.ts';
+import { SEARCH_TIMEOUT_MS } from './page.ts';
+
+type Suggestions = DataOf<Operations['addressSuggest']>;
+
+const SHOWN = 10;
+/** A person's own mail looked through for addresses. */
+const OWN_READ = 2000;
+/** Hashes asked for, so that enough remain after hidden ones are left out. */
+const ASKED = 50;
+
+interface Query {
+  kind: 'from' | 'to';
+  q: string;
+}
+
+/** From the dictionary of the tenants in scope; the texts are read under the caller's own policy. */
+async function fromDictionary(
+  tx: Tx,
+  tenants: readonly number[],
+  { kind, q }: Query,
+  hidden: readonly string[],
+): Promise<Suggestions> {
+  // Short texts are taken for the beginning, so that the index can tell.
+  const { like, pieces } = q.length < 3 ? addressPattern(`${q}*`) : partPattern(q);
+  const { rows } = await sql<{ address: string; count: number }>`
+    select min(known.text) as address, sum(known.count)::float8 as count
+    from known_text_hashes(${kind}, ${like}, ${[...pieces]}::text[], ${ASKED}) found
+    join known_text known on known.tenant_id = any(${[...tenants]}::integer[]) and known.kind = ${kind} and known.hash = found.hash
+    group by found.hash order by count desc, address`.execute(tx);
+  return rows.filter(({ address }) => !hidden.includes(domainOfAddress(address))).slice(0, SHOWN);
+}
+
+/** Whoever sees only their own mail is told only addresses from it. */
+async function fromOwnMail(tx: Tx, visibility: Visibility, { kind, q }: Query): Promise<Suggestions> {
+  const { like } = partPattern(q);
+  const address = kind === 'from' ? sql.ref('m.from_address') : sql.ref('m.to_address');
+  const newest = sql`order by m.ts desc limit ${sql.lit(OWN_READ)}`;
+  const { rows } = await sql<{ address: string; count: number }>`
+    select lower(${address}) as address, count(*)::float8 as count
+    from ((select * from message m where m.to_hash = ${visibility.hash}::bigint and ${visibleMessages(visibility, 'm')} ${newest})
+      union all
+      (select * from message m where m.from_hash = ${visibility.hash}::bigint and ${visibleMessages(visibility, 'm')} ${newest})) m
+    where lower(${address}) like ${like}
+    group by 1 order by count desc, address limit ${sql.lit(SHOWN)}`.execute(tx);
+  return rows;
+}
+
+export const addressSuggest: Handler<Operations['addressSuggest']> = ({ actor, services, query, scoped }) => {
+  const visibility = visibilityOf(actor, ['msgsearch'], services.hash);
+  const scope = scopeOf(actor);
+  const tenants = 'tenants' in scope ? scope.tenants : [0];
+  return scoped(
+    async (tx) => {
+      await steerPlanner(tx);
+      if (visibility.own_only) return fromOwnMail(tx, visibility, query);
+      return fromDictionary(tx, tenants, query, visibility.hidden_domains);
+    },
+    { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
+  );
+};

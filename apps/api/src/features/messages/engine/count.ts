@@ -1,0 +1,104 @@
+import type { Tx } from '@postern/db';
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, type Truth } from '../filter/condition.ts';
+import { ginArguments, type IndexLookup } from './lookup.ts';
+import { choosePlan, combine, type Plan } from './plan.ts';
+import { type Key, reachOf, type SearchRequest, seesAll, tenantCondition, timeCondition } from './request.ts';
+import { searchMessages } from './search.ts';
+
+/** Counting stops here; beyond it the number only tells that there are many. */
+export const MOST_COUNTED = 10_000;
+
+export interface Count {
+  readonly total: number;
+  readonly even_more_hits: boolean;
+}
+
+const upTo = (count: number): Count => ({
+  total: Math.min(count, MOST_COUNTED),
+  even_more_hits: count > MOST_COUNTED,
+});
+
+async function countRows(tx: Tx, rows: RawBuilder<unknown>): Promise<Count> {
+  const { rows: answer } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from (${rows}) counted`.execute(tx);
+  return upTo(answer[0]?.count ?? 0);
+}
+
+/** Rows of an index that tells all by itself. */
+function indexRows(request: SearchRequest, more: readonly Truth[]): RawBuilder<unknown> {
+  const reach = reachOf(request.scope);
+  const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+  const held = request.quarantined ? [sql<boolean>`m.quarantined`] : [];
+  if ('few' in reach) {
+    return sql`select from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
+      select from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one ${limit}`;
+  }
+  return sql`select from message m where ${allOf([tenantCondition(reach), timeCondition(request), ...held, ...more])} ${limit}`;
+}
+
+/**
+ * A count that costs a few milliseconds whatever it is, because one index tells it; null when rows would have to be read.
+ * Hashes are taken at their word: they are keyed, and two of ten million addresses share one with a chance below 10⁻⁵.
+ */
+export async function quickCount(tx: Tx, request: SearchRequest, plan: Plan): Promise<Count | null> {
+  const { conditions, any } = request.filter;
+  if (plan.by === 'nothing') return { total: 0, even_more_hits: false };
+  if (!seesAll(request.visibility)) return null;
+  if (conditions.length === 0) return countRows(tx, indexRows(request, []));
+  const [only, ...others] = conditions;
+  if (!only || others.length > 0 || any) return null;
+  if (only.param === 'classes' && only.lookups && 'one' in reachOf(request.scope)) {
+    return countRows(tx, indexRows(request, [only.truth]));
+  }
+  return plan.by === 'lookups' && !request.quarantined ? countHashes(tx, request, plan.lookups) : null;
+}
+
+async function countHashes(
+  tx: Tx,
+  request: SearchRequest,
+  lookups: readonly IndexLookup[],
+): Promise<Count | null> {
+  const [lookup, ...others] = lookups;
+  if (lookup?.by !== 'hashes' || others.length > 0) return null;
+  const column = sql.ref(`m.${lookup.column}_hash`);
+  return countRows(tx, indexRows(request, [sql<boolean>`${column} = any(${[...lookup.hashes]}::bigint[])`]));
+}
+
+/** Conditions the function that counts by terms judges as exactly as a recheck would, hashes taken at their word. */
+async function countTerms(tx: Tx, request: SearchRequest): Promise<Count | null> {
+  const { conditions, any } = request.filter;
+  if (any || !seesAll(request.visibility)) return null;
+  const exact = conditions.every(({ lookups, param, exact: isExact }) => {
+    const [only, ...others] = lookups ?? [];
+    return (
+      isExact && others.length === 0 && (only?.by === 'terms' || only?.by === 'words' || param === 'classes')
+    );
+  });
+  const found = conditions.filter(({ param }) => param !== 'classes');
+  const lists = found.filter(({ lookups }) => lookups?.[0]?.by === 'terms' && lookups[0].any.length > 1);
+  if (!exact || found.length === 0 || lists.length > 2) return null;
+  const { rows } = await sql<{ count: number }>`
+    select message_count_by_terms(${ginArguments(combine(found, conditions), request.quarantined)},
+      ${request.range.from}, ${request.range.to}, ${sql.lit(MOST_COUNTED + 1)}) as count`.execute(tx);
+  return upTo(rows[0]?.count ?? 0);
+}
+
+/** Time a count may take; what was counted until then is the answer, and that there is more. */
+const BUDGET_MS = 1500;
+
+export async function countMessages(tx: Tx, request: SearchRequest): Promise<Count> {
+  const deadline = performance.now() + BUDGET_MS;
+  const plan = await choosePlan(tx, request, MOST_COUNTED + 1);
+  const counted =
+    (await quickCount(tx, request, plan)) ?? (plan.by === 'lookups' ? await countTerms(tx, request) : null);
+  if (counted) return counted;
+  const { rows, whole } = await searchMessages<Key>(tx, request, {
+    columns: [],
+    limit: MOST_COUNTED + 1,
+    deadline,
+    plan,
+  });
+  return { total: Math.min(rows.length, MOST_COUNTED), even_more_hits: !whole || rows.length > MOST_COUNTED };
+}

@@ -1,0 +1,110 @@
+import type { MessageKey, Tx } from '@postern/db';
+import { type RawBuilder, sql } from 'kysely';
+import type { Lookup } from '../filter/condition.ts';
+import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
+
+/** A lookup with nothing left to resolve: one look at one index. */
+export type IndexLookup =
+  | { readonly by: 'keys'; readonly keys: readonly MessageKey[] }
+  | {
+      readonly by: 'hashes';
+      readonly column: 'from' | 'to';
+      readonly hashes: readonly string[];
+      readonly uses: number;
+    }
+  | { readonly by: 'classes'; readonly classes: readonly string[] }
+  | GinLookup;
+
+/** All of `all`, one of each list of `any`, and the words: one look at the index of terms and words. */
+export interface GinLookup {
+  readonly by: 'gin';
+  readonly all: readonly string[];
+  readonly any: readonly (readonly string[])[];
+  readonly tsquery: string | null;
+  readonly classes: readonly string[] | null;
+}
+
+/** Hashes looked up one by one; beyond it reading along time finds matches sooner. */
+export const MOST_HASHES = 20_000;
+
+/** The dictionary's answer to a part of a text, as a lookup; null when too many texts hold it. */
+export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | null> {
+  switch (lookup.by) {
+    case 'known_text': {
+      const { rows } = await sql<{ hashes: string[] | null; uses: number | null }>`
+        select array_agg(hash) as hashes, sum(uses)::float8 as uses
+        from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${MOST_HASHES + 1})`.execute(
+        tx,
+      );
+      const hashes = rows[0]?.hashes ?? [];
+      if (hashes.length > MOST_HASHES) return null;
+      if (lookup.into === 'terms') return { by: 'gin', all: [], any: [hashes], tsquery: null, classes: null };
+      return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
+    }
+    case 'terms':
+      return lookup.any.length === 1
+        ? { by: 'gin', all: lookup.any, any: [], tsquery: null, classes: null }
+        : { by: 'gin', all: [], any: [lookup.any], tsquery: null, classes: null };
+    case 'words':
+      return { by: 'gin', all: [], any: [], tsquery: lookup.tsquery, classes: null };
+    case 'hashes':
+      return { ...lookup, uses: Number.POSITIVE_INFINITY };
+    default:
+      return lookup;
+  }
+}
+
+/** Nothing can be found by it: an address nobody wrote from, for example. */
+export function findsNothing(lookup: IndexLookup): boolean {
+  if (lookup.by === 'keys') return lookup.keys.length === 0;
+  if (lookup.by === 'hashes') return lookup.hashes.length === 0;
+  if (lookup.by === 'gin') return lookup.any.some((any) => any.length === 0);
+  return false;
+}
+
+type GinArguments = RawBuilder<unknown>;
+
+/** The first seven arguments of message_keys_by_terms and message_count_by_terms. */
+export function ginArguments(lookup: GinLookup, quarantined: boolean): GinArguments {
+  const array = (terms: readonly string[] | undefined) => (terms && terms.length > 0 ? [...terms] : null);
+  const [any, anyToo] = lookup.any;
+  return sql`${array(lookup.all)}::bigint[], ${array(any)}::bigint[], ${array(anyToo)}::bigint[], ${lookup.tsquery}::tsquery,
+    ${lookup.classes ? [...lookup.classes] : null}::text[], null::text, ${quarantined ? true : null}::boolean`;
+}
+
+/** Keys one lookup finds in the request's range, the first `limit` in order. */
+export async function lookUp(
+  tx: Tx,
+  request: SearchRequest,
+  lookup: IndexLookup,
+  limit: number,
+): Promise<Key[]> {
+  const { range, after, newest, scope, quarantined } = request;
+  if (lookup.by === 'keys') {
+    const inRange = lookup.keys.filter(({ ts }) => ts >= range.from && ts <= range.to);
+    return inRange.filter((key) => isBeyond(key, request)).slice(0, limit);
+  }
+  if (lookup.by === 'gin') {
+    const { rows } =
+      await sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)},
+      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit})`.execute(
+        tx,
+      );
+    return rows;
+  }
+  const found =
+    lookup.by === 'classes'
+      ? sql`m.class = any(${[...lookup.classes]}::text[])`
+      : sql`${sql.ref(`m.${lookup.column}_hash`)} = any(${[...lookup.hashes]}::bigint[])`;
+  const { rows } = await sql<Key>`
+    select m.tenant_id, m.ts, m.id from message m
+    where ${tenantCondition(reachOf(scope))} and ${found} and ${timeCondition(request)}
+    order by ${orderOf(newest)} limit ${limit}`.execute(tx);
+  return rows;
+}
+
+function isBeyond(key: Key, { after, newest }: SearchRequest): boolean {
+  if (!after) return true;
+  const apart = key.ts.getTime() - after.ts.getTime() || (key.id < after.id ? -1 : key.id > after.id ? 1 : 0);
+  return newest ? apart < 0 : apart > 0;
+}

@@ -1,0 +1,159 @@
+import type { Tx } from '@postern/db';
+import type { Condition, Lookup } from '../filter/condition.ts';
+import { findsNothing, type GinLookup, type IndexLookup, resolve } from './lookup.ts';
+import { reachOf, type SearchRequest } from './request.ts';
+import { type Sample, takeSample } from './sample.ts';
+
+/** How a search goes about it. */
+export type Plan =
+  | { readonly by: 'nothing' }
+  /** Read rows in order until enough match; past `until` without enough, go over to the lookups, if there are any. */
+  | { readonly by: 'walk'; readonly until: Date | null; readonly otherwise: readonly IndexLookup[] | null }
+  /** Ask indexes for keys, read those rows and recheck them. */
+  | { readonly by: 'lookups'; readonly lookups: readonly IndexLookup[]; readonly few: boolean };
+
+/** Rows worth reading for one page rather than asking an index first: about 10 ms. */
+const WALKED_ROWS = 5000;
+/** Times the sample's span that a walk goes before it reconsiders. */
+const PATIENCE = 20;
+/** Messages a lookup may find in all for its whole time range to be asked at once. */
+const FEW = 5000;
+
+/**
+ * @param wanted rows the caller reads at most
+ */
+export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number): Promise<Plan> {
+  const { filter, visibility } = request;
+  if (filter.conditions.length === 0 && !visibility.own_only)
+    return { by: 'walk', until: null, otherwise: null };
+  const sharp = sharpLookups(filter.conditions, filter.any);
+  if (sharp) return finish(await resolveAll(tx, sharp), true) ?? { by: 'walk', until: null, otherwise: null };
+  // A person's own mail is little: all of it can be read by its address.
+  if (visibility.own_only) return { by: 'lookups', lookups: ownMail(visibility.hash), few: false };
+  if (!filter.conditions.some((condition) => condition.lookups))
+    return { by: 'walk', until: null, otherwise: null };
+
+  const sample = await takeSample(tx, request);
+  if (sample.whole) return { by: 'walk', until: null, otherwise: null };
+  if (sample.matches * Math.max(WALKED_ROWS, wanted * 5) >= wanted * sample.rows) {
+    const span = sample.end ? Math.abs(firstTime(request) - sample.end.getTime()) : 0;
+    const sign = request.newest ? -1 : 1;
+    const until = new Date(firstTime(request) + sign * span * PATIENCE);
+    return { by: 'walk', until, otherwise: (await lookupsFor(tx, request, sample)) ?? null };
+  }
+  const lookups = await lookupsFor(tx, request, sample);
+  return lookups
+    ? (finish(lookups, false) ?? { by: 'nothing' })
+    : { by: 'walk', until: null, otherwise: null };
+}
+
+function firstTime({ newest, after, range }: SearchRequest): number {
+  if (newest)
+    return Math.min(range.to.getTime(), after?.ts.getTime() ?? Number.POSITIVE_INFINITY, Date.now());
+  return Math.max(range.from.getTime(), after?.ts.getTime() ?? 0);
+}
+
+function ownMail(hash: string): IndexLookup[] {
+  const hashes = [hash];
+  const uses = Number.POSITIVE_INFINITY;
+  return [
+    { by: 'hashes', column: 'to', hashes, uses },
+    { by: 'hashes', column: 'from', hashes, uses },
+  ];
+}
+
+/** Lookups of conditions whose values few messages share; null when there is no such way. */
+function sharpLookups(conditions: readonly Condition[], any: boolean): readonly Lookup[] | null {
+  if (any) {
+    if (conditions.length === 0 || !conditions.every((condition) => condition.sharp && condition.lookups))
+      return null;
+    return conditions.flatMap((condition) => condition.lookups ?? []);
+  }
+  return conditions.find((condition) => condition.sharp && condition.lookups)?.lookups ?? null;
+}
+
+async function resolveAll(tx: Tx, lookups: readonly Lookup[]): Promise<IndexLookup[] | null> {
+  const resolved: IndexLookup[] = [];
+  for (const lookup of lookups) {
+    const one = await resolve(tx, lookup);
+    if (!one) return null;
+    resolved.push(one);
+  }
+  return resolved;
+}
+
+function finish(lookups: readonly IndexLookup[] | null, few: boolean): Plan | null {
+  if (!lookups) return null;
+  const useful = lookups.filter((lookup) => !findsNothing(lookup));
+  if (useful.length === 0) return { by: 'nothing' };
+  const isFew = useful.every(
+    (lookup) => lookup.by === 'keys' || (lookup.by === 'hashes' && lookup.uses <= FEW),
+  );
+  return { by: 'lookups', lookups: useful, few: few || isFew };
+}
+
+/** The lookups that find every match and least else; null when only reading the rows tells. */
+async function lookupsFor(tx: Tx, request: SearchRequest, sample: Sample): Promise<IndexLookup[] | null> {
+  const { conditions, any } = request.filter;
+  if (any) {
+    const all = conditions.map((condition) => condition.lookups);
+    if (all.some((lookups) => lookups === null)) return null;
+    const lookups = all.flatMap((one) => one ?? []);
+    if (lookups.some((lookup) => lookup.by === 'classes') && !('one' in reachOf(request.scope))) return null;
+    return resolveAll(tx, lookups);
+  }
+  for (const candidate of candidatesOf(request, sample)) {
+    const resolved = 'gin' in candidate ? [candidate.gin] : await resolveAll(tx, candidate.lookups);
+    if (resolved) return resolved;
+  }
+  return null;
+}
+
+type Candidate = { frequency: number } & ({ gin: GinLookup } | { lookups: readonly Lookup[] });
+
+/** Ways to find what must meet all conditions, the most selective first. */
+function candidatesOf(request: SearchRequest, { byCondition, rows }: Sample): Candidate[] {
+  const { conditions } = request.filter;
+  const candidates: Candidate[] = [];
+  const together: { condition: Condition; frequency: number }[] = [];
+  conditions.forEach((condition, index) => {
+    const frequency = (byCondition[index] ?? rows) / rows;
+    const { lookups } = condition;
+    if (!lookups) return;
+    const [only, ...others] = lookups;
+    if (only && others.length === 0 && (only.by === 'terms' || only.by === 'words')) {
+      together.push({ condition, frequency });
+    } else if (only?.by === 'classes') {
+      if ('one' in reachOf(request.scope)) candidates.push({ frequency, lookups });
+    } else candidates.push({ frequency, lookups });
+  });
+  if (together.length > 0) {
+    const frequency = Math.min(...together.map((one) => one.frequency));
+    candidates.unshift({
+      frequency,
+      gin: combine(
+        together.map((one) => one.condition),
+        conditions,
+      ),
+    });
+  }
+  return candidates.sort((a, b) => a.frequency - b.frequency);
+}
+
+/** One look at the index of terms and words for all conditions it knows. */
+export function combine(found: readonly Condition[], conditions: readonly Condition[]): GinLookup {
+  const all: string[] = [];
+  const any: (readonly string[])[] = [];
+  const words: string[] = [];
+  for (const lookup of found.flatMap((condition) => condition.lookups ?? [])) {
+    if (lookup.by === 'words') words.push(lookup.tsquery);
+    else if (lookup.by === 'terms' && lookup.any.length === 1) all.push(...lookup.any);
+    // The search function takes two lists; what further ones ask is rechecked.
+    else if (lookup.by === 'terms' && any.length < 2) any.push(lookup.any);
+  }
+  const classes = conditions
+    .flatMap((condition) => condition.lookups ?? [])
+    .find((lookup) => lookup.by === 'classes');
+  const tsquery = words.length === 0 ? null : words.map((one) => `(${one})`).join(' & ');
+  return { by: 'gin', all, any, tsquery, classes: classes?.by === 'classes' ? classes.classes : null };
+}

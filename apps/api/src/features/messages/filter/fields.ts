@@ -1,0 +1,152 @@
+import type { FilterParam } from '@postern/contract';
+import { fromCloudid, type TermHash, type TermKind } from '@postern/db';
+import { type SqlBool, sql } from 'kysely';
+import { failInput } from '../../../lib/problem.ts';
+import { column, never, type Truth } from './condition.ts';
+import { parseNetwork } from './networks.ts';
+import {
+  addressMatch,
+  type DetailField,
+  detailMatch,
+  elementIs,
+  headerMatch,
+  knownMatch,
+  type Match,
+  messageIdMatch,
+  partMatch,
+  ruleMatch,
+  subjectMatch,
+  wholeMatch,
+} from './texts.ts';
+
+/** Judges one value of a parameter. */
+export type Field = (value: string) => Match;
+
+function optionMatch(name: string): Field {
+  return (value) => ({ truth: sql<SqlBool>`${column(name)} = ${value}`, lookups: null });
+}
+
+const classMatch: Field = (value) => ({
+  truth: sql<SqlBool>`${column('class')} = ${value}`,
+  lookups: [{ by: 'classes', classes: [value] }],
+});
+
+const markerMatch: Field = (value) => ({
+  truth: sql<SqlBool>`${column(`${value}_at`)} is not null`,
+  lookups: null,
+});
+
+function flagMatch(truth: Truth): Field {
+  return (value) => ({ truth: value === 'true' ? truth : sql<SqlBool>`not ${truth}`, lookups: null });
+}
+
+function networkMatch(hash: TermHash, param: FilterParam, side: 'client' | 'origin'): Field {
+  return (value) => {
+    const network = parseNetwork(value) ?? failInput(['query', param], 'must be an IP address or a network');
+    const truth = sql<SqlBool>`${column(`${side}_ip`)} <<= ${network.inet}::inet`;
+    const any = network.address
+      ? [hash(`${side}_ip`, network.address)]
+      : network.networks?.map((one) => hash(`${side}_net`, one));
+    return { truth, lookups: any ? [{ by: 'terms', any }] : null };
+  };
+}
+
+function asnMatch(hash: TermHash): Field {
+  return (value) => {
+    const number = /^(?:as)?(\d{1,10})$/i.exec(value)?.[1];
+    // What the column can hold: numbers of autonomous systems above are not given out.
+    if (!number || Number(number) > 2 ** 31 - 1) return failInput(['query', 'geoip_asn'], 'must be a number');
+    const truth = sql<SqlBool>`${column('geoip_asn')} = ${Number(number)}`;
+    return { truth, lookups: [{ by: 'terms', any: [hash('asn', String(Number(number)))] }] };
+  };
+}
+
+const cloudidMatch: Field = (value) => {
+  const key = fromCloudid(value.toLowerCase());
+  if (!key) return { truth: never, lookups: [{ by: 'keys', keys: [] }] };
+  const { tenant_id, ts, id } = key;
+  const truth = sql<SqlBool>`(m.tenant_id = ${tenant_id} and m.ts = ${ts} and m.id = ${id}::uuid)`;
+  return { truth, lookups: [{ by: 'keys', keys: [key] }] };
+};
+
+const hasAttachment = sql<SqlBool>`${column('attachment_count')} > 0`;
+
+/** Every parameter of the message search (spec 2 section 7): one that is missing here does not compile. */
+export function messageFields(hash: TermHash): Record<FilterParam, Field> {
+  const whole = (name: string, kind: TermKind | null) => wholeMatch(hash, name, kind);
+  const detail = (field: DetailField) => detailMatch(hash, field);
+  const attachment = (field: string, kind: TermKind) =>
+    detail({ list: 'attachments', field, kind, only: hasAttachment });
+  const link = (field: string, kind: TermKind, type: 'url' | 'email') =>
+    detail({ list: 'uris', field, kind, where: elementIs('type', type) });
+  return {
+    sender: addressMatch(hash, 'from_address', 'from', 'from'),
+    recipient: addressMatch(hash, 'to_address', 'to', 'to'),
+    subject: subjectMatch,
+    maildirections: optionMatch('direction'),
+    classes: classMatch,
+    states: optionMatch('state'),
+    markers: markerMatch,
+    has_attachment: flagMatch(hasAttachment),
+    logtypes: optionMatch('type'),
+    instances: optionMatch('instance'),
+    client_hostname: whole('client_hostname', 'client_hostname'),
+    client_ip: networkMatch(hash, 'client_ip', 'client'),
+    client_helo: whole('client_helo', 'client_helo'),
+    origin_ptr: whole('origin_ptr', 'origin_ptr'),
+    origin_ip: networkMatch(hash, 'origin_ip', 'origin'),
+    origin_helo: whole('origin_helo', 'origin_helo'),
+    rejectmessage: knownMatch('reject_message', 'reject'),
+    rejecttype: optionMatch('reject_category'),
+    dkimverify_domain: whole('dkim_domain', 'dkim_domain'),
+    hdr_from: addressMatch(hash, 'hdr_from_addr', 'from', 'terms'),
+    hdr_from_name: knownMatch('hdr_from_name', 'name'),
+    hdr_reply_to: knownMatch('hdr_reply_to', 'reply_to'),
+    hdr_messageid: messageIdMatch(hash),
+    cloudid: cloudidMatch,
+    queueid: whole('queue_id', 'queue_id'),
+    header: headerMatch,
+    att_name: attachment('name', 'att_name'),
+    att_mime: attachment('mime', 'att_mime'),
+    att_md5: attachment('md5', 'att_md5'),
+    att_sha1: attachment('sha1', 'att_sha1'),
+    uri: link('uri', 'uri', 'url'),
+    uri_domain: link('domain', 'uri_domain', 'url'),
+    uri_fqdn: link('fqdn', 'uri_fqdn', 'url'),
+    email: link('uri', 'email', 'email'),
+    email_domain: link('domain', 'email_domain', 'email'),
+    email_fqdn: link('fqdn', 'email_fqdn', 'email'),
+    virus_name: whole('virus_name', 'virus_name'),
+    virus_engine: whole('virus_engine', 'virus_engine'),
+    blocked_filename: whole('blocked_filename', 'blocked_filename'),
+    block_engine: whole('block_engine', 'block_engine'),
+    block_info: knownMatch('block_info', 'block_info'),
+    fuzor_digest: whole('fuzor_digest', 'fuzor_digest'),
+    delivery_logsource: whole('delivery_logsource', null),
+    delivery_server_fqdn: whole('delivery_server_fqdn', null),
+    delivery_server_domain: whole('delivery_server_domain', null),
+    delivery_server_msg: partMatch('delivery_server_msg'),
+    spf_status: optionMatch('spf_status'),
+    tech_encrypt: flagMatch(sql<SqlBool>`${column('tech_encrypted')}`),
+    tech_decrypted: flagMatch(sql<SqlBool>`${column('tech_decrypted')}`),
+    tech_sign: flagMatch(sql<SqlBool>`${column('tech_sign')}`),
+    tech_sign_check: flagMatch(sql<SqlBool>`${column('tech_signed')}`),
+    tech_plain_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'plain')`),
+    tech_secure_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'secure')`),
+    geoip_asn: asnMatch(hash),
+    geoip_cc: whole('geoip_cc', 'country'),
+    scanhost: whole('scanhost', null),
+    spam_rules: ruleMatch(hash),
+  };
+}
+
+/** Parameters whose values few messages share. */
+export const sharpParams: ReadonlySet<FilterParam> = new Set([
+  'cloudid',
+  'queueid',
+  'hdr_messageid',
+  'att_md5',
+  'att_sha1',
+  'uri',
+  'fuzor_digest',
+]);

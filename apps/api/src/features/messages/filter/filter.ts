@@ -1,0 +1,83 @@
+import { type FilterParam, type MessageQuery, message_filters } from '@postern/contract';
+import type { TermHash } from '@postern/db';
+import { allOf, anyOf, type Condition, type Lookup, not, type Truth } from './condition.ts';
+import { messageFields, sharpParams } from './fields.ts';
+import { splitValues } from './patterns.ts';
+import { type Match, personMatch, plainWordMatch } from './texts.ts';
+
+/** A query of the wire, or the mail of one person, by exact address (`lastmsgs`). */
+export type SearchQuery = Partial<MessageQuery> & { person?: string };
+
+/** What a query asks of a message, apart from its time. */
+export interface MessageFilter {
+  readonly conditions: readonly Condition[];
+  /** One condition is enough (filter_bool_or); otherwise all must hold. */
+  readonly any: boolean;
+}
+
+function unionOf(matches: readonly Match[]): Lookup[] | null {
+  const lookups: Lookup[] = [];
+  for (const match of matches) {
+    if (match.lookups === null) return null;
+    lookups.push(...match.lookups);
+  }
+  return mergeTerms(lookups);
+}
+
+/** Several values of one parameter are one look at the index. */
+function mergeTerms(lookups: readonly Lookup[]): Lookup[] {
+  const terms = lookups.flatMap((lookup) => (lookup.by === 'terms' ? lookup.any : []));
+  const classes = lookups.flatMap((lookup) => (lookup.by === 'classes' ? lookup.classes : []));
+  const keys = lookups.flatMap((lookup) => (lookup.by === 'keys' ? lookup.keys : []));
+  const hasKeys = lookups.some((lookup) => lookup.by === 'keys');
+  return [
+    ...lookups.filter((lookup) => !['terms', 'classes', 'keys'].includes(lookup.by)),
+    ...(terms.length > 0 ? [{ by: 'terms', any: [...new Set(terms)] } as const] : []),
+    ...(classes.length > 0 ? [{ by: 'classes', classes: [...new Set(classes)] } as const] : []),
+    ...(hasKeys ? [{ by: 'keys', keys } as const] : []),
+  ];
+}
+
+/** One of `included` must match and none of `excluded` may. */
+function conditionOf(param: string, included: readonly Match[], excluded: readonly Match[]): Condition {
+  const truths: Truth[] = [];
+  if (included.length > 0) truths.push(anyOf(included.map((match) => match.truth)));
+  if (excluded.length > 0) truths.push(not(anyOf(excluded.map((match) => match.truth))));
+  const quick =
+    included.length > 0 && included.every((match) => match.quick)
+      ? anyOf(included.map((match) => match.quick as Truth))
+      : undefined;
+  return {
+    param,
+    truth: allOf(truths),
+    ...(quick ? { quick } : {}),
+    lookups: included.length > 0 ? unionOf(included) : null,
+    sharp: included.length > 0 && sharpParams.has(param as FilterParam),
+    // A network may be wider or narrower than what is looked up for it.
+    exact: excluded.length === 0 && !param.endsWith('_ip'),
+  };
+}
+
+/** Plain words: each must occur, each `-word` must not. */
+function plainWords(texts: readonly string[], hash: TermHash): Condition[] {
+  const { include, exclude } = splitValues(texts.flatMap((text) => text.split(/\s+/)));
+  return [
+    ...include.map((word) => conditionOf('q', [plainWordMatch(hash, word)], [])),
+    ...exclude.map((word) => conditionOf('q', [], [plainWordMatch(hash, word)])),
+  ];
+}
+
+export function filterOf(query: SearchQuery, hash: TermHash): MessageFilter {
+  const fields = messageFields(hash);
+  const conditions: Condition[] = [];
+  for (const { param } of message_filters) {
+    const given = query[param];
+    if (given === undefined) continue;
+    const { include, exclude } = splitValues(typeof given === 'string' ? [given] : given);
+    if (include.length + exclude.length === 0) continue;
+    conditions.push(conditionOf(param, include.map(fields[param]), exclude.map(fields[param])));
+  }
+  if (query.person) conditions.push(conditionOf('person', [personMatch(hash, query.person)], []));
+  if (query.q) conditions.push(...plainWords(query.q, hash));
+  return { conditions, any: query.filter_bool_or === 'true' && query.filter_bool_and !== 'true' };
+}

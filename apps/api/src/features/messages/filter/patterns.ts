@@ -1,0 +1,49 @@
+/** Values of one parameter: some may match, none of the others may (`-` in front; spec 2 section 7). */
+export interface Values {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export function splitValues(values: readonly string[]): Values {
+  const trimmed = values.map((value) => value.trim()).filter((value) => value !== '' && value !== '-');
+  return {
+    include: trimmed.filter((value) => !value.startsWith('-')),
+    exclude: trimmed.filter((value) => value.startsWith('-')).map((value) => value.slice(1).trim()),
+  };
+}
+
+/** A text pattern as LIKE, in small letters, and what of it the dictionary's index can look up. */
+export interface Pattern {
+  readonly like: string;
+  /** Pieces of three characters or more that every match holds, its ends marked by ^ and $ (known_text in 0005-search.sql). */
+  readonly pieces: readonly string[];
+}
+
+/** Characters a piece needs to be looked up. */
+const PIECE = 3;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+const likeOf = (text: string) => escapeLike(text).replace(/\*+/g, '%');
+
+const piecesOf = (marked: string) => marked.split(/\*+/).filter((piece) => piece.length >= PIECE);
+
+/** Without `*` a part anywhere in the value, with it a pattern for the whole value. */
+export function addressPattern(value: string): Pattern {
+  const text = value.toLowerCase();
+  if (!text.includes('*')) return partPattern(text);
+  return { like: likeOf(text), pieces: piecesOf(`^${text}$`) };
+}
+
+/** A part anywhere; `*` stands for anything in between. */
+export function partPattern(value: string): Pattern {
+  const text = value.toLowerCase();
+  return { like: `%${likeOf(text)}%`, pieces: piecesOf(text) };
+}
+
+/** The whole value, with `*` for anything. */
+export function wholePattern(value: string): string {
+  return likeOf(value.toLowerCase());
+}
+
+export const hasWildcard = (value: string) => value.includes('*');

@@ -1,0 +1,198 @@
+import {
+  bareEmail,
+  bareMessageId,
+  foldWords,
+  KNOWN_TEXT_LENGTH,
+  type TermHash,
+  type TermKind,
+  type TextKind,
+} from '@postern/db';
+import { type SqlBool, sql } from 'kysely';
+import { anyOf, column, type Lookup, type Truth } from './condition.ts';
+import { addressPattern, hasWildcard, partPattern, wholePattern } from './patterns.ts';
+
+/** How one value of a parameter is judged and found. */
+export interface Match {
+  readonly truth: Truth;
+  readonly quick?: Truth;
+  readonly lookups: readonly Lookup[] | null;
+}
+
+/** An address column: the null sender is written `<>`. */
+export function addressMatch(
+  hash: TermHash,
+  name: string,
+  kind: 'from' | 'to',
+  into: 'from' | 'to' | 'terms',
+) {
+  return (value: string): Match => {
+    if (value === '<>') {
+      const hashes = [hash('address', '')];
+      return {
+        truth: sql<SqlBool>`${column(name)} = ''`,
+        lookups: into === 'terms' ? null : [{ by: 'hashes', column: into, hashes }],
+      };
+    }
+    const { like, pieces } = addressPattern(value);
+    const truth = sql<SqlBool>`lower(${column(name)}) like ${like}`;
+    const domain = /^\*@([^*@]+)$/.exec(value)?.[1];
+    if (domain && into !== 'terms') {
+      return { truth, lookups: [{ by: 'terms', any: [hash(`${into}_domain`, domain)] }] };
+    }
+    return { truth, lookups: pieces.length === 0 ? null : [{ by: 'known_text', kind, like, pieces, into }] };
+  };
+}
+
+/** A text column of which a part is searched, through the dictionary. */
+export function knownMatch(name: string, kind: TextKind) {
+  return (value: string): Match => {
+    const { like, pieces } = partPattern(value);
+    const truth = sql<SqlBool>`left(lower(${column(name)}), ${sql.lit(KNOWN_TEXT_LENGTH)}) like ${like}`;
+    return {
+      truth,
+      lookups: pieces.length === 0 ? null : [{ by: 'known_text', kind, like, pieces, into: 'terms' }],
+    };
+  };
+}
+
+/** A text column of which a part is searched by reading rows. */
+export function partMatch(name: string) {
+  return (value: string): Match => ({
+    truth: sql<SqlBool>`lower(${column(name)}) like ${partPattern(value).like}`,
+    lookups: null,
+  });
+}
+
+/** A column compared whole, letter case ignored. */
+export function wholeMatch(hash: TermHash, name: string, kind: TermKind | null) {
+  const lowered = sql`lower(${column(name)})`;
+  return (value: string): Match => {
+    if (hasWildcard(value))
+      return { truth: sql<SqlBool>`${lowered} like ${wholePattern(value)}`, lookups: null };
+    const truth = sql<SqlBool>`${lowered} = ${value.toLowerCase()}`;
+    return { truth, lookups: kind === null ? null : [{ by: 'terms', any: [hash(kind, value)] }] };
+  };
+}
+
+export function messageIdMatch(hash: TermHash) {
+  const bare = sql`btrim(lower(${column('hdr_message_id')}), '<> ')`;
+  return (value: string): Match => {
+    const id = bareMessageId(value).toLowerCase();
+    if (hasWildcard(id)) return { truth: sql<SqlBool>`${bare} like ${wholePattern(id)}`, lookups: null };
+    return {
+      truth: sql<SqlBool>`${bare} = ${id}`,
+      lookups: [{ by: 'terms', any: [hash('message_id', id)] }],
+    };
+  };
+}
+
+/** Words of the subject, each the beginning of a word. A value without letters and digits is looked for as it is. */
+export function subjectMatch(value: string): Match {
+  const words = foldWords(value);
+  if (words.length === 0) {
+    return {
+      truth: sql<SqlBool>`lower(${column('subject')}) like ${partPattern(value).like}`,
+      lookups: null,
+    };
+  }
+  const tsquery = prefixQuery(words);
+  return {
+    truth: sql<SqlBool>`${column('subject_words')} @@ ${tsquery}::tsquery`,
+    lookups: [{ by: 'words', tsquery }],
+  };
+}
+
+/** Folded words hold letters and digits only; the quotes are for words that read like operators. */
+export const prefixQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+
+/** A plain word of the search field: in sender, recipient or subject. */
+export function plainWordMatch(hash: TermHash, word: string): Match {
+  const matches = [
+    addressMatch(hash, 'from_address', 'from', 'from')(word),
+    addressMatch(hash, 'to_address', 'to', 'to')(word),
+  ];
+  if (foldWords(word).length > 0) matches.push(subjectMatch(word));
+  const lookups = matches.map((match) => match.lookups);
+  return {
+    truth: anyOf(matches.map((match) => match.truth)),
+    lookups: lookups.some((one) => one === null) ? null : lookups.flatMap((one) => one ?? []),
+  };
+}
+
+/** Mail to or from exactly this address. */
+export function personMatch(hash: TermHash, person: string): Match {
+  const address = person.trim().toLowerCase();
+  const hashes = [hash('address', address)];
+  return {
+    truth: sql<SqlBool>`(lower(${column('to_address')}) = ${address} or lower(${column('from_address')}) = ${address})`,
+    lookups: [
+      { by: 'hashes', column: 'to', hashes },
+      { by: 'hashes', column: 'from', hashes },
+    ],
+  };
+}
+
+type DetailColumn = 'attachments' | 'uris' | 'findings' | 'headers';
+
+/** Whether an element of a list in message_detail matches. */
+export function inDetail(list: DetailColumn, element: Truth): Truth {
+  return sql<SqlBool>`exists (select from message_detail d, jsonb_array_elements(d.${sql.ref(list)}) element
+    where d.tenant_id = m.tenant_id and d.ts = m.ts and d.id = m.id and ${element})`;
+}
+
+const field = (name: string) => sql`lower(element ->> ${sql.lit(name)})`;
+
+export interface DetailField {
+  readonly list: DetailColumn;
+  readonly field: string;
+  readonly kind: TermKind;
+  /** What else an element must be. */
+  readonly where?: Truth;
+  /** Rows without this have no such list at all. */
+  readonly only?: Truth;
+}
+
+/** A value within a list of the details: found by its term, rechecked in the list itself. */
+export function detailMatch(hash: TermHash, { list, field: name, kind, where, only }: DetailField) {
+  return (value: string): Match => {
+    const also = where ? sql` and ${where}` : sql``;
+    const text =
+      name === 'uri' && kind === 'email'
+        ? sql`regexp_replace(${field(name)}, '^mailto:|[?].*$', '', 'g')`
+        : field(name);
+    if (hasWildcard(value)) {
+      const inList = inDetail(list, sql<SqlBool>`${text} like ${wholePattern(value)}${also}`);
+      return { truth: only ? sql<SqlBool>`(${only} and ${inList})` : inList, lookups: null };
+    }
+    const plain = kind === 'email' ? bareEmail(value) : value;
+    const term = hash(kind, plain);
+    const quick = sql<SqlBool>`${column('terms')} && array[${term}]::bigint[]`;
+    const inList = inDetail(list, sql<SqlBool>`${text} = ${plain.toLowerCase()}${also}`);
+    return { quick, truth: sql<SqlBool>`(${quick} and ${inList})`, lookups: [{ by: 'terms', any: [term] }] };
+  };
+}
+
+export const elementIs = (name: string, value: string): Truth =>
+  sql<SqlBool>`element ->> ${sql.lit(name)} = ${sql.lit(value)}`;
+
+/** The scanner's symbol or our own code of a finding. */
+export function ruleMatch(hash: TermHash) {
+  const name = sql`lower(case element ->> 'code' when 'rspamd_symbol' then coalesce(element -> 'params' ->> 'symbol', 'rspamd_symbol') else element ->> 'code' end)`;
+  return (value: string): Match => {
+    if (hasWildcard(value))
+      return {
+        truth: inDetail('findings', sql<SqlBool>`${name} like ${wholePattern(value)}`),
+        lookups: null,
+      };
+    const term = hash('rule', value);
+    const quick = sql<SqlBool>`${column('terms')} && array[${term}]::bigint[]`;
+    const truth = sql<SqlBool>`(${quick} and ${inDetail('findings', sql<SqlBool>`${name} = ${value.toLowerCase()}`)})`;
+    return { quick, truth, lookups: [{ by: 'terms', any: [term] }] };
+  };
+}
+
+/** A part of a header line, written `Name: content`. */
+export function headerMatch(value: string): Match {
+  const line = sql`lower((element ->> 'header') || ': ' || (element ->> 'content'))`;
+  return { truth: inDetail('headers', sql<SqlBool>`${line} like ${partPattern(value).like}`), lookups: null };
+}

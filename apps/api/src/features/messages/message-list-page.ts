@@ -1,0 +1,48 @@
+import { type DataOf, type Operations, PAGE_LIMIT_DEFAULT } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import type { Call, Handler } from '../../lib/handler.ts';
+import type { Key, Position, SearchRequest } from './engine/request.ts';
+import { steerPlanner } from './engine/request.ts';
+import { searchMessages } from './engine/search.ts';
+import { readPage, requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
+import { nearestPosition, readSearchSession, rememberPosition } from './search-session.ts';
+
+type PageCall = Call<Operations['messageListPage']>;
+
+/** Where the page begins: known from the page before, else found by reading on from the nearest known place. */
+async function seek(
+  tx: Tx,
+  request: SearchRequest,
+  known: { skipped: number; after: Position | null },
+  skip: number,
+): Promise<{ skipped: number; after: Position | null }> {
+  const missing = skip - known.skipped;
+  if (missing === 0) return known;
+  await steerPlanner(tx);
+  const { rows } = await searchMessages<Key>(
+    tx,
+    { ...request, after: known.after },
+    { columns: [], limit: missing },
+  );
+  return { skipped: known.skipped + rows.length, after: rows.at(-1) ?? known.after };
+}
+
+/** Without `skip` the search from its beginning, as it was asked: the same question over the same time. */
+function page(call: PageCall, quarantined: boolean): Promise<DataOf<Operations['messageListPage']>> {
+  const { skip = 0, limit = PAGE_LIMIT_DEFAULT } = call.query;
+  return call.scoped(
+    async (tx) => {
+      const session = await readSearchSession(tx, call.actor, call.params.lsid, quarantined);
+      const request = requestOf(call, session.query, session.range, quarantined);
+      const { skipped, after } = await seek(tx, request, nearestPosition(session, skip), skip);
+      const { last, ...found } = await readPage(tx, { ...request, after }, skipped, limit);
+      const next = skipped + found.hits.length;
+      if (last && !session.positions.has(next)) await rememberPosition(tx, call.actor, session, next, last);
+      return { ...found, lsid: session.lsid, timestamp: new Date().toISOString(), query: session.query };
+    },
+    { statementTimeout: SEARCH_TIMEOUT_MS },
+  );
+}
+
+export const messageListPage: Handler<Operations['messageListPage']> = (call) => page(call, false);
+export const quarantineListPage: Handler<Operations['quarantineListPage']> = (call) => page(call, true);

@@ -1,0 +1,42 @@
+import type { MessagePage, MessageQuery, Operations } from '@postern/contract';
+import type { Call, Handler } from '../../lib/handler.ts';
+import type { SearchQuery } from './filter/filter.ts';
+import { timeRangeOf } from './filter/time-range.ts';
+import { readPage, requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
+import { createSearchSession } from './search-session.ts';
+
+type SearchCall = Pick<Call<Operations['messageList']>, 'actor' | 'services' | 'scoped'>;
+
+interface FirstPage {
+  query: SearchQuery;
+  limit: number;
+  quarantined: boolean;
+  now?: Date;
+}
+
+/** The first page of a search, and the session its other pages belong to. */
+export async function firstPage(call: SearchCall, input: FirstPage): Promise<MessagePage> {
+  const { query, limit, quarantined, now = new Date() } = input;
+  const range = timeRangeOf(query, now);
+  const request = requestOf(call, query, range, quarantined);
+  return call.scoped(
+    async (tx) => {
+      const { last, ...page } = await readPage(tx, request, 0, limit);
+      const positions = new Map(last ? [[page.hits.length, last] as const] : []);
+      const lsid = await createSearchSession(tx, call.actor, { query, range, quarantined, positions });
+      return { ...page, lsid, timestamp: now.toISOString() };
+    },
+    { statementTimeout: SEARCH_TIMEOUT_MS },
+  );
+}
+
+function list(call: SearchCall & { query: MessageQuery }, quarantined: boolean): Promise<MessagePage> {
+  const { limit, ...query } = call.query;
+  return firstPage(call, { query, limit, quarantined });
+}
+
+export const messageList: Handler<Operations['messageList']> = (call) => list(call, false);
+/** Superusers' scope is all tenants in either way of asking; the guard has let nobody else in here. */
+export const messageListSuper: Handler<Operations['messageListSuper']> = (call) => list(call, false);
+export const quarantineList: Handler<Operations['quarantineList']> = (call) => list(call, true);
+export const quarantineListSuper: Handler<Operations['quarantineListSuper']> = (call) => list(call, true);

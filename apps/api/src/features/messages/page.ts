@@ -1,0 +1,71 @@
+import type { MessagePage, Operation } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import { scopeOf } from '../../lib/actor.ts';
+import type { Call } from '../../lib/handler.ts';
+import { type ListRecord, listColumns, presentMessageRow } from '../../lib/message-row.ts';
+import { visibilityOf } from '../../lib/visibility.ts';
+import { type Count, quickCount } from './engine/count.ts';
+import { choosePlan } from './engine/plan.ts';
+import { type Position, type SearchRequest, steerPlanner } from './engine/request.ts';
+import { searchMessages } from './engine/search.ts';
+import { filterOf, type SearchQuery } from './filter/filter.ts';
+import type { TimeRange } from './filter/time-range.ts';
+
+/** Milliseconds a statement of a search may take; after them the answer is search_too_slow. */
+export const SEARCH_TIMEOUT_MS = 5000;
+
+/** Who asks. */
+export type Caller = Pick<Call<Operation>, 'actor' | 'services'>;
+
+/** What a query asks for, on behalf of the caller. */
+export function requestOf(
+  { actor, services }: Caller,
+  query: SearchQuery,
+  range: TimeRange,
+  quarantined: boolean,
+): SearchRequest {
+  return {
+    scope: scopeOf(actor),
+    visibility: visibilityOf(actor, [quarantined ? 'quarasearch' : 'msgsearch'], services.hash),
+    filter: filterOf(query, services.hash),
+    quarantined,
+    range,
+    newest: query.reverse !== 'true',
+    after: null,
+  };
+}
+
+/** One page: its rows as they leave the server, and how many there are, as far as that is known without reading on. */
+export interface Page extends Pick<MessagePage, 'hits' | 'total' | 'even_more_hits' | 'skipped'> {
+  readonly last: Position | null;
+}
+
+export async function readPage(
+  tx: Tx,
+  request: SearchRequest,
+  skipped: number,
+  limit: number,
+): Promise<Page> {
+  await steerPlanner(tx);
+  const plan = await choosePlan(tx, request, limit + 1);
+  // One more than shown tells whether there is more.
+  const { rows, whole } = await searchMessages<ListRecord>(tx, request, {
+    columns: listColumns,
+    limit: limit + 1,
+    plan,
+  });
+  const shown = rows.slice(0, limit);
+  const seen = skipped + shown.length;
+  const isEnd = whole && rows.length <= limit;
+  const counted: Count | null = isEnd
+    ? { total: seen, even_more_hits: false }
+    : await quickCount(tx, { ...request, after: null }, plan);
+  const last = shown.at(-1);
+  return {
+    hits: shown.map(presentMessageRow),
+    total: Math.max(counted?.total ?? 0, seen),
+    even_more_hits: counted ? counted.even_more_hits || counted.total < seen : true,
+    skipped,
+    last: last ? { ts: last.ts, id: last.id } : null,
+  };
+}

@@ -1,0 +1,113 @@
+import { type Tx, uuidv7 } from '@postern/db';
+import type { Actor } from '../../lib/actor.ts';
+import { fail } from '../../lib/problem.ts';
+import type { Position } from './engine/request.ts';
+import type { SearchQuery } from './filter/filter.ts';
+import type { TimeRange } from './filter/time-range.ts';
+
+/** What a search session keeps: the question, its time range as it was then, and where its pages begin. */
+export interface SearchSession {
+  readonly lsid: string;
+  readonly query: SearchQuery;
+  readonly range: TimeRange;
+  readonly quarantined: boolean;
+  /** Last row before the given number of rows. */
+  readonly positions: ReadonlyMap<number, Position>;
+}
+
+interface StoredFilter {
+  query: SearchQuery;
+  from: string;
+  to: string;
+  quarantined: boolean;
+}
+type StoredPositions = Record<string, { ts: string; id: string }>;
+
+/** Page beginnings kept of one session; a list that long is scrolled by nobody. */
+const POSITIONS_KEPT = 1000;
+
+const storedPositions = (positions: ReadonlyMap<number, Position>): StoredPositions =>
+  Object.fromEntries(
+    [...positions]
+      .slice(-POSITIONS_KEPT)
+      .map(([skipped, { ts, id }]) => [skipped, { ts: ts.toISOString(), id }]),
+  );
+
+export async function createSearchSession(
+  tx: Tx,
+  actor: Actor,
+  session: Omit<SearchSession, 'lsid'>,
+): Promise<string> {
+  const { query, range, quarantined, positions } = session;
+  const filter: StoredFilter = {
+    query,
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    quarantined,
+  };
+  const lsid = uuidv7();
+  await tx
+    .insertInto('search_session')
+    .values({
+      tenant_id: actor.tenant_id,
+      lsid,
+      user_id: actor.user_id,
+      filter: JSON.stringify(filter),
+      cursor: JSON.stringify(storedPositions(positions)),
+    })
+    .execute();
+  return lsid;
+}
+
+/** A session of the person's tenant: whoever gets its link sees the same question, answered with what they may see. */
+export async function readSearchSession(
+  tx: Tx,
+  actor: Actor,
+  lsid: string,
+  quarantined: boolean,
+): Promise<SearchSession> {
+  const row = await tx
+    .selectFrom('search_session')
+    .select(['filter', 'cursor'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('lsid', '=', lsid)
+    .executeTakeFirst();
+  const filter = row?.filter as unknown as StoredFilter | undefined;
+  if (!filter || filter.quarantined !== quarantined) return fail('search_not_found');
+  const positions = Object.entries((row?.cursor ?? {}) as unknown as StoredPositions);
+  return {
+    lsid,
+    query: filter.query,
+    range: { from: new Date(filter.from), to: new Date(filter.to) },
+    quarantined: filter.quarantined,
+    positions: new Map(positions.map(([skipped, { ts, id }]) => [Number(skipped), { ts: new Date(ts), id }])),
+  };
+}
+
+export async function rememberPosition(
+  tx: Tx,
+  actor: Actor,
+  session: SearchSession,
+  skipped: number,
+  last: Position,
+): Promise<void> {
+  const positions = new Map([...session.positions, [skipped, last] as const]);
+  await tx
+    .updateTable('search_session')
+    .set({ cursor: JSON.stringify(storedPositions(positions)) })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('lsid', '=', session.lsid)
+    .execute();
+}
+
+/** The nearest known beginning at or before the wanted number of rows. */
+export function nearestPosition(
+  session: Pick<SearchSession, 'positions'>,
+  skip: number,
+): { skipped: number; after: Position | null } {
+  let best: { skipped: number; after: Position | null } = { skipped: 0, after: null };
+  for (const [skipped, after] of session.positions) {
+    if (skipped <= skip && skipped > best.skipped) best = { skipped, after };
+  }
+  return best;
+}
