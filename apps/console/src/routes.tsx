@@ -4,10 +4,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
 } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { loadScreen } from './lib/lazy-screens.ts';
+import { guarded } from './shell/guarded.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Failed } from './ui/failed.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -28,9 +29,13 @@ const start = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
-  component: lazyRouteComponent(
-    () => loadScreen(() => import('./features/home/home-screen.tsx')),
-    'HomeScreen',
+  component: guarded(
+    'home',
+    lazy(() =>
+      loadScreen(() => import('./features/home/home-screen.tsx')).then((loaded) => ({
+        default: loaded.HomeScreen,
+      })),
+    ),
   ),
 });
 
@@ -38,9 +43,13 @@ const message_search = createRoute({
   getParentRoute: () => root,
   path: '/msgsearch/{-$id}',
   validateSearch: textSearch,
-  component: lazyRouteComponent(
-    () => loadScreen(() => import('./features/messages/search-screen.tsx')),
-    'SearchScreen',
+  component: guarded(
+    'msgsearch',
+    lazy(() =>
+      loadScreen(() => import('./features/messages/search-screen.tsx')).then((loaded) => ({
+        default: loaded.SearchScreen,
+      })),
+    ),
   ),
 });
 
@@ -48,9 +57,13 @@ const quarantine = createRoute({
   getParentRoute: () => root,
   path: '/quarasearch/{-$id}',
   validateSearch: textSearch,
-  component: lazyRouteComponent(
-    () => loadScreen(() => import('./features/quarantine/quarantine-screen.tsx')),
-    'QuarantineScreen',
+  component: guarded(
+    'quarasearch',
+    lazy(() =>
+      loadScreen(() => import('./features/quarantine/quarantine-screen.tsx')).then((loaded) => ({
+        default: loaded.QuarantineScreen,
+      })),
+    ),
   ),
 });
 
@@ -58,18 +71,26 @@ const message_details = createRoute({
   getParentRoute: () => root,
   path: '/msgdetails/$id/{-$contentonly}',
   validateSearch: textSearch,
-  component: lazyRouteComponent(
-    () => loadScreen(() => import('./features/messages/details-screen.tsx')),
-    'DetailsScreen',
+  component: guarded(
+    'msgdetails',
+    lazy(() =>
+      loadScreen(() => import('./features/messages/details-screen.tsx')).then((loaded) => ({
+        default: loaded.DetailsScreen,
+      })),
+    ),
   ),
 });
 
 const reject_details = createRoute({
   getParentRoute: () => root,
   path: '/rejectdetails/$id',
-  component: lazyRouteComponent(
-    () => loadScreen(() => import('./features/rejects/reject-screen.tsx')),
-    'RejectScreen',
+  component: guarded(
+    'rejectdetails',
+    lazy(() =>
+      loadScreen(() => import('./features/rejects/reject-screen.tsx')).then((loaded) => ({
+        default: loaded.RejectScreen,
+      })),
+    ),
   ),
 });
 

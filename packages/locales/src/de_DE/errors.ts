@@ -30,7 +30,7 @@ export const errors: Shape<typeof source> = {
   'error.no_right_title': 'Sie dürfen diese Seite nicht öffnen',
   'error.no_right_text':
     'Sie ist für die Rollen {{roles}} offen. Fragen Sie Ihren Administrator nach einer davon.',
-  'error.no_right_other': 'Keine Ihrer Rollen öffnet sie. Fragen Sie Ihren Administrator.',
+  'error.no_right_plain': 'Keine Ihrer Rollen öffnet sie. Fragen Sie Ihren Administrator.',
   'loading.screen': 'Wird geladen',
   'loading.after_10': 'Das dauert länger als sonst. Der Server arbeitet noch daran.',
   'loading.after_20': 'Es läuft noch. Sie können anderswo weitermachen und wiederkommen.',

@@ -25,7 +25,7 @@ export const errors = {
   'error.not_found_text': 'It may be older than 90 days, or belong to somebody whose mail you may not see.',
   'error.no_right_title': 'You may not open this screen',
   'error.no_right_text': 'It is open to the roles {{roles}}. Ask your administrator for one of them.',
-  'error.no_right_other': 'None of your roles opens it. Ask your administrator.',
+  'error.no_right_plain': 'None of your roles opens it. Ask your administrator.',
   'loading.screen': 'Loading',
   'loading.after_10': 'This takes longer than usual. The server is still working on it.',
   'loading.after_20': 'Still working. You can go on elsewhere and come back.',

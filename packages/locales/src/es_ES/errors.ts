@@ -29,7 +29,7 @@ export const errors: Shape<typeof source> = {
     'Puede que tenga más de 90 días, o que sea de alguien cuyo correo usted no puede ver.',
   'error.no_right_title': 'No puede abrir esta página',
   'error.no_right_text': 'Está abierta a los roles {{roles}}. Pida uno de ellos a su administrador.',
-  'error.no_right_other': 'Ninguno de sus roles la abre. Pregunte a su administrador.',
+  'error.no_right_plain': 'Ninguno de sus roles la abre. Pregunte a su administrador.',
   'loading.screen': 'Cargando',
   'loading.after_10': 'Tarda más de lo habitual. El servidor sigue trabajando.',
   'loading.after_20': 'Sigue en marcha. Puede continuar en otra parte y volver.',

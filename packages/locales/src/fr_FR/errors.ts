@@ -28,7 +28,7 @@ export const errors: Shape<typeof source> = {
     'Il a peut-être plus de 90 jours, ou appartient à quelqu’un dont vous ne pouvez pas voir le courrier.',
   'error.no_right_title': 'Vous ne pouvez pas ouvrir cette page',
   'error.no_right_text': 'Elle est ouverte aux rôles {{roles}}. Demandez l’un d’eux à votre administrateur.',
-  'error.no_right_other': 'Aucun de vos rôles ne l’ouvre. Demandez à votre administrateur.',
+  'error.no_right_plain': 'Aucun de vos rôles ne l’ouvre. Demandez à votre administrateur.',
   'loading.screen': 'Chargement',
   'loading.after_10': 'C’est plus long que d’habitude. Le serveur y travaille encore.',
   'loading.after_20': 'Toujours en cours. Vous pouvez continuer ailleurs et revenir.',

@@ -1,26 +1,26 @@
-import { locales } from '@postern/locales';
+import type { Locale } from '@postern/locales';
 import { language_names } from '../../lib/language-names.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import classes from './sign-in.module.css';
+
+const in_order: readonly Locale[] = ['de_DE', 'en_GB', 'fr_FR', 'es_ES'];
 
 export function LanguageChoice() {
   const { t, locale, setLocale } = useTexts();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form.
     <div className={classes.languages} role="group" aria-label={t('auth.language')}>
-      {locales
-        .toSorted((a, b) => language_names[a].localeCompare(language_names[b]))
-        .map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={each.slice(0, 2)}
-            aria-pressed={each === locale}
-            onClick={() => setLocale(each)}
-          >
-            {language_names[each]}
-          </button>
-        ))}
+      {in_order.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each.slice(0, 2)}
+          aria-pressed={each === locale}
+          onClick={() => setLocale(each)}
+        >
+          {language_names[each]}
+        </button>
+      ))}
     </div>
   );
 }

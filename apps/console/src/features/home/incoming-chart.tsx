@@ -13,7 +13,7 @@ const axis_height = 24;
 /** A round number at or above the value, so that grid lines carry round numbers. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  return ([1, 1.5, 2, 3, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return ([1, 2, 3, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
 /** Passed mail above the line, rejected and held below it; dotted: the same hours a week ago. */
@@ -25,10 +25,10 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
   const scale = (height - 8) / (above + below);
   const zero = 4 + above * scale;
   const step = right / Math.max(1, slots.length);
-  const grid = above / (above > 3 ? 3 : 1);
+  const grid = Math.max(1, roundUp(above / 4));
   const lines = [
-    ...[1, 2, 3].map((n) => n * grid).filter((value) => value <= above * 1.001),
-    ...[1, 2, 3].map((n) => -n * grid).filter((value) => -value <= below * 1.001),
+    ...[1, 2, 3, 4].map((n) => n * grid).filter((value) => value <= above),
+    ...[1, 2, 3, 4].map((n) => -n * grid).filter((value) => -value <= below),
   ];
   const usual = slots
     .map((slot, index) =>
@@ -53,7 +53,7 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
             stroke="var(--p-line)"
           />
           <text x={width} y={zero - value * scale + 4} textAnchor="end">
-            {format.count(Math.round(Math.abs(value)))}
+            {format.count(Math.abs(value))}
           </text>
         </g>
       ))}

@@ -37,9 +37,11 @@ function Line({ entry }: { entry: Entry }) {
         <p className={classes.what}>{title}</p>
         {note !== '' && !note.includes('{{') && <p className={classes.note}>{note}</p>}
       </div>
-      <AppLink className={classes.act} to={target(entry)} aria-label={`${t('home.look')}: ${title}`}>
-        {t('home.look')}
-      </AppLink>
+      {entry.query !== '' && (
+        <AppLink className={classes.act} to={target(entry)} aria-label={`${t('home.look')}: ${title}`}>
+          {t('home.look')}
+        </AppLink>
+      )}
     </li>
   );
 }

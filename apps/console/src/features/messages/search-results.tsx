@@ -7,7 +7,7 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
-import { MessagePanel } from '../../mail/details/message-panel.tsx';
+import { LazyPanel, usePanelAhead } from '../../mail/details/lazy-panel.tsx';
 import { columns as all, type ColumnName } from '../../mail/list/columns.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
@@ -62,6 +62,7 @@ export function SearchResults(props: Props) {
     query,
     enabled: !reverse && first !== undefined,
   });
+  usePanelAhead(first !== undefined);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
   const [current, setCurrent] = useState<string | null>(open);
@@ -197,7 +198,7 @@ export function SearchResults(props: Props) {
         </div>
         {open !== null && !phone && (
           <SidePanel label={t('details.panel')}>
-            <MessagePanel
+            <LazyPanel
               key={open}
               id={open}
               full_path={paths.messageDetails(open, {

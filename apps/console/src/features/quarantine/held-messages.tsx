@@ -8,7 +8,7 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { MessagePanel } from '../../mail/details/message-panel.tsx';
+import { LazyPanel, usePanelAhead } from '../../mail/details/lazy-panel.tsx';
 import { columns, dated_time } from '../../mail/list/columns.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
@@ -72,6 +72,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     query,
     enabled: first !== undefined,
   });
+  usePanelAhead(first !== undefined);
   const dayTitle = useDayTitle();
   const markReviewed = useMarkReviewed();
   // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
@@ -253,7 +254,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
         </div>
         {open !== null && !phone && (
           <SidePanel label={t('details.panel')}>
-            <MessagePanel
+            <LazyPanel
               key={open}
               id={open}
               full_path={paths.messageDetails(open, { from: 'quarasearch', q: text })}

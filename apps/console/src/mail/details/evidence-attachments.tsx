@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
+import { useFindingSentence } from './finding-sentence.ts';
 
 type Attachment = MessageMeta['attachments'][number];
 
@@ -32,7 +33,7 @@ export function Attachments({ meta, open }: GroupProps) {
             label={t('evidence.blocked')}
             value={<span className={classes.problem}>{meta.blocked_report.file}</span>}
           >
-            {meta.blocked_report.blockinfo}
+            <BlockReason meta={meta} code={meta.blocked_report.blockinfo} />
           </EvidenceRow>
         )}
         {meta.attachments.length === 0 && <p>{t('evidence.no_attachment')}</p>}
@@ -42,6 +43,13 @@ export function Attachments({ meta, open }: GroupProps) {
       </dl>
     </Disclosure>
   );
+}
+
+/** The gateway names the finding that blocked; its sentence says more. */
+function BlockReason({ meta, code }: { meta: MessageMeta; code: string }) {
+  const sentence = useFindingSentence();
+  const finding = meta.findings.find((each) => each.code === code);
+  return <>{finding === undefined ? code : sentence(finding).main}</>;
 }
 
 function File({ file, meta }: { file: Attachment; meta: MessageMeta }) {

@@ -47,7 +47,9 @@ function Step({ moment, compact }: { moment: Moment; compact: boolean }) {
   const format = useFormat();
   const params = textParams(moment.data);
   const name = find(`event.${moment.event}`, params) ?? moment.event.replaceAll('_', ' ');
-  const note = noteOf(find, moment.event, params);
+  const reason =
+    params.reason === undefined || params.reason === '' ? '' : reasonOf(find, moment.event, params);
+  const note = [noteOf(find, moment.event, params), reason].filter(Boolean).join(' ');
   const time = (
     <time dateTime={moment.at} title={format.utc(moment.at)}>
       {format.isToday(moment.at)
@@ -76,6 +78,15 @@ function Step({ moment, compact }: { moment: Moment; compact: boolean }) {
       {moment.event === '' && t('details.unknown_event')}
     </li>
   );
+}
+
+/** What a person gave as the reason; the judge's own reasons stand above. */
+function reasonOf(
+  find: (key: string, params?: Record<string, string | number>) => string | null,
+  event: string,
+  params: Record<string, string | number>,
+): string {
+  return event === 'released' ? (find('event.release_reason', params) ?? '') : '';
 }
 
 /** The supporting line, unless a place in it stayed empty. */

@@ -12,7 +12,7 @@ import { hasScore, whySentence } from './why-sentence.ts';
 /** A panel names the four largest; the page shows all that weigh. */
 const panel_findings = 4;
 const pixels_per_point = 8.7;
-const longest_bar = 44;
+const longest_bar = 34;
 
 export function WhySection({ meta, compact }: { meta: MessageMeta; compact: boolean }) {
   const { t } = useTexts();

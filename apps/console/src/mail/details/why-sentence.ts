@@ -6,6 +6,7 @@ type Facts = Pick<
   MessageMeta,
   | 'class'
   | 'state'
+  | 'released'
   | 'score'
   | 'levels'
   | 'virus_report'
@@ -30,7 +31,8 @@ export function whySentence(meta: Facts, score: (value: number) => string): { ke
 }
 
 function keyOf(meta: Facts): TextKey {
-  const held = meta.state === 'held';
+  // What was released had been held: the sentence says what was decided, not where the message is now.
+  const held = meta.state === 'held' || meta.released !== null;
   switch (meta.class) {
     case 'virus':
       return meta.state === 'rejected'

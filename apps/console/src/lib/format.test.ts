@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { makeFormat } from './format.ts';
+
+const now = () => new Date(2026, 3, 14, 10, 31);
+const at = (day: number, hour: number, minute: number) =>
+  new Date(2026, 3, day, hour, minute, 7).toISOString();
+
+describe('formats', () => {
+  const english = makeFormat('en-GB', now);
+  const german = makeFormat('de-DE', now);
+
+  it('shows the time alone today and the day before it otherwise', () => {
+    expect(english.moment(at(14, 9, 41))).toBe('09:41');
+    expect(english.moment(at(13, 20, 3))).toBe('13 Apr 20:03');
+    expect(german.moment(at(13, 20, 3))).toBe('13. Apr. 20:03');
+    expect(english.clock(at(14, 0, 5))).toBe('00:05');
+    expect(english.seconds(at(14, 9, 41))).toBe('09:41:07');
+  });
+
+  it('knows today from yesterday across midnight', () => {
+    expect([english.isToday(at(14, 0, 0)), english.isToday(at(13, 23, 59))]).toEqual([true, false]);
+    expect([english.isYesterday(at(13, 23, 59)), english.isYesterday(at(12, 23, 59))]).toEqual([true, false]);
+  });
+
+  it('gives numbers their unit and a real minus', () => {
+    expect([0, 999, 84_000, 1_240_000, 52_428_800].map(english.bytes)).toEqual([
+      '0 B',
+      '999 B',
+      '84 kB',
+      '1.24 MB',
+      '52.4 MB',
+    ]);
+    expect([3.1, -0.4, 0].map(english.weight)).toEqual(['+3.1', '−0.4', '0.0']);
+    expect(german.score(9.25)).toMatch(/^9,[23]$/);
+    expect(english.count(4112)).toBe('4,112');
+  });
+
+  it('shows UTC for the hover', () => {
+    expect(english.utc('2026-04-14T07:41:07.123Z')).toBe('2026-04-14 07:41:07 UTC');
+  });
+});
