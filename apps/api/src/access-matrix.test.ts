@@ -37,6 +37,8 @@ interface Mail {
 const tenants: Record<string, Tenant> = {};
 const canary = (name: string) => `canary${name}${name.repeat(3)}`;
 const mail: Record<string, Mail> = {};
+/** Search sessions of each tenant, by operation that restores them. */
+const searches: Record<string, Record<string, string>> = {};
 const actors: Partial<Record<Caller, Actor>> = {};
 const unguardedActors: Partial<Record<Caller, Actor>> = {};
 
@@ -53,13 +55,25 @@ async function sendMail(name: string, tenant: Tenant, to?: string): Promise<Mail
   };
 }
 
+async function search(person: Actor, operation: Operation): Promise<string> {
+  const answer = await person.call(operation, { query: { limit: 1 } });
+  return (answer.json() as { data: { lsid: string } }).data.lsid;
+}
+
 beforeAll(async () => {
   const partner_id = await makePartner(world);
   tenants.a = await makeTenant(world, { partner_id });
   tenants.b = await makeTenant(world, { partner_id });
   tenants.c = await makeTenant(world);
   tenants.d = await makeTenant(world, { instance: 'de' });
-  for (const [name, tenant] of Object.entries(tenants)) mail[name] = await sendMail(name, tenant);
+  for (const [name, tenant] of Object.entries(tenants)) {
+    mail[name] = await sendMail(name, tenant);
+    const person = await signIn(guarded.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+    searches[name] = {
+      messageListPage: await search(person, operations.messageList),
+      quarantineListPage: await search(person, operations.quarantineList),
+    };
+  }
   for (const caller of callers) {
     const person = await makePerson(world, tenants.a, {
       roles: rolesOf(caller),
@@ -86,6 +100,9 @@ const mailOf = (relation: Relation, caller: Caller | null): Mail =>
 const byMessage = (operation: Operation) =>
   /\{id\}/.test(operation.path) && !operation.path.includes('lastmsgs');
 
+/** Or by a search session, which belongs to one tenant, whoever asks. */
+const bySession = (operation: Operation) => operation.path.includes('{lsid}');
+
 function inputFor(operation: Operation, relation: Relation, caller: Caller | null): Input {
   const { held, rejected } = mailOf(relation, caller);
   const { name, path } = operation;
@@ -95,7 +112,7 @@ function inputFor(operation: Operation, relation: Relation, caller: Caller | nul
   if (name === 'rejectRead') return { params: { id: rejected.cloudid } };
   if (name === 'addressSuggest') return { query: { kind: 'to', q: 'box' } };
   if (path.includes('lastmsgs')) return { params: { id: held.to_address } };
-  if (path.includes('{lsid}')) return { params: { lsid: randomUUID() } };
+  if (path.includes('{lsid}')) return { params: { lsid: searches[tenantOf[relation]]![name]! } };
   if (path.includes('{id}')) return { params: { id: held.cloudid, n: 0 } };
   return {};
 }
@@ -103,7 +120,6 @@ function inputFor(operation: Operation, relation: Relation, caller: Caller | nul
 /** Status of an allowed call on rows that are in reach. */
 function success(operation: Operation): number {
   if (operation.name === 'sessionCreate') return 401;
-  if (operation.path.includes('{lsid}')) return 404;
   // Nothing was released, so there is nothing to take back.
   return operation.name === 'messageReleaseUndo' ? 409 : 200;
 }
@@ -120,6 +136,7 @@ function expected(operation: Operation, caller: Caller | null, relation: Relatio
   if (operation.access.module === 'public') return success(operation);
   if (caller === null) return 401;
   if (!specAllows(rolesOf(caller), ['SC-FILTER'], operation.access)) return 403;
+  if (bySession(operation) && relation !== 'own') return 404;
   return byMessage(operation) && !inReach(caller, relation) ? 404 : success(operation);
 }
 
@@ -173,13 +190,18 @@ async function putBack(operation: Operation, status: number): Promise<void> {
   await world.admin.kysely.deleteFrom('mail_queue').execute();
 }
 
+function wantedFor(operation: Operation): readonly Relation[] {
+  if (byMessage(operation)) return relations;
+  return bySession(operation) ? ['own', 'partner', 'foreign', 'instance'] : ['own'];
+}
+
 // Signing out is left to the tests of sessions: it would end the session that asks.
 const names = (Object.keys(operations) as OperationName[]).filter((name) => name !== 'sessionDelete');
 const asked: (Caller | null)[] = [null, ...callers];
 
 describe.each(names)('%s', (name) => {
   const operation: Operation = operations[name];
-  const wanted = byMessage(operation) ? relations : (['own'] as const);
+  const wanted = wantedFor(operation);
 
   test('answers each role, and nobody, as the specification says', async () => {
     const wrong: unknown[] = [];
