@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliveryFixture, type Fixture, sample } from './under-test/fixture.ts';
 
@@ -176,4 +177,22 @@ test('stopping gives back what has not begun and ends what has', async () => {
     { state: 'ready', attempts: 0, lease_owner: null },
     { state: 'ready', attempts: 0, lease_owner: null },
   ]);
+});
+
+test('an entry that falls due is taken then, not at the next look', async () => {
+  const entry = await world.enqueue(toSink());
+  await world.all((tx) => sql`update mail_queue set next_attempt_at = now() + interval '600 ms'`.execute(tx));
+  await world.start({}, { pace: { poll: 60_000 } });
+  await world.until('delivery', async () => (await world.messageState(entry)) === 'delivered');
+});
+
+test('a mail whose log is gone is delivered all the same', async () => {
+  const entry = await world.enqueue(toSink());
+  await world.all(async (tx) => {
+    await sql`update mail_queue set ts = ts - interval '100 days'`.execute(tx);
+    await sql`delete from message where id = ${entry.id}`.execute(tx);
+  });
+  await world.start({});
+  await world.until('delivery', async () => (await world.queueLength()) === 0);
+  expect(sink.mails).toHaveLength(1);
 });

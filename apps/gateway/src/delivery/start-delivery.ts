@@ -12,7 +12,8 @@ const default_pace: Pace = {
   poll: 5_000,
   heartbeat: 60_000,
   dead_leases: 30_000,
-  grace: 20_000,
+  // With what follows it, under the 25 s a stopping process is given.
+  grace: 15_000,
   concurrency: 60,
   backoff: backoffSeconds,
 };

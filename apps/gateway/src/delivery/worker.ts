@@ -3,7 +3,7 @@ import { listen } from '@postern/db';
 import { QUEUE_CHANNEL } from '../record/insert.ts';
 import { type AttemptWorld, attemptEntry } from './attempt.ts';
 import type { Pace } from './context.ts';
-import { claimDue, freeDeadLeases, keepLeases, returnLease } from './queue/claim.ts';
+import { claimDue, freeDeadLeases, keepLeases, nextDueIn, returnLease } from './queue/claim.ts';
 import { LeaseLostError, type QueueEntry } from './queue/entry.ts';
 import { type Settlement, settle } from './queue/settle.ts';
 import { createSlowStart } from './slow-start.ts';
@@ -109,14 +109,16 @@ export async function runWorker(world: AttemptWorld, pace: Pace): Promise<Delive
     while (!stopping) {
       awake = false;
       let more = false;
+      let pause = pace.poll;
       try {
         more = await round();
+        if (!more) pause = await nextDueIn(db, pace.poll);
       } catch (error) {
         log.error({ err: error }, 'mail queue cannot be read');
       }
       if (more || awake || stopping) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pace.poll);
+        const timer = setTimeout(resolve, pause);
         wake = () => {
           clearTimeout(timer);
           resolve();

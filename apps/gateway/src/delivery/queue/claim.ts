@@ -41,11 +41,24 @@ export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput)
       where q.tenant_id = found.tenant_id and q.queue_entry_id = found.queue_entry_id
       returning q.tenant_id, q.queue_entry_id, q.ts, q.id, q.queue_id, q.kind, q.direction, q.sender, q.recipient, q.next_hop,
         q.destination, q.blob_id, q.require_tls, q.attempts, q.fence, q.last_error, q.created_at, q.expires_at,
-        q.expires_at <= now() as expired`.execute(tx);
+        q.expires_at <= now() as expired,
+        exists (select from message m where m.tenant_id = q.tenant_id and m.ts = q.ts and m.id = q.id) as logged`.execute(
+      tx,
+    );
     return rows;
   });
   failpoint('queue-claimed');
   return claimed;
+}
+
+/** ms until the next entry falls due, at most `longest`. */
+export async function nextDueIn(db: Database, longest: number): Promise<number> {
+  const { rows } = await withScope(db, { all: true }, (tx) =>
+    sql<{ ms: number | null }>`
+      select extract(epoch from min(next_attempt_at) - now())::float8 * 1000 as ms from mail_queue
+      where state = 'ready' and next_attempt_at > now()`.execute(tx),
+  );
+  return Math.min(longest, Math.max(20, Math.ceil(rows[0]?.ms ?? longest)));
 }
 
 /** Lengthens the leases this worker still works under. */

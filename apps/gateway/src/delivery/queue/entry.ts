@@ -22,6 +22,8 @@ export interface QueueEntry {
   created_at: Date;
   expires_at: Date;
   expired: boolean;
+  /** Its row in the message log is there; a log is dropped after 90 days, whoever still waits. */
+  logged: boolean;
 }
 
 /** Somebody else holds the entry by now, or it is done: nothing was written, and nothing may be. */

@@ -24,7 +24,7 @@ export async function writeEvents(
   entry: QueueEntry,
   events: readonly DeliveryEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length === 0 || !entry.logged) return;
   const { tenant_id, ts, id } = entry;
   const rows = events.map(({ event, data }, seq) => ({
     ...{ tenant_id, ts, id, event, seq, source: 'delivery' as const },

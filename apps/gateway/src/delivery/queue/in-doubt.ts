@@ -34,7 +34,7 @@ export async function writeInDoubt(
       where tenant_id = ${entry.tenant_id} and queue_entry_id = ${entry.queue_entry_id}
         and state = 'leased' and fence = ${entry.fence} returning 1`.execute(tx);
     if (rows.length === 0) throw new LeaseLostError(entry);
-    if (entry.kind === 'notice') return null;
+    if (entry.kind === 'notice' || !entry.logged) return null;
     await lockAttempts(tx, entry);
     const attempt = await nextAttempt(tx, entry);
     const { tenant_id, ts, id, queue_id } = entry;

@@ -29,7 +29,7 @@ export async function settle(db: Database, settlement: Settlement): Promise<void
   failpoint('deliver-record');
   await withScope(db, { all: true }, async (tx) => {
     await (settlement.retry_in === null ? closeEntry(tx, entry) : reopenEntry(tx, settlement));
-    if (entry.kind === 'mail') {
+    if (entry.kind === 'mail' && entry.logged) {
       await writeAttempt(tx, settlement);
       await updateMessage(tx, settlement);
     }
