@@ -35,3 +35,9 @@ test('without an index the first hop from outside counts, and strangers are mapp
 test('an empty return path stays empty', () => {
   expect(envelopeOf(message('Return-Path: <>\nFrom: a@far.example'), {}).from).toBe('');
 });
+
+test('a local part that needs quotes gets them', () => {
+  expect(envelopeOf(message('Return-Path: <bounce-a@b=c.example@far.example>'), {}).from).toBe(
+    '"bounce-a@b=c.example"@far.example',
+  );
+});

@@ -19,7 +19,8 @@ export interface Envelope {
   to: string[];
 }
 
-const ADDRESS = /[^\s<>"(),:;[\]\\]+@[^\s<>"(),:;[\]\\]+/g;
+const ADDRESS = /[^\s<>"(),:;[\]\\]+@[^\s<>"(),:;[\]\\@]+/g;
+const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~\u0080-\uffff-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\uffff-]+)*$/;
 const demoDomains = new Set(users.map(({ email }) => email.split('@')[1]));
 const receivers = users.filter(({ superuser }) => !superuser).map(({ email }) => email);
 
@@ -50,6 +51,13 @@ function fromReceived(headers: [string, string][]): { ip: string; helo: string }
   return { ip: '', helo: '' };
 }
 
+/** Collections that hide names leave local parts such as "bounce-phishing@pot", which RFC 5321 §4.1.2 wants quoted. */
+function quoted(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  return DOT_STRING.test(local) || at < 1 ? address : `${JSON.stringify(local)}${address.slice(at)}`;
+}
+
 const addresses = (text: string) => text.match(ADDRESS) ?? [];
 
 /** Always the same demo user for the same message, so that a second run looks like the first. */
@@ -64,7 +72,8 @@ export function envelopeOf(message: Buffer, entry: IndexEntry): Envelope {
   const received = fromReceived(headers);
   const ip = entry.client_ip && isIP(entry.client_ip) !== 0 ? entry.client_ip : received.ip;
   const path = entry.return_path || header('return-path');
-  const from = path.trim() === '<>' ? '' : (addresses(path)[0] ?? addresses(header('from'))[0] ?? '');
+  const sender = addresses(path)[0] ?? addresses(header('from'))[0] ?? '';
+  const from = path.trim() === '<>' ? '' : quoted(sender);
   const named = addresses([entry.to ?? '', header('to'), header('cc'), header('delivered-to')].join(' '));
   const known = named
     .map((address) => address.toLowerCase())

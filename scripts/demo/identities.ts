@@ -39,7 +39,7 @@ export const tenants: DemoTenant[] = [
     instance: 'ch',
     partner: true,
     domain: 'acme.example',
-    server: '203.0.113.25',
+    server: '212.243.5.25',
   },
   {
     tenant_id: 3,
@@ -47,7 +47,7 @@ export const tenants: DemoTenant[] = [
     instance: 'de',
     partner: true,
     domain: 'globex.example',
-    server: '203.0.113.57',
+    server: '195.30.0.57',
   },
 ];
 

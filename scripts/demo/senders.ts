@@ -45,7 +45,7 @@ export const senders = {
     dkim: undefined,
     dmarc: undefined,
   }),
-  altered: honest('verein-limmat.example', '80.238.220.9', { dkim: 'broken', dmarc: 'v=DMARC1; p=none' }),
+  altered: honest('verein-limmat.example', '82.195.224.9', { dkim: 'broken', dmarc: 'v=DMARC1; p=none' }),
   freemail: honest('freemail.example', '209.85.220.41', { dmarc: 'v=DMARC1; p=none' }),
   lookalike: honest('acrne.example', '5.188.86.22', { dmarc: undefined }),
   bankforger: forger('alpenbank.example', '41.190.2.77', 'localhost'),
@@ -56,8 +56,8 @@ export const senders = {
   lottery: forger('intl-lottery-board.example', '41.58.12.6', 'user-pc'),
   seo: honest('rank-boosters.example', '185.244.25.6', { dmarc: undefined, dkim: undefined, ptr: '' }),
   malware: forger('fast-invoice.example', '87.251.64.140', 'srv-140'),
-  acme: honest('acme.example', '203.0.113.25', { dkim: undefined, dmarc: 'v=DMARC1; p=quarantine' }),
-  globex: honest('globex.example', '203.0.113.57', { dkim: undefined, dmarc: 'v=DMARC1; p=none' }),
+  acme: honest('acme.example', '212.243.5.25', { dkim: undefined, dmarc: 'v=DMARC1; p=quarantine' }),
+  globex: honest('globex.example', '195.30.0.57', { dkim: undefined, dmarc: 'v=DMARC1; p=none' }),
 } satisfies Record<string, Sender>;
 
 export type SenderName = keyof typeof senders;

@@ -1,6 +1,8 @@
 // Makes the demo world in an empty database: a partner, its tenants, their domains and people.
 import { writeFile } from 'node:fs/promises';
+import { openTenantKeys } from '@postern/db/blobs/index';
 import { connect, type Database } from '@postern/db/connect';
+import { makeDkimKey } from '@postern/db/dkim-keys';
 import { uuidv7 } from '@postern/db/ids';
 import { hashPassword, verifyPassword } from '@postern/db/passwords';
 import { type Tx, withScope } from '@postern/db/scope';
@@ -9,7 +11,7 @@ import type { OpenDatabase } from '../supervisor/database.ts';
 import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
 import { partner, tenants, users } from './identities.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
-import { demoZone } from './zone.ts';
+import { demoZone, type PublishedKey } from './zone.ts';
 
 export interface DemoWorld {
   password: string;
@@ -69,6 +71,39 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
   }
 }
 
+/** Outbound mail of the tenants' domains is signed. A start cut short before this point makes the keys up for it. */
+async function insertDkimKeys(database: Database, installationKey: Buffer): Promise<void> {
+  const keys = openTenantKeys(database, installationKey);
+  const bare = await withScope(database, { all: true }, (tx) =>
+    tx
+      .selectFrom('managed_domain')
+      .select(['tenant_id', 'domain_name'])
+      .where('dkim_selector', 'is', null)
+      .execute(),
+  );
+  for (const { tenant_id, domain_name } of bare) {
+    if (!tenants.some(({ domain }) => domain === domain_name)) continue;
+    const columns = await makeDkimKey(keys, tenant_id, domain_name, 'postern');
+    await withScope(database, { tenants: [tenant_id] }, (tx) =>
+      tx
+        .updateTable('managed_domain')
+        .set({ dkim: true, ...columns })
+        .where('domain_name', '=', domain_name)
+        .execute(),
+    );
+  }
+}
+
+/** What the tenants would publish in their DNS for the keys above. */
+const publishedKeys = (database: Database): Promise<PublishedKey[]> =>
+  withScope(database, { all: true }, (tx) =>
+    tx
+      .selectFrom('managed_domain')
+      .select(['domain_name', 'dkim_selector', 'dkim_public_key'])
+      .where('dkim_selector', 'is not', null)
+      .execute(),
+  );
+
 /** Makes the world once; later starts only follow a changed POSTERN_DEMO_PASSWORD. */
 export async function makeDemoWorld(
   config: Config,
@@ -77,7 +112,6 @@ export async function makeDemoWorld(
   onProgress: (line: string) => void,
 ): Promise<DemoWorld | undefined> {
   const keys = await openSenderKeys(config.dataFolder);
-  await writeFile(demoZonePath(config.dataFolder), JSON.stringify(demoZone(keys), null, 2));
   const password = await demoPassword(config);
   const database = connectAsOwner(adminUrl);
   try {
@@ -113,9 +147,13 @@ export async function makeDemoWorld(
       }
       return true;
     });
+    if (!made) return undefined;
+    await insertDkimKeys(database, installationKey);
+    const zone = demoZone(keys, await publishedKeys(database));
+    await writeFile(demoZonePath(config.dataFolder), JSON.stringify(zone, null, 2));
     const known = ['super@postern.example', 'all@acme.example', 'user@acme.example'];
     const others = users.map(({ email }) => email).filter((email) => !known.includes(email));
-    return made ? { password, others, keys } : undefined;
+    return { password, others, keys };
   } finally {
     await database.close();
   }

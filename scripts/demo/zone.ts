@@ -1,14 +1,24 @@
+import { dkimRecord } from '@postern/db/dkim-keys';
 import type { SenderKeys } from './sender-keys.ts';
 import { type Sender, senders } from './senders.ts';
 
 type Zone = Record<string, Record<string, unknown[]>>;
 
+export interface PublishedKey {
+  domain_name: string;
+  dkim_selector: string | null;
+  dkim_public_key: string | null;
+}
+
 export const DKIM_SELECTOR = 'demo';
 
 const reverse = (ip: string) => `${ip.split('.').reverse().join('.')}.in-addr.arpa`;
 
+// Strings of a TXT record hold at most 255 bytes (RFC 1035 §3.3).
+const keyRecord = (publicKey: string) => dkimRecord(publicKey).match(/.{1,255}/g) ?? [];
+
 /** All the DNS there is in the demo: records of the senders of demo mail. */
-export function demoZone({ publicValue }: SenderKeys): Zone {
+export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[] = []): Zone {
   const zone: Zone = {};
   const add = (name: string, type: string, record: unknown) => {
     zone[name] ??= {};
@@ -24,9 +34,10 @@ export function demoZone({ publicValue }: SenderKeys): Zone {
     }
     if (spf) add(domain, 'TXT', [spf]);
     if (dmarc) add(`_dmarc.${domain}`, 'TXT', [dmarc]);
-    // Strings of a TXT record hold at most 255 bytes (RFC 1035 §3.3).
-    const record = `v=DKIM1; k=rsa; p=${publicValue}`.match(/.{1,255}/g) ?? [];
-    if (dkim) add(`${DKIM_SELECTOR}._domainkey.${domain}`, 'TXT', record);
+    if (dkim) add(`${DKIM_SELECTOR}._domainkey.${domain}`, 'TXT', keyRecord(publicValue));
+  }
+  for (const { domain_name, dkim_selector, dkim_public_key } of tenantKeys) {
+    add(`${dkim_selector}._domainkey.${domain_name}`, 'TXT', keyRecord(dkim_public_key ?? ''));
   }
   return zone;
 }
