@@ -68,7 +68,10 @@ export async function addUser(
   });
 }
 
-export const offlineConfig = (database: DatabaseUnderTest, overrides: Partial<Config> = {}): Config => ({
+export const offlineConfig = (
+  database: Pick<DatabaseUnderTest, 'installationKey' | 'url'>,
+  overrides: Partial<Config> = {},
+): Config => ({
   host: '127.0.0.1',
   smtpPort: 0,
   submissionPort: 0,

@@ -49,6 +49,12 @@ test('whatever is written comes back, in whatever slices it came', async () => {
   );
 });
 
+test('a large content in small slices is streamed to the disk and comes back', async () => {
+  const slices = Array.from({ length: 2_000 }, (_, index) => Buffer.alloc(700, index % 251));
+  const { blob_id, key } = await put(...slices);
+  expect((await buffer(store.open(blob_id, key))).equals(Buffer.concat(slices))).toBe(true);
+});
+
 test('nothing of the content is readable on the disk', async () => {
   const canary = Buffer.from('CANARY-e7f1c2').subarray();
   await put(Buffer.alloc(100_000, canary));

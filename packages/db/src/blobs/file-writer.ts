@@ -64,15 +64,16 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
       fault ??= error;
       waiting = [];
       waitingBytes = 0;
-    } finally {
-      writing = null;
     }
   }
 
-  const startDrain = (): Promise<void> => {
-    writing ??= drain();
+  function startDrain(): Promise<void> {
+    // Cleared only after it was set, also when there was nothing to write.
+    writing ??= drain().finally(() => {
+      writing = null;
+    });
     return writing;
-  };
+  }
 
   async function settle(): Promise<void> {
     while (writing) await writing;

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@postern/db';
+import type { Failpoint } from '@postern/db/failpoints';
+import { SmtpClient, sendMail, type TestDatabase, testDatabase } from '@postern/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findLosses, type Ledger, type Loss, makeMessage, startChild } from './under-test/crash-run.ts';
+import { reboot } from './under-test/volatile-disk.ts';
+import { seedTenants } from './under-test/world.ts';
+
+/** Every step between the first byte of a message and its 250. */
+const steps: readonly Failpoint[] = [
+  'admission',
+  'blob-open',
+  'blob-opened',
+  'blob-write',
+  'blob-written',
+  'blob-trailer',
+  'blob-fsync',
+  'blob-synced',
+  'blob-close',
+  'blob-folder',
+  'blob-rename',
+  'blob-renamed',
+  'blob-fsync-folder',
+  'blob-stored',
+  'judge',
+  'judged',
+  'record-begin',
+  'record-rows',
+  'record-before-commit',
+  'record-commit',
+  'record-committed',
+  'reply',
+];
+const RUNS_A_STEP = 4;
+const RANDOM_RUNS = 36;
+/** Runs side by side, each on a disk of its own. */
+const LANES = 2;
+
+let database: TestDatabase;
+let db: Database;
+let folder: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.connect('postern_worker');
+  await seedTenants(db);
+  folder = await mkdtemp(join(tmpdir(), 'postern-crash-'));
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  failpoints: string;
+  judging: boolean;
+  /** ms of load before the process is killed; null: it kills itself. */
+  killAfter: number | null;
+}
+
+interface RunResult {
+  told: number;
+  losses: Loss[];
+  ended: string;
+}
+
+/** Sends over several connections until the gateway is gone; what was answered 250 goes into the ledger. */
+async function load(port: number, ledger: Ledger): Promise<void> {
+  const sender = async () => {
+    try {
+      await using client = await SmtpClient.connect(port);
+      await client.reply();
+      for (;;) {
+        const { content, sha256 } = makeMessage();
+        const { reply } = await sendMail(client, {
+          from: 'ann@sender.example',
+          to: ['bob@acme.example'],
+          message: content,
+        });
+        const queue_id = /queued as (\S+)/.exec(reply.lines.join(' '))?.[1];
+        if (reply.code === 250 && queue_id) ledger.set(sha256, queue_id);
+      }
+    } catch {
+      // The gateway died, as it was meant to.
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, sender));
+}
+
+async function crash(lane: string, { failpoints, judging, killAfter }: Run): Promise<RunResult> {
+  const volatile = { cache: join(folder, lane, 'cache'), durable: join(folder, lane, 'durable') };
+  await mkdir(join(folder, lane), { recursive: true });
+  await reboot(volatile);
+  const child = await startChild({
+    databaseUrl: database.url('postern_gateway'),
+    installationKey: database.installationKey.toString('hex'),
+    volatile,
+    root: '',
+    failpoints,
+    judging,
+  });
+  const ledger: Ledger = new Map();
+  const loading = load(child.port, ledger);
+  if (killAfter !== null) {
+    await wait(killAfter);
+    child.process.kill('SIGKILL');
+  }
+  const impatience = setTimeout(() => child.process.kill('SIGTERM'), 20_000);
+  const ended = await child.ended;
+  clearTimeout(impatience);
+  await loading;
+  return {
+    told: ledger.size,
+    ended,
+    losses: await findLosses(db, database.installationKey, volatile.durable, ledger),
+  };
+}
+
+function* plannedRuns(): Generator<Run> {
+  for (const step of steps) {
+    const judging = step === 'judge' || step === 'judged';
+    for (let run = 0; run < RUNS_A_STEP; run += 1) {
+      yield { failpoints: `${step}=kill@${randomInt(1, 40)}`, judging, killAfter: null };
+    }
+  }
+  for (let run = 0; run < RANDOM_RUNS; run += 1) {
+    yield { failpoints: '', judging: run % 6 === 0, killAfter: randomInt(20, 400) };
+  }
+}
+
+test('no mail that was answered 250 is lost, wherever the gateway is killed', async () => {
+  const runs = plannedRuns();
+  const results: RunResult[] = [];
+  const lane = async (name: string) => {
+    for (const run of runs) {
+      const result = await crash(name, run);
+      expect({ ...run, ended: result.ended }).toEqual({ ...run, ended: 'SIGKILL' });
+      expect({ ...run, told: result.told, losses: result.losses }).toEqual({ ...run, told: result.told, losses: [] });
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, index) => lane(`lane-${index}`)));
+  expect(results.length).toBeGreaterThanOrEqual(120);
+  expect(results.reduce((sum, { told }) => sum + told, 0)).toBeGreaterThan(500);
+});
+
+test.each(['blob-fsync', 'blob-fsync-folder', 'record-commit'] as const)(
+  'a build without %s loses mail, and the checker says so',
+  async (step) => {
+    const { told, losses } = await crash(`without-${step}`, {
+      failpoints: `${step}=skip`,
+      judging: false,
+      killAfter: 1_500,
+    });
+    expect(told).toBeGreaterThan(0);
+    expect(losses.length).toBe(told);
+  },
+);

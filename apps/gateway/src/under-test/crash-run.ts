@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Database, withScope } from '@postern/db';
+import { blobKey, openFileStore, openTenantKeys } from '@postern/db/blobs/index';
+import type { CrashOrders } from './crash-child.ts';
+
+/** What a client was told: content hash → queue id of the 250. */
+export type Ledger = Map<string, string>;
+
+export interface Child {
+  process: ChildProcess;
+  port: number;
+  /** The signal or code it ended with. */
+  ended: Promise<string>;
+}
+
+const script = join(import.meta.dirname, 'crash-child.ts');
+
+export async function startChild(orders: CrashOrders, wrap: readonly string[] = []): Promise<Child> {
+  const [program = process.execPath, ...args] = [...wrap, process.execPath, script, JSON.stringify(orders)];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-4_000);
+  });
+  const ended = new Promise<string>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? String(code))),
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const found = /listening (\d+)/.exec(chunk.toString())?.[1];
+      if (found) resolve(Number(found));
+    });
+    ended.then(
+      (how) => reject(new Error(`the gateway ended (${how}) before it listened: ${complaints}`)),
+      reject,
+    );
+  });
+  return { process: child, port, ended };
+}
+
+/** A message nobody else sends; now and then one that is too large to be kept in memory whole. */
+export function makeMessage(): { content: string; sha256: string } {
+  const id = randomBytes(8).toString('hex');
+  const lines = Number.parseInt(id.slice(0, 2), 16) > 235 ? 9_000 : 40;
+  const body = `${id.repeat(4)}\r\n`.repeat(lines);
+  const content = `From: ann@sender.example\r\nTo: bob@acme.example\r\nSubject: ${id}\r\nMessage-ID: <${id}@sender.example>\r\n\r\n${body}`;
+  return { content, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+export interface Loss {
+  sha256: string;
+  queue_id: string;
+  why: string;
+}
+
+/** Checks each 250 against the database and what is left on the disk: rows there, content whole and the one that was sent. */
+export async function findLosses(
+  db: Database,
+  installationKey: Buffer,
+  root: string,
+  ledger: Ledger,
+): Promise<Loss[]> {
+  const losses: Loss[] = [];
+  const store = await openFileStore({ root });
+  const keys = openTenantKeys(db, installationKey);
+  const rows = await withScope(db, { all: true }, (tx) =>
+    tx
+      .selectFrom('mail_queue')
+      .innerJoin('blob', (join) =>
+        join
+          .onRef('blob.tenant_id', '=', 'mail_queue.tenant_id')
+          .onRef('blob.blob_id', '=', 'mail_queue.blob_id'),
+      )
+      .innerJoin('message', (join) =>
+        join
+          .onRef('message.tenant_id', '=', 'mail_queue.tenant_id')
+          .onRef('message.ts', '=', 'mail_queue.ts')
+          .onRef('message.id', '=', 'mail_queue.id'),
+      )
+      .select([
+        'mail_queue.queue_id',
+        'blob.tenant_id',
+        'blob.blob_id',
+        'blob.wrapped_key',
+        'blob.key_version',
+      ])
+      .where('mail_queue.queue_id', 'in', [...ledger.values(), ''])
+      .execute(),
+  );
+  const byQueueId = new Map(rows.map((row) => [row.queue_id, row]));
+  for (const [sha256, queue_id] of ledger) {
+    const row = byQueueId.get(queue_id);
+    if (!row) {
+      losses.push({ sha256, queue_id, why: 'no row' });
+      continue;
+    }
+    const hash = createHash('sha256');
+    try {
+      await pipeline(store.open(row.blob_id, await blobKey(keys, row)), hash);
+      if (hash.digest('hex') !== sha256) losses.push({ sha256, queue_id, why: 'other content' });
+    } catch (error) {
+      losses.push({ sha256, queue_id, why: String(error) });
+    }
+  }
+  return losses;
+}
