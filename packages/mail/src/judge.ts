@@ -25,6 +25,8 @@ import type {
   JudgeWorld,
   SharedFacts,
 } from './judgement.ts';
+import { inMemoryWhenSmall } from './message-source.ts';
+import { parse_limits } from './parse/limits.ts';
 import type { ParsedMessage } from './parse/parsed-message.ts';
 import { clamdFindings, rspamdFindings, testPatternFindings } from './scanners/findings.ts';
 
@@ -32,7 +34,8 @@ export type * from './judgement.ts';
 
 const default_dns_budget = 8000;
 
-export async function judge(world: JudgeWorld, input: JudgeInput): Promise<Judgement> {
+export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judgement> {
+  const input = { ...given, source: await inMemoryWhenSmall(given.source, parse_limits.whole_bytes) };
   const log: JudgeLogLine[] = [];
   const { resolver, timedOut } = budgetedResolver(world.resolver, world.dns_budget ?? default_dns_budget);
 

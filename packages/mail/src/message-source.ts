@@ -4,6 +4,14 @@ import type { Readable } from 'node:stream';
 // that a large message never has to be in memory; `size` is its length in bytes.
 export type MessageSource = Buffer | { size: number; open: () => Readable };
 
+// A small message is read once and kept, so that every stage can look at it without opening it again.
+export async function inMemoryWhenSmall(source: MessageSource, most_bytes: number): Promise<MessageSource> {
+  if (Buffer.isBuffer(source) || source.size > most_bytes) return source;
+  const pieces: Buffer[] = [];
+  for await (const piece of source.open()) pieces.push(piece as Buffer);
+  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+}
+
 export async function* piecesOf(source: MessageSource, piece_bytes: number): AsyncGenerator<Uint8Array> {
   if (!Buffer.isBuffer(source)) {
     for await (const chunk of source.open()) yield chunk as Buffer;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseEnvelopeAddress } from './envelope.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const ascii = { smtputf8: false };
 const utf8 = { smtputf8: true };

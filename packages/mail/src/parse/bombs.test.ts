@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createParserPool } from './pool.ts';
 
 const pool = createParserPool();
+vi.setConfig({ testTimeout: 30_000 });
 afterAll(() => pool[Symbol.asyncDispose]());
 
 const head = 'From: a@b.example\r\nTo: x@acme.example\r\nSubject: bomb\r\n';

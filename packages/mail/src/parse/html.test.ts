@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { scanHtml } from './html.ts';
 import { addressesIn } from './uris.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 test('the visible text is what a reader sees, hidden text is counted apart', () => {
   const scan = scanHtml(
@@ -86,8 +88,8 @@ test('mail addresses are found in the middle of anything, quickly', () => {
     'a.b@x.example',
     'c@d.example.org',
   ]);
-  const started = performance.now();
+  const before = process.cpuUsage();
   addressesIn('a'.repeat(500_000));
   addressesIn('@'.repeat(500_000));
-  expect(performance.now() - started).toBeLessThan(1500);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500);
 });

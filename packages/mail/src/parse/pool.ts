@@ -145,10 +145,12 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
         free += 1;
         wake?.();
       } else if (message.type === 'again') void send();
+      else if (message.type === 'told') finish(() => resolve(JSON.parse(message.json)));
       else if (message.type === 'done') finish(() => resolve(message.result));
       else finish(() => reject(new JobFailed(message.reason)));
     };
-    const post = (message: ToWorker) => worker.postMessage(message);
+    const sendBytes = (message: ToWorker & { bytes: Uint8Array<ArrayBuffer> }) =>
+      worker.postMessage(message, [message.bytes.buffer]);
     const send = async () => {
       try {
         for await (const bytes of piecesOf(source, parse_limits.whole_bytes)) {
@@ -158,11 +160,9 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
             });
           if (over) return;
           free -= 1;
-          // A copy that is handed over: posting a view would clone the whole buffer behind it.
-          const own = Uint8Array.prototype.slice.call(bytes) as Uint8Array<ArrayBuffer>;
-          worker.postMessage({ type: 'bytes', bytes: own } satisfies ToWorker, [own.buffer]);
+          sendBytes({ type: 'bytes', bytes: ownCopy(bytes) });
         }
-        post({ type: 'end' });
+        worker.postMessage({ type: 'end' } satisfies ToWorker);
       } catch (cause) {
         finish(() => reject(new SourceFailed('the message could not be read', { cause })));
       }
@@ -170,9 +170,20 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);
-    post({ type: 'start', job });
-    void send();
+    if (Buffer.isBuffer(source) && source.length <= parse_limits.whole_bytes && job.want !== 'attachment')
+      sendBytes({ type: 'whole', job, bytes: ownCopy(source) });
+    else {
+      worker.postMessage({ type: 'start', job } satisfies ToWorker);
+      void send();
+    }
   });
+}
+
+// Bytes that can be handed over: posting a view would clone the whole buffer behind it.
+function ownCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.prototype.slice.call(
+    new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  ) as Uint8Array<ArrayBuffer>;
 }
 
 function sizeOf(source: MessageSource): number {

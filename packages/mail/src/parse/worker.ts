@@ -13,10 +13,21 @@ let pending: { chunks: Buffer[]; wake: (() => void) | null; ended: boolean } | n
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'start') start(message.job);
-  else if (message.type === 'bytes')
-    take(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
-  else end();
+  else if (message.type === 'bytes') take(bufferOf(message.bytes));
+  else if (message.type === 'end') end();
+  else whole(message.job, bufferOf(message.bytes));
 });
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function whole(next: Job, bytes: Buffer): void {
+  job = next;
+  taking = intake(next.size);
+  taking.feed(bytes);
+  end();
+}
 
 function start(next: Job): void {
   job = next;
@@ -25,7 +36,10 @@ function start(next: Job): void {
   if (next.want === 'attachment') {
     pending = { chunks: [], wake: null, ended: false };
     // A large message comes a second time, on request.
-    answer(attachmentFrom(() => passes(), next.size, next.n));
+    answer(
+      'attachment',
+      attachmentFrom(() => passes(), next.size, next.n),
+    );
   }
 }
 
@@ -43,7 +57,7 @@ function end(): void {
   if (taking && job) {
     const input = taking.end();
     taking = null;
-    answer(job.want === 'content' ? contentFrom(input) : examine(input));
+    answer(job.want, job.want === 'content' ? contentFrom(input) : examine(input));
   } else if (pending) {
     pending.ended = true;
     pending.wake?.();
@@ -73,11 +87,11 @@ async function* passes(): AsyncGenerator<Buffer> {
   }
 }
 
-function answer(work: Promise<unknown>): void {
+function answer(want: Job['want'], work: Promise<unknown>): void {
   work.then(
     (result) => {
       pass_count = 0;
-      say({ type: 'done', result });
+      say(want === 'attachment' ? { type: 'done', result } : { type: 'told', json: JSON.stringify(result) });
     },
     (error: unknown) => {
       pass_count = 0;
