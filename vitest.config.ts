@@ -9,7 +9,15 @@ export default defineConfig({
     // Two cores: more workers only fight over them.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'repository', include: ['scripts/**/*.test.ts'], exclude: special } },
+      {
+        test: {
+          name: 'repository',
+          include: ['scripts/**/*.test.ts'],
+          exclude: special,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'unit',
@@ -18,6 +26,7 @@ export default defineConfig({
             'apps/console/src/**/*.test.{ts,tsx}',
           ],
           exclude: special,
+          testTimeout: 30_000,
         },
       },
       {
@@ -30,7 +39,7 @@ export default defineConfig({
           ],
           exclude: special,
           globalSetup: database,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
