@@ -29,9 +29,10 @@ export function Root() {
   useEffect(() => {
     if (token !== null) return;
     // Without a session every path is the sign-in page; the one asked for is opened afterwards (spec 1 section 2).
-    rememberReturnUrl(location.hash);
+    // Somebody who signed out leaves no trace for the next person at this browser.
+    if (ended === null) rememberReturnUrl(location.hash);
     history.replaceState(null, '', '#/');
-  }, [token]);
+  }, [token, ended]);
 
   if (token === null) {
     return (

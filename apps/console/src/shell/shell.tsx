@@ -53,17 +53,15 @@ export function Shell() {
         {t('shell.skip')}
       </button>
       {phone ? (
-        <Drawer
-          opened={drawer}
-          onClose={drawerDo.close}
-          size={280}
-          padding={0}
-          withCloseButton={false}
-          title={null}
-          aria-label={t('shell.main_nav')}
-        >
-          <Sidebar collapsed={false} onNavigate={drawerDo.close} />
-        </Drawer>
+        <Drawer.Root opened={drawer} onClose={drawerDo.close} size={280} transitionProps={{ duration: 120 }}>
+          <Drawer.Overlay backgroundOpacity={0.28} blur={0} />
+          {/* Drawer itself passes no name on to the dialog. */}
+          <Drawer.Content aria-label={t('shell.main_nav')}>
+            <Drawer.Body p={0} h="100%">
+              <Sidebar collapsed={false} onNavigate={drawerDo.close} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         <aside className={classes.aside}>
           <Sidebar collapsed={collapsed} onCollapse={collapse} />
