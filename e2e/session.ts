@@ -1,7 +1,7 @@
 // How a person gets in and about: by the same fields and keys everybody uses.
 import { type PageRecord, watchPage } from '@postern/testing/browser';
 import type { StackAddresses } from '@postern/testing/stack';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 
 export interface Visit extends AsyncDisposable {
   page: Page;
@@ -60,4 +60,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#${path}`);
+}
+
+/** The list's row of a mail with a word of its own, once it is painted. */
+export async function findRow(page: Page, word: string): Promise<Locator> {
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: word }).first();
+  await row.waitFor();
+  return row;
+}
+
+/** Types into the search field, as a person does, and answers the row that appears. */
+export async function searchFor(page: Page, word: string): Promise<Locator> {
+  await page.getByRole('combobox', { name: 'Message search' }).fill(word);
+  return findRow(page, word);
 }

@@ -1,0 +1,121 @@
+// Everything a person can do has a keyboard way.
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { findRow, visit } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element
+      ? `${element.tagName} ${element.getAttribute('role') ?? ''} ${element.id} ${element.getAttribute('aria-label') ?? ''}`
+      : '';
+  });
+
+test('from signing in to releasing, without a mouse', async () => {
+  const word = uniqueWord('keys');
+  for (const part of ['one', 'two']) {
+    await send(stack, {
+      from: 'office@kanzlei-weber.example',
+      to: 'all@acme.example',
+      subject: `${word} ${part}`,
+      text: GTUBE,
+    });
+  }
+  await logRow(stack, `${word} two`);
+  await using visitor = await visit(browser, stack);
+  const { page, record } = visitor;
+  const { keyboard } = page;
+  expect(await focused(page)).toContain('email');
+  await keyboard.type('all@acme.example');
+  await keyboard.press('Tab');
+  await keyboard.type(stack.password);
+  await keyboard.press('Enter');
+  await page.locator('main#content').waitFor();
+
+  await keyboard.press('g');
+  await keyboard.press('s');
+  await page.getByRole('combobox', { name: 'Message search' }).waitFor();
+  await keyboard.press('/');
+  expect(await focused(page)).toContain('combobox');
+  await keyboard.type(word);
+  await findRow(page, `${word} two`);
+  await keyboard.press('Escape');
+  await keyboard.press('Escape');
+  await keyboard.press('j');
+  const current = page.locator('[role=row][data-current]');
+  await current.filter({ hasText: `${word} two` }).waitFor();
+  await keyboard.press('j');
+  await current.filter({ hasText: `${word} one` }).waitFor();
+  await keyboard.press('k');
+  await current.filter({ hasText: `${word} two` }).waitFor();
+  await keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Message' });
+  await panel.getByRole('heading', { name: `${word} two` }).waitFor();
+  await keyboard.press('j');
+  await panel.getByRole('heading', { name: `${word} one` }).waitFor();
+
+  await keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await focused(page)).toMatch(/TEXTAREA/);
+  await keyboard.type('By keyboard');
+  await keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await keyboard.press('z');
+  await page.getByText('The message is held again').waitFor();
+
+  await keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await keyboard.press('?');
+  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find' }).waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keyboard.press('g');
+  await keyboard.press('q');
+  await page.getByRole('heading', { level: 1, name: 'Quarantine' }).waitFor();
+  await page.getByRole('grid').getByText(`${word} two`).waitFor();
+  await keyboard.press('j');
+  await keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  expect(record.errors).toEqual([]);
+});
+
+test('nothing traps the tab key, and the first stop leads to the content', async () => {
+  await using visitor = await visit(browser, stack);
+  const { page } = visitor;
+  await page.locator('#email').fill('all@acme.example');
+  await page.locator('#password').fill(stack.password);
+  await page.keyboard.press('Enter');
+  await page.locator('main#content').waitFor();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to the content');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toContain('content');
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    if (here.startsWith('BODY')) break;
+    seen.add(here);
+  }
+  expect(seen.size).toBeGreaterThan(3);
+  expect(await focused(page)).toMatch(/^BODY|^A|^BUTTON/);
+});

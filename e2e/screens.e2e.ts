@@ -1,0 +1,196 @@
+// Every screen, light and dark, from phone to wide: no finding of axe, nothing that sticks out, and a picture of each.
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { axeFindings } from '@postern/testing/axe';
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { goTo, signIn, visit } from './session.ts';
+
+const stack = inject('stack');
+const pictures = resolve(import.meta.dirname, '../artifacts/screenshots');
+const widths = [360, 800, 1280, 1920];
+let browser: Browser;
+let held: string;
+let rejected: string;
+let word: string;
+
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  browser = await launchBrowser();
+  word = uniqueWord('screen');
+  await send(stack, {
+    from: 'rechnung@acrne.example',
+    author: 'Buchhaltung Seewald <rechnung@acrne.example>',
+    to: 'all@acme.example',
+    subject: `${word} Letzte Mahnung: Rechnung 2026-0412 überfällig`,
+    text: `Guten Tag\r\nBitte zahlen Sie heute.\r\n${GTUBE}`,
+    html: '<h2>Letzte Mahnung</h2><p>Bitte zahlen Sie heute: <a href="http://pay.seewa1d.example/x">zur Rechnung</a></p><img src="http://pixel.example/p.gif" width=1 height=1><img src="http://cdn.example/logo.png" width=200 height=60>',
+    attachments: [{ name: 'Rechnung-2026-0412.zip', content: 'not really an archive' }],
+    ip: '5.188.86.22',
+    helo: 'mail.acrne.example',
+    ptr: 'mail.acrne.example',
+  });
+  await send(stack, {
+    from: 'billing@northwind-logistics.example',
+    to: 'billing@acme.example',
+    subject: `${word} refused`,
+    ip: '103.99.0.122',
+    helo: 'vps122',
+    ptr: '[UNAVAILABLE]',
+  });
+  held = (await logRow(stack, `${word} Letzte`)).cloudid;
+  rejected = (await logRow(stack, `${word} refused`)).cloudid;
+});
+afterAll(() => browser.close());
+
+interface Screen {
+  name: string;
+  path: () => string;
+  /** Something that is there once the screen is whole. */
+  whole: (page: Page) => Promise<unknown>;
+  act?: (page: Page, width: number) => Promise<unknown>;
+}
+
+const row = (page: Page) => page.getByRole('grid').getByRole('row').nth(2).waitFor();
+
+const screens: Screen[] = [
+  {
+    name: 'home',
+    path: () => '/home',
+    whole: (page) => page.getByText('Incoming mail in the last 24 hours').waitFor(),
+  },
+  { name: 'search', path: () => '/msgsearch', whole: row },
+  {
+    name: 'search-panel',
+    path: () => `/msgsearch?open=${held}&q=${word}`,
+    whole: (page) =>
+      page
+        .getByRole('heading', { name: /Letzte Mahnung/ })
+        .or(page.getByRole('grid'))
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'search-nothing',
+    path: () => '/msgsearch?q=from%3Anobody%40nowhere.example',
+    whole: (page) => page.getByText('No message matches').waitFor(),
+  },
+  {
+    name: 'search-expert',
+    path: () => '/msgsearch',
+    whole: row,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'quarantine', path: () => '/quarasearch', whole: row },
+  {
+    name: 'details',
+    path: () => `/msgdetails/${held}`,
+    whole: (page) => page.frameLocator('iframe[title]').getByText('Bitte zahlen Sie heute').waitFor(),
+  },
+  {
+    name: 'content-only',
+    path: () => `/msgdetails/${held}/contentonly`,
+    whole: (page) => page.frameLocator('iframe[title]').getByText('Bitte zahlen Sie heute').waitFor(),
+  },
+  {
+    name: 'release',
+    path: () => `/msgdetails/${held}`,
+    whole: (page) => page.getByRole('button', { name: 'Release…' }).waitFor(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Release…' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'reject',
+    path: () => `/rejectdetails/${rejected}`,
+    whole: (page) =>
+      page
+        .getByText(/5\.7\.26/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'no-such-message',
+    path: () => '/msgdetails/2-01890000000070008000000000000000',
+    whole: (page) => page.getByText('There is no such message').waitFor(),
+  },
+  {
+    name: 'palette',
+    path: () => '/home',
+    whole: (page) => page.getByText('Incoming mail in the last 24 hours').waitFor(),
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    path: () => '/home',
+    whole: (page) => page.getByText('Incoming mail in the last 24 hours').waitFor(),
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** What sticks out of the window sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => ({ inner: window.innerWidth, scroll: document.documentElement.scrollWidth }));
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+async function look(page: Page, name: string, problems: string[]): Promise<void> {
+  await settle(page);
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  const { inner, scroll } = await overflow(page);
+  if (scroll > inner) problems.push(`${name}: the page is ${scroll - inner} px wider than the window`);
+  for (const { rule, help, places } of await axeFindings(page))
+    problems.push(`${name}: ${rule}: ${help}\n    ${places.join('\n    ')}`);
+}
+
+test.each(['light', 'dark'].flatMap((theme) => widths.map((width) => [theme, width] as const)))(
+  '%s at %i pixels',
+  async (theme, width) => {
+    const problems: string[] = [];
+    await using visitor = await visit(browser, stack, {
+      width,
+      height: width < 600 ? 780 : 900,
+      dark: theme === 'dark',
+    });
+    const { page, record } = visitor;
+    await page.getByText('All parts work').or(page.getByText('Not every part works')).waitFor();
+    await look(page, `sign-in-${theme}-${width}`, problems);
+    await signIn(page, 'all@acme.example', stack.password);
+    for (const screen of screens) {
+      const name = `${screen.name}-${theme}-${width}`;
+      try {
+        await goTo(page, screen.path());
+        await screen.whole(page);
+        await screen.act?.(page, width);
+        await look(page, name, problems);
+        if (screen.act) await page.keyboard.press('Escape');
+      } catch (error) {
+        problems.push(`${name}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
+        await page.screenshot({ path: join(pictures, `${name}-failed.png`) });
+        await page.reload();
+      }
+    }
+    expect(problems.join('\n')).toBe('');
+    expect(record.violations).toEqual([]);
+    expect(record.errors.filter((line) => !/status of 404/.test(line))).toEqual([]);
+  },
+);
