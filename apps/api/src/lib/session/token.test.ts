@@ -80,21 +80,35 @@ const forged: [string, () => Promise<string> | string][] = [
   ['the type of a second-factor token', () => signed({ ...claims(), typ: 'pre2fa' })],
   ['the type of a release link', () => signed({ ...claims(), typ: 'quickrelease' })],
   ['no type', () => signed({ ...claims(), typ: undefined })],
+  ['no session', () => signed({ ...claims(), sid: undefined })],
+  ['two tokens', () => `${token} ${token}`],
+  ['rubbish', () => 'rubbish'],
+  ['nothing', () => ''],
+];
+
+/** Signed by us, yet the token of no session. */
+const homeless: typeof forged = [
   [
     'a session that does not exist',
     () => signed({ ...claims(), sid: `${sid.slice(0, -1)}${sid.endsWith('0') ? '1' : '0'}` }),
   ],
   ['a session of another tenant', () => signed({ ...claims(), sid: sid.replace(/^\d+/, '1') })],
   ['a session id that is none', () => signed({ ...claims(), sid: "1' or '1'='1" })],
-  ['no session', () => signed({ ...claims(), sid: undefined })],
   ['the session’s own claims signed anew', () => signed(claims())],
-  ['two tokens', () => `${token} ${token}`],
-  ['rubbish', () => 'rubbish'],
-  ['nothing', () => ''],
 ];
 
-test.each(forged)('a token is refused: %s', async (_name, make) => {
-  expect(await status(`bearer ${await make()}`)).toBe(401);
+const signer = tokenSigner(sessionKey);
+
+test.each(forged)('a token is refused by itself: %s', async (_name, make) => {
+  const made = await make();
+  expect(await signer.verify(made)).toBeNull();
+  expect(await status(`bearer ${made}`)).toBe(401);
+});
+
+test.each(homeless)('a token is refused by its session: %s', async (_name, make) => {
+  const made = await make();
+  expect(await signer.verify(made)).not.toBeNull();
+  expect(await status(`bearer ${made}`)).toBe(401);
 });
 
 test.each(['basic', 'token', ''])('only bearer tokens are read, not "%s"', async (scheme) => {
