@@ -70,7 +70,7 @@ end $$;
 create function known_text_hashes(p_kind text, p_like text, p_pieces text[], p_limit integer)
 returns table (hash bigint, uses bigint)
 language plpgsql stable security definer rows 200 set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-set enable_seqscan = off set enable_indexscan = off set max_parallel_workers_per_gather = 0 as $$
+set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
   -- Superusers look up all tenants' dictionary, others their tenants' ones.
   tenants integer[] := case when app_all() then '{0}'::integer[] else app_tenants() end;
@@ -109,7 +109,7 @@ create function message_keys_by_terms(
   p_from timestamptz, p_to timestamptz, p_after_ts timestamptz, p_after_id uuid, p_newest boolean, p_limit integer)
 returns table (tenant_id integer, ts timestamptz, id uuid)
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set max_parallel_workers_per_gather = 0 as $$
+set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
   every boolean := app_all();
   tenants integer[] := app_tenants();
@@ -151,7 +151,7 @@ create function message_count_by_terms(
   p_from timestamptz, p_to timestamptz, p_limit integer)
 returns integer
 language plpgsql stable security definer set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set max_parallel_workers_per_gather = 0 as $$
+set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off set max_parallel_workers_per_gather = 0 as $$
 declare
   every boolean := app_all();
   tenants integer[] := app_tenants();

@@ -98,7 +98,7 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
     uri: at(urls)?.uri,
     uri_domain: at(urls)?.domain,
     uri_fqdn: at(urls)?.fqdn,
-    email: at(mails)?.uri,
+    email: at(mails)?.uri.replace('mailto:', ''),
     email_domain: at(mails)?.domain,
     email_fqdn: at(mails)?.fqdn,
     virus_name: row.virus_name,

@@ -3,8 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { ginArguments, type IndexLookup } from './lookup.ts';
 import { choosePlan, combine, type Plan } from './plan.ts';
-import { type Key, reachOf, type SearchRequest, seesAll, tenantCondition, timeCondition } from './request.ts';
+import {
+  cutAtPosition,
+  type Key,
+  reachOf,
+  type SearchRequest,
+  seesAll,
+  tenantCondition,
+  timeCondition,
+} from './request.ts';
 import { searchMessages } from './search.ts';
+import { recentAndRest, windowsOf } from './windows.ts';
 
 /** Counting stops here; beyond it the number only tells that there are many. */
 export const MOST_COUNTED = 10_000;
@@ -19,17 +28,10 @@ const upTo = (count: number): Count => ({
   even_more_hits: count > MOST_COUNTED,
 });
 
-async function countRows(tx: Tx, rows: RawBuilder<unknown>): Promise<Count> {
-  const { rows: answer } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count from (${rows}) counted`.execute(tx);
-  return upTo(answer[0]?.count ?? 0);
-}
-
 /** Rows of an index that tells all by itself. */
-function indexRows(request: SearchRequest, more: readonly Truth[]): RawBuilder<unknown> {
+function indexRows(request: SearchRequest, more: readonly Truth[], most: number): RawBuilder<unknown> {
   const reach = reachOf(request.scope);
-  const limit = sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+  const limit = sql`limit ${sql.lit(most)}`;
   const held = request.quarantined ? [sql<boolean>`m.quarantined`] : [];
   if ('few' in reach) {
     return sql`select from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
@@ -38,32 +40,56 @@ function indexRows(request: SearchRequest, more: readonly Truth[]): RawBuilder<u
   return sql`select from message m where ${allOf([tenantCondition(reach), timeCondition(request), ...held, ...more])} ${limit}`;
 }
 
+async function countRows(tx: Tx, request: SearchRequest, more: readonly Truth[]): Promise<Count> {
+  let count = 0;
+  for (const range of windowsOf(cutAtPosition(request), request.newest, recentAndRest)) {
+    const rows = indexRows({ ...request, range }, more, MOST_COUNTED + 1 - count);
+    const { rows: answer } = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from (${rows}) counted`.execute(tx);
+    count += answer[0]?.count ?? 0;
+    if (count > MOST_COUNTED) break;
+  }
+  return upTo(count);
+}
+
+/** Hashes counted with a page; more take longer than the page itself. */
+const HASHES_COUNTED = 100;
+
 /**
  * A count that costs a few milliseconds whatever it is, because one index tells it; null when rows would have to be read.
  * Hashes are taken at their word: they are keyed, and two of ten million addresses share one with a chance below 10⁻⁵.
  */
-export async function quickCount(tx: Tx, request: SearchRequest, plan: Plan): Promise<Count | null> {
+export async function quickCount(
+  tx: Tx,
+  request: SearchRequest,
+  plan: Plan,
+  hashes = HASHES_COUNTED,
+): Promise<Count | null> {
   const { conditions, any } = request.filter;
   if (plan.by === 'nothing') return { total: 0, even_more_hits: false };
   if (!seesAll(request.visibility)) return null;
-  if (conditions.length === 0) return countRows(tx, indexRows(request, []));
+  if (conditions.length === 0) return countRows(tx, request, []);
   const [only, ...others] = conditions;
   if (!only || others.length > 0 || any) return null;
   if (only.param === 'classes' && only.lookups && 'one' in reachOf(request.scope)) {
-    return countRows(tx, indexRows(request, [only.truth]));
+    return countRows(tx, request, [only.truth]);
   }
-  return plan.by === 'lookups' && !request.quarantined ? countHashes(tx, request, plan.lookups) : null;
+  return plan.by === 'lookups' && !request.quarantined
+    ? countHashes(tx, request, plan.lookups, hashes)
+    : null;
 }
 
 async function countHashes(
   tx: Tx,
   request: SearchRequest,
   lookups: readonly IndexLookup[],
+  most: number,
 ): Promise<Count | null> {
   const [lookup, ...others] = lookups;
-  if (lookup?.by !== 'hashes' || others.length > 0) return null;
+  if (lookup?.by !== 'hashes' || others.length > 0 || lookup.hashes.length > most) return null;
   const column = sql.ref(`m.${lookup.column}_hash`);
-  return countRows(tx, indexRows(request, [sql<boolean>`${column} = any(${[...lookup.hashes]}::bigint[])`]));
+  return countRows(tx, request, [sql<boolean>`${column} = any(${[...lookup.hashes]}::bigint[])`]);
 }
 
 /** Conditions the function that counts by terms judges as exactly as a recheck would, hashes taken at their word. */
@@ -92,7 +118,8 @@ export async function countMessages(tx: Tx, request: SearchRequest): Promise<Cou
   const deadline = performance.now() + BUDGET_MS;
   const plan = await choosePlan(tx, request, MOST_COUNTED + 1);
   const counted =
-    (await quickCount(tx, request, plan)) ?? (plan.by === 'lookups' ? await countTerms(tx, request) : null);
+    (await quickCount(tx, request, plan, Number.POSITIVE_INFINITY)) ??
+    (plan.by === 'lookups' ? await countTerms(tx, request) : null);
   if (counted) return counted;
   const { rows, whole } = await searchMessages<Key>(tx, request, {
     columns: [],

@@ -7,8 +7,9 @@ import { type Sample, takeSample } from './sample.ts';
 /** How a search goes about it. */
 export type Plan =
   | { readonly by: 'nothing' }
-  /** Read rows in order until enough match; past `until` without enough, go over to the lookups, if there are any. */
-  | { readonly by: 'walk'; readonly until: Date | null; readonly otherwise: readonly IndexLookup[] | null }
+  | { readonly by: 'walk' }
+  /** Read rows in order until enough match; past `until` without enough, do what `otherwise` answers. */
+  | { readonly by: 'try_walk'; readonly until: Date; readonly otherwise: () => Promise<Plan> }
   /** Ask indexes for keys, read those rows and recheck them. */
   | { readonly by: 'lookups'; readonly lookups: readonly IndexLookup[]; readonly few: boolean };
 
@@ -16,35 +17,46 @@ export type Plan =
 const WALKED_ROWS = 5000;
 /** Times the sample's span that a walk goes before it reconsiders. */
 const PATIENCE = 20;
-/** Messages a lookup may find in all for its whole time range to be asked at once. */
-const FEW = 5000;
+/** Messages a lookup may find in all, and hashes it may look up, for its whole time range to be asked at once. */
+const FEW = { messages: 5000, hashes: 30 };
+/** Beyond so many hashes a lookup costs as much as reading this many times the sample's span of rows. */
+const MANY_HASHES = 2000;
+const PATIENCE_OF_MANY = 60;
 
 /**
  * @param wanted rows the caller reads at most
  */
 export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number): Promise<Plan> {
   const { filter, visibility } = request;
-  if (filter.conditions.length === 0 && !visibility.own_only)
-    return { by: 'walk', until: null, otherwise: null };
+  if (filter.conditions.length === 0 && !visibility.own_only) return { by: 'walk' };
   const sharp = sharpLookups(filter.conditions, filter.any);
-  if (sharp) return finish(await resolveAll(tx, sharp), true) ?? { by: 'walk', until: null, otherwise: null };
+  if (sharp) return finish(await resolveAll(tx, sharp), true) ?? { by: 'walk' };
   // A person's own mail is little: all of it can be read by its address.
   if (visibility.own_only) return { by: 'lookups', lookups: ownMail(visibility.hash), few: false };
-  if (!filter.conditions.some((condition) => condition.lookups))
-    return { by: 'walk', until: null, otherwise: null };
+  if (!filter.conditions.some((condition) => condition.lookups)) return { by: 'walk' };
 
   const sample = await takeSample(tx, request);
-  if (sample.whole) return { by: 'walk', until: null, otherwise: null };
+  if (sample.whole) return { by: 'walk' };
   if (sample.matches * Math.max(WALKED_ROWS, wanted * 5) >= wanted * sample.rows) {
-    const span = sample.end ? Math.abs(firstTime(request) - sample.end.getTime()) : 0;
-    const sign = request.newest ? -1 : 1;
-    const until = new Date(firstTime(request) + sign * span * PATIENCE);
-    return { by: 'walk', until, otherwise: (await lookupsFor(tx, request, sample)) ?? null };
+    const otherwise = () => planLookups(tx, request, sample);
+    return { by: 'try_walk', until: timeAfter(request, sample, PATIENCE), otherwise };
   }
-  const lookups = await lookupsFor(tx, request, sample);
-  return lookups
-    ? (finish(lookups, false) ?? { by: 'nothing' })
-    : { by: 'walk', until: null, otherwise: null };
+  const plan = await planLookups(tx, request, sample);
+  const isDear =
+    plan.by === 'lookups' &&
+    plan.lookups.some((one) => one.by === 'hashes' && one.hashes.length > MANY_HASHES);
+  if (!isDear || sample.matches === 0) return plan;
+  return { by: 'try_walk', until: timeAfter(request, sample, PATIENCE_OF_MANY), otherwise: async () => plan };
+}
+
+/** Where a walk of so many times the sampled rows ends, as far as mail comes evenly. */
+function timeAfter(request: SearchRequest, { end }: Sample, times: number): Date {
+  const span = end ? Math.abs(firstTime(request) - end.getTime()) : 0;
+  return new Date(firstTime(request) + (request.newest ? -span : span) * times);
+}
+
+async function planLookups(tx: Tx, request: SearchRequest, sample: Sample): Promise<Plan> {
+  return finish(await lookupsFor(tx, request, sample), false) ?? { by: 'walk' };
 }
 
 function firstTime({ newest, after, range }: SearchRequest): number {
@@ -87,7 +99,9 @@ function finish(lookups: readonly IndexLookup[] | null, few: boolean): Plan | nu
   const useful = lookups.filter((lookup) => !findsNothing(lookup));
   if (useful.length === 0) return { by: 'nothing' };
   const isFew = useful.every(
-    (lookup) => lookup.by === 'keys' || (lookup.by === 'hashes' && lookup.uses <= FEW),
+    (lookup) =>
+      lookup.by === 'keys' ||
+      (lookup.by === 'hashes' && lookup.uses <= FEW.messages && lookup.hashes.length <= FEW.hashes),
   );
   return { by: 'lookups', lookups: useful, few: few || isFew };
 }

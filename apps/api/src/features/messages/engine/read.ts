@@ -43,12 +43,15 @@ export async function readKeys<Row extends Key>(
   newest: boolean,
 ): Promise<Row[]> {
   if (keys.length === 0) return [];
+  const times = keys.map((key) => key.ts.getTime());
+  // Known before planning, so that only these weeks' partitions are planned for.
+  const between = sql`${new Date(times.reduce((a, b) => Math.min(a, b)))} and ${new Date(times.reduce((a, b) => Math.max(a, b)))}`;
   const { rows } = await sql<Row>`
     select ${list(columns, 'm')}
     from unnest(${keys.map((key) => key.tenant_id)}::integer[], ${keys.map((key) => key.ts)}::timestamptz[], ${keys.map((key) => key.id)}::uuid[])
       as key (tenant_id, ts, id)
     join message m on m.tenant_id = key.tenant_id and m.ts = key.ts and m.id = key.id
-    where ${truth}`.execute(tx);
+    where m.ts between ${between} and ${truth}`.execute(tx);
   return rows.sort(inOrder(newest));
 }
 

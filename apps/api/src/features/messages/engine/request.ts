@@ -68,6 +68,13 @@ export function timeCondition({
   return sql<SqlBool>`(m.ts >= ${from} and m.ts <= ${to}${beyond})`;
 }
 
+/** The range from where the list goes on, not from where it began. */
+export function cutAtPosition({ range, after, newest }: SearchRequest): TimeRange {
+  if (!after) return range;
+  if (newest) return { from: range.from, to: after.ts < range.to ? after.ts : range.to };
+  return { from: after.ts > range.from ? after.ts : range.from, to: range.to };
+}
+
 export function orderOf(newest: boolean, alias = 'm'): RawBuilder<unknown> {
   const direction = newest ? sql` desc` : sql``;
   return sql`${sql.ref(`${alias}.ts`)}${direction}, ${sql.ref(`${alias}.id`)}${direction}`;

@@ -1,7 +1,16 @@
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { allOf } from '../filter/condition.ts';
-import { orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition, truthOf } from './request.ts';
+import {
+  cutAtPosition,
+  orderOf,
+  reachOf,
+  type SearchRequest,
+  tenantCondition,
+  timeCondition,
+  truthOf,
+} from './request.ts';
+import { recentAndRest, windowsOf } from './windows.ts';
 
 /** Rows looked at: enough to tell one in fifty from one in five hundred, few enough to cost a millisecond or two. */
 const SAMPLED = 500;
@@ -27,6 +36,15 @@ interface SampleRow {
 }
 
 export async function takeSample(tx: Tx, request: SearchRequest): Promise<Sample> {
+  const [recent, ...rest] = windowsOf(cutAtPosition(request), request.newest, recentAndRest);
+  if (recent && rest.length > 0) {
+    const sample = await sampleOf(tx, { ...request, range: recent });
+    if (!sample.whole) return sample;
+  }
+  return sampleOf(tx, request);
+}
+
+async function sampleOf(tx: Tx, request: SearchRequest): Promise<Sample> {
   const { conditions } = request.filter;
   const reach = reachOf(request.scope);
   const base = allOf([timeCondition(request), ...(request.quarantined ? [sql<boolean>`m.quarantined`] : [])]);

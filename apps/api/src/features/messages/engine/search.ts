@@ -3,8 +3,8 @@ import type { TimeRange } from '../filter/time-range.ts';
 import { type IndexLookup, lookUp } from './lookup.ts';
 import { choosePlan, type Plan } from './plan.ts';
 import { type Columns, inOrder, readAlong, readKeys } from './read.ts';
-import { type Key, type Position, type SearchRequest, truthOf } from './request.ts';
-import { windowsOf } from './windows.ts';
+import { cutAtPosition, type Key, type Position, type SearchRequest, truthOf } from './request.ts';
+import { recentAndRest, windowsOf } from './windows.ts';
 
 export interface Found<Row> {
   readonly rows: Row[];
@@ -21,6 +21,8 @@ export interface SearchOptions {
 }
 
 const KEY: Columns = ['tenant_id', 'ts', 'id'];
+/** Weeks a walk with a deadline reads at once. */
+const PIECES = [0, 1, 1, 2];
 /** Keys asked for at once: at least, and at most. */
 const BATCH = { least: 101, most: 4000 };
 
@@ -33,26 +35,40 @@ export async function searchMessages<Row extends Key>(
   const { limit, deadline = Number.POSITIVE_INFINITY } = options;
   const columns = [...new Set([...KEY, ...options.columns])];
   const plan = options.plan ?? (await choosePlan(tx, request, limit));
+  const read = { columns, limit, deadline };
   switch (plan.by) {
     case 'nothing':
       return { rows: [], whole: true };
     case 'lookups':
-      return searchLookups(tx, request, plan.lookups, { columns, limit, deadline }, plan.few);
-    case 'walk': {
-      if (!plan.until || !plan.otherwise) {
-        const rows = await readAlong<Row>(tx, request, truthOf(request), columns, limit);
-        return { rows, whole: rows.length < limit };
-      }
+      return searchLookups(tx, request, plan.lookups, read, plan.few);
+    case 'walk':
+      return walk(tx, request, read);
+    case 'try_walk': {
       const [near, far] = splitAt(request.range, plan.until, request.newest);
-      const rows = near
-        ? await readAlong<Row>(tx, { ...request, range: near }, truthOf(request), columns, limit)
-        : [];
-      if (rows.length >= limit || !far) return { rows, whole: rows.length < limit };
-      const rest = { columns, limit: limit - rows.length, deadline };
-      const more = await searchLookups<Row>(tx, { ...request, range: far }, plan.otherwise, rest, false);
-      return { rows: [...rows, ...more.rows], whole: more.whole };
+      const first = near ? await walk<Row>(tx, { ...request, range: near }, read) : { rows: [], whole: true };
+      if (first.rows.length >= limit || !far || !first.whole) return { ...first, whole: first.whole && !far };
+      const rest = { ...read, limit: limit - first.rows.length, plan: await plan.otherwise() };
+      const more = await searchMessages<Row>(tx, { ...request, range: far }, rest);
+      return { rows: [...first.rows, ...more.rows], whole: more.whole };
     }
   }
+}
+
+/** Reads rows in order; in small pieces when it must stop in time. */
+async function walk<Row extends Key>(
+  tx: Tx,
+  request: SearchRequest,
+  { columns, limit, deadline }: LookupOptions,
+): Promise<Found<Row>> {
+  const truth = truthOf(request);
+  const weeks = deadline === Number.POSITIVE_INFINITY ? recentAndRest : PIECES;
+  const rows: Row[] = [];
+  for (const range of windowsOf(cutAtPosition(request), request.newest, weeks)) {
+    if (performance.now() > deadline) return { rows, whole: false };
+    rows.push(...(await readAlong<Row>(tx, { ...request, range }, truth, columns, limit - rows.length)));
+    if (rows.length >= limit) return { rows, whole: false };
+  }
+  return { rows, whole: true };
 }
 
 /** The part of a range before the given time in the order of the list, and the part after it. */
@@ -90,13 +106,6 @@ async function searchLookups<Row extends Key>(
     }
   }
   return { rows, whole: true };
-}
-
-/** Windows start where the list goes on, not where it began. */
-function cutAtPosition({ range, after, newest }: SearchRequest): TimeRange {
-  if (!after) return range;
-  if (newest) return { from: range.from, to: after.ts < range.to ? after.ts : range.to };
-  return { from: after.ts > range.from ? after.ts : range.from, to: range.to };
 }
 
 /**
