@@ -4,7 +4,7 @@ import { domainOf } from '../parse/uris.ts';
 import { editDistance, skeleton } from './confusables.ts';
 import { type Finding, finding } from './finding.ts';
 import { free_mail, hostIsIn } from './hosts.ts';
-import type { RecipientContext } from './recipient-findings.ts';
+import type { RecipientContext } from './recipient-context.ts';
 
 // Contacts looked at per recipient: enough for everybody one writes with, and bounded.
 const most_contacts = 5000;

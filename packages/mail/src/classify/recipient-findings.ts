@@ -1,17 +1,7 @@
 // Findings that depend on who receives: the tenant's own domains, known contacts and sender trust.
-import type { AuthenticationFacts } from '../authenticate/results.ts';
-import type { JudgedRecipient } from '../judgement.ts';
-import type { ParsedMessage } from '../parse/parsed-message.ts';
 import { type Finding, finding } from './finding.ts';
 import { lookalikeFindings } from './lookalike.ts';
-
-export type RecipientContext = {
-  recipient: JudgedRecipient;
-  message: ParsedMessage;
-  authentication: AuthenticationFacts;
-  sender: string;
-  is_authenticated: boolean;
-};
+import type { RecipientContext } from './recipient-context.ts';
 
 export function recipientFindings(context: RecipientContext): Finding[] {
   return [...ownDomainFindings(context), ...lookalikeFindings(context), ...trustFindings(context)];

@@ -1,10 +1,19 @@
-import type { DecideInput } from './decide.ts';
 import { type Finding, finding } from './finding.ts';
+import type { ScannerSettings } from './settings.ts';
 import type { MessageClass } from './verdict.ts';
+
+export type TagInput = {
+  recipient: string;
+  sender: string;
+  direction: 'in' | 'out';
+  settings: ScannerSettings;
+  is_authenticated: boolean;
+  header_domain: string;
+};
 
 // The text before the subject of a delivered message, and why it is there.
 export function subjectTag(
-  input: DecideInput,
+  input: TagInput,
   message_class: MessageClass,
 ): { text: string; findings: Finding[] } {
   const { settings } = input;
@@ -21,7 +30,7 @@ export function subjectTag(
   return { text: tags.join(' '), findings };
 }
 
-function isExternal(input: DecideInput, message_class: MessageClass): boolean {
+function isExternal(input: TagInput, message_class: MessageClass): boolean {
   if (input.direction === 'out') return false;
   const recipient_domain = domainOf(input.recipient);
   const same_domain = domainOf(input.sender) === recipient_domain || input.header_domain === recipient_domain;

@@ -145,7 +145,6 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
         free += 1;
         wake?.();
       } else if (message.type === 'again') void send();
-      else if (message.type === 'told') finish(() => resolve(JSON.parse(message.json)));
       else if (message.type === 'done') finish(() => resolve(message.result));
       else finish(() => reject(new JobFailed(message.reason)));
     };

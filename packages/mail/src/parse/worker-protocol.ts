@@ -15,7 +15,5 @@ export type FromWorker =
   | { type: 'taken' }
   // The message is wanted once more from its start.
   | { type: 'again' }
-  // Plain facts travel as one text, which costs less than copying many small objects.
-  | { type: 'told'; json: string }
   | { type: 'done'; result: unknown }
   | { type: 'failed'; reason: string };

@@ -36,10 +36,7 @@ function start(next: Job): void {
   if (next.want === 'attachment') {
     pending = { chunks: [], wake: null, ended: false };
     // A large message comes a second time, on request.
-    answer(
-      'attachment',
-      attachmentFrom(() => passes(), next.size, next.n),
-    );
+    answer(attachmentFrom(() => passes(), next.size, next.n));
   }
 }
 
@@ -57,7 +54,7 @@ function end(): void {
   if (taking && job) {
     const input = taking.end();
     taking = null;
-    answer(job.want, job.want === 'content' ? contentFrom(input) : examine(input));
+    answer(job.want === 'content' ? contentFrom(input) : examine(input));
   } else if (pending) {
     pending.ended = true;
     pending.wake?.();
@@ -87,11 +84,11 @@ async function* passes(): AsyncGenerator<Buffer> {
   }
 }
 
-function answer(want: Job['want'], work: Promise<unknown>): void {
+function answer(work: Promise<unknown>): void {
   work.then(
     (result) => {
       pass_count = 0;
-      say(want === 'attachment' ? { type: 'done', result } : { type: 'told', json: JSON.stringify(result) });
+      say({ type: 'done', result });
     },
     (error: unknown) => {
       pass_count = 0;
