@@ -144,6 +144,22 @@ test('a slow server holds up nobody else, and its mail waits', async () => {
   await slow.close();
 });
 
+test('destinations that hang with long queues do not keep the others waiting', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      smtpSink({ script: { mail: Array.from({ length: 9 }, () => 'hang' as const) } }),
+    ),
+  );
+  for (const { port } of slow) {
+    for (let index = 0; index < 60; index += 1) await world.enqueue({ next_hop: `127.0.0.1:${port}` });
+  }
+  await world.start({}, { timeouts: { command: 60_000 } });
+  await world.until('all slow ones hang', () => slow.every(({ connections }) => connections === 2));
+  const quick = await world.enqueue(toSink());
+  await world.until('the quick one', async () => (await world.messageState(quick)) === 'delivered');
+  await Promise.all(slow.map((one) => one.close()));
+});
+
 test('a destination is served by two at first, then by more', async () => {
   await Promise.all(Array.from({ length: 40 }, () => world.enqueue(toSink())));
   const pause = () => new Promise<string>((resolve) => setTimeout(() => resolve('250 2.0.0 ok'), 60));

@@ -14,7 +14,7 @@ const default_pace: Pace = {
   dead_leases: 30_000,
   // With what follows it, under the 25 s a stopping process is given.
   grace: 15_000,
-  concurrency: 60,
+  concurrency: 200,
   backoff: backoffSeconds,
 };
 

@@ -17,6 +17,9 @@ export interface DeliveryHandle {
 
 /** Entries of one claim; more are fetched as soon as these run. */
 const BATCH = 50;
+/** Claimed entries whose destination is at its limit: in all, and of one destination. */
+const MAX_WAITING = 1_000;
+const MAX_WAITING_EACH = 20;
 /** ms between tries to write a result down while the database is away. */
 const SETTLE_RETRIES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 
@@ -87,7 +90,7 @@ export async function runWorker(world: AttemptWorld, pace: Pace): Promise<Delive
   function startWaiting(): void {
     const still: QueueEntry[] = [];
     for (const entry of waiting) {
-      if (lanes.enter(entry.destination)) start(entry);
+      if (running.size < pace.concurrency && lanes.enter(entry.destination)) start(entry);
       else still.push(entry);
     }
     waiting = still;
@@ -96,13 +99,26 @@ export async function runWorker(world: AttemptWorld, pace: Pace): Promise<Delive
   /** Answers whether there may be more to take at once. */
   async function round(): Promise<boolean> {
     startWaiting();
-    const limit = Math.min(pace.concurrency - running.size - waiting.length, BATCH);
+    const limit = Math.min(pace.concurrency - running.size, MAX_WAITING - waiting.length, BATCH);
     if (limit <= 0) return false;
     const busy = [...new Set([...waiting.map((entry) => entry.destination), ...lanes.full()])];
     const claimed = await claimDue(db, { owner, limit, busy });
     waiting.push(...claimed);
     startWaiting();
+    await giveBackSurplus();
     return claimed.length > 0;
+  }
+
+  /** A destination that is slow keeps few of its entries here, so that it cannot crowd out the others. */
+  async function giveBackSurplus(): Promise<void> {
+    const kept = new Map<string, number>();
+    const surplus = waiting.filter(({ destination }) => {
+      const before = kept.get(destination) ?? 0;
+      kept.set(destination, before + 1);
+      return before >= MAX_WAITING_EACH;
+    });
+    waiting = waiting.filter((entry) => !surplus.includes(entry));
+    await Promise.all(surplus.map((entry) => returnLease(db, entry)));
   }
 
   async function loop(): Promise<void> {
