@@ -71,7 +71,7 @@ module.exports = {
     forbid(
       'testing-stays-in-tests',
       'packages/testing is for tests, e2e and bench; production code never imports it.',
-      { path: '^(apps|packages)/', pathNot: '[.](test|e2e)[.]tsx?$|^packages/testing/' },
+      { path: '^(apps|packages)/', pathNot: '[.](test|e2e|fixture)[.]tsx?$|^packages/testing/' },
       { path: '^packages/testing/|@postern/testing' },
     ),
     forbid(
@@ -88,15 +88,15 @@ module.exports = {
     ),
     forbid(
       'no-cycles',
-      'Two modules that import each other are one module.',
+      'Two modules that import each other are one module; a type alone may come back.',
       { path: ours },
-      { circular: true },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'nothing-unresolved',
       'An import that does not resolve is invisible to every other wall.',
       { path: ours },
-      { couldNotResolve: true },
+      { couldNotResolve: true, pathNot: '^virtual:' },
     ),
   ],
   options: {

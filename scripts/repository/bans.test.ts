@@ -43,8 +43,8 @@ const bans: { sentence: string; pattern: RegExp; paths: string[]; allowed: RegEx
     sentence: 'no test is skipped or focused',
     pattern: /\b(test|it|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b/,
     paths: sources,
-    // npm test runs these where the corpus is, and then whole.
-    allowed: [/\.corpus\.test\.ts$/],
+    // Where the corpus or a tool of the system is missing there is nothing to run; CI has both and counts a skip as a failure.
+    allowed: [/\.(corpus|fault)\.test\.ts$/],
   },
   {
     sentence: 'no error is silenced',
