@@ -1,17 +1,29 @@
 import { connect, keepHeartbeat } from '@postern/db';
-import { readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from './config.ts';
 import { loggerOptions } from './lib/logging.ts';
 import { runProcess, stopSignal } from './lib/process-life.ts';
 import { buildServer } from './server.ts';
 
 const CONNECTIONS = 20;
 
+/** All interfaces unless one is named; machines without IPv6 have no `::`. */
+async function listenOn(server: FastifyInstance, { host, port }: Config): Promise<void> {
+  if (host) return void (await server.listen({ port, host }));
+  try {
+    await server.listen({ port, host: '::' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error;
+    await server.listen({ port, host: '0.0.0.0' });
+  }
+}
+
 await runProcess(async () => {
   const stopped = stopSignal();
   const config = readConfig();
   await using db = connect(config.databaseUrl, CONNECTIONS);
   const server = await buildServer({ config, db, logger: loggerOptions(config.logLevel) });
-  await server.listen({ port: config.port, ...(config.host ? { host: config.host } : { host: '::' }) });
+  await listenOn(server, config);
   await using _heartbeat = keepHeartbeat(db, 'api', config.node, (error) =>
     server.log.warn({ err: error }, 'heartbeat not written'),
   );

@@ -27,6 +27,9 @@ import { tokenSigner } from './lib/session/token.ts';
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
 const KEEP_ALIVE_TIMEOUT = 65_000;
+/** How often those timeouts are looked at; Node's own 30 s would make the shortest of them longer. */
+const CHECK_EVERY = 2000;
+const MAX_CONNECTIONS = 5000;
 const MAX_HEADER_BYTES = 16_384;
 const BODY_LIMIT = 1_048_576;
 
@@ -75,13 +78,18 @@ export async function buildServer({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_EVERY,
+    },
     exposeHeadRoutes: false,
     // Faults found before any route is: an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new Problem('not_found')),
     // An operator's proxy may add or drop a last slash; the spec's own paths have both.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   });
+  server.server.maxConnections = MAX_CONNECTIONS;
   const stopping = new AbortController();
   const tokens = tokenSigner(config.sessionKey);
   const parser = createParserPool();

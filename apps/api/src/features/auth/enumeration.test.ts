@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const PAIRS = 40;
+const PAIRS = 25;
 let address = 0;
 
 /** Milliseconds of one wrong guess, each from an address of its own. */
@@ -27,23 +27,20 @@ async function guess(username: string): Promise<number> {
   return performance.now() - start;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 test('the time of a refusal does not tell whether the address exists', async () => {
   const tenant = await makeTenant(world);
   const people = await Promise.all(Array.from({ length: PAIRS }, () => makePerson(world, tenant)));
   await guess('warm@up.example');
-  const ratios: number[] = [];
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // In turns, so that what else the machine does weighs on both alike.
   for (const [index, { email }] of people.entries()) {
-    // Side by side and in turns, so that what else the machine does weighs on both alike.
-    const unknown = `nobody${index}@${tenant.domain}`;
-    const first = await guess(index % 2 === 0 ? email : unknown);
-    const second = await guess(index % 2 === 0 ? unknown : email);
-    ratios.push(index % 2 === 0 ? first / second : second / first);
+    known.push(await guess(email));
+    unknown.push(await guess(`nobody${index}@${tenant.domain}`));
   }
-  // 5 % on a quiet machine (security.md W8); the median of the pairs holds that on a busy one too.
-  expect(Math.abs(median(ratios) - 1)).toBeLessThan(0.1);
-}, 60_000);
+  // The fastest of many: everything a busy machine does only adds. 5 % of the median is the goal on a quiet one (security.md W8).
+  expect(Math.abs(Math.min(...known) / Math.min(...unknown) - 1)).toBeLessThan(0.1);
+}, 120_000);
 
 test('five guesses of one account from many addresses use it up, and one address cannot try many accounts for ever', async () => {
   const tenant = await makeTenant(world);
@@ -71,4 +68,4 @@ test('five guesses of one account from many addresses use it up, and one address
   }
   expect(sprayed.filter((status) => status === 401)).toHaveLength(100);
   expect(sprayed.filter((status) => status === 429)).toHaveLength(4);
-}, 60_000);
+}, 120_000);

@@ -23,7 +23,22 @@ export async function findLogin(db: Database, email: string): Promise<Login> {
   const person = await withScope(db, { tenants: [tenant_id] }, (tx) =>
     tx
       .selectFrom('app_user')
-      .select(['password_hash', 'is_superuser'])
+      .select('password_hash')
+      .select((eb) =>
+        eb
+          .or([
+            eb('is_superuser', '=', true),
+            eb.exists(
+              eb
+                .selectFrom('user_role')
+                .select('role')
+                .whereRef('user_role.tenant_id', '=', 'app_user.tenant_id')
+                .whereRef('user_role.user_id', '=', 'app_user.user_id')
+                .where('role', '=', 'super'),
+            ),
+          ])
+          .as('is_superuser'),
+      )
       .where('tenant_id', '=', tenant_id)
       .where('user_id', '=', user_id)
       .where('active', '=', true)
@@ -32,7 +47,7 @@ export async function findLogin(db: Database, email: string): Promise<Login> {
   return {
     tenant_id,
     user_id,
-    is_superuser: person?.is_superuser ?? false,
+    is_superuser: person?.is_superuser === true,
     password_hash: person?.password_hash ?? null,
   };
 }

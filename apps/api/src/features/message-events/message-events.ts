@@ -1,22 +1,40 @@
 import type { Operations } from '@postern/contract';
+import type { Actor } from '../../lib/actor.ts';
 import type { Handler, ServerEvent } from '../../lib/handler.ts';
+import type { Sessions } from '../../lib/session/sessions.ts';
 import { isVisible, visibilityOf } from '../../lib/visibility.ts';
+
+/** Milliseconds between looks at the session of a stream that has nothing to tell. */
+const LOOK_EVERY_MS = 15_000;
+
+/** Aborts once the session is over, so that not even a silent stream outlives it by much. */
+function untilSessionEnds(sessions: Sessions, actor: Actor, signal: AbortSignal) {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const look = () => sessions.isAlive(actor).then((alive) => alive || end(), end);
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return { signal: AbortSignal.any([signal, ended.signal]), stop: () => clearInterval(timer) };
+}
 
 /** Notes of rows the caller may see, as they are recorded; ends when the session does. */
 export const messageEvents: Handler<Operations['messageEvents']> = async ({ actor, services, signal }) => {
   const visibility = visibilityOf(actor, ['msgsearch'], services.hash);
   const tenants = new Set(actor.tenants);
-  const notes = services.feed.watch(signal);
+  const life = untilSessionEnds(services.sessions, actor, signal);
   return (async function* events(): AsyncGenerator<ServerEvent> {
-    for await (const note of notes) {
-      if (!actor.is_superuser && !tenants.has(note.tenant_id)) continue;
-      if (!isVisible(visibility, note)) continue;
-      // A stream outlives many requests, so it asks again what each of them would ask.
-      if (!(await services.sessions.isAlive(actor))) return;
-      const { cloudid, kind } = note;
-      yield kind === 'message'
-        ? { event: 'message', data: { cloudid, class: note.class, state: note.state } }
-        : { event: 'change', data: { cloudid } };
+    try {
+      for await (const note of services.feed.watch(life.signal)) {
+        if (!actor.is_superuser && !tenants.has(note.tenant_id)) continue;
+        if (!isVisible(visibility, note)) continue;
+        // A stream outlives many requests, so it asks again what each of them would ask.
+        if (!(await services.sessions.isAlive(actor))) return;
+        const { cloudid, kind } = note;
+        yield kind === 'message'
+          ? { event: 'message', data: { cloudid, class: note.class, state: note.state } }
+          : { event: 'change', data: { cloudid } };
+      }
+    } finally {
+      life.stop();
     }
   })();
 };

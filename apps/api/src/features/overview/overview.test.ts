@@ -1,4 +1,5 @@
 import { type DataOf, overviewRead } from '@postern/contract';
+import { keepHeartbeat } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -10,7 +11,6 @@ import {
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepHeartbeat } from '../../lib/heartbeat.ts';
 import { testServer } from '../../server.fixture.ts';
 
 const database = await testDatabase();

@@ -20,6 +20,8 @@ interface Entry {
   /** Null for sessions born outside a browser. */
   readonly cookie_hash: Buffer | null;
   readonly expires: number;
+  /** When the person last asked for anything, as far as is written. */
+  readonly seen: number;
 }
 
 export interface Sessions {
@@ -58,9 +60,8 @@ async function readEntry(db: Database, key: SessionKey): Promise<Entry | null> {
   if (row.client === 'browser' && !row.cookie_hash) return null;
   const actor = await loadActor(db, key, row.user_id);
   if (!actor) return null;
-  if (now - seen > SEEN_EVERY_MS) await markSeen(db, key);
   const { token_hash, cookie_hash } = row;
-  return { at: now, actor, token_hash, cookie_hash, expires: row.expires_at.getTime() };
+  return { at: now, actor, token_hash, cookie_hash, expires: row.expires_at.getTime(), seen };
 }
 
 async function markSeen(db: Database, key: SessionKey): Promise<void> {
@@ -100,6 +101,8 @@ export function sessionStore(db: Database, tokens: TokenSigner): Sessions {
       const entry = await lookup(key);
       if (!entry || entry.expires <= Date.now() || !secretMatches(token, entry.token_hash)) return null;
       if (entry.cookie_hash && !(cookie && secretMatches(cookie, entry.cookie_hash))) return null;
+      // Only what a person asks counts as activity; a stream that merely stays open does not.
+      if (Date.now() - entry.seen > SEEN_EVERY_MS) await markSeen(db, key);
       return entry.actor;
     },
     isAlive: async (actor) => (await lookup(actor)) !== null,
