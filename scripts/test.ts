@@ -66,24 +66,52 @@ async function vitest(name: string, projects: string[]): Promise<Tally> {
   };
 }
 
+async function check(): Promise<Tally> {
+  console.log('=== check');
+  const code = await run(join(repository, 'scripts/check.ts'), ['--without-tests']);
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+async function corpus(): Promise<Tally> {
+  if (await corpusFolder()) return vitest('corpus', ['corpus']);
+  console.log('\n=== corpus\nThe mail corpus is not beside this repository: its tests do not apply.');
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+async function browser(): Promise<Tally> {
+  console.log('\nBuilding the console');
+  await buildConsole(console.log);
+  return vitest('browser', ['e2e']);
+}
+
+// "npm test -- unit browser" runs only these; without a name all run.
+const phases: Record<string, () => Promise<Tally>> = {
+  check,
+  house: () => vitest('house', ['repository']),
+  unit: () => vitest('unit', ['unit', 'server']),
+  corpus,
+  browser,
+  fault: () => vitest('fault', ['fault']),
+};
+
 const started = performance.now();
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in phases));
+if (unknown !== undefined) {
+  console.error(`"${unknown}" is no kind of test; there are ${Object.keys(phases).join(', ')}.`);
+  process.exit(1);
+}
 mkdirSync(artifacts, { recursive: true });
 const tallies: Tally[] = [];
-
-console.log('=== check');
-const checked = await run(join(repository, 'scripts/check.ts'), ['--without-tests']);
-tallies.push({ passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 });
-
-tallies.push(await vitest('unit', ['repository', 'unit', 'server']));
-if (await corpusFolder()) tallies.push(await vitest('corpus', ['corpus']));
-else console.log('\n=== corpus\nThe mail corpus is not beside this repository: its tests do not apply.');
-console.log('\nBuilding the console');
-await buildConsole(console.log).catch((error: Error) => {
-  console.log(error.message);
-  tallies.push({ passed: 0, failed: 1, skipped: 0 });
-});
-tallies.push(await vitest('browser', ['e2e']));
-tallies.push(await vitest('fault', ['fault']));
+for (const [name, phase] of Object.entries(phases)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  tallies.push(
+    await phase().catch((error: Error) => {
+      console.log(`${name}: ${error.message}`);
+      return { passed: 0, failed: 1, skipped: 0 };
+    }),
+  );
+}
 
 const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0);
 const skipped = sum('skipped');
