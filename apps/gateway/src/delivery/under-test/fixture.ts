@@ -172,9 +172,9 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
   const select = async <Row>(query: (tx: Tx) => Promise<{ rows: Row[] }>) => (await all(query)).rows;
 
   async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 15_000;
     while (!(await check())) {
-      if (Date.now() > end) throw new Error(`not within 10 s: ${what}`);
+      if (Date.now() > end) throw new Error(`not within 15 s: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
