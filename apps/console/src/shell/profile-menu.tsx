@@ -53,9 +53,8 @@ export function ProfileMenu({ phone, onKeys }: { phone: boolean; onKeys: () => v
           type="button"
           className={bar.profile}
           data-impersonated={me.impersonator !== null || undefined}
-          aria-label={t('shell.profile', { name })}
         >
-          {initials(me.name || me.email)}
+          {initials(me.name || me.email)} <span className="sr-only">{t('shell.profile', { name })}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -16,6 +16,7 @@ const tones = [
 
 const width = 252;
 const height = 30;
+const widest_bar = 12;
 
 export function Histogram({
   slots,
@@ -33,6 +34,7 @@ export function Histogram({
   );
   const top = Math.max(1, ...sums.map((parts) => parts.reduce((a, b) => a + b, 0)));
   const step = width / slots.length;
+  const bar = Math.max(1, Math.min(widest_bar, step - 1));
 
   function slotAt(event: PointerEvent): number {
     const box = ground.current?.getBoundingClientRect();
@@ -91,9 +93,9 @@ export function Histogram({
           return part === 0 ? null : (
             <rect
               key={key}
-              x={index * step}
+              x={index * step + (step - bar) / 2}
               y={y}
-              width={Math.max(1, step - 1)}
+              width={bar}
               height={size}
               fill={tones[tone]?.[0]}
             />

@@ -1,7 +1,7 @@
 import type { MessageRow } from '@postern/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -39,6 +39,8 @@ type Props = {
   onOpen: (id: string | null, replace?: boolean) => void;
   onTerms: (terms: Term[]) => void;
   onReverse: () => void;
+  /** The search field above the list; the panel stands beside both. */
+  children: ReactNode;
 };
 
 export function SearchResults(props: Props) {
@@ -141,6 +143,7 @@ export function SearchResults(props: Props) {
     <>
       <div className={classes.results}>
         <div className={classes.left}>
+          {props.children}
           <FactsStrip
             text={text}
             query={query}

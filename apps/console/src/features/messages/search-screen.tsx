@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -16,7 +14,7 @@ import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
 import { wireQuery } from '../../mail/query/wire.ts';
 import { SearchField } from '../../mail/search-field/search-field.tsx';
 import { TimeRange } from '../../mail/search-field/time-range.tsx';
-import { ColumnChoice, default_columns, wide_columns } from './column-choice.tsx';
+import { default_columns, ListTools, wide_columns } from './list-tools.tsx';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
 
@@ -56,39 +54,6 @@ export function SearchScreen() {
   const chosen = own_columns ?? (wide ? wide_columns : default_columns);
   return (
     <div className={classes.screen}>
-      <div className={classes.search}>
-        <SearchField
-          terms={terms}
-          onChange={setTerms}
-          label={t('nav.msgsearch')}
-          may_expert={may_expert}
-          inputRef={field}
-          onDown={() => list.current?.focus()}
-        />
-        <div className={classes.tools}>
-          <TimeRange terms={terms} onChange={setTerms} />
-          {may_expert && (
-            <Button
-              className={classes.expert}
-              variant="default"
-              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
-              aria-expanded={expert}
-              onClick={() => setExpert(true)}
-            >
-              {t('expert.open')}
-            </Button>
-          )}
-          {!phone && (
-            <ColumnChoice
-              chosen={chosen}
-              onChange={(next) => {
-                setOwnColumns(next);
-                storeListSettings({ columns: next });
-              }}
-            />
-          )}
-        </div>
-      </div>
       <SearchResults
         text={address.q}
         terms={terms}
@@ -100,7 +65,30 @@ export function SearchScreen() {
         onOpen={(next, replace) => change({ open: next }, replace)}
         onTerms={setTerms}
         onReverse={() => change({ sort: reverse ? null : 'oldest' })}
-      />
+      >
+        <div className={classes.search}>
+          <SearchField
+            terms={terms}
+            onChange={setTerms}
+            label={t('nav.msgsearch')}
+            may_expert={may_expert}
+            inputRef={field}
+            onDown={() => list.current?.focus()}
+          />
+          <div className={classes.tools}>
+            <TimeRange terms={terms} onChange={setTerms} />
+            <ListTools
+              chosen={chosen}
+              onColumns={(next) => {
+                setOwnColumns(next);
+                storeListSettings({ columns: next });
+              }}
+              {...(may_expert ? { onExpert: () => setExpert(true) } : {})}
+              with_columns={!phone}
+            />
+          </div>
+        </div>
+      </SearchResults>
       <Suspense>
         {expert && <ExpertForm terms={terms} onChange={setTerms} onClose={() => setExpert(false)} />}
       </Suspense>

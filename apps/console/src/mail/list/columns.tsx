@@ -99,7 +99,12 @@ export const columns: Record<ColumnName, Column> = {
     name: 'why',
     head: 'column.why',
     width: 'minmax(0, 3.3fr)',
-    cell: (row, context) => <span className={classes.soft}>{why(row, context)}</span>,
+    cell: (row, context) =>
+      row.released !== null || row.reviewed !== null ? (
+        <StateMark value={shownState(row)} />
+      ) : (
+        <span className={classes.soft}>{why(row, context)}</span>
+      ),
   },
   to: {
     name: 'to',

@@ -7,9 +7,15 @@ import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useFindingSentence } from '../details/finding-sentence.ts';
 import { useMessage } from '../details/use-message.ts';
+import { textOfHtml } from '../preview/text-of-html.ts';
 import classes from './row-peek.module.css';
 
 const most_weights = 3;
+
+/** Two or three lines are shown; a mail without a text part is read from its HTML. */
+function textOf({ plain, html }: { plain: string; html: string | null }): string {
+  return (plain.trim() === '' ? textOfHtml(html ?? '') : plain).slice(0, 1000).replace(/\s+/g, ' ').trim();
+}
 
 export function RowPeek({ row }: { row: MessageRow }) {
   const { t } = useTexts();
@@ -22,6 +28,7 @@ export function RowPeek({ row }: { row: MessageRow }) {
     queryFn: ({ signal }) => call(quarmsgRead, { params: { id: row.cloudid } }, signal),
     enabled: meta?.content_kept === true && meta.may.preview,
   });
+  const text = content.data ? textOf(content.data) : '';
   const weights = (meta?.findings ?? [])
     .filter((finding) => finding.weight !== 0)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
@@ -29,8 +36,7 @@ export function RowPeek({ row }: { row: MessageRow }) {
   return (
     <div className={classes.peek}>
       <p className={classes.text}>
-        {content.data?.plain.replace(/\s+/g, ' ').trim() ||
-          (content.isFetching || message.isPending ? '' : t('details.no_text'))}
+        {text || (content.isFetching || message.isPending ? '' : t('details.no_text'))}
       </p>
       <ul>
         {weights.map((finding) => (

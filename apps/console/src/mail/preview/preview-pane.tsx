@@ -13,6 +13,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { withinLimits } from './limits.ts';
 import classes from './preview.module.css';
+import { textOfHtml } from './text-of-html.ts';
 
 const HtmlView = lazy(() => import('./html-view.tsx'));
 
@@ -89,7 +90,10 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
         </Suspense>
       )}
       {view === 'text' && (
-        <Plain text={plain.trim() === '' ? t('details.no_text') : plain} label={t('preview.text')} />
+        <Plain
+          text={plain.trim() || textOfHtml(html ?? '') || t('details.no_text')}
+          label={t('preview.text')}
+        />
       )}
       {view === 'source' && <Source meta={meta} />}
     </div>

@@ -64,12 +64,12 @@ export function TimeRange({ terms, onChange }: Props) {
         <button
           type="button"
           className={classes.button}
-          aria-label={t('time.button', { name })}
           aria-haspopup="dialog"
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           <IconCalendarTime size={15} stroke={1.6} aria-hidden />
+          <span className="sr-only">{t('time.title')}</span>
           <span>{name}</span>
           {token !== '' && times.length === 1 && <code className={classes.token}>{token}</code>}
           <IconChevronDown size={14} stroke={1.6} aria-hidden />
