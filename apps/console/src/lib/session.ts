@@ -11,6 +11,8 @@ export type EndReason = 'signed_out' | 'timed_out' | 'expired' | 'logout_error';
 
 /** The token this page started with; storage may change under it by another tab. */
 let token_in_state: string | null = null;
+/** The answer to a sign-out clears the storage (Clear-Site-Data) before it is read; that is no session that expired. */
+let signing_out = false;
 const ended = new Set<(reason: EndReason) => void>();
 
 export function tokenExpiry(token: string, now: number): number {
@@ -53,6 +55,10 @@ export function authorization(): string | null {
   return token_in_state === null ? null : `${readStored('token_type') ?? 'bearer'} ${token_in_state}`;
 }
 
+export function startSignOut(): void {
+  signing_out = true;
+}
+
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   ended.add(listener);
   return () => ended.delete(listener);
@@ -62,6 +68,7 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 export function endSession(reason: EndReason): void {
   if (token_in_state === null && readStored('token') === null) return;
   token_in_state = null;
+  signing_out = false;
   forgetSession();
   if (reason === 'signed_out') writeStored('hash_restore', null);
   for (const listener of ended) listener(reason);
@@ -76,7 +83,7 @@ export function openSession(): string | null {
 /** Watches the token: another tab's sign-in reloads this page, its sign-out ends it, a click after expiry too. */
 export function watchSession(): () => void {
   const compare = () => {
-    if (token_in_state === null) return;
+    if (token_in_state === null || signing_out) return;
     const stored = storedToken();
     if (stored === null) endSession('expired');
     else if (stored !== token_in_state) location.reload();
