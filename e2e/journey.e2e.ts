@@ -97,7 +97,7 @@ test('an administrator finds held spam in a second, reads it, sees why, releases
     const files = await inMailbox('sales@acme.example', word);
     return files.length > 0 ? files : undefined;
   });
-  expect(delivered).toContain('Claim your prize');
+  expect(delivered).toContain(Buffer.from('Claim your prize').toString('base64').slice(0, 20));
   expect(delivered).toMatch(/^Authentication-Results: /m);
   await until('the page to say so', async () => {
     await page.reload();

@@ -31,7 +31,8 @@ export async function visit(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Long, because a machine that also builds and tests something else is slow.
+  page.setDefaultTimeout(30_000);
   const record = watchPage(page, url);
   await page.goto(`${url}/`);
   return { page, context, record, [Symbol.asyncDispose]: () => context.close() };
