@@ -17,14 +17,18 @@ afterAll(async () => {
 const PAIRS = 25;
 let address = 0;
 
-/** Milliseconds of one wrong guess, each from an address of its own. */
+/**
+ * Milliseconds of CPU one wrong guess takes, hashing included, each guess from an address of its own. Time on the clock would
+ * measure what else this machine does.
+ */
 async function guess(username: string): Promise<number> {
   address += 1;
   const headers = { 'x-forwarded-for': `198.51.${Math.floor(address / 250)}.${(address % 250) + 1}` };
-  const start = performance.now();
+  const start = process.cpuUsage();
   const answer = await ask(api.server, sessionCreate, { body: { username, password: 'wrong' }, headers });
   expect(answer.status).toBe(401);
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 test('the time of a refusal does not tell whether the address exists', async () => {
@@ -38,8 +42,14 @@ test('the time of a refusal does not tell whether the address exists', async () 
     known.push(await guess(email));
     unknown.push(await guess(`nobody${index}@${tenant.domain}`));
   }
-  // The fastest of many: everything a busy machine does only adds. 5 % of the median is the goal on a quiet one (security.md W8).
-  expect(Math.abs(Math.min(...known) / Math.min(...unknown) - 1)).toBeLessThan(0.1);
+  // The goal is 5 % on a quiet machine (security.md W8); the cheapest third of many holds near that on a busy one.
+  const cheapest = (values: number[]) =>
+    values
+      .toSorted((a, b) => a - b)
+      .slice(0, 8)
+      .reduce((sum, value) => sum + value);
+  expect(cheapest(known) / cheapest(unknown)).toBeGreaterThan(0.9);
+  expect(cheapest(known) / cheapest(unknown)).toBeLessThan(1.1);
 }, 120_000);
 
 test('five guesses of one account from many addresses use it up, and one address cannot try many accounts for ever', async () => {
