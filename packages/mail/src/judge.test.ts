@@ -180,7 +180,7 @@ describe('a message', () => {
     const dead = { ...world, resolver: () => new Promise<never>(() => undefined), dns_budget: 200 };
     const started = performance.now();
     const { verdicts } = await judge(dead, input(mail('Guten Tag')));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(4500);
     expect(verdicts[0]).toMatchObject({ class: 'ham', action: 'deliver' });
     expect(verdicts[0]?.findings.map((one) => one.code)).toEqual(
       expect.arrayContaining(['spf_temperror', 'ptr_temperror', 'authentication_timeout']),

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import { expect, test } from 'vitest';
+import { processorTime } from '../corpus/processor-time.ts';
 import { authenticateMessage } from './authenticate.ts';
 import { zoneResolver } from './zone.ts';
 
@@ -71,9 +72,10 @@ test('a name server that does not answer is a temporary error, not a verdict', a
 });
 
 test('a header of a hundred thousand lines costs no time, and SPF still answers', async () => {
-  const started = performance.now();
   const source = Buffer.from(`From: a@seewald.example\r\n${' x\r\n'.repeat(60_000)}\r\nbody`);
-  const facts = await authenticateMessage(resolver, { ...client, source });
-  expect(performance.now() - started).toBeLessThan(500);
+  const { result: facts, ms } = await processorTime(() =>
+    authenticateMessage(resolver, { ...client, source }),
+  );
+  expect(ms).toBeLessThan(500);
   expect(facts).toMatchObject({ spf_status: 'pass', dmarc_result: 'skip' });
 });

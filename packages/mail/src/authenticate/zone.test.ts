@@ -58,7 +58,7 @@ test('a name server that never answers costs the budget once, and each question 
   const { resolver, timedOut } = budgetedResolver(() => {
     asked += 1;
     return new Promise<never>(() => undefined);
-  }, 50);
+  }, 300);
   const started = performance.now();
   const answers = await Promise.allSettled([
     resolver('a.example', 'A'),
@@ -67,7 +67,7 @@ test('a name server that never answers costs the budget once, and each question 
   ]);
   await expect(resolver('c.example', 'A')).rejects.toMatchObject({ code: 'ETIMEOUT' });
   expect(answers.every((one) => one.status === 'rejected')).toBe(true);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(4000);
   expect(asked).toBe(2);
   expect(timedOut()).toBe(true);
 });

@@ -210,9 +210,9 @@ export type Finding = {
   params: FindingParams;
 };
 
-// Weights are kept to a tenth, so that the shown weights add up to the shown score exactly.
+// Weights are kept to a tenth, so that the shown weights add up to the shown score exactly; adding 0 makes −0 a 0.
 export function roundWeight(weight: number): number {
-  return Math.round(weight * 10) / 10;
+  return Math.round(weight * 10) / 10 + 0;
 }
 
 export function finding(code: FindingCode, weight = 0, params: FindingParams = {}): Finding {

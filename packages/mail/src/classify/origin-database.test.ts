@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../corpus/processor-time.ts';
 import { openOriginDatabase } from './origin-database.ts';
 
 test('the packaged tables name the network of a well-known resolver, by either kind of address', () => {
@@ -15,9 +16,10 @@ test('private, documentation and broken addresses have no network', () => {
     expect(database.lookup(ip)).toBeNull();
 });
 
-test('a look-up is quick enough to make for every message', () => {
+test('a look-up is quick enough to make for every message', async () => {
   using database = openOriginDatabase();
-  const started = performance.now();
-  for (let i = 0; i < 500; i++) database.lookup(`${1 + (i % 223)}.${i % 256}.${(i * 7) % 256}.1`);
-  expect((performance.now() - started) / 500).toBeLessThan(2);
+  const { ms } = await processorTime(() => {
+    for (let i = 0; i < 500; i++) database.lookup(`${1 + (i % 223)}.${i % 256}.${(i * 7) % 256}.1`);
+  });
+  expect(ms / 500).toBeLessThan(2);
 });

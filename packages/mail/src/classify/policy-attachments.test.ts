@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import CFB from 'cfb';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../corpus/processor-time.ts';
 import { archive_types, mimeByContent } from '../parse/magic.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
 import { attachmentFindings } from './policy-attachments.ts';
@@ -134,12 +135,13 @@ describe('an archive', () => {
     expect(look('a.zip', locked).facts.is_encrypted).toBe(true);
   });
 
-  test('that swells is stopped, whatever size it claims', () => {
-    const started = performance.now();
-    const zeros = Buffer.alloc(60 * 1024 * 1024);
-    expect(look('a.zip', zip([{ name: 'a', content: zeros, claims: 10 }])).codes).toEqual(['archive_bomb']);
-    expect(look('a.gz', gzipSync(zeros)).codes).toEqual(['archive_bomb']);
-    expect(performance.now() - started).toBeLessThan(3000);
+  test('that swells is stopped, whatever size it claims', async () => {
+    const { ms } = await processorTime(() => {
+      const zeros = Buffer.alloc(60 * 1024 * 1024);
+      expect(look('a.zip', zip([{ name: 'a', content: zeros, claims: 10 }])).codes).toEqual(['archive_bomb']);
+      expect(look('a.gz', gzipSync(zeros)).codes).toEqual(['archive_bomb']);
+    });
+    expect(ms).toBeLessThan(3000);
   });
 
   test('in archives is followed three levels deep and no further', () => {

@@ -83,6 +83,6 @@ test('the shown weights always add up to the score, and no smaller set would hav
           expect(left(one.without.filter((each) => each !== code))).toBeGreaterThanOrEqual(level);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, expect, test, vi } from 'vitest';
+import { processorTime } from '../corpus/processor-time.ts';
 import { createParserPool } from './pool.ts';
 
 const pool = createParserPool();
@@ -34,13 +35,12 @@ const bombs: Record<string, () => string> = {
 };
 
 test.each(Object.entries(bombs))(
-  '%s is answered within two seconds and keeps its header',
+  '%s takes less than two seconds of processor time and keeps its header',
   async (_, build) => {
     const raw = Buffer.from(build());
     await pool.parse(Buffer.from(`${head}\r\nwarm`));
-    const started = performance.now();
-    const message = await pool.parse(raw);
-    expect(performance.now() - started).toBeLessThan(2000);
+    const { result: message, ms } = await processorTime(() => pool.parse(raw));
+    expect(ms).toBeLessThan(2000);
     expect(message.from[0]?.address).toBe('a@b.example');
     expect(message.size).toBe(raw.length);
   },

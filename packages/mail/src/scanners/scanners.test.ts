@@ -27,6 +27,7 @@ const envelope = {
 };
 
 async function rspamd(
+  timeout_ms: number,
   answer: (request: IncomingMessage, body: string) => { status?: number; json?: unknown } | null,
 ) {
   const port = await listen(
@@ -40,13 +41,13 @@ async function rspamd(
         .end(JSON.stringify(reply.json ?? {}));
     }),
   );
-  return rspamdScanner({ url: `http://127.0.0.1:${port}`, timeout_ms: 300 });
+  return rspamdScanner({ url: `http://127.0.0.1:${port}`, timeout_ms });
 }
 
 test('rspamd gets the envelope as headers and the message as body, and its symbols become findings that add up', async () => {
   let seen: IncomingMessage | null = null;
   let got = '';
-  const scan = await rspamd((request, body) => {
+  const scan = await rspamd(10_000, (request, body) => {
     seen = request;
     got = body;
     return {
@@ -98,7 +99,7 @@ test.each([
   ['that answers an error', () => ({ status: 500 }), 'HTTP 500'],
   ['that does not answer', () => null, 'timeout'],
 ])('rspamd %s is a finding without weight', async (_, answer, reason) => {
-  const scan = await rspamd(answer);
+  const scan = await rspamd(reason === 'timeout' ? 300 : 10_000, answer);
   const result = await scan(() => Buffer.from('x'), envelope);
   expect(result).toMatchObject({ reachable: false, reason });
   expect(rspamdFindings(result)).toMatchObject([
@@ -107,7 +108,7 @@ test.each([
 });
 
 test('rspamd that is not there is a finding without weight', async () => {
-  const result = await rspamdScanner({ url: 'http://127.0.0.1:1', timeout_ms: 500 })(
+  const result = await rspamdScanner({ url: 'http://127.0.0.1:1', timeout_ms: 10_000 })(
     () => Buffer.from('x'),
     envelope,
   );
@@ -157,7 +158,9 @@ test('clamd gets the whole message in pieces, and a name it finds is a virus', a
 
 test('clamd that finds nothing says so; one that errs, hangs or is missing is a finding without weight', async () => {
   const scan = async (reply: string | null) =>
-    clamdScanner({ address: await clamd(() => reply), timeout_ms: 200 })(() => Buffer.from('x'));
+    clamdScanner({ address: await clamd(() => reply), timeout_ms: reply === null ? 200 : 10_000 })(() =>
+      Buffer.from('x'),
+    );
   expect(clamdFindings(await scan('stream: OK'))).toMatchObject([{ code: 'virus_clean', weight: 0 }]);
   expect(await scan('INSTREAM size limit exceeded. ERROR')).toMatchObject({
     reachable: false,
