@@ -3,6 +3,12 @@
 -- json_populate_recordset() gives null, not the default, for what is missing: every column named here must be in the JSON.
 create function record_messages(rows json) returns void language plpgsql volatile set search_path = public, pg_catalog as $$
 begin
+  -- The sender forgets the mail once this commits, so the commit must be on disk whatever the server's default is. A default that waits
+  -- for more (remote_apply) is kept.
+  if current_setting('synchronous_commit') in ('off', 'local') then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
+
   insert into blob (tenant_id, blob_id, wrapped_key, key_version, sha256, size)
     select tenant_id, blob_id, wrapped_key, key_version, sha256, size
     from json_populate_recordset(null::blob, rows -> 'blobs');

@@ -37,3 +37,5 @@ const gateway = await startGateway({
   onFatal: () => process.exit(3),
 });
 process.stdout.write(`listening ${gateway.smtpPort}\n`);
+// Whoever started us is gone, or wants us to be.
+process.stdin.resume().on('end', () => process.exit(0));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Database, withScope } from '@postern/db';
@@ -20,7 +21,12 @@ const script = join(import.meta.dirname, 'crash-child.ts');
 
 export async function startChild(orders: CrashOrders, wrap: readonly string[] = []): Promise<Child> {
   const [program = process.execPath, ...args] = [...wrap, process.execPath, script, JSON.stringify(orders)];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Compiled code is kept between the many starts: without, most of a crash run would be compiling.
+  const env = {
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'postern-compile-cache'),
+  };
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk.toString()).slice(-4_000);
@@ -66,43 +72,33 @@ export async function findLosses(
   const losses: Loss[] = [];
   const store = await openFileStore({ root });
   const keys = openTenantKeys(db, installationKey);
-  const rows = await withScope(db, { all: true }, (tx) =>
-    tx
+  const told = [...ledger.values(), ''];
+  const found = await withScope(db, { all: true }, async (tx) => ({
+    messages: await tx.selectFrom('message').select('queue_id').where('queue_id', 'in', told).execute(),
+    queue: await tx
       .selectFrom('mail_queue')
-      .innerJoin('blob', (join) =>
-        join
-          .onRef('blob.tenant_id', '=', 'mail_queue.tenant_id')
-          .onRef('blob.blob_id', '=', 'mail_queue.blob_id'),
-      )
-      .innerJoin('message', (join) =>
-        join
-          .onRef('message.tenant_id', '=', 'mail_queue.tenant_id')
-          .onRef('message.ts', '=', 'mail_queue.ts')
-          .onRef('message.id', '=', 'mail_queue.id'),
-      )
-      .select([
-        'mail_queue.queue_id',
-        'blob.tenant_id',
-        'blob.blob_id',
-        'blob.wrapped_key',
-        'blob.key_version',
-      ])
-      .where('mail_queue.queue_id', 'in', [...ledger.values(), ''])
+      .select(['queue_id', 'blob_id'])
+      .where('queue_id', 'in', told)
       .execute(),
-  );
-  const byQueueId = new Map(rows.map((row) => [row.queue_id, row]));
+    blobs: await tx.selectFrom('blob').selectAll().execute(),
+  }));
+  const messages = new Set(found.messages.map((row) => row.queue_id));
+  const queue = new Map(found.queue.map((row) => [row.queue_id, row.blob_id]));
+  const blobs = new Map(found.blobs.map((row) => [row.blob_id, row]));
   for (const [sha256, queue_id] of ledger) {
-    const row = byQueueId.get(queue_id);
-    if (!row) {
-      losses.push({ sha256, queue_id, why: 'no row' });
-      continue;
-    }
+    const lost = (why: string) => losses.push({ sha256, queue_id, why });
+    if (!messages.has(queue_id)) lost('no message row');
+    const blob_id = queue.get(queue_id);
+    if (!blob_id) lost('no queue row');
+    const blob = blobs.get(blob_id ?? '');
+    if (!blob) lost('no blob row');
+    if (!messages.has(queue_id) || !blob) continue;
     const hash = createHash('sha256');
     try {
-      await pipeline(store.open(row.blob_id, await blobKey(keys, row)), hash);
-      if (hash.digest('hex') !== sha256) losses.push({ sha256, queue_id, why: 'other content' });
+      await pipeline(store.open(blob.blob_id, await blobKey(keys, blob)), hash);
+      if (hash.digest('hex') !== sha256) lost('other content');
     } catch (error) {
-      losses.push({ sha256, queue_id, why: String(error) });
+      lost(String(error));
     }
   }
   return losses;

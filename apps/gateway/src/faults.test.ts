@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, type Database, withScope } from '@postern/db';
+import { armFailpoints, type Failpoint, failpointHits } from '@postern/db/failpoints';
+import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type GatewayUnderTest, gatewayUnderTest, seedTenants } from './under-test/world.ts';
+
+const steps: readonly Failpoint[] = [
+  'admission',
+  'blob-open',
+  'blob-opened',
+  'blob-write',
+  'blob-written',
+  'blob-trailer',
+  'blob-synced',
+  'blob-close',
+  'blob-folder',
+  'blob-rename',
+  'blob-renamed',
+  'blob-stored',
+  'judge',
+  'judged',
+  'record-begin',
+  'record-rows',
+  'record-before-commit',
+  'record-commit',
+  'record-committed',
+  'reply',
+];
+
+let database: TestDatabase;
+let admin: Database;
+let world: GatewayUnderTest;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedTenants(database.connect('postern_worker'));
+  admin = connect(database.adminUrl, 1);
+  world = await gatewayUnderTest(database);
+});
+afterEach(() => armFailpoints(''));
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await admin?.close();
+  await database?.drop();
+});
+
+const mail = { from: 'ann@sender.example', to: ['bob@acme.example'], message: 'Subject: x\r\n\r\nbody\r\n' };
+const send = async () => (await deliver(world.gateway.smtpPort, mail)).reply;
+const unfinished = () => readdir(join(world.root, 'tmp'));
+const statement = (text: string) => withScope(admin, { all: true }, (tx) => sql.raw(text).execute(tx));
+
+for (const step of steps) {
+  test(`a fault at ${step} is answered 4xx, and the next message passes`, async () => {
+    for (const fault of ['ENOSPC', 'EIO', 'EACCES', 'EMFILE']) {
+      armFailpoints(`${step}=throw:${fault}`);
+      const { code, enhanced } = await send();
+      expect([Math.floor(code / 100), enhanced[0]]).toEqual([4, '4']);
+      expect(failpointHits().get(step)).toBe(1);
+    }
+    armFailpoints('');
+    expect((await send()).code).toBe(250);
+    expect(await unfinished()).toEqual([]);
+    expect(world.fatal).toEqual([]);
+  });
+}
+
+test.each(['blob-fsync', 'blob-fsync-folder'] as const)(
+  'a fault at %s is answered 4xx and ends the process',
+  async (step) => {
+    armFailpoints(`${step}=throw:EIO`);
+    expect((await send()).code).toBe(421);
+    expect(world.fatal.splice(0).length).toBe(1);
+  },
+);
+
+test('a database that only reads, and one that is gone, are answered 4xx until they are back', async () => {
+  const name = new URL(database.adminUrl).pathname.slice(1);
+  const cut = () =>
+    statement(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = 'postern_gateway'`,
+    );
+  await statement(`alter database ${name} set default_transaction_read_only = on`);
+  await cut();
+  expect(Math.floor((await send()).code / 100)).toBe(4);
+  await withScope(admin, { all: true }, async (tx) => {
+    await sql`set transaction read write`.execute(tx);
+    await sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(tx);
+  });
+  await cut();
+  await statement('alter role postern_gateway nologin');
+  await cut();
+  expect(Math.floor((await send()).code / 100)).toBe(4);
+  await statement('alter role postern_gateway login');
+  await expect.poll(async () => (await send()).code, { timeout: 10_000, interval: 500 }).toBe(250);
+});

@@ -1,0 +1,160 @@
+import { withScope } from '@postern/db';
+import { hashPassword } from '@postern/db/passwords';
+import {
+  deliver,
+  SmtpClient,
+  type SmtpMail,
+  sendMail,
+  type TestDatabase,
+  testDatabase,
+} from '@postern/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addUser,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  seedTenants,
+  setSetting,
+} from './under-test/world.ts';
+
+let database: TestDatabase;
+let world: GatewayUnderTest;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const db = database.connect('postern_worker');
+  await seedTenants(db);
+  await addUser(db, 11, 'ann@acme.example', await hashPassword('right', database.installationKey));
+  world = await gatewayUnderTest(database, { relay: '', judging: false });
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await database?.drop();
+});
+
+const sources = {
+  stranger: '203.0.113.5',
+  acme: '192.0.2.10',
+  // Lies in a network of acme and is also globex's own server.
+  shared: '198.51.100.7',
+};
+const answerOf = async (port: number, mail: SmtpMail) => {
+  const { reply } = await deliver(port, mail);
+  return `${reply.code} ${reply.enhanced}`;
+};
+
+/** Who may send what to whom. Columns: source, sender, recipient → answer, direction. */
+test.each([
+  ['stranger', 'x@outside.example', 'bob@acme.example', '250 2.0.0', 'in'],
+  ['stranger', '', 'bob@acme.example', '250 2.0.0', 'in'],
+  ['stranger', 'x@outside.example', 'y@elsewhere.example', '550 5.7.1', null],
+  ['stranger', 'bob@acme.example', 'y@elsewhere.example', '550 5.7.1', null],
+  ['stranger', 'bob@acme.example', 'eve@acme.example', '250 2.0.0', 'in'],
+  ['stranger', '', 'y@elsewhere.example', '550 5.7.1', null],
+  ['stranger', 'x@outside.example', 'bob@sub.acme.example', '550 5.7.1', null],
+  ['stranger', 'x@outside.example', 'bob@acme.example.evil.example', '550 5.7.1', null],
+  ['acme', 'bob@acme.example', 'y@elsewhere.example', '250 2.0.0', 'out'],
+  ['acme', '', 'y@elsewhere.example', '250 2.0.0', 'out'],
+  ['acme', 'eve@globex.example', 'y@elsewhere.example', '550 5.7.1', null],
+  ['acme', 'x@outside.example', 'y@elsewhere.example', '550 5.7.1', null],
+  ['acme', 'x@outside.example', 'bob@acme.example', '250 2.0.0', 'in'],
+  ['shared', 'bob@acme.example', 'y@elsewhere.example', '250 2.0.0', 'out'],
+  ['shared', 'eve@globex.example', 'y@elsewhere.example', '250 2.0.0', 'out'],
+  ['shared', '', 'y@elsewhere.example', '550 5.7.1', null],
+] as const)('%s, from <%s> to <%s>: %s', async (source, from, to, answer, direction) => {
+  const message = 'Subject: relay\r\n\r\nx\r\n';
+  const { reply } = await deliver(world.gateway.smtpPort, {
+    from,
+    to: [to],
+    message,
+    xclient: { ADDR: sources[source] },
+  });
+  expect(`${reply.code} ${reply.enhanced}`).toBe(answer);
+  if (direction === null) return;
+  const queue_id = reply.lines[0]?.split(' ').at(-1) ?? '';
+  const row = await withScope(world.db, { all: true }, (tx) =>
+    tx
+      .selectFrom('message')
+      .select(['direction', 'client_ip'])
+      .where('queue_id', '=', queue_id)
+      .executeTakeFirst(),
+  );
+  expect(row).toEqual({ direction, client_ip: sources[source] });
+});
+
+test('the submission port takes mail of signed-in users, for their own domains only', async () => {
+  const port = world.gateway.submissionPort;
+  const out = {
+    to: ['y@elsewhere.example'],
+    message: 'Subject: x\r\n\r\nx\r\n',
+    auth: { user: 'Ann@acme.example', password: 'right' },
+  };
+  expect(await answerOf(port, { ...out, from: 'ann@acme.example' })).toBe('250 2.0.0');
+  expect(await answerOf(port, { ...out, from: '' })).toBe('250 2.0.0');
+  expect(await answerOf(port, { ...out, from: 'eve@globex.example' })).toBe('553 5.7.1');
+  expect(
+    await answerOf(port, {
+      ...out,
+      from: 'ann@acme.example',
+      auth: { user: 'ann@acme.example', password: 'wrong' },
+    }),
+  ).toBe('535 5.7.8');
+  expect(
+    await answerOf(port, {
+      ...out,
+      from: 'ann@acme.example',
+      auth: { user: 'nobody@acme.example', password: 'right' },
+    }),
+  ).toBe('535 5.7.8');
+  expect(await answerOf(port, { from: 'ann@acme.example', to: out.to, message: out.message })).toBe(
+    '530 5.7.0',
+  );
+});
+
+test('a null sender’s domain without a next hop, and too many hops, are refused for good', async () => {
+  const port = world.gateway.smtpPort;
+  // globex names no server, and this installation has no relay.
+  expect(await answerOf(port, { from: '', to: ['eve@globex.example'], message: 'x' })).toBe('550 5.1.1');
+  const hops = 'Received: from a by b; Sat, 21 Nov 2026 10:00:00 +0000\r\n'.repeat(51);
+  expect(
+    await answerOf(port, {
+      from: 'x@outside.example',
+      to: ['bob@acme.example'],
+      message: `${hops}Subject: loop\r\n\r\nx\r\n`,
+    }),
+  ).toBe('554 5.4.6');
+  const rows = await withScope(world.db, { all: true }, (tx) =>
+    tx
+      .selectFrom('reject')
+      .select(['status', 'response_code', 'reason_category', 'offending_value'])
+      .execute(),
+  );
+  expect(rows).toEqual([
+    { status: 'permanent', response_code: 554, reason_category: 'RFC', offending_value: '51' },
+  ]);
+});
+
+test('a tenant’s own size limit holds at RCPT and while data comes in, and is kept in the reject log', async () => {
+  await setSetting(world.db, 12, 'max_message_size', 1_048_576);
+  await using gateway = await gatewayUnderTest(database, { judging: false });
+  await using client = await SmtpClient.connect(gateway.gateway.smtpPort);
+  await client.reply();
+  await client.command('EHLO c.example');
+  await client.command('MAIL FROM:<x@outside.example> SIZE=2000000');
+  expect((await client.command('RCPT TO:<bob@acme.example>')).code).toBe(250);
+  expect((await client.command('RCPT TO:<eve@globex.example>')).enhanced).toBe('5.3.4');
+  await client.command('RSET');
+  const { reply } = await sendMail(client, {
+    from: 'x@outside.example',
+    to: ['eve@globex.example'],
+    message: `Subject: x\r\n\r\n${`${'x'.repeat(100)}\r\n`.repeat(12_000)}`,
+  });
+  expect(reply.enhanced).toBe('5.3.4');
+  await expect
+    .poll(() =>
+      withScope(world.db, { tenants: [12] }, (tx) =>
+        tx.selectFrom('reject').select(['status', 'reason_category']).execute(),
+      ),
+    )
+    .toEqual(Array.from({ length: 2 }, () => ({ status: 'permanent', reason_category: 'SIZE' })));
+});
