@@ -1,7 +1,7 @@
 -- Searching under row level security. The operators of array, text-search and trigram indexes are not leakproof, so a query
 -- bound by a policy cannot use those indexes. The functions below can: they run as postern_search, which may read every row,
 -- and check the transaction's scope themselves. They answer keys or hashes, never content; the caller joins the rows under its
--- own policy and rechecks the real values. Their SQL is fixed; nothing a caller sends becomes SQL.
+-- own policy and rechecks the real values. Nothing a caller sends becomes SQL; only names of partitions do.
 
 -- Texts of which a part can be searched (addresses, names, refusals): a part is looked up here, the whole text's hash in message.
 -- Rows of tenant 0 stand for all tenants together and serve searches over all tenants.
@@ -102,18 +102,36 @@ begin
   end if;
 end $$;
 
--- Keys of messages that hold all of p_all, one of p_any, one of p_any_too, and the words; newest first, or oldest first.
--- Nulls ask for nothing. The scope's tenant ids are terms themselves (search-terms.ts).
+-- Partitions of the message log that hold times of a range, in the order of a list.
+create function message_partitions(p_from timestamptz, p_to timestamptz, p_newest boolean) returns setof regclass
+language sql stable set search_path = pg_catalog, public
+begin atomic
+  select partition from (
+    select inhrelid::regclass as partition, to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD') as monday
+    from pg_inherits where inhparent = 'public.message'::regclass) known
+  where monday <= (p_to at time zone 'UTC')::date and monday + 7 > (p_from at time zone 'UTC')::date
+  order by case when p_newest then monday end desc, monday;
+end;
+
+-- Keys of messages that hold all of p_all, one of p_any, one of p_any_too, and the words; newest first, or oldest first, until
+-- p_limit are found. Nulls ask for nothing. The scope's tenant ids are terms themselves (search-terms.ts).
+-- One partition after the other: enough in a recent week leaves the older ones alone. The time and tenant tests are written so
+-- that no btree index can answer them, because with many terms the planner takes one and reads half the log.
 create function message_keys_by_terms(
-  p_all bigint[], p_any bigint[], p_any_too bigint[], p_words tsquery, p_classes text[], p_direction text, p_quarantined boolean,
+  p_all bigint[], p_any bigint[], p_any_too bigint[], p_words tsquery, p_classes text[], p_quarantined boolean,
   p_from timestamptz, p_to timestamptz, p_after_ts timestamptz, p_after_id uuid, p_newest boolean, p_limit integer)
 returns table (tenant_id integer, ts timestamptz, id uuid)
-language plpgsql stable security definer rows 100 set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off set max_parallel_workers_per_gather = 0 as $$
+language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
+set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off
+set max_parallel_workers_per_gather = 0 as $$
 declare
   every boolean := app_all();
   tenants integer[] := app_tenants();
   markers bigint[] := case when every then null else tenants::bigint[] end;
+  direction text := case when p_newest then 'desc' else 'asc' end;
+  beyond text := case when p_newest then '<' else '>' end;
+  partition regclass;
+  found integer;
 begin
   if p_all is null and p_any is null and p_words is null then
     raise exception 'no terms to search for' using errcode = 'invalid_parameter_value';
@@ -122,40 +140,37 @@ begin
     p_all := p_all || markers;
     markers := null;
   end if;
-  if p_newest then
-    return query
-      select m.tenant_id, m.ts, m.id from message m
-      where (p_all is null or m.terms @> p_all) and (p_any is null or m.terms && p_any) and (p_any_too is null or m.terms && p_any_too)
-        and (markers is null or m.terms && markers) and (p_words is null or m.subject_words @@ p_words)
-        and (every or m.tenant_id + 0 = any (tenants))
-        and (p_classes is null or m.class = any (p_classes)) and (p_direction is null or m.direction = p_direction)
-        and (p_quarantined is null or m.quarantined = p_quarantined)
-        and m.ts >= p_from and m.ts <= p_to and (p_after_ts is null or (m.ts, m.id) < (p_after_ts, p_after_id))
-      order by m.ts desc, m.id desc limit p_limit;
-  else
-    return query
-      select m.tenant_id, m.ts, m.id from message m
-      where (p_all is null or m.terms @> p_all) and (p_any is null or m.terms && p_any) and (p_any_too is null or m.terms && p_any_too)
-        and (markers is null or m.terms && markers) and (p_words is null or m.subject_words @@ p_words)
-        and (every or m.tenant_id + 0 = any (tenants))
-        and (p_classes is null or m.class = any (p_classes)) and (p_direction is null or m.direction = p_direction)
-        and (p_quarantined is null or m.quarantined = p_quarantined)
-        and m.ts >= p_from and m.ts <= p_to and (p_after_ts is null or (m.ts, m.id) > (p_after_ts, p_after_id))
-      order by m.ts, m.id limit p_limit;
-  end if;
+  for partition in select * from message_partitions(p_from, p_to, p_newest) loop
+    return query execute format(
+      'select m.tenant_id, m.ts, m.id from %s m
+       where ($1 is null or m.terms @> $1) and ($2 is null or m.terms && $2) and ($3 is null or m.terms && $3)
+         and ($4 is null or m.terms && $4) and ($5 is null or m.subject_words @@ $5)
+         and ($6 or m.tenant_id + 0 = any ($7))
+         and ($8 is null or m.class || '''' = any ($8)) and ($9 is null or (m.quarantined is true) = $9)
+         and m.ts + interval ''0'' between $10 and $11 and ($12 is null or (m.ts + interval ''0'', m.id) %s ($12, $13))
+       order by m.ts %s, m.id %s limit $14', partition, beyond, direction, direction)
+    using p_all, p_any, p_any_too, markers, p_words, every, tenants, p_classes, p_quarantined, p_from, p_to, p_after_ts, p_after_id, p_limit;
+    get diagnostics found = row_count;
+    p_limit := p_limit - found;
+    exit when p_limit <= 0;
+  end loop;
 end $$;
 
 -- How many messages match the same, up to p_limit.
 create function message_count_by_terms(
-  p_all bigint[], p_any bigint[], p_any_too bigint[], p_words tsquery, p_classes text[], p_direction text, p_quarantined boolean,
+  p_all bigint[], p_any bigint[], p_any_too bigint[], p_words tsquery, p_classes text[], p_quarantined boolean,
   p_from timestamptz, p_to timestamptz, p_limit integer)
 returns integer
-language plpgsql stable security definer set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan
-set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off set max_parallel_workers_per_gather = 0 as $$
+language plpgsql stable security definer set search_path = pg_catalog, public
+set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off
+set max_parallel_workers_per_gather = 0 as $$
 declare
   every boolean := app_all();
   tenants integer[] := app_tenants();
   markers bigint[] := case when every then null else tenants::bigint[] end;
+  partition regclass;
+  found integer;
+  total integer := 0;
 begin
   if p_all is null and p_any is null and p_words is null then
     raise exception 'no terms to search for' using errcode = 'invalid_parameter_value';
@@ -164,30 +179,34 @@ begin
     p_all := p_all || markers;
     markers := null;
   end if;
-  return (
-    select count(*)::integer from (
-      select 1 from message m
-      where (p_all is null or m.terms @> p_all) and (p_any is null or m.terms && p_any) and (p_any_too is null or m.terms && p_any_too)
-        and (markers is null or m.terms && markers) and (p_words is null or m.subject_words @@ p_words)
-        and (every or m.tenant_id + 0 = any (tenants))
-        and (p_classes is null or m.class = any (p_classes)) and (p_direction is null or m.direction = p_direction)
-        and (p_quarantined is null or m.quarantined = p_quarantined)
-        and m.ts >= p_from and m.ts <= p_to
-      limit p_limit) matches);
+  for partition in select * from message_partitions(p_from, p_to, true) loop
+    execute format(
+      'select count(*) from (select from %s m
+       where ($1 is null or m.terms @> $1) and ($2 is null or m.terms && $2) and ($3 is null or m.terms && $3)
+         and ($4 is null or m.terms && $4) and ($5 is null or m.subject_words @@ $5)
+         and ($6 or m.tenant_id + 0 = any ($7))
+         and ($8 is null or m.class || '''' = any ($8)) and ($9 is null or (m.quarantined is true) = $9)
+         and m.ts + interval ''0'' between $10 and $11 limit $12) matches', partition)
+    into found
+    using p_all, p_any, p_any_too, markers, p_words, every, tenants, p_classes, p_quarantined, p_from, p_to, p_limit - total;
+    total := total + found;
+    exit when total >= p_limit;
+  end loop;
+  return total;
 end $$;
 
 alter function remember_texts(integer[], text[], bigint[], text[]) owner to postern_search;
 alter function known_text_hashes(text, text, text[], integer) owner to postern_search;
-alter function message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], text, boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer) owner to postern_search;
-alter function message_count_by_terms(bigint[], bigint[], bigint[], tsquery, text[], text, boolean, timestamptz, timestamptz, integer) owner to postern_search;
+alter function message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer) owner to postern_search;
+alter function message_count_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, integer) owner to postern_search;
 
 revoke all on function remember_texts(integer[], text[], bigint[], text[]),
   known_text_hashes(text, text, text[], integer),
-  message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], text, boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer),
-  message_count_by_terms(bigint[], bigint[], bigint[], tsquery, text[], text, boolean, timestamptz, timestamptz, integer)
+  message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer),
+  message_count_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, integer)
   from public;
 grant execute on function remember_texts(integer[], text[], bigint[], text[]) to postern_gateway, postern_worker;
 grant execute on function known_text_hashes(text, text, text[], integer),
-  message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], text, boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer),
-  message_count_by_terms(bigint[], bigint[], bigint[], tsquery, text[], text, boolean, timestamptz, timestamptz, integer)
+  message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer),
+  message_count_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, integer)
   to postern_api;

@@ -47,3 +47,8 @@ export async function rememberTexts(tx: Tx, texts: readonly KnownText[]): Promis
   await sql`select remember_texts(${column('tenant_id')}::integer[], ${column('kind')}::text[], ${column('hash')}::bigint[],
     ${column('text')}::text[])`.execute(tx);
 }
+
+/** Forgets texts no message held since the given day; for the job that drops old messages, under the scope of all tenants. */
+export async function forgetTexts(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('known_text').where('last_seen', '<', before).execute();
+}

@@ -64,12 +64,12 @@ export function findsNothing(lookup: IndexLookup): boolean {
 
 type GinArguments = RawBuilder<unknown>;
 
-/** The first seven arguments of message_keys_by_terms and message_count_by_terms. */
+/** The first six arguments of message_keys_by_terms and message_count_by_terms. */
 export function ginArguments(lookup: GinLookup, quarantined: boolean): GinArguments {
   const array = (terms: readonly string[] | undefined) => (terms && terms.length > 0 ? [...terms] : null);
   const [any, anyToo] = lookup.any;
   return sql`${array(lookup.all)}::bigint[], ${array(any)}::bigint[], ${array(anyToo)}::bigint[], ${lookup.tsquery}::tsquery,
-    ${lookup.classes ? [...lookup.classes] : null}::text[], null::text, ${quarantined ? true : null}::boolean`;
+    ${lookup.classes ? [...lookup.classes] : null}::text[], ${quarantined ? true : null}::boolean`;
 }
 
 /** Keys one lookup finds in the request's range, the first `limit` in order. */

@@ -98,9 +98,11 @@ function finish(lookups: readonly IndexLookup[] | null, few: boolean): Plan | nu
   if (!lookups) return null;
   const useful = lookups.filter((lookup) => !findsNothing(lookup));
   if (useful.length === 0) return { by: 'nothing' };
+  // The function that looks terms up goes through the weeks by itself.
   const isFew = useful.every(
     (lookup) =>
       lookup.by === 'keys' ||
+      lookup.by === 'gin' ||
       (lookup.by === 'hashes' && lookup.uses <= FEW.messages && lookup.hashes.length <= FEW.hashes),
   );
   return { by: 'lookups', lookups: useful, few: few || isFew };

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../../lib/problem.ts';
+import { parseNetwork } from './networks.ts';
+import { addressPattern, partPattern, splitValues } from './patterns.ts';
+import { timeRangeOf } from './time-range.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+const DAY = 86_400_000;
+
+describe('times', () => {
+  test.each([
+    ['nothing: the whole window', {}, ago(90 * DAY), ago(0)],
+    ['seconds back', { time_delta_start: 3600, time_delta_end: 60 }, ago(3_600_000), ago(60_000)],
+    ['seconds back, written negative', { time_delta_start: -3600 }, ago(3_600_000), ago(0)],
+    ['a delta at or above 2e10 is a time', { time_delta_start: now.getTime() - 5000 }, ago(5000), ago(0)],
+    ['seconds since 1970', { time_start: now.getTime() / 1000 - 10 }, ago(10_000), ago(0)],
+    ['milliseconds since 1970', { time_start: now.getTime() - 10 }, ago(10), ago(0)],
+    [
+      'ISO 8601',
+      { time_start: '2026-03-10T11:00:00+01:00', time_end: '2026-03-10T11:00:00Z' },
+      ago(7_200_000),
+      ago(3_600_000),
+    ],
+    [
+      'a time goes before a delta',
+      { time_start: '2026-03-10T11:00:00Z', time_delta_start: 60 },
+      ago(3_600_000),
+      ago(0),
+    ],
+    [
+      '90 days by a clock a little behind',
+      { time_delta_start: 90 * 86_400 + 300 },
+      ago(90 * DAY + 300_000),
+      ago(0),
+    ],
+  ])('%s', (_name, query, from, to) => {
+    const range = timeRangeOf(query, now);
+    expect([range.from.toISOString(), range.to.toISOString()]).toEqual([from, to]);
+  });
+
+  test.each([
+    ['more than 90 days back', { time_delta_start: 91 * 86_400 }, 'window_too_long'],
+    ['a start in 1970', { time_start: 5 }, 'window_too_long'],
+    ['an end before the start', { time_delta_start: 60, time_delta_end: 120 }, 'invalid_input'],
+  ])('refuses %s', (_name, query, code) => {
+    const refusal = (() => {
+      try {
+        return timeRangeOf(query, now);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(Problem);
+    expect((refusal as Problem).code).toBe(code);
+  });
+});
+
+describe('values', () => {
+  test('with a minus in front exclude', () => {
+    expect(splitValues(['a', '-b', ' c ', '-', ''])).toEqual({ include: ['a', 'c'], exclude: ['b'] });
+  });
+
+  test.each([
+    ['Bob@', '%bob@%', ['bob@']],
+    ['*@Acme.example', '%@acme.example', ['@acme.example$']],
+    ['bob*', 'bob%', ['^bob']],
+    ['a*@b', 'a%@b', ['@b$']],
+    ['50%_x\\', '%50\\%\\_x\\\\%', ['50%_x\\']],
+    ['ab', '%ab%', []],
+  ])('address %s', (value, like, pieces) => expect(addressPattern(value)).toEqual({ like, pieces }));
+
+  test('a part may hold wildcards', () => {
+    expect(partPattern('Host*listed')).toEqual({ like: '%host%listed%', pieces: ['host', 'listed'] });
+  });
+
+  test.each([
+    ['192.0.2.7', '192.0.2.7', ['192.0.2']],
+    ['192.0.2.*', '192.0.2.0/24', ['192.0.2']],
+    ['192.0.2.128/25', '192.0.2.128/25', ['192.0.2']],
+    ['192.0.2.0/23', '192.0.2.0/23', ['192.0.2', '192.0.3']],
+    ['10.0.0.0/8', '10.0.0.0/8', null],
+    ['2001:DB8:0::7', '2001:db8::7', ['2001:db8:0:0']],
+    ['2001:db8::/63', '2001:db8::/63', ['2001:db8:0:0', '2001:db8:0:1']],
+    ['::ffff:192.0.2.7', '192.0.2.7', ['192.0.2']],
+  ])('network %s', (value, inet, networks) => expect(parseNetwork(value)).toMatchObject({ inet, networks }));
+
+  test.each(['', 'x', '1.2.3', '1.2.3.4/33', '1.2.3.4/1/2', '*', '::/129', '1.2.3.4/x'])(
+    'no network: %s',
+    (value) => expect(parseNetwork(value)).toBeNull(),
+  );
+});

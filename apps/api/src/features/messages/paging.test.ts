@@ -1,0 +1,260 @@
+import {
+  addressSuggest,
+  type MessagePage,
+  messageCount,
+  messageList,
+  messageListLast,
+  messageListPage,
+  messageListSuper,
+  messageSummary,
+  type Operation,
+  quarantineCount,
+  quarantineList,
+  quarantineListPage,
+} from '@postern/contract';
+import { type Actor, type Input, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import { makeMessage, makePerson, openWorld, type Tenant } from '@postern/testing/factories';
+import { fillMessageLog, messageLog } from '@postern/testing/message-log-generator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const now = new Date();
+const log = { rows: 1500, tenants: 3, days: 89, seed: 3, now };
+const database = await testDatabase();
+await fillMessageLog({
+  ...log,
+  adminUrl: database.adminUrl,
+  installationKey: database.installationKey,
+  threads: 1,
+});
+const world = openWorld(database);
+const api = await testServer(database);
+const rows = [...messageLog(log)];
+/** A sender the dictionary knows, so that arriving mail matches the searches it must not disturb. */
+const known = rows.find((row) => row.tenant_id === 1 && row.from_address.startsWith('info@'))?.from_address;
+if (!known) throw new Error('the log has no mail from info@');
+const tenant: Tenant = { tenant_id: 1, domain: 'one.example', instance: 'ch' };
+const other: Tenant = { tenant_id: 2, domain: 'two.example', instance: 'ch' };
+let all: Actor;
+let colleague: Actor;
+let stranger: Actor;
+let operator: Actor;
+
+beforeAll(async () => {
+  all = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  colleague = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  stranger = await signIn(api.server, await makePerson(world, other, { roles: ['ALL'] }));
+  operator = await signIn(api.server, await makePerson(world, tenant, { is_superuser: true }));
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+async function data<T>(actor: Actor, operation: Operation, input: Input = {}): Promise<T> {
+  const answer = await actor.call(operation, input);
+  expect(answer.status, answer.body.slice(0, 300)).toBe(200);
+  return (answer.json() as { data: T }).data;
+}
+const ids = (page: MessagePage) => page.hits.map((hit) => hit.cloudid);
+
+/** All pages of a search, one after the other, as a scrolling person asks for them. */
+async function scroll(
+  actor: Actor,
+  query: Input['query'],
+  between: () => Promise<unknown> = async () => undefined,
+) {
+  const first = await data<MessagePage>(actor, messageList, { query: { ...query, limit: 40 } });
+  const seen = ids(first);
+  let page = first;
+  while (page.even_more_hits || seen.length < page.total) {
+    await between();
+    page = await data(actor, messageListPage, {
+      params: { lsid: first.lsid },
+      query: { skip: seen.length, limit: 40 },
+    });
+    expect(page.skipped).toBe(seen.length);
+    if (page.hits.length === 0) break;
+    seen.push(...ids(page));
+  }
+  return seen;
+}
+
+describe('pages', () => {
+  test.each([
+    ['newest first', {}],
+    ['oldest first', { reverse: 'true' }],
+    ['of a frequent word', { subject: 'invoice' }],
+    ['of a part of an address', { sender: 'info' }],
+    ['of a few classes', { classes: ['spam', 'highspam'] }],
+    ['of one filter or the other', { filter_bool_or: 'true', classes: 'virus', sender: 'news' }],
+  ])('%s show every row once while mail arrives', async (_name, query) => {
+    const expected = (await data<MessagePage>(all, messageList, { query: { ...query, limit: 1000 } })).hits
+      .length;
+    const seen = await scroll(all, query, () => makeMessage(world, tenant, { from: known, at: new Date() }));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(expected);
+  });
+
+  test('can be jumped to, and come again the same', async () => {
+    const first = await data<MessagePage>(all, messageList, { query: { limit: 30 } });
+    const params = { lsid: first.lsid };
+    const third = await data<MessagePage>(all, messageListPage, { params, query: { skip: 60, limit: 30 } });
+    const second = await data<MessagePage>(all, messageListPage, { params, query: { skip: 30, limit: 30 } });
+    const again = await data<MessagePage>(all, messageListPage, { params, query: { skip: 60, limit: 30 } });
+    expect(ids(again)).toEqual(ids(third));
+    const whole = await data<MessagePage>(all, messageListPage, { params, query: { limit: 90 } });
+    expect(ids(whole)).toEqual([...ids(first), ...ids(second), ...ids(third)]);
+  });
+
+  test('end where the rows end', async () => {
+    const first = await data<MessagePage>(all, messageList, { query: { classes: 'virus', limit: 5 } });
+    const beyond = await data<MessagePage>(all, messageListPage, {
+      params: { lsid: first.lsid },
+      query: { skip: 100_000 },
+    });
+    expect(beyond.hits).toEqual([]);
+    expect(beyond.even_more_hits).toBe(false);
+  });
+});
+
+describe('a link to a search', () => {
+  test('restores question and rows for a colleague', async () => {
+    const first = await data<MessagePage>(all, messageList, {
+      query: { subject: 'invoice', classes: '-spam', limit: 10 },
+    });
+    const restored = await data<MessagePage & { query: unknown }>(colleague, messageListPage, {
+      params: { lsid: first.lsid },
+      query: { limit: 10 },
+    });
+    expect(ids(restored)).toEqual(ids(first));
+    expect(restored.query).toMatchObject({ subject: ['invoice'], classes: ['-spam'] });
+  });
+
+  test('does not exist for another tenant, nor in the other search', async () => {
+    const first = await data<MessagePage>(all, messageList);
+    expect((await stranger.call(messageListPage, { params: { lsid: first.lsid } })).status).toBe(404);
+    expect((await all.call(quarantineListPage, { params: { lsid: first.lsid } })).status).toBe(404);
+  });
+});
+
+describe('whose rows', () => {
+  test('a tenant finds its own, an operator everyone’s', async () => {
+    const own = await data<MessagePage>(stranger, messageList, { query: { limit: 1000 } });
+    expect(new Set(own.hits.map((hit) => hit.tenant_id))).toEqual(new Set([2]));
+    expect(own.total).toBe(rows.filter((row) => row.tenant_id === 2).length);
+    const every = await data<MessagePage>(operator, messageListSuper, {
+      query: { limit: 1000, sender: 'info@' },
+    });
+    expect(new Set(every.hits.map((hit) => hit.tenant_id)).size).toBe(3);
+    expect((await all.call(messageListSuper)).status).toBe(403);
+  });
+
+  test('addresses are suggested from the own tenant only', async () => {
+    const foreign = rows.find(
+      (row) =>
+        row.tenant_id === 1 &&
+        !rows.some((one) => one.tenant_id === 2 && one.from_address === row.from_address),
+    );
+    const query = { kind: 'from', q: foreign?.from_address ?? '' };
+    expect(await data(all, addressSuggest, { query })).toMatchObject([{ address: foreign?.from_address }]);
+    expect(await data(stranger, addressSuggest, { query })).toEqual([]);
+    expect(await data<unknown[]>(all, addressSuggest, { query: { kind: 'from', q: 'in' } })).not.toEqual([]);
+  });
+
+  test('one person’s mail by address', async () => {
+    const person = rows.find((row) => row.tenant_id === 2 && row.direction === 'in')?.to_address ?? '';
+    const page = await data<MessagePage>(stranger, messageListLast, {
+      params: { id: person },
+      query: { limit: 1000 },
+    });
+    const expected = rows.filter(
+      (row) => row.tenant_id === 2 && (row.to_address === person || row.from_address === person),
+    );
+    expect(page.total).toBe(expected.length);
+    const again = await data<MessagePage>(stranger, messageListPage, {
+      params: { lsid: page.lsid },
+      query: { limit: 1000 },
+    });
+    expect(ids(again)).toEqual(ids(page));
+  });
+});
+
+describe('numbers', () => {
+  test('of the quarantine', async () => {
+    const held = rows.filter((row) => row.tenant_id === 2 && row.quarantined);
+    const page = await data<MessagePage>(stranger, quarantineList, { query: { limit: 1000 } });
+    expect(page.hits.length).toBe(held.length);
+    expect(await data(stranger, quarantineCount)).toEqual({ total: held.length, even_more_hits: false });
+    const spam = held.filter((row) => row.class === 'spam').length;
+    expect(await data(stranger, quarantineCount, { query: { classes: 'spam' } })).toEqual({
+      total: spam,
+      even_more_hits: false,
+    });
+  });
+
+  test('of the strip above the list add up', async () => {
+    const { total } = await data<{ total: number }>(stranger, messageCount, { query: { sender: 'info' } });
+    const summary = await data<{
+      classes: Record<string, number>;
+      states: Record<string, number>;
+      histogram: { classes: Record<string, number> }[];
+    }>(stranger, messageSummary, { query: { sender: 'info' } });
+    const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+    expect(sum(summary.classes)).toBe(total);
+    expect(sum(summary.states)).toBe(total);
+    expect(summary.histogram.reduce((all, bar) => all + sum(bar.classes), 0)).toBe(total);
+  });
+});
+
+describe('what cannot be asked', () => {
+  test.each([
+    ['more than 90 days', { time_delta_start: 91 * 86_400 }, 'window_too_long'],
+    ['an end before the start', { time_delta_start: 60, time_delta_end: 3600 }, 'invalid_input'],
+    ['an address that is none', { client_ip: 'somewhere' }, 'invalid_input'],
+    ['a network that is none', { client_ip: '192.0.2.0/99' }, 'invalid_input'],
+    ['a number that is none', { geoip_asn: 'many' }, 'invalid_input'],
+    ['a class that is none', { classes: 'good' }, 'invalid_input'],
+    ['too many rows', { limit: 1001 }, 'invalid_input'],
+    ['a filter nobody knows', { colour: 'red' }, 'invalid_input'],
+  ])('%s', async (_name, query, code) => {
+    const answer = await all.call(messageList, { query });
+    expect([answer.status, (answer.json() as { code: string }).code]).toEqual([422, code]);
+  });
+
+  test('odd texts find nothing and break nothing', async () => {
+    for (const text of [
+      "' or 1=1 --",
+      '%',
+      '_',
+      '\\',
+      '***',
+      "a'b:*&|!",
+      '<>',
+      '-',
+      '--',
+      '(',
+      '\u{1f600}',
+      'ﬁ',
+      '日本語',
+      '"',
+    ]) {
+      for (const param of [
+        'sender',
+        'subject',
+        'q',
+        'hdr_from_name',
+        'att_name',
+        'header',
+        'hdr_messageid',
+        'cloudid',
+        'client_helo',
+      ]) {
+        const answer = await all.call(messageList, { query: { [param]: text, limit: 3 } });
+        expect(answer.status, `${param}=${text}: ${answer.body.slice(0, 200)}`).toBe(200);
+      }
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { type TestDatabase, testDatabase } from '@postern/testing/database';
+import { fillMessageLog, messageLog } from '@postern/testing/message-log-generator';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './connect.ts';
+import { type KnownText, rememberTexts } from './known-texts.ts';
+import { type Scope, scopeStatements, type Tx, withScope } from './scope.ts';
+import { termHasher } from './search-terms.ts';
+
+const log = { rows: 1200, tenants: 3, days: 30, seed: 5, now: new Date() };
+let database: TestDatabase;
+let api: Database;
+let gateway: Database;
+const rows = [...messageLog(log)];
+const sample = rows.find((row) => row.tenant_id === 1 && row.direction === 'in') ?? rows[0];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = database.connect('postern_api', 2);
+  gateway = database.connect('postern_gateway', 2);
+  await fillMessageLog({
+    ...log,
+    adminUrl: database.adminUrl,
+    installationKey: database.installationKey,
+    threads: 1,
+  });
+}, 120_000);
+afterAll(() => database.drop());
+
+const scopes: readonly [string, Scope, boolean][] = [
+  ['no tenant', { tenants: [] }, false],
+  ['a foreign tenant', { tenants: [2] }, false],
+  ['two foreign tenants', { tenants: [2, 3] }, false],
+  ['its tenant', { tenants: [1] }, true],
+  ['its tenant among others', { tenants: [1, 3] }, true],
+  ['all tenants', { all: true }, true],
+];
+
+const term = () => termHasher(database.installationKey)('queue_id', sample?.queue_id ?? '');
+const keys = (tx: Tx) =>
+  sql<{
+    tenant_id: number;
+    id: string;
+  }>`select * from message_keys_by_terms(array[${term()}]::bigint[], null, null, null, null, null,
+    now() - interval '40 days', now(), null, null, true, 10)`.execute(tx);
+
+test.each(scopes)('terms under the scope of %s', async (_name, scope, finds) => {
+  const found = await withScope(api, scope, keys);
+  expect(found.rows.map((row) => row.id)).toEqual(finds ? [sample?.id] : []);
+});
+
+test.each(scopes)('the count under the scope of %s', async (_name, scope, finds) => {
+  const found = await withScope(api, scope, (tx) =>
+    sql<{
+      count: number;
+    }>`select message_count_by_terms(array[${term()}]::bigint[], null, null, null, null, null,
+      now() - interval '40 days', now(), 10) as count`.execute(tx),
+  );
+  expect(found.rows[0]?.count).toBe(finds ? 1 : 0);
+});
+
+test.each(scopes)('the dictionary under the scope of %s', async (_name, scope, finds) => {
+  const only = rows.find(
+    (row) =>
+      row.tenant_id === 1 &&
+      !rows.some((one) => one.tenant_id !== 1 && one.from_address === row.from_address),
+  );
+  const address = only?.from_address ?? '';
+  const found = await withScope(api, scope, (tx) =>
+    sql`select * from known_text_hashes('from', ${address}, array[${address}], 10)`.execute(tx),
+  );
+  expect(found.rows.length).toBe(finds ? 1 : 0);
+});
+
+test('without any scope nothing is found', async () => {
+  const client = new pg.Client({ connectionString: database.url('postern_api') });
+  await client.connect();
+  const { rows: found } = await client.query(
+    `select * from message_keys_by_terms(array[$1]::bigint[], null, null, null, null, null, now() - interval '40 days', now(), null, null, true, 10)`,
+    [term()],
+  );
+  await client.end();
+  expect(found).toEqual([]);
+});
+
+test('asking for everything is refused', async () => {
+  const asked = withScope(api, { all: true }, (tx) =>
+    sql`select * from message_keys_by_terms(null, null, null, null, null, null, now(), now(), null, null, true, 10)`.execute(
+      tx,
+    ),
+  );
+  await expect(asked).rejects.toThrow(/no terms/);
+});
+
+test('texts are remembered for the tenants in scope and for all together', async () => {
+  const text = (tenant_id: number, hash: string): KnownText => ({
+    tenant_id,
+    kind: 'from',
+    hash,
+    text: `person${hash}@new.example`,
+  });
+  await withScope(gateway, { tenants: [1] }, (tx) =>
+    rememberTexts(tx, [text(1, '11'), text(1, '11'), text(2, '12')]),
+  );
+  const { rows: known } = await withScope(api, { all: true }, (tx) =>
+    sql<{
+      tenant_id: number;
+      hash: string;
+    }>`select tenant_id, hash::text from known_text where hash in (11, 12) order by 1`.execute(tx),
+  );
+  expect(known).toEqual([
+    { tenant_id: 0, hash: '11' },
+    { tenant_id: 1, hash: '11' },
+  ]);
+  const asApi = withScope(api, { all: true }, (tx) => rememberTexts(tx, [text(1, '13')]));
+  await expect(asApi).rejects.toThrow(/permission denied/);
+});
+
+/** Plans of the statements within a function, as auto_explain tells them. */
+async function plansOf(scope: Scope, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  const told: string[] = [];
+  client.on('notice', (notice) => told.push(notice.message ?? ''));
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+    set client_min_messages = log; set role postern_api; begin; ${scopeStatements(scope)}`);
+  await client.query(statement);
+  await client.end();
+  return told.filter((one) => /message_2\d+|known_text known/.test(one)).join('\n');
+}
+
+const range = `now() - interval '30 days', now()`;
+test.each([
+  [
+    'a term',
+    `select * from message_keys_by_terms(array[42]::bigint[], null, null, null, null, null, ${range}, null, null, true, 10)`,
+  ],
+  [
+    'any of many terms',
+    `select * from message_keys_by_terms(null, (select array_agg(i) from generate_series(1, 2000) i), null, null, null, null, ${range}, null, null, true, 10)`,
+  ],
+  [
+    'words',
+    `select * from message_keys_by_terms(null, null, null, '''invoice'':*', null, null, ${range}, null, null, true, 10)`,
+  ],
+])('%s of one tenant or all is looked up in the index', async (_name, statement) => {
+  for (const scope of [{ tenants: [1] }, { all: true }] as Scope[]) {
+    const plans = await plansOf(scope, statement);
+    expect(plans).toMatch(/Bitmap Index Scan on message_\d+_terms_subject_words_idx/);
+    expect(plans).not.toMatch(/Seq Scan/);
+  }
+});
+
+test('a part of a text is looked up in the index of its tenant', async () => {
+  const plans = await plansOf(
+    { tenants: [1] },
+    `select * from known_text_hashes('from', '%info@%', array['info@'], 10)`,
+  );
+  expect(plans).toMatch(/Bitmap Index Scan on known_text_grams/);
+  expect(plans).not.toMatch(/Seq Scan|known_text_pkey/);
+});
