@@ -1,12 +1,12 @@
-import { type TestDatabase, testDatabase } from '@postern/testing/database';
-import { fillMessageLog, messageLog } from '@postern/testing/message-log-generator';
+import type { Database } from '@postern/db';
+import { type KnownText, rememberTexts } from '@postern/db/known-texts';
+import { type Scope, scopeStatements, type Tx, withScope } from '@postern/db/scope';
+import { termHasher } from '@postern/db/search-terms';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './connect.ts';
-import { type KnownText, rememberTexts } from './known-texts.ts';
-import { type Scope, scopeStatements, type Tx, withScope } from './scope.ts';
-import { termHasher } from './search-terms.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { fillMessageLog, messageLog } from './message-log-generator.ts';
 
 const log = { rows: 1200, tenants: 3, days: 30, seed: 5, now: new Date() };
 let database: TestDatabase;
