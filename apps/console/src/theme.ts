@@ -65,6 +65,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.28, blur: 0 },
       },
     },
+    // Mantine's <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Drawer: {
       defaultProps: {
         transitionProps: { duration: 120 },
