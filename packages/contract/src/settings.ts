@@ -9,7 +9,7 @@ export const setting_fields = {
   deliver_highspam: { group: 'scanner', kind: 'boolean', default: false },
   skip_antivirus: { group: 'scanner', kind: 'boolean', default: false },
   skip_spamfilter: { group: 'scanner', kind: 'boolean', default: false },
-  olescan_level: { group: 'scanner', kind: 'number', default: 1, min: 0, max: 3 },
+  olescan_level: { group: 'scanner', kind: 'number', default: 2, min: 0, max: 3 },
   block_before_welcome: { group: 'scanner', kind: 'boolean', default: true },
   block_encryptedarchives: { group: 'scanner', kind: 'boolean', default: false },
   max_message_size: {
