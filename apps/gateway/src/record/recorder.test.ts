@@ -1,0 +1,51 @@
+import { withScope } from '@postern/db';
+import { type TestDatabase, testDatabase } from '@postern/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTenants } from '../under-test/world.ts';
+import { createRecorder } from './recorder.ts';
+import { toSafeJson } from './safe-json.ts';
+import { emptyEntry, type RecordEntry } from './tables.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedTenants(database.connect('postern_worker'));
+});
+afterAll(() => database?.drop());
+
+const counted = (messages: number, changes: Partial<Record<string, unknown>> = {}): RecordEntry => ({
+  ...emptyEntry(),
+  counts: [
+    {
+      tenant_id: 11,
+      slot: '2026-11-21T10:00:00Z',
+      domain: 'acme.example',
+      direction: 'in',
+      class: 'ham',
+      outcome: 'passed',
+      messages,
+      bytes: 10,
+      ...changes,
+    },
+  ],
+});
+
+test('entries that come together share transactions; one the database refuses does not take the others along', async () => {
+  const recorder = createRecorder(database.connect('postern_gateway'));
+  const entries = Array.from({ length: 150 }, (_, index) =>
+    counted(1, index === 77 ? { outcome: 'nonsense' } : {}),
+  );
+  const results = await Promise.allSettled(entries.map((entry) => recorder.record(entry)));
+  expect(results.flatMap((one, index) => (one.status === 'rejected' ? [index] : []))).toEqual([77]);
+  const rows = await withScope(database.connect('postern_worker'), { all: true }, (tx) =>
+    tx.selectFrom('message_count').select(['messages', 'bytes']).execute(),
+  );
+  expect(rows).toEqual([{ messages: 149, bytes: 1490 }]);
+  expect(recorder.pending).toBe(0);
+});
+
+test('characters the database cannot store become U+FFFD, and nothing else changes', () => {
+  expect(toSafeJson(['a\0b', '\ud800x', 'ok \\u0000 😀'])).toBe(
+    JSON.stringify(['a\ufffdb', '\ufffdx', 'ok \\u0000 😀']),
+  );
+});
