@@ -273,6 +273,24 @@ test('downloads are bytes as received, saved and never shown by a browser, and r
   expect((await all.call(quarmsgAttachmentRead, { params: { ...params, n: 9 } })).status).toBe(404);
 });
 
+test('content whose file is gone is a failure told plainly, and a deeply nested message shows no HTML', async () => {
+  const message = await hold();
+  const detail = await world.admin.kysely
+    .selectFrom('message_detail')
+    .select('blob_id')
+    .where('id', '=', message.id)
+    .executeTakeFirstOrThrow();
+  await api.blobs.remove(detail.blob_id!);
+  for (const operation of [quarmsgRead, quarmsgAttachmentRead]) {
+    const answer = await all.call(operation, { params: { id: message.cloudid, n: 0 } });
+    expect([answer.status, answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+  }
+  const deep = `Subject: x\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(5000)}deep`;
+  const bomb = await hold({ content: { raw: deep, store: api.blobs } });
+  const answer = await all.call(quarmsgRead, { params: { id: bomb.cloudid } });
+  expect([answer.status, answer.json()]).toMatchObject([200, { data: { html: null } }]);
+});
+
 test('a virus is downloaded only with the right to dangerous mail', async () => {
   const params = { id: (await hold({ class: 'virus' })).cloudid };
   expect((await tech.call(quarmsgDownload, { params })).status).toBe(403);

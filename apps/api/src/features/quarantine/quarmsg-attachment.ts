@@ -1,13 +1,12 @@
 import type { Operations } from '@postern/contract';
 import type { Call, Handler } from '../../lib/handler.ts';
-import { fail } from '../../lib/problem.ts';
 import { takeContent } from './find-content.ts';
+import { readFile } from './read-parts.ts';
 
 async function readAttachment(call: Call<Operations['quarmsgAttachmentRead']>) {
   const { n } = call.params;
   const { content } = await takeContent(call, 'message.attachment', { number: n });
-  const found = await call.services.content.parser.readAttachment(content, n);
-  return found ?? fail('content_not_found');
+  return readFile(call.services, content, n, call.log);
 }
 
 const nameOf = (name: string, n: number) => name || `attachment-${n + 1}`;

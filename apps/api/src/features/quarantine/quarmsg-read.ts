@@ -3,11 +3,12 @@ import { toCloudid } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { isDangerous } from '../../lib/message-rights.ts';
 import { findContent } from './find-content.ts';
+import { readText } from './read-parts.ts';
 
 /** Dangerous classes are shown as text alone: their HTML never leaves the server (security.md 4.6). */
 export const quarmsgRead: Handler<Operations['quarmsgRead']> = async (call) => {
   const { message, content } = await findContent(call);
-  const { html, plain } = await call.services.content.parser.readContent(content);
+  const { html, plain } = await readText(call.services, content, call.log);
   return {
     cloudId: toCloudid(message.tenant_id, message.id),
     html: isDangerous(message) ? null : html,
