@@ -33,6 +33,7 @@ export const details: Shape<typeof source> = {
   'details.copy_id': 'Cloud-ID kopieren',
   'details.copy_message_id': 'Message-ID kopieren',
   'details.content_only': 'Inhalt in neuem Tab',
+  'details.refusal': 'Die Ablehnung im Einzelnen',
   'details.previous': 'Vorige Nachricht',
   'details.next': 'Nächste Nachricht',
   'details.position': '{{at}} von {{total}}',

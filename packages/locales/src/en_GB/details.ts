@@ -31,6 +31,7 @@ export const details = {
   'details.copy_id': 'Copy the cloud id',
   'details.copy_message_id': 'Copy the Message-ID',
   'details.content_only': 'Content in a new tab',
+  'details.refusal': 'The refusal in full',
   'details.previous': 'Previous message',
   'details.next': 'Next message',
   'details.position': '{{at}} of {{total}}',

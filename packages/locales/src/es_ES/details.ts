@@ -33,6 +33,7 @@ export const details: Shape<typeof source> = {
   'details.copy_id': 'Copiar el identificador de nube',
   'details.copy_message_id': 'Copiar el Message-ID',
   'details.content_only': 'Contenido en pestaña nueva',
+  'details.refusal': 'El rechazo en detalle',
   'details.previous': 'Mensaje anterior',
   'details.next': 'Mensaje siguiente',
   'details.position': '{{at}} de {{total}}',

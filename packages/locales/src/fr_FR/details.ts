@@ -33,6 +33,7 @@ export const details: Shape<typeof source> = {
   'details.copy_id': 'Copier l’identifiant cloud',
   'details.copy_message_id': 'Copier le Message-ID',
   'details.content_only': 'Contenu dans un nouvel onglet',
+  'details.refusal': 'Le refus en détail',
   'details.previous': 'Message précédent',
   'details.next': 'Message suivant',
   'details.position': '{{at}} sur {{total}}',

@@ -79,7 +79,9 @@ export function SearchResults(props: Props) {
   const openRow = useCallback(
     (row: MessageRow) => {
       setCurrent(row.cloudid);
-      if (phone) router.history.push(paths.messageDetails(row.cloudid, { from: 'msgsearch', q: text }));
+      // Opened once it stands beside the list, opened again it gets its page.
+      if (phone || open === row.cloudid)
+        router.history.push(paths.messageDetails(row.cloudid, { from: 'msgsearch', q: text }));
       else onOpen(row.cloudid, open !== null);
     },
     [phone, router, text, onOpen, open],

@@ -110,7 +110,9 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   const open_row = useCallback(
     (row: MessageRow) => {
       setCurrent(row.cloudid);
-      if (phone) router.history.push(paths.messageDetails(row.cloudid, { from: 'quarasearch', q: text }));
+      // Opened once it stands beside the list, opened again it gets its page.
+      if (phone || open === row.cloudid)
+        router.history.push(paths.messageDetails(row.cloudid, { from: 'quarasearch', q: text }));
       else onOpen(row.cloudid, open !== null);
     },
     [phone, router, text, onOpen, open],

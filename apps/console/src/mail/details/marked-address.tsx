@@ -3,6 +3,18 @@ import { useTexts } from '../../lib/texts.tsx';
 import { domainOf } from '../list/shown-state.ts';
 import classes from './message-header.module.css';
 
+/** Neighbours that are marked stand in one mark. */
+function runsOf(text: string, positions: readonly number[]): { text: string; marked: boolean }[] {
+  const runs: { text: string; marked: boolean }[] = [];
+  [...text].forEach((char, at) => {
+    const marked = positions.includes(at);
+    const last = runs.at(-1);
+    if (last?.marked === marked) last.text += char;
+    else runs.push({ text: char, marked });
+  });
+  return runs;
+}
+
 /** An address in mono; characters of its domain that imitate others are marked. */
 export function MarkedAddress({
   address,
@@ -19,13 +31,13 @@ export function MarkedAddress({
   return (
     <span className="mono" title={t('details.looks_like', { domain: lookalike.of })}>
       {address.slice(0, start)}
-      {[...domain].map((char, index) =>
-        lookalike.positions.includes(index) ? (
+      {runsOf(domain, lookalike.positions).map(({ text, marked }, index) =>
+        marked ? (
           <mark key={index} className={classes.imitation}>
-            {char}
+            {text}
           </mark>
         ) : (
-          char
+          text
         ),
       )}
     </span>

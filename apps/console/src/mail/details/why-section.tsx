@@ -2,7 +2,10 @@
 import type { Finding, MessageMeta } from '@postern/contract/message-details';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import { useMayOpen } from '../../lib/me.tsx';
 import { rich, useTexts } from '../../lib/texts.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ScoreRuler } from '../../ui/score-ruler.tsx';
 import { Counterfactual } from './counterfactual.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
@@ -17,6 +20,7 @@ const longest_bar = 34;
 export function WhySection({ meta, compact }: { meta: MessageMeta; compact: boolean }) {
   const { t } = useTexts();
   const format = useFormat();
+  const mayOpen = useMayOpen();
   const [all, setAll] = useState(false);
   const why = whySentence(meta, format.score);
   const weighed = meta.findings
@@ -61,6 +65,13 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
             </ul>
           )}
         </div>
+      )}
+      {meta.state === 'rejected' && mayOpen('rejectdetails') && (
+        <p className={classes.since}>
+          <AppLink className="link" to={paths.rejectDetails(meta.cloudid)}>
+            {t('details.refusal')}
+          </AppLink>
+        </p>
       )}
       {meta.counterfactual && <Counterfactual meta={meta} change={meta.counterfactual} />}
     </section>
