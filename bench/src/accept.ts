@@ -7,7 +7,7 @@ import { type BenchWorld, openWorld } from './accept/world.ts';
 
 const gatewayScript = join(import.meta.dirname, '../../apps/gateway/src/main.ts');
 const referenceScript = join(import.meta.dirname, 'accept/reference-server.ts');
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const ROUNDS = 3;
 
 interface Figure {
   rate: number;
@@ -30,8 +30,15 @@ async function measure(source: SmtpSource, server: Served, load: Omit<Load, 'por
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Rounds alternate between the servers, so that a slow minute of the machine hits all of them. */
-async function compare(source: SmtpSource, servers: ReadonlyMap<string, Served>): Promise<void> {
+/**
+ * The first server is the yardstick. Rounds alternate between the servers, so that a slow minute of the machine hits all of them.
+ * @param goal what the ratio is made of: messages a second, or processor time
+ */
+async function compare(
+  source: SmtpSource,
+  goal: 'rate' | 'cpu',
+  servers: ReadonlyMap<string, Served>,
+): Promise<void> {
   for (const { name, load } of cases) {
     const figures = new Map<string, Figure[]>([...servers.keys()].map((key) => [key, []]));
     for (const [, server] of servers)
@@ -39,15 +46,40 @@ async function compare(source: SmtpSource, servers: ReadonlyMap<string, Served>)
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [key, server] of servers) figures.get(key)?.push(await measure(source, server, load));
     }
-    const reference = median((figures.get('reference') ?? []).map((one) => one.rate));
-    for (const [key, all] of figures) {
-      const rate = median(all.map((one) => one.rate));
-      const cpu = median(all.map((one) => one.cpu));
-      console.log(
-        `${name.padEnd(24)} ${key.padEnd(22)} ${rate.toFixed(0).padStart(6)} /s  ${cpu.toFixed(2)} ms CPU  ratio ${(rate / reference).toFixed(2)}`,
-      );
+    const medians = [...figures].map(([key, all]) => ({
+      key,
+      rate: median(all.map((one) => one.rate)),
+      cpu: median(all.map((one) => one.cpu)),
+    }));
+    for (const { key, rate, cpu } of medians) {
+      const ratio = goal === 'rate' ? rate / (medians[0]?.rate ?? 1) : cpu / (medians[0]?.cpu ?? 1);
+      const line = [
+        name.padEnd(24),
+        key.padEnd(22),
+        rate.toFixed(0).padStart(6),
+        '/s',
+        cpu.toFixed(2).padStart(6),
+        'ms CPU',
+      ];
+      console.log(...line, ` ${goal} ratio ${ratio.toFixed(2)}`);
     }
   }
+}
+
+/** Goal: the gateway's resident memory while 100 messages of 50 MB come in at once. */
+async function measureMemory(source: SmtpSource, world: BenchWorld): Promise<void> {
+  await using server = await serve(gatewayScript, [], world.env);
+  const seconds = await sendLoad(source, {
+    port: server.port,
+    sessions: 100,
+    messages: 100,
+    size: 50_000_000,
+    keepAlive: false,
+  });
+  const peak = server.peakMemory() / 1_048_576;
+  console.log(
+    `100 × 50 MB at once      postern                peak ${peak.toFixed(0)} MB resident (goal 300), ${seconds.toFixed(0)} s`,
+  );
 }
 
 async function run(world: BenchWorld): Promise<void> {
@@ -58,15 +90,36 @@ async function run(world: BenchWorld): Promise<void> {
     );
     return;
   }
-  await using reference = await serve(referenceScript, [join(world.folder, 'reference'), world.adminUrl], {});
-  await using off = await serve(gatewayScript, [], { ...world.env, POSTERN_JUDGE: 'off' });
-  await compare(
-    source,
-    new Map([
-      ['reference', reference],
-      ['postern, judge off', off],
-    ]),
-  );
+  {
+    await using reference = await serve(
+      referenceScript,
+      [join(world.folder, 'reference'), world.adminUrl],
+      {},
+    );
+    await using postern = await serve(gatewayScript, [], { ...world.env, POSTERN_JUDGE: 'off' });
+    await compare(
+      source,
+      'rate',
+      new Map([
+        ['reference', reference],
+        ['postern, judge off', postern],
+      ]),
+    );
+  }
+  {
+    const args = [join(world.folder, 'judged'), world.adminUrl, 'judged'];
+    await using reference = await serve(referenceScript, args, {});
+    await using postern = await serve(gatewayScript, [], world.env);
+    await compare(
+      source,
+      'cpu',
+      new Map([
+        ['reference, judged', reference],
+        ['postern, whole', postern],
+      ]),
+    );
+  }
+  await measureMemory(source, world);
 }
 
 await using world = await openWorld();

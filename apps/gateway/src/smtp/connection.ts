@@ -25,6 +25,7 @@ export interface ConnectionWorld {
 interface DataState {
   receiver: DataReceiver;
   scanner: DataScanner;
+  /** Without the time the sender had to wait for us. */
   startedAt: number;
   /** Set: the rest of the message is read and thrown away, then this is the answer. */
   refusal: Reply | null;
@@ -125,7 +126,8 @@ export class SmtpConnection implements VerbContext {
       if (now > this.#deadline) this.#socket.destroy();
       return;
     }
-    const late = now > this.#deadline;
+    // While we work, or wait for our own disk, the client is not the slow one.
+    const late = now > this.#deadline && (!this.#busy || this.#answerLine !== null);
     const slow = this.#data !== null && !this.#busy && this.#isTooSlow(this.#data, now);
     if (!late && !slow) return;
     const reason = slow ? replies.slowData : replies.timeout;
@@ -310,9 +312,12 @@ export class SmtpConnection implements VerbContext {
     } else if (!state.refusal) {
       const wait = receiver.backpressure();
       if (wait) {
+        const paused = Date.now();
         this.#socket.pause();
         await wait;
         this.#socket.resume();
+        state.startedAt += Date.now() - paused;
+        this.#deadline = Date.now() + this.limits.dataTimeout;
       }
     }
   }
