@@ -6,7 +6,9 @@ import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makeTenant, openWorld } from '@postern/testing/factories';
 import { parseCrontab, runOnce } from 'graphile-worker';
+import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { jobLogger } from '../lib/job-logger.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -36,7 +38,7 @@ test('every job of the timetable exists, and runs as the worker’s own role', a
   const scheduled = parseCrontab(jobCrontab).map((item) => item.task);
   expect(scheduled.sort()).toEqual(Object.keys(jobTasks(jobs)).sort());
   for (const task of scheduled) await admin(`select graphile_worker.add_job('${task}')`);
-  await runOnce({ pgPool: db.pool, taskList: jobTasks(jobs) });
+  await runOnce({ pgPool: db.pool, taskList: jobTasks(jobs), logger: jobLogger(pino({ level: 'silent' })) });
   const unwell = await admin(
     'select id, last_error from graphile_worker._private_jobs where last_error is not null or attempts = 0',
   );
