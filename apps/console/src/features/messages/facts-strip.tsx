@@ -10,6 +10,7 @@ import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';
+import { useSettled } from './use-settled.ts';
 
 type Props = {
   text: string;
@@ -24,8 +25,11 @@ type Props = {
 export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }: Props) {
   const { t } = useTexts();
   const { count } = useFormat();
+  const settled = useSettled(text);
   const summary = useQuery({
     queryKey: ['messageSummary', text],
+    // The rows come first: counts of half-typed words would only keep the server from them.
+    enabled: settled === text,
     queryFn: ({ signal }) => call(messageSummary, { query: query() }, signal),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

@@ -7,7 +7,7 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
-import { LazyPanel, usePanelAhead } from '../../mail/details/lazy-panel.tsx';
+import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns as all, type ColumnName } from '../../mail/list/columns.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
@@ -64,7 +64,6 @@ export function SearchResults(props: Props) {
     query,
     enabled: !reverse && first !== undefined,
   });
-  usePanelAhead(first !== undefined);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
   const [current, setCurrent] = useState<string | null>(open);
@@ -144,7 +143,8 @@ export function SearchResults(props: Props) {
   return (
     <>
       <div className={classes.results}>
-        <div className={classes.left}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for the list only fetches code ahead. */}
+        <div className={classes.left} onPointerMove={fetchPanelAhead} onFocus={fetchPanelAhead}>
           {props.children}
           <FactsStrip
             text={text}

@@ -8,7 +8,7 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { LazyPanel, usePanelAhead } from '../../mail/details/lazy-panel.tsx';
+import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns, dated_time } from '../../mail/list/columns.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
@@ -72,7 +72,6 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     query,
     enabled: first !== undefined,
   });
-  usePanelAhead(first !== undefined);
   const dayTitle = useDayTitle();
   const markReviewed = useMarkReviewed();
   // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
@@ -195,7 +194,8 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   return (
     <>
       <div className={classes.results}>
-        <div className={classes.left}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for the list only fetches code ahead. */}
+        <div className={classes.left} onPointerMove={fetchPanelAhead} onFocus={fetchPanelAhead}>
           {fresh > 0 ? (
             <button type="button" className={classes.fresh} onClick={showFresh}>
               {t('search.new', { count: fresh, number: format.count(fresh) })}

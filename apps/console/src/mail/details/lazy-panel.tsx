@@ -1,5 +1,5 @@
-/** The panel's code comes after the list has been painted; the first message then opens at once. */
-import { lazy, Suspense, useEffect } from 'react';
+/** The panel's code is not needed to show a list; it is fetched when somebody reaches for one. */
+import { lazy, Suspense } from 'react';
 import { Loading } from '../../ui/loading.tsx';
 
 const load = () => import('./message-panel.tsx');
@@ -15,13 +15,7 @@ export function LazyPanel(props: Props) {
   );
 }
 
-/** How long after the list the panel's code is fetched. */
-const settle_ms = 600;
-
-export function usePanelAhead(list_is_there: boolean): void {
-  useEffect(() => {
-    if (!list_is_there) return;
-    const timer = setTimeout(() => void load(), settle_ms);
-    return () => clearTimeout(timer);
-  }, [list_is_there]);
+/** Fetches the panel's code when somebody reaches for the list. */
+export function fetchPanelAhead(): void {
+  void load();
 }

@@ -19,23 +19,26 @@ type Input = { pool: Pool; since: string | undefined; query: () => WireQuery; en
 export function useNewMessages({ pool, since, query, enabled }: Input): number {
   const [fresh, setFresh] = useState(0);
   const client = useQueryClient();
-  const latest = useRef(query);
-  latest.current = query;
+  const latest = useRef({ query, since });
+  latest.current = { query, since };
+
+  // Another search begins at none; the connection below stays.
+  useEffect(() => {
+    if (since !== undefined) setFresh(0);
+  }, [since]);
 
   useEffect(() => {
-    setFresh(0);
-    if (!enabled || since === undefined) return;
+    if (!enabled) return;
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function count() {
-      const { time_delta_start: _delta, time_start: _start, ...rest } = latest.current();
-      const counted = await call(
-        pool === 'log' ? messageCount : quarantineCount,
-        { query: { ...rest, time_start: since } },
-        abort.signal,
-      );
-      setFresh(counted.total);
+      const asked = latest.current.since;
+      if (asked === undefined) return;
+      const { time_delta_start: _delta, time_start: _start, ...rest } = latest.current.query();
+      const operation = pool === 'log' ? messageCount : quarantineCount;
+      const counted = await call(operation, { query: { ...rest, time_start: asked } }, abort.signal);
+      if (asked === latest.current.since) setFresh(counted.total);
     }
 
     function countSoon(after: number) {
@@ -67,7 +70,7 @@ export function useNewMessages({ pool, since, query, enabled }: Input): number {
       clearTimeout(timer);
       clearInterval(poll);
     };
-  }, [pool, since, enabled, client]);
+  }, [pool, enabled, client]);
 
   return fresh;
 }
