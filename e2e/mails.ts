@@ -98,11 +98,18 @@ export function compose(letter: Letter): string {
   ].join('\r\n');
 }
 
+/** RFC 3461 §4. */
+const xtext = (text: string) =>
+  text.replace(/[+=]/g, (sign) => `+${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** Sends one letter; the demo's senders have their addresses in the zone. */
 export function send({ smtpPort }: StackAddresses, letter: Letter): Promise<SmtpResult> {
   return deliver(smtpPort, {
     helo: letter.helo ?? 'mail.kanzlei-weber.example',
-    xclient: { ADDR: letter.ip ?? '194.25.134.18', NAME: letter.ptr ?? 'mail.kanzlei-weber.example' },
+    xclient: {
+      ADDR: letter.ip ?? '194.25.134.18',
+      NAME: xtext(letter.ptr ?? 'mail.kanzlei-weber.example'),
+    },
     from: letter.from,
     to: [letter.to].flat(),
     message: compose(letter),

@@ -36,6 +36,9 @@ export const letterFields = [
   'spf_explanation',
 ] as const;
 
+/** As text of the HTML part: markup in bodies is another test's matter. */
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 const oneLine = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 export function poisonedLetter(variant: number, to: string, word: string, held: boolean): Letter {
@@ -52,7 +55,7 @@ export function poisonedLetter(variant: number, to: string, word: string, held: 
     to,
     subject: `${word} ${bad('subject')}`,
     text: `${bad('plain_text')}\r\n${url}\r\nmailto:${bad('mail_address')}@x.example\r\n${held ? GTUBE : ''}\r\n`,
-    html: `<p>${held ? GTUBE : 'x'} <a href="${url.replaceAll('"', '%22')}">${bad('url_text')}</a> <a href="http://${tame('url_host')}.${domain}/">x</a>`,
+    html: `<p>${held ? GTUBE : 'x'} <a href="${escaped(url)}">${escaped(bad('url_text'))}</a> <a href="http://${tame('url_host')}.${domain}/">x</a>`,
     headers: [
       `Reply-To: ${encodeWords(bad('reply_to'))} <x@${domain}>`,
       `Cc: ${encodeWords(bad('to_name'))} <y@${domain}>`,
