@@ -56,7 +56,13 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
       `The database in ${home.data} was made by PostgreSQL ${made} and this Postern brings PostgreSQL ${major}: move it by dump and restore, or set POSTERN_DATA to a new folder.`,
     );
   }
-  const { child, port } = await launch(binaries, home, user, { ...serverSettings(), ...input.settings }, input.port);
+  const { child, port } = await launch(
+    binaries,
+    home,
+    user,
+    { ...serverSettings(), ...input.settings },
+    input.port,
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pid = child.pid as number;
   const stop = () => stopPostmaster(pid);
