@@ -10,7 +10,7 @@ import { parseSearch } from '../mail/query/terms.ts';
 import { wireQuery } from '../mail/query/wire.ts';
 import { paths } from '../paths.ts';
 import { StateMark } from '../ui/marks.tsx';
-import { Matched, type PaletteEntry } from './palette.tsx';
+import { Matched, type PaletteEntry } from './palette-entry.tsx';
 
 const most = 5;
 const shortest = 2;

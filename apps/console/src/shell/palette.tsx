@@ -10,18 +10,8 @@ import { hrefOf, paths } from '../paths.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { nav_entries } from './navigation.ts';
 import classes from './palette.module.css';
+import { Matched, type PaletteEntry } from './palette-entry.tsx';
 import { usePaletteMessages } from './palette-messages.tsx';
-
-export type PaletteEntry = {
-  id: string;
-  group: 'screens' | 'messages' | 'do';
-  icon: ReactNode;
-  label: ReactNode;
-  note?: string;
-  end?: ReactNode;
-  path?: string;
-  run?: () => void;
-};
 
 const groups = ['screens', 'messages', 'do'] as const;
 
@@ -100,19 +90,6 @@ function usePaletteEntries(text: string): PaletteEntry[] {
   }
   if (mode === 'do') return actions;
   return [...screens, ...messages, ...actions];
-}
-
-/** What was typed, in weight, wherever it stands in the text. */
-export function Matched({ text, part }: { text: string; part: string }) {
-  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
-  if (at < 0) return <>{text}</>;
-  return (
-    <>
-      {text.slice(0, at)}
-      <b>{text.slice(at, at + part.length)}</b>
-      {text.slice(at + part.length)}
-    </>
-  );
 }
 
 export default function Palette({ onClose }: { onClose: () => void }) {
