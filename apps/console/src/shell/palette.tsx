@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { IconCalendarSearch, IconHash, IconMailSearch, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useMayOpen } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
 import { toggleThemeMode } from '../lib/theme-mode.ts';
