@@ -3,8 +3,19 @@ import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
 import { MOST_COUNTED } from './engine/count.ts';
-import { type Key, reachOf, type SearchRequest, seesAll, steerPlanner } from './engine/request.ts';
+import {
+  type Key,
+  orderOf,
+  reachOf,
+  type SearchRequest,
+  seesAll,
+  steerPlanner,
+  tenantCondition,
+  timeCondition,
+  truthOf,
+} from './engine/request.ts';
 import { searchMessages } from './engine/search.ts';
+import { allOf } from './filter/condition.ts';
 import { timeRangeOf } from './filter/time-range.ts';
 import { requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
 
@@ -20,11 +31,16 @@ const MINUTE_MS = 60_000;
 /** Widths a histogram's bars may have. */
 const WIDTHS_MS = [1, 5, 15, 30, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS);
 const MOST_BARS = 100;
-/** Time for reading matches: what is found until then is summed up. */
-const BUDGET_MS = 300;
+/** Matches read of a search with filters, and the time for it: what is found until then is summed up. */
+const MOST_READ = 2500;
+const BUDGET_MS = 150;
 
 function add<Name extends string>(counts: Partial<Record<Name, number>>, name: Name, messages: number): void {
   counts[name] = (counts[name] ?? 0) + messages;
+}
+
+function widthOf(span: number): number {
+  return WIDTHS_MS.find((one) => span / one < MOST_BARS - 1) ?? (WIDTHS_MS.at(-1) as number);
 }
 
 /** Bars over the time between the first and the last row, empty ones included. */
@@ -34,7 +50,7 @@ function histogramOf(counted: readonly Counted[]): Summary['histogram'] {
   // Not Math.min(...times): ten thousand arguments are too many for some engines.
   const first = times.reduce((a, b) => Math.min(a, b));
   const last = times.reduce((a, b) => Math.max(a, b));
-  const width = WIDTHS_MS.find((one) => (last - first) / one < MOST_BARS - 1) ?? (WIDTHS_MS.at(-1) as number);
+  const width = widthOf(last - first);
   const start = first - (first % width);
   const bars = Array.from({ length: Math.floor((last - start) / width) + 1 }, (_, index) => ({
     start: new Date(start + index * width).toISOString(),
@@ -47,30 +63,58 @@ function histogramOf(counted: readonly Counted[]): Summary['histogram'] {
   return bars;
 }
 
-/** The gateway's own counts, exact over any time, for a search without filters. */
-async function readCounts(tx: Tx, { range, scope, quarantined }: SearchRequest): Promise<Counted[]> {
+/** The gateway's own counts, exact over any time, for a search without filters in one tenant. */
+async function readCounts(tx: Tx, { range, scope }: SearchRequest): Promise<Counted[]> {
   const reach = reachOf(scope);
   if (!('one' in reach)) return [];
+  const width = `${Math.max(30, widthOf(range.to.getTime() - range.from.getTime()) / MINUTE_MS)} minutes`;
   const { rows } = await sql<Counted>`
-    select slot as ts, class, sum(messages)::float8 as messages from message_count
+    select date_bin(${width}::interval, slot, '2020-01-06Z') as ts, class, sum(messages)::float8 as messages from message_count
     where tenant_id = ${reach.one} and slot >= date_bin('30 minutes', ${range.from}::timestamptz, '2020-01-06Z') and slot <= ${range.to}
-      and ${quarantined ? sql`outcome = 'held'` : sql`true`}
-    group by slot, class`.execute(tx);
+    group by 1, 2`.execute(tx);
   return rows;
+}
+
+interface Grouped extends Counted {
+  state: string;
+}
+
+/** The first rows of the list, grouped where they lie. */
+async function readGroups(tx: Tx, request: SearchRequest): Promise<Grouped[]> {
+  const reach = reachOf(request.scope);
+  const { rows } = await sql<Grouped>`
+    select date_bin('5 minutes', m.ts, '2020-01-06Z') as ts, m.class, m.state, count(*)::float8 as messages from (
+      select m.ts, m.class, m.state from message m
+      where ${allOf([tenantCondition(reach), timeCondition(request), truthOf(request)])}
+      order by ${orderOf(request.newest)} limit ${sql.lit(MOST_COUNTED)}) m
+    group by 1, 2, 3`.execute(tx);
+  return rows;
+}
+
+async function readMatches(tx: Tx, request: SearchRequest): Promise<{ groups: Grouped[]; whole: boolean }> {
+  if (request.filter.conditions.length === 0 && !request.visibility.own_only) {
+    const groups = await readGroups(tx, request);
+    return { groups, whole: groups.reduce((sum, group) => sum + group.messages, 0) < MOST_COUNTED };
+  }
+  const { rows, whole } = await searchMessages<Key & { class: string; state: string }>(tx, request, {
+    columns: ['class', 'state'],
+    limit: MOST_READ,
+    deadline: performance.now() + BUDGET_MS,
+  });
+  return {
+    groups: rows.map((row) => ({ ts: row.ts, class: row.class, state: row.state, messages: 1 })),
+    whole,
+  };
 }
 
 async function summarise(tx: Tx, request: SearchRequest): Promise<Summary> {
   await steerPlanner(tx);
-  const { rows, whole } = await searchMessages<Key & { class: string; state: string }>(tx, request, {
-    columns: ['class', 'state'],
-    limit: MOST_COUNTED,
-    deadline: performance.now() + BUDGET_MS,
-  });
+  const { groups, whole } = await readMatches(tx, request);
   const states: Summary['states'] = {};
-  for (const row of rows) add(states, row.state as MessageState, 1);
+  for (const group of groups) add(states, group.state as MessageState, group.messages);
   const isOpen = request.filter.conditions.length === 0 && seesAll(request.visibility);
   const kept = whole || !isOpen ? [] : await readCounts(tx, request);
-  const counted = kept.length > 0 ? kept : rows.map((row) => ({ ts: row.ts, class: row.class, messages: 1 }));
+  const counted = kept.length > 0 ? kept : groups;
   const classes: Summary['classes'] = {};
   for (const { class: name, messages } of counted) add(classes, name as MessageClass, messages);
   return { classes, states, histogram: histogramOf(counted), even_more_hits: !whole };

@@ -94,7 +94,7 @@ async function resolveAll(tx: Tx, lookups: readonly Lookup[]): Promise<IndexLook
   return resolved;
 }
 
-function finish(lookups: readonly IndexLookup[] | null, few: boolean): Plan | null {
+export function finish(lookups: readonly IndexLookup[] | null, few: boolean): Plan | null {
   if (!lookups) return null;
   const useful = lookups.filter((lookup) => !findsNothing(lookup));
   if (useful.length === 0) return { by: 'nothing' };

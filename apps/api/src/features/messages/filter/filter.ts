@@ -67,8 +67,17 @@ function plainWords(texts: readonly string[], hash: TermHash): Condition[] {
   ];
 }
 
+const known = new WeakMap<TermHash, ReturnType<typeof messageFields>>();
+
+/** Made once for a server, not once for a search. */
+function fieldsOf(hash: TermHash): ReturnType<typeof messageFields> {
+  const fields = known.get(hash) ?? messageFields(hash);
+  known.set(hash, fields);
+  return fields;
+}
+
 export function filterOf(query: SearchQuery, hash: TermHash): MessageFilter {
-  const fields = messageFields(hash);
+  const fields = fieldsOf(hash);
   const conditions: Condition[] = [];
   for (const { param } of message_filters) {
     const given = query[param];

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+export interface SearchBenchConfig {
+  rows: number;
+  /** A message log made before, to measure again without making it: administrator's URL and installation key. */
+  existing: { adminUrl: string; installationKey: Buffer } | undefined;
+  /** Requests a shape is asked at one caller; eight callers ask four times as many. */
+  requests: number;
+  /** Only shapes whose name holds this. */
+  only: string;
+  /** What the API's process inherits. */
+  environment: NodeJS.ProcessEnv;
+}
+
+/**
+ * POSTERN_BENCH_ROWS (10,000,000 when not given; 1,000,000 is the quick way), POSTERN_BENCH_DATABASE_URL with
+ * POSTERN_BENCH_KEY (file of the installation key in hexadecimal), POSTERN_BENCH_REQUESTS, POSTERN_BENCH_ONLY.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): SearchBenchConfig {
+  const adminUrl = env.POSTERN_BENCH_DATABASE_URL;
+  const keyFile = env.POSTERN_BENCH_KEY;
+  const installationKey = keyFile ? Buffer.from(readFileSync(keyFile, 'utf8').trim(), 'hex') : undefined;
+  return {
+    rows: Number(env.POSTERN_BENCH_ROWS || 10_000_000),
+    existing: adminUrl && installationKey ? { adminUrl, installationKey } : undefined,
+    requests: Number(env.POSTERN_BENCH_REQUESTS || 40),
+    only: env.POSTERN_BENCH_ONLY || '',
+    environment: env,
+  };
+}
