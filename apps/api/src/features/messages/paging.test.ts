@@ -201,11 +201,15 @@ describe('numbers', () => {
       classes: Record<string, number>;
       states: Record<string, number>;
       histogram: { classes: Record<string, number> }[];
+      even_more_hits: boolean;
     }>(stranger, messageSummary, { query: { sender: 'info' } });
     const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
-    expect(sum(summary.classes)).toBe(total);
-    expect(sum(summary.states)).toBe(total);
-    expect(summary.histogram.reduce((all, bar) => all + sum(bar.classes), 0)).toBe(total);
+    // A busy machine may run out of the time a summary is given; then it says that there is more.
+    const shown = summary.even_more_hits ? sum(summary.states) : total;
+    expect(shown).toBeLessThanOrEqual(total);
+    expect(sum(summary.classes)).toBe(shown);
+    expect(sum(summary.states)).toBe(shown);
+    expect(summary.histogram.reduce((all, bar) => all + sum(bar.classes), 0)).toBe(shown);
   });
 });
 

@@ -275,7 +275,7 @@ describe('a search finds exactly what reading every row finds', () => {
         const request = requestFor(query, scope);
         const count = await withScope(api, scope, async (tx) => {
           await steerPlanner(tx);
-          return countMessages(tx, request);
+          return countMessages(tx, request, { something: 60_000, anything: 60_000 });
         });
         expect(count, JSON.stringify(query)).toEqual({
           total: expected(query, scope).length,

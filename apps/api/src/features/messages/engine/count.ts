@@ -115,7 +115,7 @@ async function countTerms(tx: Tx, request: SearchRequest): Promise<Count | null>
 const BUDGET = { something: 250, anything: 1500 };
 const SOMETHING = 100;
 
-export async function countMessages(tx: Tx, request: SearchRequest): Promise<Count> {
+export async function countMessages(tx: Tx, request: SearchRequest, budget = BUDGET): Promise<Count> {
   const started = performance.now();
   const plan = (await planByHashes(tx, request)) ?? (await choosePlan(tx, request, MOST_COUNTED + 1));
   const counted =
@@ -123,14 +123,14 @@ export async function countMessages(tx: Tx, request: SearchRequest): Promise<Cou
     (plan.by === 'lookups' ? await countTerms(tx, request) : null);
   if (counted) return counted;
   let [total, after] = [0, request.after];
-  for (const budget of [BUDGET.something, BUDGET.anything]) {
+  for (const time of [budget.something, budget.anything]) {
     const { rows, whole } = await searchMessages<Key>(
       tx,
       { ...request, after },
       {
         columns: [],
         limit: MOST_COUNTED + 1 - total,
-        deadline: started + budget,
+        deadline: started + time,
         ...(after ? {} : { plan }),
       },
     );
