@@ -54,13 +54,19 @@ export function decideTransaction(addressees: readonly Addressee[], verdicts: re
     if (isRefused(one.verdict))
       return { ...one, state: 'held', held_reason: 'refused_for_some', refusal: null };
     if (one.verdict.action === 'hold')
-      return { ...one, state: 'held', held_reason: one.verdict.class, refusal: null };
+      return { ...one, state: 'held', held_reason: heldReason(one.verdict), refusal: null };
     if (one.route.domain.settings.disable_delivery) {
       return { ...one, state: 'held', held_reason: 'delivery_disabled', refusal: null };
     }
     return { ...one, state: 'queued', held_reason: '', refusal: null };
   });
   return { outcomes, refusal };
+}
+
+/** What a list says in one line: the heaviest finding where the score decided, otherwise the class. */
+function heldReason({ class: verdict, findings: [heaviest] }: Verdict): string {
+  const scored = verdict === 'spam' || verdict === 'highspam';
+  return scored && heaviest && heaviest.weight > 0 ? heaviest.code : verdict;
 }
 
 function refusalOf(verdicts: readonly Verdict[]): Refusal {

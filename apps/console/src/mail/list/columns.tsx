@@ -67,11 +67,14 @@ function Recipient({ row, context }: { row: MessageRow; context: CellContext }) 
   );
 }
 
-/** The held reason is a finding's code; its sentence up to the first stop. */
+/** The held reason is a finding's code: its sentence up to the first stop, or, where that needs values the list does not have, its name. */
 function why(row: MessageRow, context: CellContext): string {
   if (row.held_reason === '') return '';
   const sentence = context.find(`why.${row.held_reason}`) ?? context.find(`finding.${row.held_reason}`);
-  return sentence === null || sentence.includes('{{') ? (context.find(`why.${row.class}`) ?? '') : sentence;
+  if (sentence !== null && !sentence.includes('{{')) return sentence;
+  const factor = context.find(`factor.${row.held_reason}`);
+  if (factor !== null) return factor.charAt(0).toLocaleUpperCase() + factor.slice(1);
+  return context.find(`why.${row.class}`) ?? '';
 }
 
 const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
