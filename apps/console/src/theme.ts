@@ -57,6 +57,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs' } },
     Checkbox: { defaultProps: { size: 'xs' } },
+    // Inside the page's landmarks, not at the end of the body.
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: { withinPortal: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 26 } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Modal: {

@@ -45,7 +45,7 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
 
   return {
     count: (value: number) => number.format(value),
-    score: (value: number) => score.format(value),
+    score: (value: number) => score.format(value).replace('-', '−'),
     weight: (value: number) => weight.format(value).replace('-', '−'),
     bytes(value: number): string {
       if (value < kilobyte) return `${number.format(value)} B`;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { accountUpdate } from '@postern/contract/auth';
 import { type Locale, locales } from '@postern/locales';
-import { IconCheck, IconKeyboard, IconKeyboardOff, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -65,16 +65,15 @@ export function ProfileMenu({ phone, onKeys }: { phone: boolean; onKeys: () => v
         <Menu.Divider />
         <Menu.Label>{t('shell.language')}</Menu.Label>
         {locales.map((each) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={each}
+            value={each}
             lang={each.slice(0, 2)}
-            role="menuitemradio"
-            aria-checked={each === locale}
-            rightSection={each === locale ? <IconCheck size={14} stroke={1.75} aria-hidden /> : null}
-            onClick={() => choose(each)}
+            checked={each === locale}
+            onChange={() => choose(each)}
           >
             {language_names[each]}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         {phone && (
@@ -96,17 +95,13 @@ export function ProfileMenu({ phone, onKeys }: { phone: boolean; onKeys: () => v
             </Menu.Item>
           </>
         )}
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={single}
-          leftSection={
-            single ? <IconKeyboard size={16} stroke={1.6} /> : <IconKeyboardOff size={16} stroke={1.6} />
-          }
+        <Menu.CheckboxItem
+          checked={single}
           rightSection={<span className={classes.value}>{t(single ? 'shell.on' : 'shell.off')}</span>}
-          onClick={toggleSingle}
+          onChange={toggleSingle}
         >
           {t('shell.single_keys')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void signOut()}>
           {t('shell.sign_out')}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCheck, IconDots } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDots } from '@tabler/icons-react';
 import { useTexts } from '../../lib/texts.tsx';
 import { type ColumnName, columns } from '../../mail/list/columns.tsx';
 
@@ -51,17 +51,15 @@ export function ListTools({ chosen, onColumns, onExpert, with_columns }: Props) 
             {choosable.map((name) => {
               const on = chosen.includes(name);
               return (
-                <Menu.Item
+                <Menu.CheckboxItem
                   key={name}
-                  role="menuitemcheckbox"
-                  aria-checked={on}
-                  rightSection={on ? <IconCheck size={14} stroke={1.75} aria-hidden /> : null}
-                  onClick={() =>
+                  checked={on}
+                  onChange={() =>
                     onColumns(choosable.filter((each) => (each === name ? !on : chosen.includes(each))))
                   }
                 >
                   {t(columns[name].head)}
-                </Menu.Item>
+                </Menu.CheckboxItem>
               );
             })}
             <Menu.Divider />

@@ -74,16 +74,12 @@ export function QuarantineScreen() {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item role="menuitemradio" aria-checked={!newest} onClick={() => change({ sort: null })}>
+              <Menu.RadioItem value="closest" checked={!newest} onChange={() => change({ sort: null })}>
                 {t('quarantine.closest')}
-              </Menu.Item>
-              <Menu.Item
-                role="menuitemradio"
-                aria-checked={newest}
-                onClick={() => change({ sort: 'newest' })}
-              >
+              </Menu.RadioItem>
+              <Menu.RadioItem value="newest" checked={newest} onChange={() => change({ sort: 'newest' })}>
                 {t('quarantine.newest')}
-              </Menu.Item>
+              </Menu.RadioItem>
             </Menu.Dropdown>
           </Menu>
           {!searching && (

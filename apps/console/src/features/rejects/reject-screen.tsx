@@ -55,6 +55,7 @@ export function RejectScreen() {
   const place = [data.geoip_asn === null ? '' : `AS${data.geoip_asn}`, data.geoip_org, data.geoip_cc]
     .filter(Boolean)
     .join(' ');
+  const answer = data.rejectmessage || data.message;
   const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
   const mono = (text: string) => (text === '' ? null : <span className="mono">{text}</span>);
   return (
@@ -90,7 +91,7 @@ export function RejectScreen() {
         <section aria-labelledby="reject-answer">
           <h3 id="reject-answer">{t('reject.answer')}</h3>
           <p className={classes.answer}>
-            {code} {data.rejectmessage || data.message}
+            {answer.startsWith(String(data.responsecode)) ? answer : `${code} ${answer}`}
           </p>
         </section>
         <section aria-labelledby="reject-evidence">
