@@ -1,6 +1,7 @@
 // Accept: how many messages a second are safe on disk and in the database, and what that costs. Each figure stands beside its reference,
 // measured in the same run on the same PostgreSQL.
 import { join } from 'node:path';
+import { sendLargeMails } from './accept/large-mails.ts';
 import { type Served, serve } from './accept/processes.ts';
 import { findSmtpSource, type Load, type SmtpSource, sendLoad } from './accept/smtp-source.ts';
 import { type BenchWorld, openWorld } from './accept/world.ts';
@@ -67,15 +68,9 @@ async function compare(
 }
 
 /** Goal: the gateway's resident memory while 100 messages of 50 MB come in at once. */
-async function measureMemory(source: SmtpSource, world: BenchWorld): Promise<void> {
+async function measureMemory(world: BenchWorld): Promise<void> {
   await using server = await serve(gatewayScript, [], world.env);
-  const seconds = await sendLoad(source, {
-    port: server.port,
-    sessions: 100,
-    messages: 100,
-    size: 50_000_000,
-    keepAlive: false,
-  });
+  const seconds = await sendLargeMails(server.port, 100, 50_000_000);
   const peak = server.peakMemory() / 1_048_576;
   console.log(
     `100 × 50 MB at once      postern                peak ${peak.toFixed(0)} MB resident (goal 300), ${seconds.toFixed(0)} s`,
@@ -119,7 +114,7 @@ async function run(world: BenchWorld): Promise<void> {
       ]),
     );
   }
-  await measureMemory(source, world);
+  await measureMemory(world);
 }
 
 await using world = await openWorld();

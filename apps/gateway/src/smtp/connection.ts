@@ -374,7 +374,7 @@ export class SmtpConnection implements VerbContext {
 
   #isTooSlow({ scanner, startedAt }: DataState, now: number): boolean {
     const seconds = (now - startedAt) / 1000;
-    return seconds > 60 && scanner.size < this.limits.dataRate * seconds;
+    return seconds > 300 && scanner.size < this.limits.dataRate * seconds;
   }
 
   #send(answer: Reply): void {

@@ -35,7 +35,7 @@ export interface SmtpLimits {
   stressTimeout: number;
   /** ms of silence within DATA (RFC 5321 §4.5.3.2.5: 3 minutes). */
   dataTimeout: number;
-  /** Bytes a second a message must come in with on average after its first minute: slow senders hold memory and files. */
+  /** Bytes a second a message must come in with on average after its first five minutes: slow senders hold memory and files. */
   dataRate: number;
   /** ms a client we have not met must wait for the greeting; whoever speaks before it is no mail server. */
   greetDelay: number;
