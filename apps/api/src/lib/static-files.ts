@@ -78,7 +78,9 @@ export function staticFolder(root: string): StaticFolder {
     const found = new Map<string, string>();
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      if (entry.isFile()) found.set(`/${relative(root, path).split(sep).join('/')}`, path);
+      // A name with a leading dot is the build's own, such as the stamp of its sources.
+      if (entry.isFile() && !entry.name.startsWith('.'))
+        found.set(`/${relative(root, path).split(sep).join('/')}`, path);
     }
     listing = { at: Date.now(), paths: found };
     return found;
