@@ -27,7 +27,7 @@ export const details: Shape<typeof source> = {
   'details.silent_findings_other': '{{count}} weitere Befunde ohne Gewicht',
   'details.hide_silent': 'Befunde ohne Gewicht verbergen',
   'details.release': 'Freigeben…',
-  'details.mark_reviewed': 'Als gesehen markieren',
+  'details.mark_reviewed': 'Als gesehen',
   'details.download': 'Als .eml herunterladen',
   'details.more': 'Weitere Aktionen',
   'details.copy_id': 'Cloud-ID kopieren',

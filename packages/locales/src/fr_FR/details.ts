@@ -27,7 +27,7 @@ export const details: Shape<typeof source> = {
   'details.silent_findings_other': '{{count}} autres constats sans poids',
   'details.hide_silent': 'Masquer les constats sans poids',
   'details.release': 'Libérer…',
-  'details.mark_reviewed': 'Marquer comme examiné',
+  'details.mark_reviewed': 'Marquer examiné',
   'details.download': 'Télécharger en .eml',
   'details.more': 'Autres actions',
   'details.copy_id': 'Copier l’identifiant cloud',
