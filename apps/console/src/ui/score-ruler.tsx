@@ -8,9 +8,9 @@ type Props = { score: number; spam: number; highspam: number };
 export function ScoreRuler({ score, spam, highspam }: Props) {
   const { t } = useTexts();
   const format = useFormat();
-  // The scale ends a third beyond high spam, or a little beyond the score.
-  const end = Math.max((highspam * 4) / 3, score * 1.05, spam + 1);
-  const at = (value: number) => `${(Math.min(end, Math.max(0, value)) / end) * 100}%`;
+  // The scale ends a third beyond high spam, so that the levels stand where one expects them; a higher score marks its end.
+  const end = Math.max((highspam * 4) / 3, spam + 1);
+  const at = (value: number) => `${(Math.min(end * 0.99, Math.max(0, value)) / end) * 100}%`;
   return (
     <div
       className={classes.ruler}
