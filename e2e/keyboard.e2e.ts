@@ -36,7 +36,7 @@ test('from signing in to releasing, without a mouse', async () => {
   await using visitor = await visit(browser, stack);
   const { page, record } = visitor;
   const { keyboard } = page;
-  expect(await focused(page)).toContain('email');
+  await expect.poll(() => focused(page)).toContain('email');
   await keyboard.type('all@acme.example');
   await keyboard.press('Tab');
   await keyboard.type(stack.password);
@@ -47,7 +47,7 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('s');
   await page.getByRole('combobox', { name: 'Message search' }).waitFor();
   await keyboard.press('/');
-  expect(await focused(page)).toContain('combobox');
+  await expect.poll(() => focused(page)).toContain('combobox');
   await keyboard.type(word);
   await findRow(page, `${word} two`);
   await keyboard.press('Escape');
@@ -68,7 +68,7 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await focused(page)).toMatch(/TEXTAREA/);
+  await expect.poll(() => focused(page)).toMatch(/TEXTAREA/);
   await keyboard.type('By keyboard');
   await keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'detached' });

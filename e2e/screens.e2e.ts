@@ -84,6 +84,7 @@ const screens: Screen[] = [
     whole: row,
     act: async (page) => {
       await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByRole('menuitem', { name: 'More filters' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

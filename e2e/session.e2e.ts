@@ -86,8 +86,10 @@ test('signing out ends the session here and on the server', async () => {
     ),
   ).toEqual([]);
   expect((await apiWith(stack, token).request('GET', '/login/test-token')).status).toBe(401);
-  await page.goBack();
+  await goTo(page, '/msgsearch');
+  await page.reload();
   await page.locator('#password').waitFor();
+  expect(await page.getByRole('grid').count()).toBe(0);
 });
 
 test('a token copied out of the browser opens nothing elsewhere', async () => {

@@ -136,7 +136,7 @@ function resolverOf(text: string): Resolver {
     if (zone !== undefined) return zoneResolver(parseZone(zone));
     return dnsResolver(nameServersOf(text));
   } catch (error) {
-    throw new ConfigError(`POSTERN_DNS (${text}) is of no use: ${(error as Error).message}`);
+    throw new ConfigError(`POSTERN_DNS (${text}) is of no use: ${(error as Error).message}.`);
   }
 }
 
