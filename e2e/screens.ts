@@ -17,7 +17,7 @@ let held: string;
 let rejected: string;
 let word: string;
 
-beforeAll(async () => {
+async function prepare(): Promise<void> {
   await mkdir(pictures, { recursive: true });
   browser = await launchBrowser();
   word = uniqueWord('screen');
@@ -43,8 +43,7 @@ beforeAll(async () => {
   });
   held = (await logRow(stack, `${word} Letzte`)).cloudid;
   rejected = (await logRow(stack, `${word} refused`)).cloudid;
-});
-afterAll(() => browser.close());
+}
 
 interface Screen {
   name: string;
@@ -163,35 +162,41 @@ async function look(page: Page, name: string, problems: string[]): Promise<void>
     problems.push(`${name}: ${rule}: ${help}\n    ${places.join('\n    ')}`);
 }
 
-test.each(['light', 'dark'].flatMap((theme) => widths.map((width) => [theme, width] as const)))(
-  '%s at %i pixels',
-  async (theme, width) => {
-    const problems: string[] = [];
-    await using visitor = await visit(browser, stack, {
-      width,
-      height: width < 600 ? 780 : 900,
-      dark: theme === 'dark',
-    });
-    const { page, record } = visitor;
-    await page.getByText('All parts work').or(page.getByText('Not every part works')).waitFor();
-    await look(page, `sign-in-${theme}-${width}`, problems);
-    await signIn(page, 'all@acme.example', stack.password);
-    for (const screen of screens) {
-      const name = `${screen.name}-${theme}-${width}`;
-      try {
-        await goTo(page, screen.path());
-        await screen.whole(page);
-        await screen.act?.(page, width);
-        await look(page, name, problems);
-        if (screen.act) await page.keyboard.press('Escape');
-      } catch (error) {
-        problems.push(`${name}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
-        await page.screenshot({ path: join(pictures, `${name}-failed.png`) });
-        await page.reload();
-      }
+export type Theme = 'light' | 'dark';
+
+/** The tests of one theme; a file each, so that neither takes long. */
+export function tourScreens(theme: Theme): void {
+  beforeAll(prepare);
+  afterAll(() => browser.close());
+  test.each(widths)(`${theme} at %i pixels`, (width) => tour(theme, width));
+}
+
+async function tour(theme: Theme, width: number): Promise<void> {
+  const problems: string[] = [];
+  await using visitor = await visit(browser, stack, {
+    width,
+    height: width < 600 ? 780 : 900,
+    dark: theme === 'dark',
+  });
+  const { page, record } = visitor;
+  await page.getByText('All parts work').or(page.getByText('Not every part works')).waitFor();
+  await look(page, `sign-in-${theme}-${width}`, problems);
+  await signIn(page, 'all@acme.example', stack.password);
+  for (const screen of screens) {
+    const name = `${screen.name}-${theme}-${width}`;
+    try {
+      await goTo(page, screen.path());
+      await screen.whole(page);
+      await screen.act?.(page, width);
+      await look(page, name, problems);
+      if (screen.act) await page.keyboard.press('Escape');
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
+      await page.screenshot({ path: join(pictures, `${name}-failed.png`) });
+      await page.reload();
     }
-    expect(problems.join('\n')).toBe('');
-    expect(record.violations).toEqual([]);
-    expect(record.errors.filter((line) => !/status of 404/.test(line))).toEqual([]);
-  },
-);
+  }
+  expect(problems.join('\n')).toBe('');
+  expect(record.violations).toEqual([]);
+  expect(record.errors.filter((line) => !/status of 404/.test(line))).toEqual([]);
+}
