@@ -10,9 +10,9 @@ followSystemTheme();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no #root');
-const texts = await loadTexts(preferredLocale());
+await loadTexts(preferredLocale());
 createRoot(place).render(
-  <TextsProvider initial={texts}>
+  <TextsProvider>
     <Root />
   </TextsProvider>,
 );

@@ -1,17 +1,66 @@
-import type { Texts } from './en_GB/index.ts';
+import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
+import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as BaseTexts } from './en_GB/index.ts';
+import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Locale } from './locale.ts';
 
-export type { Texts };
+/**
+ * What is loaded when: `base` with the page, the others with the first screen that shows them. A part is one file a
+ * language, `<part>-texts.ts`.
+ */
+type TextsOfPart = {
+  base: BaseTexts;
+  credentials: CredentialsTexts;
+  account: AccountTexts;
+  operator: OperatorTexts;
+};
+
+export type TextPart = keyof TextsOfPart;
+export type Texts = TextsOfPart[TextPart] extends infer Part ? Merged<Part> : never;
+
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
 /** Every key the console may show; plural forms are asked for by their stem and a `count`. */
 export type TextKey = WithoutPlural<keyof Texts & string>;
 
-/** One language is fetched at a time: each import is a chunk of its own. */
-export const text_loaders: Record<Locale, () => Promise<Readonly<Record<keyof Texts, string>>>> = {
-  en_GB: async () => (await import('./en_GB/index.ts')).texts,
-  de_DE: async () => (await import('./de_DE/index.ts')).texts,
-  fr_FR: async () => (await import('./fr_FR/index.ts')).texts,
-  es_ES: async () => (await import('./es_ES/index.ts')).texts,
+type Loaders = {
+  [Part in TextPart]: Record<Locale, () => Promise<Readonly<Record<keyof TextsOfPart[Part], string>>>>;
 };
+
+/** One part of one language is fetched at a time: each import is a chunk of its own. */
+export const text_parts: Loaders = {
+  base: {
+    en_GB: async () => (await import('./en_GB/index.ts')).texts,
+    de_DE: async () => (await import('./de_DE/index.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/index.ts')).texts,
+    es_ES: async () => (await import('./es_ES/index.ts')).texts,
+  },
+  credentials: {
+    en_GB: async () => (await import('./en_GB/credentials-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/credentials-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/credentials-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/credentials-texts.ts')).texts,
+  },
+  account: {
+    en_GB: async () => (await import('./en_GB/account-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/account-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/account-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/account-texts.ts')).texts,
+  },
+  operator: {
+    en_GB: async () => (await import('./en_GB/operator-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/operator-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/operator-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/operator-texts.ts')).texts,
+  },
+};
+
+/** Every text of a language, for those who do not mind the weight: the server, the translations page, tests. */
+export async function loadAllTexts(locale: Locale): Promise<Readonly<Record<keyof Texts, string>>> {
+  const parts = await Promise.all(Object.values(text_parts).map((loaders) => loaders[locale]()));
+  return Object.assign({}, ...parts);
+}

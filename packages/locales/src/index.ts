@@ -1,4 +1,4 @@
-export { type TextKey, type Texts, text_loaders } from './console-texts.ts';
+export { loadAllTexts, type TextKey, type TextPart, type Texts, text_parts } from './console-texts.ts';
 export { default_locale, isLocale, type Locale, languageTag, localeOf, locales } from './locale.ts';
 export type { Shape } from './shape.ts';
 export { fillPlaces, type Params, translateFrom } from './translate.ts';

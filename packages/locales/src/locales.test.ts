@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text_loaders } from './console-texts.ts';
+import { loadAllTexts, text_parts } from './console-texts.ts';
 import { languageTag, localeOf, locales } from './locale.ts';
 import { fillPlaces, translateFrom } from './translate.ts';
 
@@ -7,8 +7,8 @@ const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe.each(locales.filter((locale) => locale !== 'en_GB'))('%s', (locale) => {
   it('has the texts, places and marks of the English source, none empty', async () => {
-    const source: Record<string, string> = await text_loaders.en_GB();
-    const texts: Record<string, string> = await text_loaders[locale]();
+    const source: Record<string, string> = await loadAllTexts('en_GB');
+    const texts: Record<string, string> = await loadAllTexts(locale);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(source).sort());
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).not.toBe('');
@@ -18,8 +18,15 @@ describe.each(locales.filter((locale) => locale !== 'en_GB'))('%s', (locale) => 
   });
 });
 
+it('has each text in one part only', async () => {
+  const keys = (await Promise.all(Object.values(text_parts).map((part) => part.en_GB()))).flatMap((texts) =>
+    Object.keys(texts),
+  );
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
 it('gives every plural text both forms', async () => {
-  const keys = Object.keys(await text_loaders.en_GB());
+  const keys = Object.keys(await loadAllTexts('en_GB'));
   const stems = (ending: string) =>
     keys
       .filter((key) => key.endsWith(ending))
@@ -29,7 +36,7 @@ it('gives every plural text both forms', async () => {
 });
 
 it('speaks plainly: no exclamation marks, no capitals, no “please”', async () => {
-  for (const [key, text] of Object.entries<string>(await text_loaders.en_GB())) {
+  for (const [key, text] of Object.entries<string>(await loadAllTexts('en_GB'))) {
     expect(text, key).not.toMatch(/!|\b(please|oops|successfully)\b(?!.*again)/i);
   }
 });

@@ -1,4 +1,4 @@
-/** The texts of one language, loaded alone, and the hook that reads them. */
+/** The texts of one language, loaded part by part, and the hook that reads them. */
 import {
   default_locale,
   isLocale,
@@ -7,10 +7,11 @@ import {
   localeOf,
   type Params,
   type TextKey,
-  text_loaders,
+  type TextPart,
+  text_parts,
   translateFrom,
 } from '@postern/locales';
-import { createContext, Fragment, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
 export type Translate = (key: TextKey, params?: Params) => string;
@@ -33,20 +34,63 @@ export function preferredLocale(): Locale {
 
 export type LoadedTexts = { locale: Locale; texts: Readonly<Record<string, string>> };
 
-export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
+async function loadParts(locale: Locale, parts: readonly TextPart[]): Promise<LoadedTexts> {
+  const loaded = await Promise.all(parts.map((part) => text_parts[part][locale]()));
+  return { locale, texts: Object.assign({}, ...loaded) };
+}
+
+let shown: LoadedTexts = { locale: default_locale, texts: {} };
+/** The parts that screens opened so far have asked for, and when each was there first. */
+const wanted = new Map<TextPart, Promise<void>>([['base', Promise.resolve()]]);
+const changed = new EventTarget();
+
+function show(next: LoadedTexts): void {
+  shown = next;
+  document.documentElement.lang = languageTag(next.locale);
+  changed.dispatchEvent(new Event('change'));
+}
+
+function subscribe(notify: () => void): () => void {
+  changed.addEventListener('change', notify);
+  return () => changed.removeEventListener('change', notify);
+}
+
+/** Shows the console in a language; the default one stands in when its texts cannot be fetched. */
+export async function loadTexts(locale: Locale): Promise<void> {
   try {
-    return { locale, texts: await text_loaders[locale]() };
+    show(await loadParts(locale, [...wanted.keys()]));
   } catch (error) {
     if (locale === default_locale) throw error;
-    return { locale: default_locale, texts: await text_loaders[default_locale]() };
+    show(await loadParts(default_locale, [...wanted.keys()]));
   }
 }
 
-export function TextsProvider({ initial, children }: { initial: LoadedTexts; children: ReactNode }) {
-  const [loaded, setLoaded] = useState(initial);
+/** Fetches a screen together with the texts it shows, so that they weigh on nobody else. */
+export async function withTexts<T>(parts: readonly TextPart[], screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, ...parts.map(want)]);
+  return loaded;
+}
+
+function want(part: TextPart): Promise<void> {
+  const known = wanted.get(part);
+  if (known) return known;
+  const loading = loadPart(part);
+  wanted.set(part, loading);
+  loading.catch(() => wanted.delete(part));
+  return loading;
+}
+
+async function loadPart(part: TextPart): Promise<void> {
+  const { locale } = shown;
+  const loaded = await loadParts(locale, [part]);
+  // Somebody who changed the language meanwhile gets this part with it.
+  if (shown.locale === locale) show({ locale, texts: { ...shown.texts, ...loaded.texts } });
+}
+
+export function TextsProvider({ children }: { children: ReactNode }) {
+  const loaded = useSyncExternalStore(subscribe, () => shown);
   const value = useMemo<TextsValue>(() => {
     const { locale, texts } = loaded;
-    document.documentElement.lang = languageTag(locale);
     return {
       locale,
       tag: languageTag(locale),
@@ -55,7 +99,7 @@ export function TextsProvider({ initial, children }: { initial: LoadedTexts; chi
         key in texts || `${key}_other` in texts ? translateFrom(texts, locale, key, params) : null,
       setLocale: (next) => {
         writeStored('locale', next);
-        void loadTexts(next).then(setLoaded);
+        void loadTexts(next);
       },
     };
   }, [loaded]);

@@ -1,0 +1,5 @@
+import type { Texts } from '../en_GB/operator-texts.ts';
+import type { Shape } from '../shape.ts';
+import { impersonate } from './impersonate.ts';
+
+export const texts: Shape<Texts> = { ...impersonate };

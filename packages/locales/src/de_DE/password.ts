@@ -1,0 +1,49 @@
+import type { password as source } from '../en_GB/password.ts';
+import type { Shape } from '../shape.ts';
+
+export const password: Shape<typeof source> = {
+  'password.forgot': 'Passwort vergessen?',
+  'password.recover': 'Passwort zurücksetzen',
+  'password.recover_lead':
+    'Geben Sie Ihre E-Mail-Adresse ein. Besteht ein Konto, erhalten Sie in wenigen Minuten einen Link, über den Sie ein neues Passwort wählen.',
+  'password.recover_send': 'Link senden',
+  'password.recover_sending': 'Wird gesendet…',
+  'password.recover_sent': 'Sehen Sie in Ihrem Postfach nach',
+  'password.recover_sent_text':
+    'Gehört {{email}} zu einem Konto, ist eine E-Mail mit einem Link unterwegs. Der Link gilt 30 Minuten und funktioniert einmal.',
+  'password.recover_nothing':
+    'Nichts angekommen? Prüfen Sie den Spam-Ordner und die Schreibweise der Adresse, oder fragen Sie Ihren Administrator.',
+  'password.recover_again': 'Andere Adresse versuchen',
+  'password.back': 'Zurück zur Anmeldung',
+  'password.new_title': 'Neues Passwort wählen',
+  'password.for': 'Für {{email}}',
+  'password.current': 'Aktuelles Passwort',
+  'password.current_missing': 'Geben Sie Ihr aktuelles Passwort ein.',
+  'password.new': 'Neues Passwort',
+  'password.confirm': 'Neues Passwort wiederholen',
+  'password.differ': 'Die Passwörter stimmen nicht überein.',
+  'password.rules': 'Das Passwort enthält',
+  'password.rule_length': '8 bis 128 Zeichen',
+  'password.rule_letter': 'einen Buchstaben von a bis z',
+  'password.rule_digit': 'eine Ziffer',
+  'password.rule_special': 'ein Sonderzeichen, zum Beispiel ! # $ % & * + - . / : ? @ _',
+  'password.rule_allowed': 'keine anderen Zeichen wie Umlaute, Akzente oder Anführungszeichen',
+  'password.rule_met': 'erfüllt',
+  'password.rule_unmet': 'nicht erfüllt',
+  'password.unmet': 'Das Passwort erfüllt noch nicht alle Regeln.',
+  'password.set': 'Passwort setzen',
+  'password.setting': 'Wird gesetzt…',
+  'password.done': 'Ihr Passwort ist neu',
+  'password.done_text':
+    'Alle Sitzungen dieses Kontos sind beendet. Melden Sie sich mit dem neuen Passwort an.',
+  'password.link_over': 'Dieser Link gilt nicht mehr',
+  'password.link_over_text':
+    'Er funktioniert einmal und 30 Minuten lang, und ein neuerer Link ersetzt ihn. Fordern Sie einen neuen an.',
+  'password.ask_again': 'Neuen Link anfordern',
+  'password.caps_lock': 'Die Feststelltaste ist aktiv.',
+  'password.change': 'Passwort ändern',
+  'password.change_text': 'Ihre anderen Sitzungen enden, wenn sich das Passwort ändert.',
+  'password.changed': 'Das Passwort ist geändert',
+  'password.changed_text': 'Ihre anderen Sitzungen sind beendet.',
+  'password.wrong_current': 'Das aktuelle Passwort stimmt nicht.',
+};

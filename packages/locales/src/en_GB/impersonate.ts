@@ -1,0 +1,4 @@
+/** Acting as somebody else. */
+export const impersonate = {
+  'impersonate.title': 'Act as a user',
+} as const;

@@ -1,0 +1,49 @@
+import type { password as source } from '../en_GB/password.ts';
+import type { Shape } from '../shape.ts';
+
+export const password: Shape<typeof source> = {
+  'password.forgot': '¿Ha olvidado la contraseña?',
+  'password.recover': 'Restablecer la contraseña',
+  'password.recover_lead':
+    'Indique su dirección de correo. Si existe una cuenta, en unos minutos recibirá un enlace para elegir una contraseña nueva.',
+  'password.recover_send': 'Enviar el enlace',
+  'password.recover_sending': 'Enviando…',
+  'password.recover_sent': 'Consulte su buzón',
+  'password.recover_sent_text':
+    'Si {{email}} corresponde a una cuenta, hay un correo con un enlace en camino. El enlace es válido durante 30 minutos y sirve una sola vez.',
+  'password.recover_nothing':
+    '¿No ha llegado nada? Mire en la carpeta de correo no deseado, compruebe la dirección o pregunte a su administrador.',
+  'password.recover_again': 'Probar otra dirección',
+  'password.back': 'Volver al inicio de sesión',
+  'password.new_title': 'Elija una contraseña nueva',
+  'password.for': 'Para {{email}}',
+  'password.current': 'Contraseña actual',
+  'password.current_missing': 'Introduzca su contraseña actual.',
+  'password.new': 'Contraseña nueva',
+  'password.confirm': 'Repita la contraseña nueva',
+  'password.differ': 'Las contraseñas no coinciden.',
+  'password.rules': 'La contraseña tiene',
+  'password.rule_length': 'de 8 a 128 caracteres',
+  'password.rule_letter': 'una letra de la a a la z',
+  'password.rule_digit': 'una cifra',
+  'password.rule_special': 'un carácter especial, por ejemplo ! # $ % & * + - . / : ? @ _',
+  'password.rule_allowed': 'ningún otro carácter, como letras con tilde o comillas',
+  'password.rule_met': 'cumplido',
+  'password.rule_unmet': 'no cumplido',
+  'password.unmet': 'La contraseña aún no cumple todas las reglas.',
+  'password.set': 'Guardar la contraseña',
+  'password.setting': 'Guardando…',
+  'password.done': 'Su contraseña es nueva',
+  'password.done_text':
+    'Todas las sesiones de esta cuenta han terminado. Inicie sesión con la contraseña nueva.',
+  'password.link_over': 'Este enlace ya no es válido',
+  'password.link_over_text':
+    'Sirve una sola vez, durante 30 minutos, y un enlace posterior lo sustituye. Pida uno nuevo.',
+  'password.ask_again': 'Pedir un enlace nuevo',
+  'password.caps_lock': 'Las mayúsculas están bloqueadas.',
+  'password.change': 'Cambiar la contraseña',
+  'password.change_text': 'Sus demás sesiones terminan al cambiar la contraseña.',
+  'password.changed': 'La contraseña ha cambiado',
+  'password.changed_text': 'Sus demás sesiones han terminado.',
+  'password.wrong_current': 'La contraseña actual no es correcta.',
+};

@@ -1,0 +1,49 @@
+import type { password as source } from '../en_GB/password.ts';
+import type { Shape } from '../shape.ts';
+
+export const password: Shape<typeof source> = {
+  'password.forgot': 'Mot de passe oublié ?',
+  'password.recover': 'Réinitialiser le mot de passe',
+  'password.recover_lead':
+    'Indiquez votre adresse e-mail. Si un compte existe, un lien pour choisir un nouveau mot de passe vous parvient en quelques minutes.',
+  'password.recover_send': 'Envoyer le lien',
+  'password.recover_sending': 'Envoi…',
+  'password.recover_sent': 'Consultez votre messagerie',
+  'password.recover_sent_text':
+    'Si {{email}} correspond à un compte, un e-mail contenant un lien est en route. Le lien est valable 30 minutes et ne sert qu’une fois.',
+  'password.recover_nothing':
+    'Rien reçu ? Vérifiez le dossier des indésirables et l’orthographe de l’adresse, ou adressez-vous à votre administrateur.',
+  'password.recover_again': 'Essayer une autre adresse',
+  'password.back': 'Retour à la connexion',
+  'password.new_title': 'Choisir un nouveau mot de passe',
+  'password.for': 'Pour {{email}}',
+  'password.current': 'Mot de passe actuel',
+  'password.current_missing': 'Saisissez votre mot de passe actuel.',
+  'password.new': 'Nouveau mot de passe',
+  'password.confirm': 'Répétez le nouveau mot de passe',
+  'password.differ': 'Les mots de passe ne coïncident pas.',
+  'password.rules': 'Le mot de passe comporte',
+  'password.rule_length': 'de 8 à 128 caractères',
+  'password.rule_letter': 'une lettre de a à z',
+  'password.rule_digit': 'un chiffre',
+  'password.rule_special': 'un caractère spécial, par exemple ! # $ % & * + - . / : ? @ _',
+  'password.rule_allowed': 'aucun autre caractère, comme les lettres accentuées ou les guillemets',
+  'password.rule_met': 'respecté',
+  'password.rule_unmet': 'non respecté',
+  'password.unmet': 'Le mot de passe ne respecte pas encore toutes les règles.',
+  'password.set': 'Définir le mot de passe',
+  'password.setting': 'Enregistrement…',
+  'password.done': 'Votre mot de passe est changé',
+  'password.done_text':
+    'Toutes les sessions de ce compte sont terminées. Connectez-vous avec le nouveau mot de passe.',
+  'password.link_over': 'Ce lien n’est plus valable',
+  'password.link_over_text':
+    'Il ne sert qu’une fois, pendant 30 minutes, et un lien plus récent le remplace. Demandez-en un nouveau.',
+  'password.ask_again': 'Demander un nouveau lien',
+  'password.caps_lock': 'La touche Verr. maj. est activée.',
+  'password.change': 'Changer le mot de passe',
+  'password.change_text': 'Vos autres sessions prennent fin au changement du mot de passe.',
+  'password.changed': 'Le mot de passe est changé',
+  'password.changed_text': 'Vos autres sessions sont terminées.',
+  'password.wrong_current': 'Le mot de passe actuel est incorrect.',
+};
