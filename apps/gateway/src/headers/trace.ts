@@ -1,3 +1,5 @@
+import { mailDate } from '@postern/mail/compose/mail-date';
+
 /** What a Received field tells (RFC 5321 §4.4). All of it is plain ASCII by the time it gets here. */
 export interface TraceFacts {
   hostname: string;
@@ -24,11 +26,6 @@ export function receivedField(facts: TraceFacts): string {
   ]
     .join('\r\n')
     .concat(`;\r\n\t${mailDate(at)}`);
-}
-
-/** RFC 5322 §3.3, in UTC. */
-export function mailDate(at: Date): string {
-  return at.toUTCString().replace(/GMT$/, '+0000');
 }
 
 /** RFC 3848: how the transaction came in. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@postern/locales';
 import { mailText } from '@postern/locales/mail-texts';
+import { headerWords } from '@postern/mail/compose/header-words';
+import { mailDate } from '@postern/mail/compose/mail-date';
+import { quotedPrintable } from '@postern/mail/compose/quoted-printable';
 import { encodeWord, splitFields } from '../../headers/rewrite.ts';
-import { mailDate } from '../../headers/trace.ts';
 import { printable } from '../client/reply.ts';
-import { quotedPrintable } from './quoted-printable.ts';
 
 /** What a notice of non-delivery tells (RFC 3464). */
 export interface NoticeFacts {
@@ -47,7 +48,7 @@ export function composeNotice(facts: NoticeFacts): Buffer {
   const header = [
     `From: ${encodeWord(text('notice.from'))} <mailer-daemon@${facts.hostname}>`,
     `To: <${oneLine(facts.to)}>`,
-    `Subject: ${foldWords(subject)}`,
+    `Subject: ${headerWords(printable(subject))}`,
     `Date: ${mailDate(facts.now)}`,
     `Message-ID: <${randomBytes(16).toString('hex')}@${facts.hostname}>`,
     ...(isMessageId(facts.message_id)
@@ -155,22 +156,4 @@ function returnedHeader(header: Buffer): Buffer {
     kept.push(field);
   }
   return Buffer.from(kept.join(''), 'latin1');
-}
-
-/** Encoded words of at most 75 characters each (RFC 2047 §2), on lines of their own. */
-function foldWords(text: string): string {
-  const clean = printable(text).slice(0, 400);
-  if (/^[\x20-\x7e]*$/.test(clean) && clean.length < 900) return clean;
-  const words: string[] = [];
-  let word = '';
-  for (const character of clean) {
-    // 45 bytes are 60 characters of base64, and "=?UTF-8?B??=" takes 12.
-    if (Buffer.byteLength(word + character) > 45) {
-      words.push(word);
-      word = '';
-    }
-    word += character;
-  }
-  words.push(word);
-  return words.map((one) => `=?UTF-8?B?${Buffer.from(one).toString('base64')}?=`).join(`${CRLF} `);
 }

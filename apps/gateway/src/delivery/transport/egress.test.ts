@@ -1,6 +1,7 @@
+import { isPublicAddress } from '@postern/mail/addresses/public-address';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { expect, test } from 'vitest';
-import { allowedAddresses, assertAllowed, connectAllowed, isPublicAddress } from './egress.ts';
+import { allowedAddresses, assertAllowed, connectAllowed } from './egress.ts';
 import { parseNextHop } from './next-hop.ts';
 
 const inner = [
