@@ -22,11 +22,14 @@ const shared: Record<string, string> = {
     'which tenant a domain belongs to must be unique over all tenants; a reference table on Citus',
   user_directory:
     'which tenant a login belongs to must be unique over all tenants; a reference table on Citus',
+  identity_directory:
+    'whose account an outside identity opens must be unique over all tenants; a reference table on Citus',
+  oidc_login: 'sign-ins under way at an identity provider: nobody is known yet; all values are hashes',
   rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
   heartbeat: 'processes serve all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */
-const directories = ['domain_directory', 'user_directory'];
+const directories = ['domain_directory', 'user_directory', 'identity_directory'];
 
 const tables = await rows<{
   name: string;
@@ -55,7 +58,7 @@ test('row level security is enabled and forced on every tenant table and every p
   expect(tenantTables.filter((table) => !table.relrowsecurity || !table.relforcerowsecurity)).toEqual([]);
 });
 
-test('every tenant table has the one policy, and others only for the search role', async () => {
+test('every tenant table has the one policy, and others only for the roles that own checked functions', async () => {
   const policies = await rows<{ name: string; policy: string; using: string; check: string; roles: string }>(`
     select c.relname as name, p.polname as policy, pg_get_expr(polqual, polrelid) as using,
       coalesce(pg_get_expr(polwithcheck, polrelid), '') as check,
@@ -66,7 +69,7 @@ test('every tenant table has the one policy, and others only for the search role
   expect(new Set(scope.map((policy) => `${policy.using}|${policy.check}`)).size).toBe(1);
   expect(scope[0]?.using).toContain('app_tenants');
   const others = policies.filter(({ policy }) => policy !== 'tenant_scope');
-  expect(new Set(others.map(({ roles }) => roles))).toEqual(new Set(['postern_search']));
+  expect(new Set(others.map(({ roles }) => roles))).toEqual(new Set(['postern_search', 'postern_session']));
 });
 
 test('tenant_id stands in every primary, unique and foreign key of a tenant table', async () => {

@@ -24,6 +24,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiToken {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  domains: Generated<string[]>;
+  expires_at: Timestamp;
+  kind: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  operations: Generated<string[]>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  roles: Generated<string[]>;
+  secret_hash: Buffer;
+  tenant_id: number;
+  token_id: string;
+  user_id: string | null;
+}
+
 export interface AppUser {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -31,6 +51,7 @@ export interface AppUser {
   is_superuser: Generated<boolean>;
   language: Generated<string>;
   name: Generated<string>;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   tenant_id: number;
   user_id: string;
@@ -50,6 +71,13 @@ export interface AuditLog {
   session_id: string | null;
   tenant_id: number;
   user_agent: string | null;
+}
+
+export interface BackupCode {
+  code_hash: Buffer;
+  tenant_id: number;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Blob {
@@ -108,11 +136,29 @@ export interface DomainDirectory {
   tenant_id: number;
 }
 
+export interface FederatedRealm {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  provider: string;
+  realm: string;
+  tenant_id: number;
+}
+
 export interface Heartbeat {
   node: string;
   part: string;
   seen_at: Timestamp;
   status: Generated<Json>;
+}
+
+export interface IdentityDirectory {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  provider: string;
+  realm: string;
+  subject: string;
+  tenant_id: number;
+  user_id: string;
 }
 
 export interface KnownText {
@@ -122,6 +168,15 @@ export interface KnownText {
   last_seen: Generated<Timestamp>;
   tenant_id: number;
   text: string;
+}
+
+export interface MailIdentity {
+  created_at: Generated<Timestamp>;
+  dkim_private_key: Buffer;
+  dkim_public_key: string;
+  dkim_selector: string;
+  domain_name: string;
+  tenant_id: number;
 }
 
 export interface MailQueue {
@@ -273,10 +328,29 @@ export interface MessageEvent {
   ts: Timestamp;
 }
 
+export interface OidcLogin {
+  browser_hash: Buffer | null;
+  client_verifier: Generated<boolean>;
+  expires_at: Timestamp;
+  nonce_hash: Buffer;
+  provider: string;
+  state_hash: Buffer;
+}
+
 export interface Partner {
   created_at: Generated<Timestamp>;
   name: string;
   partner_id: number;
+}
+
+export interface PasswordLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  link_id: string;
+  tenant_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RateLimit {
@@ -311,16 +385,45 @@ export interface SearchSession {
   user_id: string;
 }
 
+export interface SecondFactor {
+  changed_at: Generated<Timestamp>;
+  method: string;
+  mobile: string | null;
+  otp_secret: Buffer | null;
+  otp_step: Generated<number>;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SentCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  method: string;
+  mobile: string | null;
+  purpose: string;
+  sent_at: Timestamp;
+  session_id: string;
+  tenant_id: number;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface Session {
   client: string;
   cookie_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  factor_tries: Generated<number>;
   idle_seconds: number;
+  impersonator_email: string | null;
+  impersonator_session_id: string | null;
+  impersonator_tenant_id: number | null;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  reason: string | null;
   revoked_at: Timestamp | null;
   session_id: string;
+  stage: Generated<string>;
   tenant_id: number;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -335,6 +438,16 @@ export interface Setting {
   scope_value: string;
   tenant_id: number;
   value: Json;
+}
+
+export interface SmsOutbox {
+  key_version: number;
+  mobile: string;
+  sealed_text: Buffer;
+  sent_at: Generated<Timestamp>;
+  sms_id: string;
+  tenant_id: number;
+  user_id: string;
 }
 
 export interface Tenant {
@@ -366,27 +479,37 @@ export interface UserRole {
 }
 
 export interface DB {
+  api_token: ApiToken;
   app_user: AppUser;
   audit_log: AuditLog;
+  backup_code: BackupCode;
   blob: Blob;
   block_welcome_entry: BlockWelcomeEntry;
   delivery_attempt: DeliveryAttempt;
   domain_directory: DomainDirectory;
+  federated_realm: FederatedRealm;
   heartbeat: Heartbeat;
+  identity_directory: IdentityDirectory;
   known_text: KnownText;
+  mail_identity: MailIdentity;
   mail_queue: MailQueue;
   managed_domain: ManagedDomain;
   message: Message;
   message_count: MessageCount;
   message_detail: MessageDetail;
   message_event: MessageEvent;
+  oidc_login: OidcLogin;
   partner: Partner;
+  password_link: PasswordLink;
   rate_limit: RateLimit;
   reject: Reject;
   schema_migration: SchemaMigration;
   search_session: SearchSession;
+  second_factor: SecondFactor;
+  sent_code: SentCode;
   session: Session;
   setting: Setting;
+  sms_outbox: SmsOutbox;
   tenant: Tenant;
   tenant_key: TenantKey;
   user_directory: UserDirectory;
