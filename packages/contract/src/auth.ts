@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { modules } from './access.ts';
 import { operation } from './operation.ts';
-import { feature_flags, instances, locales, roles } from './vocabulary.ts';
+import { feature_flags, instances, locales, roles, twofa_methods } from './vocabulary.ts';
 
 /** The signed-in person and what they may do (spec 1 section 3, "authorized"). */
 export const permissions = z.object({
@@ -24,6 +24,28 @@ export const permissions = z.object({
 });
 export type Permissions = z.output<typeof permissions>;
 
+/** Who acts as the person, why, and until when. */
+export const impersonated_by = z.object({ email: z.string(), reason: z.string(), ends_at: z.string() });
+
+/**
+ * The answer to every step of signing in. While `twofa_setup` or a method other than `none` is answered, the token is
+ * good for that step alone: the console keeps it in memory (spec 1 section 4), and `permissions` stay unsaid.
+ */
+export const signed_in = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  /** A second factor has to be set up before anything else. */
+  twofa_setup: z.boolean(),
+  /** The second factor that is owed. */
+  twofa_method: z.enum(twofa_methods),
+  /** Where a code was sent, shortened so that only its owner knows it; null when none was. */
+  twofa_sent_to: z.string().nullable(),
+  permissions: permissions.nullable(),
+  impersonatedby: impersonated_by.nullable(),
+  expires_at: z.string(),
+});
+export type SignedIn = z.output<typeof signed_in>;
+
 /** Form login. Unknown addresses and wrong passwords answer alike, in text and in time (security.md W8). */
 export const sessionCreate = operation({
   name: 'sessionCreate',
@@ -37,14 +59,22 @@ export const sessionCreate = operation({
     password: z.string().min(1).max(1000),
     grant_type: z.string().max(50).optional(),
   }),
-  data: z.object({
-    access_token: z.string(),
-    token_type: z.string(),
-    twofa_setup: z.boolean(),
-    twofa_method: z.string(),
-    permissions,
-  }),
+  data: signed_in,
   errors: ['wrong_credentials', 'too_many_attempts'],
+});
+/** The second step: six digits of the app, text message or mail, or eight of a backup code. */
+export const twofaSessionCreate = operation({
+  name: 'twofaSessionCreate',
+  method: 'POST',
+  path: '/api/v1/login/twofa-access-token',
+  summary: 'Finish signing in with the second factor',
+  access: { module: 'open' },
+  stages: ['factor'],
+  body: z.strictObject({
+    token: z.string().regex(/^\s*(\d{6}|\d{4}[ -]?\d{4})\s*$/, 'must have 6 or 8 digits'),
+  }),
+  data: signed_in,
+  errors: ['wrong_code', 'sign_in_again', 'too_many_attempts'],
 });
 export const sessionRead = operation({
   name: 'sessionRead',
@@ -52,7 +82,7 @@ export const sessionRead = operation({
   path: '/api/v1/login/test-token',
   summary: 'Check the token; who am I',
   access: { module: 'open' },
-  data: z.object({ permissions, impersonatedby: z.object({ email: z.string() }).nullable() }),
+  data: z.object({ permissions, impersonatedby: impersonated_by.nullable() }),
 });
 export const sessionDelete = operation({
   name: 'sessionDelete',
@@ -62,12 +92,4 @@ export const sessionDelete = operation({
   access: { module: 'open' },
   data: z.object({ success: z.boolean(), msg: z.string() }),
 });
-export const accountUpdate = operation({
-  name: 'accountUpdate',
-  method: 'PUT',
-  path: '/api/v1/users/me',
-  summary: 'Change own language',
-  access: { module: 'open' },
-  body: z.strictObject({ language: z.enum(locales) }),
-  data: z.object({ language: z.enum(locales) }),
-});
+export { accountUpdate } from './users.ts';

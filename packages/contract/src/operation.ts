@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What a session has proven: `full` everything; `factor` owes its second factor; `setup` has to set one up first. */
+export type SessionStage = 'full' | 'factor' | 'setup';
+
 /**
  * One call of the API, as data. Router, guard, OpenAPI document, typed client and the access matrix test derive from it;
  * there is no other description of an endpoint.
@@ -21,6 +24,12 @@ export interface Operation<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Sessions that may call it; only those that have proven everything unless others are named. */
+  readonly stages?: readonly SessionStage[];
+  /** `false`: not while acting as somebody else. */
+  readonly impersonated?: false;
+  /** Answered to everybody while the service is in maintenance; all else only to operators. */
+  readonly in_maintenance?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

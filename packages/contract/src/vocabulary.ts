@@ -80,6 +80,10 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Second factors (spec 1 section 3); `none`: the password is enough. */
+export const twofa_methods = ['none', 'totp', 'sms', 'email'] as const;
+export type TwofaMethod = (typeof twofa_methods)[number];
+
 export const feature_flags = [
   'message_search_form',
   'm365_login',

@@ -76,9 +76,13 @@ async function ensureRoles(client: pg.Client, installationKey: Buffer): Promise<
   }
   // Owns the search functions and reads every tenant's keys for them (migration 0005); nobody can sign in as it.
   if (!existing.has('postern_search')) await client.query('create role postern_search nologin');
+  // The same for the functions that find out who somebody is (migration 0020).
+  if (!existing.has('postern_session')) await client.query('create role postern_session nologin');
   await client.query('grant postern_owner to current_user');
-  await client.query('grant postern_search to postern_owner');
+  await client.query('grant postern_search, postern_session to postern_owner');
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   await client.query(`grant create, connect on database ${rows[0]?.name} to postern_owner`);
-  await client.query('grant create, usage on schema public to postern_owner, postern_search');
+  await client.query(
+    'grant create, usage on schema public to postern_owner, postern_search, postern_session',
+  );
 }

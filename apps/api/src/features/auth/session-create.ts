@@ -59,6 +59,9 @@ export const sessionCreate: Handler<Operations['sessionCreate']> = async ({
     token_type: 'bearer',
     twofa_setup: false,
     twofa_method: 'none',
+    twofa_sent_to: null,
     permissions: presentPermissions(actor),
+    impersonatedby: null,
+    expires_at: session.expires_at.toISOString(),
   };
 };

@@ -22,6 +22,7 @@ export interface OpenedSession extends SessionKey {
   /** The second half; null for sessions born outside a browser, which have none. */
   cookie: string | null;
   total_seconds: number;
+  expires_at: Date;
 }
 
 /**
@@ -59,5 +60,5 @@ export async function openSession(
       })
       .execute(),
   );
-  return { tenant_id, session_id, token, cookie, total_seconds };
+  return { tenant_id, session_id, token, cookie, total_seconds, expires_at };
 }

@@ -28,7 +28,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
     if (session.twofa_setup || !['', 'none'].includes(session.twofa_method)) {
       return { field: 'form', key: 'auth.second_factor_missing' };
     }
-    beginSession(session.access_token, session.token_type, session.permissions.email);
+    beginSession(session.access_token, session.token_type, session.permissions?.email ?? address);
     return null;
   } catch (error) {
     // A failed login clears the stored address (spec 1 section 4).
