@@ -1,34 +1,183 @@
+import { type Access, mayAccess } from './access.ts';
+import { locales } from './vocabulary.ts';
+
+/** From general to particular; the most particular value that is set wins. */
+export const setting_scopes = ['default', 'tenant', 'domain', 'group', 'user'] as const;
+export type SettingScope = (typeof setting_scopes)[number];
+
+/** Fields that are read and written together (spec 3 section 3, "extended fields by container"). */
+export const setting_containers = ['settings', 'loginmethods', 'base', 'scanner'] as const;
+export type SettingContainer = (typeof setting_containers)[number];
+
+type Kind =
+  | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
+  | { readonly kind: 'boolean'; readonly default: boolean }
+  | { readonly kind: 'text'; readonly default: string; readonly max: number; readonly pattern?: RegExp }
+  | { readonly kind: 'option'; readonly default: string; readonly options: readonly string[] };
+
+export type SettingDeclaration = Kind & {
+  readonly container: SettingContainer;
+  /** The person themselves may change their own value. */
+  readonly own?: true;
+  /** Narrower than the container's: where a value may be set. */
+  readonly scopes?: readonly SettingScope[];
+  /** Without this service of the tenant the field has no effect. */
+  readonly service?: string;
+};
+
+const OWN = { container: 'settings', own: true } as const;
+
 /**
- * Fields an administrator can set for a domain (spec 2 section 3, "Domain extended fields"), declared once: default, kind and bounds.
- * Values resolve default → tenant → domain → group → user; the most specific one set wins.
+ * Every field of the settings engine, declared once: kind, bounds, default. The declaration checks the input, types the readers and
+ * draws the form.
  */
 export const setting_fields = {
-  lowspamlevel: { group: 'scanner', kind: 'number', default: 5, min: 0, max: 100 },
-  highspamlevel: { group: 'scanner', kind: 'number', default: 9, min: 0, max: 100 },
-  deliver_spam: { group: 'scanner', kind: 'boolean', default: false },
-  deliver_highspam: { group: 'scanner', kind: 'boolean', default: false },
-  skip_antivirus: { group: 'scanner', kind: 'boolean', default: false },
-  skip_spamfilter: { group: 'scanner', kind: 'boolean', default: false },
-  olescan_level: { group: 'scanner', kind: 'number', default: 2, min: 0, max: 3 },
-  block_before_welcome: { group: 'scanner', kind: 'boolean', default: true },
-  block_encryptedarchives: { group: 'scanner', kind: 'boolean', default: false },
+  user_language: { ...OWN, kind: 'option', default: 'en_GB', options: locales },
+  user_expertmode: { ...OWN, kind: 'boolean', default: false },
+  cloud_feature_testing: { ...OWN, kind: 'option', default: 'none', options: ['none', 'beta'] },
+  ui_theme: { ...OWN, kind: 'option', default: 'system', options: ['system', 'light', 'dark'] },
+  ui_button_size: { ...OWN, kind: 'option', default: 'default', options: ['small', 'default', 'large'] },
+  ui_gauge: { ...OWN, kind: 'boolean', default: false },
+  ui_single_keys: { ...OWN, kind: 'boolean', default: true },
+  ui_accordions_open: { ...OWN, kind: 'boolean', default: false },
+  /** Colours of message classes in lists, as `spam=#aa0000,virus=#880088`; classes not named keep the theme's. */
+  ui_message_colours: {
+    ...OWN,
+    kind: 'text',
+    default: '',
+    max: 300,
+    pattern: /^([a-z_]{1,24}=#[0-9a-f]{6}(,[a-z_]{1,24}=#[0-9a-f]{6})*)?$/,
+  },
+  sign_in_with_m365: { container: 'loginmethods', kind: 'boolean', default: true },
+  lowspamlevel: { container: 'scanner', kind: 'number', default: 5, min: 0, max: 100 },
+  highspamlevel: { container: 'scanner', kind: 'number', default: 9, min: 0, max: 100 },
+  deliver_spam: { container: 'scanner', kind: 'boolean', default: false },
+  deliver_highspam: { container: 'scanner', kind: 'boolean', default: false },
+  skip_antivirus: { container: 'scanner', kind: 'boolean', default: false },
+  skip_spamfilter: { container: 'scanner', kind: 'boolean', default: false },
+  olescan_level: { container: 'scanner', kind: 'number', default: 2, min: 0, max: 3 },
+  block_before_welcome: { container: 'scanner', kind: 'boolean', default: true },
+  block_encryptedarchives: { container: 'scanner', kind: 'boolean', default: false },
+  /** Bytes. */
   max_message_size: {
-    group: 'scanner',
+    container: 'scanner',
     kind: 'number',
     default: 52_428_800,
     min: 1_048_576,
     max: 157_286_400,
   },
-  enforce_tls_enable: { group: 'scanner', kind: 'boolean', default: false },
-  subject_tag_spam: { group: 'scanner', kind: 'text', default: '[SPAM]', max: 50 },
-  subject_tag_ext: { group: 'scanner', kind: 'text', default: '[EXTERN]', max: 50 },
+  enforce_tls_enable: { container: 'scanner', kind: 'boolean', default: false },
+  subject_tag_spam: { container: 'scanner', kind: 'text', default: '[SPAM]', max: 50 },
+  subject_tag_ext: { container: 'scanner', kind: 'text', default: '[EXTERN]', max: 50 },
   subject_tag_ext_level: {
-    group: 'scanner',
+    container: 'scanner',
     kind: 'option',
     default: 'NEVER',
     options: ['NEVER', 'ALWAYS', 'SENDER_EQ_RECDOM', 'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC'],
   },
-  sendbounce: { group: 'scanner', kind: 'boolean', default: true },
-  disable_delivery: { group: 'base', kind: 'boolean', default: false },
-} as const;
+  sendbounce: { container: 'scanner', kind: 'boolean', default: true },
+  disable_delivery: { container: 'base', kind: 'boolean', default: false },
+} as const satisfies Record<string, SettingDeclaration>;
 export type SettingField = keyof typeof setting_fields;
+
+type ValueOf<Declaration> = Declaration extends { kind: 'option'; options: readonly (infer Option)[] }
+  ? Option
+  : Declaration extends { kind: 'number' }
+    ? number
+    : Declaration extends { kind: 'boolean' }
+      ? boolean
+      : string;
+/** The type of a field's value. */
+export type SettingValue<Field extends SettingField> = ValueOf<(typeof setting_fields)[Field]>;
+
+export const settingDeclaration = (field: SettingField): SettingDeclaration => setting_fields[field];
+
+export const isSettingField = (name: string): name is SettingField => Object.hasOwn(setting_fields, name);
+
+export const fieldsOf = (container: SettingContainer): SettingField[] =>
+  (Object.keys(setting_fields) as SettingField[]).filter(
+    (field) => setting_fields[field].container === container,
+  );
+
+/** Anchor of a field in the help pages. */
+export const settingHelp = (field: SettingField): string => `${setting_fields[field].container}.${field}`;
+
+/** What is wrong with a value, in the words of its field's bounds; null: nothing. */
+export function settingFault(field: SettingField, value: unknown): string | null {
+  const declared = settingDeclaration(field);
+  switch (declared.kind) {
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'must be true or false';
+    case 'option':
+      return declared.options.includes(String(value)) && typeof value === 'string'
+        ? null
+        : `must be one of ${declared.options.join(', ')}`;
+    case 'number': {
+      const { min, max } = declared;
+      const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max;
+      return fits ? null : `must be a number between ${min} and ${max}`;
+    }
+    case 'text': {
+      if (typeof value !== 'string') return 'must be a text';
+      if (value.length > declared.max) return `must have at most ${declared.max} characters`;
+      // Texts end up in headers of mail and in one-line fields.
+      if (/\p{Cc}/u.test(value)) return 'must not hold control characters';
+      return declared.pattern?.test(value) === false ? 'does not have the form of this field' : null;
+    }
+  }
+}
+
+interface Rights {
+  readonly read: Access;
+  readonly change: Access;
+}
+
+const OPERATOR: Rights = {
+  read: { module: 'superuser', superuser: true },
+  change: { module: 'superuser', superuser: true },
+};
+const USER_RULES: Rights = {
+  read: { module: 'userManagement_configuration', sub_feature: 'userManagement.personal_detail' },
+  change: { module: 'userManagement_configuration', sub_feature: 'userManagement.edit' },
+};
+const ONE_USER: Rights = {
+  read: { module: 'userManagement_internal', sub_feature: 'userManagement.personal_detail' },
+  change: { module: 'userManagement_internal', sub_feature: 'userManagement.edit' },
+};
+const SETUP: Rights = { read: { module: 'setup_general' }, change: { module: 'setup_general' } };
+const OF_PEOPLE = {
+  default: OPERATOR,
+  tenant: USER_RULES,
+  domain: USER_RULES,
+  group: USER_RULES,
+  user: ONE_USER,
+};
+
+/** At which scopes a container's fields may be set, and by whom. A person's own values are `own` fields, whoever they are. */
+export const setting_access: Record<SettingContainer, Partial<Record<SettingScope, Rights>>> = {
+  settings: OF_PEOPLE,
+  loginmethods: OF_PEOPLE,
+  base: { default: OPERATOR, tenant: SETUP, domain: SETUP },
+  scanner: { default: OPERATOR, tenant: SETUP, domain: SETUP },
+};
+
+/** Whether a field takes values at a scope at all. */
+export function isSettable(field: SettingField, scope: SettingScope): boolean {
+  const { container, scopes } = settingDeclaration(field);
+  return setting_access[container][scope] !== undefined && (scopes?.includes(scope) ?? true);
+}
+
+type Caller = Parameters<typeof mayAccess>[0];
+
+/** May this caller change the field at the scope? `isOwn`: the scope is the caller themselves. */
+export function mayChangeSetting(
+  caller: Caller,
+  field: SettingField,
+  scope: SettingScope,
+  isOwn: boolean,
+): boolean {
+  const { container, own } = settingDeclaration(field);
+  const rights = setting_access[container][scope];
+  if (!rights || !isSettable(field, scope)) return false;
+  return (isOwn && own === true) || mayAccess(caller, rights.change);
+}

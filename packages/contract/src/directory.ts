@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+import { instances } from './vocabulary.ts';
+
+/** Matches of each kind in one answer. */
+export const DIRECTORY_PAGE = 8;
+
+const page = <Row extends z.ZodType>(row: Row) =>
+  z
+    .object({
+      rows: z.array(row),
+      /** Asks for more of this kind as `after`; null: these are all. */
+      next: z.string().nullable(),
+    })
+    // Null where the caller has no right to this kind, or asked for others only.
+    .nullable();
+
+/** Tenants, domains and people within the caller's reach, for the palette. */
+export const directorySearch = operation({
+  name: 'directorySearch',
+  method: 'GET',
+  path: '/api/v1/directory/search',
+  summary: 'Find tenants, domains and people by part of a name or address',
+  access: { module: 'open' },
+  query: z.strictObject({
+    /** Two characters find names and addresses that begin with them, three or more any part. */
+    q: z.string().trim().min(2).max(100),
+    kind: z.enum(['tenants', 'domains', 'users']).optional(),
+    /** `next` of the page before; together with `kind`. */
+    after: z.string().max(400).optional(),
+  }),
+  data: z.object({
+    tenants: page(z.object({ tenant_id: z.number(), name: z.string(), instance: z.enum(instances) })),
+    domains: page(z.object({ domain_name: z.string(), tenant_id: z.number(), tenant: z.string() })),
+    users: page(
+      z.object({
+        email: z.string(),
+        name: z.string(),
+        active: z.boolean(),
+        tenant_id: z.number(),
+        tenant: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+import {
+  fieldsOf,
+  type SettingContainer,
+  type SettingField,
+  setting_containers,
+  setting_fields,
+  setting_scopes,
+  settingDeclaration,
+  settingFault,
+} from './settings.ts';
+
+const moment = z.iso.datetime();
+const field_names = Object.keys(setting_fields) as [SettingField, ...SettingField[]];
+const any_value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** The schema of a field's value: its kind for the interface's description, its bounds by the one function that knows them. */
+function valueSchema(field: SettingField): z.ZodType {
+  const declared = settingDeclaration(field);
+  const schema = {
+    boolean: z.boolean(),
+    number: z.number(),
+    text: z.string(),
+    option: z.enum(declared.kind === 'option' ? (declared.options as readonly [string]) : ['']),
+  }[declared.kind];
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      const fault = value === null ? null : settingFault(field, value);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .meta(z.toJSONSchema(schema.nullable()) as Record<string, unknown>);
+}
+
+/** Fields by name; null takes the own value away, so that the inherited one applies again. Fields not named stay. */
+const changes = z.strictObject(
+  Object.fromEntries(field_names.map((field) => [field, valueSchema(field).optional()])) as Record<
+    SettingField,
+    z.ZodOptional<z.ZodType>
+  >,
+);
+
+const setting = z.object({
+  /** The field has an effect: the tenant holds the service it needs. */
+  active: z.boolean(),
+  scope: z.enum(setting_scopes),
+  /** Whose value it is: an address, a group, a domain, a tenant's id; empty for defaults. */
+  scope_values: z.array(z.string()),
+  value: any_value,
+  next_scope: z.enum(setting_scopes).nullable(),
+  next_value: any_value.nullable(),
+  /** The caller may change this field at the scope asked for. */
+  may_change: z.boolean(),
+});
+export type Setting = z.output<typeof setting>;
+const settings = z.partialRecord(z.enum(field_names), setting);
+export type Settings = z.output<typeof settings>;
+
+/**
+ * Whose fields: scope and value, e.g. `user/jane@acme.example`, `user/me`, `domain/acme.example`, `tenant/2`, `default/all`.
+ * Who may, per scope, stands in `setting_access`; one's own are open to everyone.
+ */
+const subject = z.object({
+  container: z.enum(setting_containers),
+  scope: z.enum(setting_scopes),
+  scope_value: z.string().min(1).max(320),
+});
+const PATH = '/api/v1/extendedfields/container/{container}/{scope}/{scope_value}';
+
+export const settingsRead = operation({
+  name: 'settingsRead',
+  method: 'GET',
+  path: PATH,
+  summary:
+    'Settings of a person, group, domain, tenant or the installation, with where each value comes from',
+  access: { module: 'open' },
+  params: subject,
+  data: settings,
+  errors: ['forbidden', 'not_found'],
+});
+export const settingsUpdate = operation({
+  name: 'settingsUpdate',
+  method: 'PUT',
+  path: PATH,
+  summary: 'Change settings; null resets to the inherited value',
+  access: { module: 'open' },
+  params: subject,
+  query: z.strictObject({
+    /** Store a value here even where it equals the inherited one; without it such a value is not stored. */
+    force_scope: z.stringbool().optional(),
+  }),
+  body: changes,
+  data: settings,
+  errors: ['forbidden', 'not_found'],
+});
+
+const history_entry = z.object({
+  id: z.uuid(),
+  field: z.enum(field_names),
+  at: moment,
+  by: z.string(),
+  /** Null: no value of this scope's own. */
+  old_value: any_value.nullable(),
+  new_value: any_value.nullable(),
+  /** This change took back the one of that id. */
+  undo_of: z.uuid().nullable(),
+  /** Still the last word on this field: undo puts the old value back. */
+  can_undo: z.boolean(),
+});
+export type SettingHistoryEntry = z.output<typeof history_entry>;
+
+export const settingHistoryList = operation({
+  name: 'settingHistoryList',
+  method: 'GET',
+  path: `${PATH}/history`,
+  summary: 'What was changed in these settings, newest first',
+  access: { module: 'open' },
+  params: subject,
+  query: z.strictObject({
+    field: z.enum(field_names).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    /** `next` of the page before. */
+    after: z.uuid().optional(),
+  }),
+  data: z.object({ entries: z.array(history_entry), next: z.uuid().nullable() }),
+  errors: ['forbidden', 'not_found'],
+});
+export const settingUndo = operation({
+  name: 'settingUndo',
+  method: 'POST',
+  path: `${PATH}/history/{change}/undo`,
+  summary: 'Put back what a change replaced',
+  access: { module: 'open' },
+  params: z.object({ ...subject.shape, change: z.uuid() }),
+  data: settings,
+  errors: ['forbidden', 'not_found', 'changed_since'],
+});
+
+/** The fields of a container, for forms that draw themselves. */
+export function formOf(container: SettingContainer) {
+  return fieldsOf(container).map((field) => ({ field, ...settingDeclaration(field) }));
+}
