@@ -1,23 +1,29 @@
-/** Chooses between the sign-in form and the console; the console's code is fetched only with a session. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+/** Chooses between the screens without a session and the console; the console's code is fetched only with one. */
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignIn } from './features/auth/sign-in.tsx';
+import { replaceAddress, useHashAddress } from './lib/hash.ts';
 import { loadScreen } from './lib/lazy-screens.ts';
 import { rememberReturnUrl, takeReturnUrl } from './lib/return-url.ts';
 import { type EndReason, onSessionEnd, openSession, watchSession } from './lib/session.ts';
 import { useTexts } from './lib/texts.tsx';
+import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-const Console = lazy(() => loadScreen(() => import('./console.tsx')));
+const Console = lazy(() => loadScreen('console', () => import('./console.tsx')));
 
 export function Root() {
   const { t } = useTexts();
+  const address = useHashAddress();
   const [token, setToken] = useState(openSession);
   const [ended, setEnded] = useState<EndReason | null>(null);
+  const match = token === null ? publicMatch(address) : aloneMatch(address);
 
   useEffect(
     () =>
       onSessionEnd((reason) => {
-        if (reason !== 'signed_out' && reason !== 'logout_error') rememberReturnUrl(location.hash);
+        // Somebody who signed out leaves no trace for the next person at this browser.
+        if (keepsPlace(reason)) rememberReturnUrl(location.hash);
+        replaceAddress('/');
         setEnded(reason);
         setToken(null);
       }),
@@ -27,26 +33,28 @@ export function Root() {
   useEffect(() => (token === null ? undefined : watchSession()), [token]);
 
   useEffect(() => {
-    if (token !== null) return;
-    // Without a session every path is the sign-in page; the one asked for is opened afterwards (spec 1 section 2).
-    // Somebody who signed out leaves no trace for the next person at this browser.
-    if (ended === null) rememberReturnUrl(location.hash);
-    history.replaceState(null, '', '#/');
-  }, [token, ended]);
+    if (token !== null || match !== null || address === '/') return;
+    // Without a session every other path is the sign-in page; the one asked for is opened afterwards (spec 1
+    // section 2).
+    rememberReturnUrl(`#${address}`);
+    replaceAddress('/');
+  }, [token, match, address]);
 
-  if (token === null) {
+  const signedIn = useCallback(() => {
+    replaceAddress(takeReturnUrl()?.slice(1) ?? '/');
+    setEnded(null);
+    setToken(openSession());
+  }, []);
+
+  const notice = endNotice(ended, t);
+  if (match !== null) {
     return (
-      <SignIn
-        notice={endNotice(ended, t)}
-        onSignedIn={() => {
-          const back = takeReturnUrl();
-          if (back !== null) history.replaceState(null, '', back);
-          setEnded(null);
-          setToken(openSession());
-        }}
-      />
+      <ErrorBoundary>
+        <PublicScreen match={match} notice={notice} onSignedIn={signedIn} />
+      </ErrorBoundary>
     );
   }
+  if (token === null) return <SignIn notice={notice} onSignedIn={signedIn} />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<p className="sr-only">{t('loading.screen')}</p>}>
@@ -54,6 +62,11 @@ export function Root() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Whether the same person probably goes on where they were. */
+function keepsPlace(reason: EndReason): boolean {
+  return reason === 'timed_out' || reason === 'expired';
 }
 
 function endNotice(reason: EndReason | null, t: ReturnType<typeof useTexts>['t']): string | null {

@@ -1,4 +1,4 @@
-/** Every route of the console, in one list. Each asks the access table of the contract; unknown paths lead home. */
+/** The router over the route table. Each screen asks the access table of the contract; unknown paths lead to `/`. */
 import {
   createHashHistory,
   createRootRoute,
@@ -8,12 +8,18 @@ import {
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { loadScreen } from './lib/lazy-screens.ts';
+import { routerPath } from './lib/match-path.ts';
+import { paths } from './paths.ts';
+import { isPublic, route_table, type ScreenName, screens } from './route-table.ts';
 import { guarded } from './shell/guarded.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Failed } from './ui/failed.tsx';
 import { Loading } from './ui/loading.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: () => <Navigate to="/home" replace /> });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: () => <Navigate to={paths.root()} replace />,
+});
 
 /** Search parameters stay plain text: what stands in the address is what a person can read and mail to a colleague. */
 function textSearch(search: Record<string, unknown>): Record<string, string> {
@@ -22,79 +28,25 @@ function textSearch(search: Record<string, unknown>): Record<string, string> {
 
 const start = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  component: () => <Navigate to="/home" replace />,
+  path: paths.root(),
+  component: () => <Navigate to={paths.home()} replace />,
 });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/home',
-  component: guarded(
-    'home',
-    lazy(() =>
-      loadScreen(() => import('./features/home/home-screen.tsx')).then((loaded) => ({
-        default: loaded.HomeScreen,
-      })),
-    ),
-  ),
-});
+function screenRoute(name: ScreenName) {
+  const { title, load } = route_table[name];
+  if (load === undefined || isPublic(name)) return [];
+  const Screen = lazy(() => loadScreen(name, async () => ({ default: await load() })));
+  return [
+    createRoute({
+      getParentRoute: () => root,
+      path: routerPath(screens[name].path),
+      validateSearch: textSearch,
+      component: guarded(name, title, Screen),
+    }),
+  ];
+}
 
-const message_search = createRoute({
-  getParentRoute: () => root,
-  path: '/msgsearch/{-$id}',
-  validateSearch: textSearch,
-  component: guarded(
-    'msgsearch',
-    lazy(() =>
-      loadScreen(() => import('./features/messages/search-screen.tsx')).then((loaded) => ({
-        default: loaded.SearchScreen,
-      })),
-    ),
-  ),
-});
-
-const quarantine = createRoute({
-  getParentRoute: () => root,
-  path: '/quarasearch/{-$id}',
-  validateSearch: textSearch,
-  component: guarded(
-    'quarasearch',
-    lazy(() =>
-      loadScreen(() => import('./features/quarantine/quarantine-screen.tsx')).then((loaded) => ({
-        default: loaded.QuarantineScreen,
-      })),
-    ),
-  ),
-});
-
-const message_details = createRoute({
-  getParentRoute: () => root,
-  path: '/msgdetails/$id/{-$contentonly}',
-  validateSearch: textSearch,
-  component: guarded(
-    'msgdetails',
-    lazy(() =>
-      loadScreen(() => import('./features/messages/details-screen.tsx')).then((loaded) => ({
-        default: loaded.DetailsScreen,
-      })),
-    ),
-  ),
-});
-
-const reject_details = createRoute({
-  getParentRoute: () => root,
-  path: '/rejectdetails/$id',
-  component: guarded(
-    'rejectdetails',
-    lazy(() =>
-      loadScreen(() => import('./features/rejects/reject-screen.tsx')).then((loaded) => ({
-        default: loaded.RejectScreen,
-      })),
-    ),
-  ),
-});
-
-const tree = root.addChildren([start, home, message_search, quarantine, message_details, reject_details]);
+const tree = root.addChildren([start, ...(Object.keys(route_table) as ScreenName[]).flatMap(screenRoute)]);
 
 export function makeRouter() {
   return createRouter({

@@ -1,4 +1,4 @@
-import { type FeatureFlag, FILTER_SERVICE, type Role } from './vocabulary.ts';
+import type { FeatureFlag, Role } from './vocabulary.ts';
 
 /** Areas of the console; the names are the wire's accessList keys (spec 1 section 6). */
 export const modules = [
@@ -104,6 +104,10 @@ export interface Access {
   readonly service?: string;
   readonly flag?: FeatureFlag;
   readonly superuser?: boolean;
+  /** Only for administrators of the tenant, whatever other role holds the module. */
+  readonly admin?: boolean;
+  /** Only for people of a partner's tenant. */
+  readonly partner?: boolean;
 }
 
 type Exclusions = Partial<Record<Module, readonly number[]>>;
@@ -286,6 +290,8 @@ export interface Caller {
   readonly services: readonly string[];
   /** Feature flags that are on for the caller. */
   readonly flags?: readonly string[];
+  readonly is_admin?: boolean;
+  readonly is_partner?: boolean;
 }
 
 /** The one access decision: may this caller use what asks for `access`? */
@@ -295,6 +301,8 @@ export function mayAccess(caller: Caller | null, access: Access): boolean {
   if (access.flag && !caller.flags?.includes(access.flag)) return false;
   if (caller.is_superuser) return true;
   if (access.superuser) return false;
+  if (access.admin && !caller.is_admin) return false;
+  if (access.partner && !caller.is_partner) return false;
   if (access.service && !caller.services.includes(access.service)) return false;
   if (access.module === 'open') return true;
   const wanted: readonly Module[] = typeof access.module === 'string' ? [access.module] : access.module;
@@ -304,12 +312,3 @@ export function mayAccess(caller: Caller | null, access: Access): boolean {
     return !access.sub_feature || !excluded.includes(subFeatureNumber(access.sub_feature));
   });
 }
-
-/** Console screens and what they ask for: the sidebar and the route guard read this, the server the operations' entries. */
-export const screens = {
-  home: { module: 'open' },
-  msgsearch: { module: 'msgsearch' },
-  quarasearch: { module: 'quarasearch', service: FILTER_SERVICE },
-  msgdetails: { module: 'msgdetails' },
-  rejectdetails: { module: 'rejectdetails' },
-} as const satisfies Record<string, Access>;

@@ -28,8 +28,8 @@ export async function authenticate({ sessions, cookie }: Services, request: Fast
 }
 
 export function callerOf(actor: Actor): Caller {
-  const { is_superuser, access_list, services, flags } = actor;
-  return { is_superuser, access_list, services, flags };
+  const { is_superuser, is_admin, is_partner, access_list, services, flags } = actor;
+  return { is_superuser, is_admin, is_partner, access_list, services, flags };
 }
 
 export function authorize(operation: Operation, actor: Actor): void {

@@ -15,10 +15,19 @@ let prefix: string | null = null;
 const sequence_ms = 1200;
 let prefix_at = 0;
 
-type ShellSettings = { single_keys: boolean; collapsed: boolean };
+type ShellSettings = {
+  single_keys: boolean;
+  collapsed: boolean;
+  /** Groups of the sidebar start open. */
+  accordions_open: boolean;
+};
 
 export function shellSettings(): ShellSettings {
-  return readStoredJson<ShellSettings>('shell', { single_keys: true, collapsed: false });
+  return readStoredJson<ShellSettings>('shell', {
+    single_keys: true,
+    collapsed: false,
+    accordions_open: false,
+  });
 }
 
 export function storeShellSettings(change: Partial<ShellSettings>): void {

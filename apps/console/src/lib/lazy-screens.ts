@@ -1,19 +1,38 @@
 /**
  * A screen whose code cannot be fetched was usually replaced by a new version: the page is loaded again, at most
- * three times in a row (spec 1 section 2).
+ * three times in a row (spec 1 section 2). What has been tried outlives the page in the tab's storage.
  */
-const key = 'reload_status';
-const most_reloads = 3;
+import { screenFailed, screenLoaded } from './reload-status.ts';
 
-export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
+const key = 'reload_status';
+/** Spec 1 section 8. */
+const chunk_timeout_ms = 120_000;
+
+export class ChunkError extends Error {
+  constructor(screen: string, cause?: unknown) {
+    super(`Loading chunk failed: ${screen}`, { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+function withinTime<T>(screen: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(screen)), chunk_timeout_ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+export async function loadScreen<T>(screen: string, load: () => Promise<T>): Promise<T> {
   try {
-    const loaded = await load();
-    sessionStorage.removeItem(key);
+    const loaded = await withinTime(screen, load());
+    const status = screenLoaded(sessionStorage.getItem(key), screen);
+    if (status !== null) sessionStorage.setItem(key, status);
     return loaded;
   } catch (error) {
-    const before = Number(sessionStorage.getItem(key) ?? 0);
-    if (before >= most_reloads) throw error;
-    sessionStorage.setItem(key, String(before + 1));
+    const status = screenFailed(sessionStorage.getItem(key), screen);
+    if (status === null) throw error instanceof ChunkError ? error : new ChunkError(screen, error);
+    sessionStorage.setItem(key, status);
     location.reload();
     return new Promise(() => undefined);
   }

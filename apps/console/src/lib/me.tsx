@@ -1,13 +1,15 @@
 /** Who is signed in and what they may do. The server decides; the console only hides what would be refused. */
-import { type Access, mayAccess, screens } from '@postern/contract/access';
+import { type Access, mayAccess } from '@postern/contract/access';
 import { type Permissions, sessionRead } from '@postern/contract/auth';
+import { type ScreenName, screenAccess, screens } from '@postern/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Failed } from '../ui/failed.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { call } from './api.ts';
+import { surroundings } from './environment.ts';
 
-export type ScreenName = keyof typeof screens;
+export type { ScreenName };
 
 type Me = Permissions & { impersonator: string | null; may: (access: Access) => boolean };
 
@@ -28,6 +30,8 @@ export function MeProvider({ children }: { children: ReactNode }) {
     access_list: permissions.accessList,
     services: permissions.services,
     flags: permissions.flags,
+    is_admin: permissions.is_admin,
+    is_partner: permissions.is_partner,
   };
   const me: Me = {
     ...permissions,
@@ -46,5 +50,8 @@ export function useMe(): Me {
 /** Whether the person may open a screen; sidebar, palette and routes ask the same question. */
 export function useMayOpen(): (screen: ScreenName) => boolean {
   const me = useMe();
-  return (screen) => me.may(screens[screen]);
+  return (screen) => {
+    const access = screenAccess(screens[screen], surroundings());
+    return access !== null && me.may(access);
+  };
 }

@@ -1,5 +1,8 @@
-/** What the top bar shows for the open screen; the screen says it, the shell reads it. */
-import { useEffect, useSyncExternalStore } from 'react';
+/**
+ * What the top bar and the document title say. The route table names each screen; a screen may say more about itself
+ * (the subject of a message, the screens above it) as long as it is open.
+ */
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 export type Page = {
   title: string;
@@ -9,8 +12,19 @@ export type Page = {
   back?: string;
 };
 
-let open: Page = { title: '' };
+type Named = { page: Page; document_title: string };
+
+let by_route: Named = { page: { title: '' }, document_title: '' };
+let by_screen: Named | null = null;
 const listeners = new Set<() => void>();
+
+const open = (): Named => by_screen ?? by_route;
+
+function changed(): void {
+  const { document_title } = open();
+  document.title = document_title === '' ? 'Postern' : `${document_title} · Postern`;
+  for (const notify of listeners) notify();
+}
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
@@ -18,16 +32,26 @@ function subscribe(notify: () => void): () => void {
 }
 
 export function useOpenPage(): Page {
-  return useSyncExternalStore(subscribe, () => open);
+  return useSyncExternalStore(subscribe, () => open().page);
+}
+
+/** The name of the screen as the route table has it. */
+export function useRouteTitle(title: string): void {
+  useLayoutEffect(() => {
+    by_route = { page: { title }, document_title: title };
+    changed();
+  }, [title]);
 }
 
 export function usePage(page: Page, document_title = page.title): void {
   const key = JSON.stringify(page);
   useEffect(() => {
-    open = JSON.parse(key) as Page;
-    for (const notify of listeners) notify();
-  }, [key]);
-  useEffect(() => {
-    document.title = `${document_title} · Postern`;
-  }, [document_title]);
+    const own: Named = { page: JSON.parse(key) as Page, document_title };
+    by_screen = own;
+    changed();
+    return () => {
+      if (by_screen === own) by_screen = null;
+      changed();
+    };
+  }, [key, document_title]);
 }

@@ -1,25 +1,109 @@
-/** What the sidebar and the palette offer. An entry stands here once its screen exists. */
+/**
+ * What the sidebar offers, in its groups. A line may stand here before its screen: only what exists and what the
+ * person may open is shown.
+ */
 import type { TextKey } from '@postern/locales';
-import { type Icon, IconHome, IconMailPause, IconMailSearch } from '@tabler/icons-react';
-import type { ScreenName } from '../lib/me.tsx';
-import { paths } from '../paths.ts';
+import {
+  type Icon,
+  IconFlag,
+  IconHome,
+  IconLanguage,
+  IconMailPause,
+  IconMailSearch,
+  IconShieldCog,
+  IconTools,
+  IconUserShare,
+} from '@tabler/icons-react';
+import { useMayOpen } from '../lib/me.tsx';
+import { isBuilt, isPublic, route_table, type ScreenName, screens } from '../route-table.ts';
 
-export type NavEntry = { screen: ScreenName; label: TextKey; icon: Icon; path: string; keys: string };
+export type NavEntry = {
+  screen: ScreenName;
+  icon: Icon;
+  /** The two keys that lead there. */
+  keys?: string;
+  /** Screens below this one: the entry then opens and closes instead of leading somewhere. */
+  children?: readonly ScreenName[];
+  /** Shown in red (spec 1 section 2). */
+  alarming?: true;
+};
 
-export const nav_entries: readonly NavEntry[] = [
-  { screen: 'home', label: 'nav.home', icon: IconHome, path: paths.home(), keys: 'g h' },
+export type NavGroup = { id: string; title?: TextKey; entries: readonly NavEntry[] };
+
+const nav_groups: readonly NavGroup[] = [
   {
-    screen: 'msgsearch',
-    label: 'nav.msgsearch',
-    icon: IconMailSearch,
-    path: paths.messageSearch(),
-    keys: 'g s',
+    id: 'mail',
+    entries: [
+      { screen: 'home', icon: IconHome, keys: 'g h' },
+      { screen: 'msgsearch', icon: IconMailSearch, keys: 'g s' },
+      { screen: 'quarasearch', icon: IconMailPause, keys: 'g q' },
+    ],
   },
   {
-    screen: 'quarasearch',
-    label: 'nav.quarasearch',
-    icon: IconMailPause,
-    path: paths.quarantine(),
-    keys: 'g q',
+    id: 'operation',
+    title: 'nav.operation',
+    entries: [
+      { screen: 'impersonate', icon: IconUserShare },
+      { screen: 'devboard', icon: IconTools },
+      { screen: 'translations', icon: IconLanguage },
+      {
+        screen: 'superuser',
+        icon: IconShieldCog,
+        alarming: true,
+        children: [
+          'superuser_flags',
+          'superuser_invoices',
+          'superuser_news',
+          'superuser_newsitems',
+          'superuser_dnscacheflush',
+        ],
+      },
+    ],
   },
 ];
+
+/** Icons of the lines that have no group of their own. */
+export const child_icons: Partial<Record<ScreenName, Icon>> = { superuser_flags: IconFlag };
+
+/** The address of a screen that needs nothing more said. */
+export function pathOf(screen: ScreenName): string {
+  return screens[screen].path.replace(/\/:\w+\?/g, '');
+}
+
+const needsMore = (screen: ScreenName) => /:\w+(?!\?)(\/|$)/.test(screens[screen].path);
+
+/** The groups as this person sees them. */
+export function useNavGroups(): NavGroup[] {
+  const mayOpen = useMayOpen();
+  const shown = (screen: ScreenName) => isBuilt(screen) && mayOpen(screen);
+  const seen = ({ entries, ...group }: NavGroup): NavGroup => ({
+    ...group,
+    entries: entries.flatMap((entry): NavEntry[] => {
+      if (!entry.children) return shown(entry.screen) ? [entry] : [];
+      const children = entry.children.filter(shown);
+      return children.length === 0 ? [] : [{ ...entry, children }];
+    }),
+  });
+  return nav_groups.map(seen).filter((group) => group.entries.length > 0);
+}
+
+/** Every screen this person can go to by name. */
+export function useNamedScreens(): {
+  screen: ScreenName;
+  title: TextKey;
+  path: string;
+  icon: Icon | undefined;
+}[] {
+  const mayOpen = useMayOpen();
+  const icons = new Map<ScreenName, Icon>(
+    nav_groups.flatMap(({ entries }) => entries.map(({ screen, icon }) => [screen, icon] as const)),
+  );
+  return (Object.keys(route_table) as ScreenName[])
+    .filter((screen) => isBuilt(screen) && !isPublic(screen) && !needsMore(screen) && mayOpen(screen))
+    .map((screen) => ({
+      screen,
+      title: route_table[screen].title,
+      path: pathOf(screen),
+      icon: icons.get(screen) ?? child_icons[screen],
+    }));
+}

@@ -1,6 +1,13 @@
 /** Ctrl-K: screens, messages, and the searches one could start. `>` lists actions, `#` takes a message id. */
 import { Modal } from '@mantine/core';
-import { IconCalendarSearch, IconHash, IconMailSearch, IconMoon, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCalendarSearch,
+  IconHash,
+  IconMailSearch,
+  IconMoon,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useMayOpen } from '../lib/me.tsx';
@@ -8,7 +15,7 @@ import { useTexts } from '../lib/texts.tsx';
 import { toggleThemeMode } from '../lib/theme-mode.ts';
 import { hrefOf, paths } from '../paths.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { nav_entries } from './navigation.ts';
+import { useNamedScreens } from './navigation.ts';
 import classes from './palette.module.css';
 import { Matched, type PaletteEntry } from './palette-entry.tsx';
 import { usePaletteMessages } from './palette-messages.tsx';
@@ -24,14 +31,14 @@ function usePaletteEntries(text: string): PaletteEntry[] {
   const messages = usePaletteMessages(mode === 'all' ? what : '');
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-  const screens: PaletteEntry[] = nav_entries
-    .filter((entry) => mayOpen(entry.screen) && t(entry.label).toLowerCase().includes(wanted))
-    .map((entry) => ({
-      id: entry.screen,
+  const screens: PaletteEntry[] = useNamedScreens()
+    .filter((entry) => t(entry.title).toLowerCase().includes(wanted))
+    .map(({ icon: Sign = IconArrowRight, screen, title, path }) => ({
+      id: screen,
       group: 'screens',
-      icon: <entry.icon {...icon} />,
-      label: <Matched text={t(entry.label)} part={what} />,
-      path: entry.path,
+      icon: <Sign {...icon} />,
+      label: <Matched text={t(title)} part={what} />,
+      path,
     }));
   const actions: PaletteEntry[] = [];
   if (what !== '' && mayOpen('msgsearch')) {

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { shellSettings, storeShellSettings, useKeys } from '../lib/keyboard.ts';
-import { useMayOpen, useMe } from '../lib/me.tsx';
+import { useMe } from '../lib/me.tsx';
 import { phone_query, useMedia } from '../lib/media.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { nav_entries } from './navigation.ts';
+import { pathOf, useNavGroups } from './navigation.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -19,7 +19,7 @@ const AllKeys = lazy(() => import('./all-keys.tsx'));
 export function Shell() {
   const { t } = useTexts();
   const me = useMe();
-  const mayOpen = useMayOpen();
+  const groups = useNavGroups();
   const router = useRouter();
   const phone = useMedia(phone_query);
   const [collapsed, setCollapsed] = useState(() => shellSettings().collapsed);
@@ -28,9 +28,11 @@ export function Shell() {
   const [keys, keysDo] = useDisclosure();
 
   const jumps = Object.fromEntries(
-    nav_entries
-      .filter((entry) => mayOpen(entry.screen))
-      .map((entry) => [entry.keys, () => router.history.push(entry.path)]),
+    groups.flatMap(({ entries }) =>
+      entries.flatMap(({ keys, screen }) =>
+        keys === undefined ? [] : [[keys, () => router.history.push(pathOf(screen))]],
+      ),
+    ),
   );
   useKeys({ 'Ctrl+k': paletteDo.toggle, '?': keysDo.open, ...jumps });
 

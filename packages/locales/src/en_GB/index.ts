@@ -6,6 +6,7 @@ import { filters } from './filters.ts';
 import { findings } from './findings.ts';
 import { home } from './home.ts';
 import { quarantine } from './quarantine.ts';
+import { screen_titles } from './screen-titles.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -20,6 +21,7 @@ export const texts = {
   ...findings,
   ...home,
   ...quarantine,
+  ...screen_titles,
   ...search,
   ...shell,
   ...vocabulary,

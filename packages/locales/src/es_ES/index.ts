@@ -8,6 +8,7 @@ import { filters } from './filters.ts';
 import { findings } from './findings.ts';
 import { home } from './home.ts';
 import { quarantine } from './quarantine.ts';
+import { screen_titles } from './screen-titles.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -21,6 +22,7 @@ export const texts: Shape<Texts> = {
   ...findings,
   ...home,
   ...quarantine,
+  ...screen_titles,
   ...search,
   ...shell,
   ...vocabulary,

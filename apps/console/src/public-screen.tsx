@@ -1,0 +1,58 @@
+/** Screens that need no session. They have neither sidebar nor top bar. */
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { loadScreen } from './lib/lazy-screens.ts';
+import { matchPath, type PathParams } from './lib/match-path.ts';
+import { useTexts } from './lib/texts.tsx';
+import {
+  isPublic,
+  type PublicName,
+  type PublicScreenProps,
+  route_table,
+  type ScreenName,
+  screens,
+} from './route-table.ts';
+
+export type PublicMatch = { name: PublicName; params: PathParams };
+
+/** Links in mail, which somebody with a session opens too: then that screen alone is shown (spec 1 section 2). */
+const alone: readonly ScreenName[] = ['quickrelease', 'pgpExtKeysUserDecision'];
+
+function matchOf(address: string, wanted: (name: ScreenName) => boolean): PublicMatch | null {
+  for (const name of Object.keys(route_table) as ScreenName[]) {
+    if (!isPublic(name) || route_table[name].load === undefined || !wanted(name)) continue;
+    const params = matchPath(screens[name].path, address);
+    if (params !== null) return { name, params };
+  }
+  return null;
+}
+
+export const publicMatch = (address: string) => matchOf(address, () => true);
+export const aloneMatch = (address: string) => matchOf(address, (name) => alone.includes(name));
+
+const loaded = new Map<PublicName, ComponentType<PublicScreenProps>>();
+
+function screenOf(name: PublicName): ComponentType<PublicScreenProps> | null {
+  const before = loaded.get(name);
+  if (before) return before;
+  const { load } = route_table[name];
+  if (load === undefined) return null;
+  const Screen = lazy(() => loadScreen(name, async () => ({ default: await load() })));
+  loaded.set(name, Screen);
+  return Screen;
+}
+
+type Props = Omit<PublicScreenProps, 'params'> & { match: PublicMatch };
+
+export function PublicScreen({ match: { name, params }, ...props }: Props) {
+  const { t } = useTexts();
+  const Screen = screenOf(name);
+  const title = t(route_table[name].title);
+  useEffect(() => {
+    document.title = `${title} · Postern`;
+  }, [title]);
+  return (
+    <Suspense fallback={<p className="sr-only">{t('loading.screen')}</p>}>
+      {Screen && <Screen params={params} {...props} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * The route table: what each screen of the contract's `screens` (address and access stand there) is called, and its
+ * code. A screen without `load` does not exist yet: its address leads to `/`, and neither sidebar nor palette name it.
+ * How to add one: docs/how-to/add-a-screen.md.
+ */
+import { type ScreenName, screens } from '@postern/contract/screens';
+import type { TextKey } from '@postern/locales';
+import type { ComponentType } from 'react';
+import type { PathParams } from './lib/match-path.ts';
+
+export type PublicScreenProps = {
+  params: PathParams;
+  /** Why the person is here, in words: the session has ended, or the like. */
+  notice: string | null;
+  /** To be called once `beginSession` has taken a token. */
+  onSignedIn: () => void;
+};
+
+type PublicName = {
+  [Name in ScreenName]: (typeof screens)[Name]['module'] extends 'public' ? Name : never;
+}[ScreenName];
+
+type Parts<Props> = { title: TextKey; load?: () => Promise<ComponentType<Props>> };
+
+type RouteTable = {
+  [Name in ScreenName]: Parts<Name extends PublicName ? PublicScreenProps : object>;
+};
+
+export const route_table: RouteTable = {
+  // The sign-in form is part of the first page: `root.tsx` shows it.
+  signin: { title: 'screen.signin' },
+  quickrelease: { title: 'screen.quickrelease' },
+  pgpExtKeysUserDecision: { title: 'screen.pgpExtKeysUserDecision' },
+  password_recovery: { title: 'screen.password_recovery' },
+  password_reset: { title: 'screen.password_reset' },
+  twofact_setup: { title: 'screen.twofact_setup' },
+
+  home: {
+    title: 'screen.home',
+    load: async () => (await import('./features/home/home-screen.tsx')).HomeScreen,
+  },
+  help: { title: 'screen.help' },
+  support: { title: 'screen.support' },
+  support_contact: { title: 'screen.support_contact' },
+  userProfile: { title: 'screen.userProfile' },
+  translations: { title: 'screen.translations' },
+
+  dataroom: { title: 'screen.dataroom' },
+  dataroom_inbox: { title: 'screen.dataroom_inbox' },
+  dataroom_verifications: { title: 'screen.dataroom_verifications' },
+  dataroom_messages: { title: 'screen.dataroom_messages' },
+  dataroom_unregistered: { title: 'screen.dataroom_unregistered' },
+  dataroom_external: { title: 'screen.dataroom_external' },
+
+  msgsearch: {
+    title: 'screen.msgsearch',
+    load: async () => (await import('./features/messages/search-screen.tsx')).SearchScreen,
+  },
+  quarasearch: {
+    title: 'screen.quarasearch',
+    load: async () => (await import('./features/quarantine/quarantine-screen.tsx')).QuarantineScreen,
+  },
+  msgdetails: {
+    title: 'screen.msgdetails',
+    load: async () => (await import('./features/messages/details-screen.tsx')).DetailsScreen,
+  },
+  rejectdetails: {
+    title: 'screen.rejectdetails',
+    load: async () => (await import('./features/rejects/reject-screen.tsx')).RejectScreen,
+  },
+  review: { title: 'screen.review' },
+  bwlist: { title: 'screen.bwlist' },
+
+  services: { title: 'screen.services' },
+  tasks: { title: 'screen.tasks' },
+  servstate: { title: 'screen.servstate' },
+
+  setup: { title: 'screen.setup' },
+  setup_general: { title: 'screen.setup_general' },
+  setup_gina: { title: 'screen.setup_gina' },
+  setup_lft: { title: 'screen.setup_lft' },
+
+  userManagement: { title: 'screen.userManagement' },
+  userManagement_configuration: { title: 'screen.userManagement_configuration' },
+  userManagement_internal: { title: 'screen.userManagement_internal' },
+  userManagement_gina: { title: 'screen.userManagement_gina' },
+  userManagement_ca_recp_cache: { title: 'screen.userManagement_ca_recp_cache' },
+
+  partnerPortal: { title: 'screen.partnerPortal' },
+  partnerPortal_documents: { title: 'screen.partnerPortal_documents' },
+  partnerPortal_migration: { title: 'screen.partnerPortal_migration' },
+  partnerPortal_selfServiceImport: { title: 'screen.partnerPortal_selfServiceImport' },
+
+  reporting: { title: 'screen.reporting' },
+  reporting_compliance: { title: 'screen.reporting_compliance' },
+  reporting_billing: { title: 'screen.reporting_billing' },
+  reporting_dmarc: { title: 'screen.reporting_dmarc' },
+  reporting_auditlog: { title: 'screen.reporting_auditlog' },
+  reporting_charts: { title: 'screen.reporting_charts' },
+
+  keysNcerts: { title: 'screen.keysNcerts' },
+  pgpExtKeys: { title: 'screen.pgpExtKeys' },
+
+  testtools: { title: 'screen.testtools' },
+  testtools_encrlookups: { title: 'screen.testtools_encrlookups' },
+  testtools_tests: { title: 'screen.testtools_tests' },
+  testtools_spftest: { title: 'screen.testtools_spftest' },
+  testtools_nstest: { title: 'screen.testtools_nstest' },
+  testtools_smtptest: { title: 'screen.testtools_smtptest' },
+  testtools_mailqueue: { title: 'screen.testtools_mailqueue' },
+
+  support_roadmap: { title: 'screen.support_roadmap' },
+  support_outboundblock: { title: 'screen.support_outboundblock' },
+
+  superuser: { title: 'screen.superuser' },
+  superuser_invoices: { title: 'screen.superuser_invoices' },
+  superuser_news: { title: 'screen.superuser_news' },
+  superuser_newsitems: { title: 'screen.superuser_newsitems' },
+  superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },
+  superuser_flags: { title: 'screen.superuser_flags' },
+
+  impersonate: { title: 'screen.impersonate' },
+  devboard: { title: 'screen.devboard' },
+};
+
+export function isPublic(name: ScreenName): name is PublicName {
+  return screens[name].module === 'public';
+}
+
+export function isBuilt(name: ScreenName): boolean {
+  return route_table[name].load !== undefined;
+}
+
+export { type PublicName, type ScreenName, screens };

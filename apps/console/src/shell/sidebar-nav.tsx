@@ -1,0 +1,134 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useFormat } from '../lib/format.ts';
+import { shellSettings } from '../lib/keyboard.ts';
+import { useOverview } from '../lib/overview.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { route_table, type ScreenName } from '../route-table.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { type NavEntry, pathOf, useNavGroups } from './navigation.ts';
+import classes from './sidebar.module.css';
+
+type Props = { collapsed: boolean; onNavigate?: (() => void) | undefined };
+
+function useIsHere(): (screen: ScreenName) => boolean {
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const from = useRouterState({
+    select: (state) => String((state.location.search as { from?: string }).from ?? ''),
+  });
+  const first = here.split('/')[1];
+  return (screen) => {
+    if (first === 'msgdetails' || first === 'rejectdetails') return screen === (from || 'msgsearch');
+    const path = pathOf(screen);
+    return here === path || here.startsWith(`${path}/`);
+  };
+}
+
+export function SidebarNav({ collapsed, onNavigate }: Props) {
+  const { t } = useTexts();
+  const groups = useNavGroups();
+  return groups.map((group) => (
+    <div key={group.id} className={classes.group}>
+      {group.title && !collapsed && (
+        <p className={classes.group_title} id={`nav-${group.id}`}>
+          {t(group.title)}
+        </p>
+      )}
+      <ul aria-labelledby={group.title && !collapsed ? `nav-${group.id}` : undefined}>
+        {group.entries.map((entry) =>
+          entry.children ? (
+            <Branch key={entry.screen} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+          ) : (
+            <li key={entry.screen}>
+              <Leaf entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  ));
+}
+
+function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const isHere = useIsHere();
+  const held = useOverview().data?.held_open ?? 0;
+  const label = t(route_table[entry.screen].title);
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      <AppLink
+        to={pathOf(entry.screen)}
+        className={classes.item}
+        aria-current={isHere(entry.screen) ? 'page' : undefined}
+        aria-label={collapsed ? label : undefined}
+        onClick={onNavigate}
+      >
+        <entry.icon size={17} stroke={1.6} aria-hidden />
+        {!collapsed && <span className={classes.name}>{label}</span>}
+        {!collapsed && entry.screen === 'quarasearch' && held > 0 && (
+          <span className={classes.count}>{count(held)}</span>
+        )}
+      </AppLink>
+    </Tooltip>
+  );
+}
+
+/** A line with screens below it. It starts open where the person wants that, and where one of them is shown. */
+function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
+  const { t } = useTexts();
+  const id = useId();
+  const isHere = useIsHere();
+  const children = entry.children ?? [];
+  const inside = children.some(isHere);
+  const [open, setOpen] = useState(() => shellSettings().accordions_open || inside);
+  const label = t(route_table[entry.screen].title);
+  const shown = open && !collapsed;
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!collapsed}>
+        {collapsed ? (
+          <AppLink
+            to={pathOf(children[0] ?? entry.screen)}
+            className={classes.item}
+            data-alarming={entry.alarming}
+            aria-current={inside ? 'page' : undefined}
+            aria-label={label}
+            onClick={onNavigate}
+          >
+            <entry.icon size={17} stroke={1.6} aria-hidden />
+          </AppLink>
+        ) : (
+          <button
+            type="button"
+            className={classes.item}
+            data-alarming={entry.alarming}
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <entry.icon size={17} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{label}</span>
+            <IconChevronRight size={15} stroke={1.6} className={classes.chevron} aria-hidden />
+          </button>
+        )}
+      </Tooltip>
+      <ul id={id} hidden={!shown} className={classes.children}>
+        {children.map((screen) => (
+          <li key={screen}>
+            <AppLink
+              to={pathOf(screen)}
+              className={classes.item}
+              aria-current={isHere(screen) ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              <span className={classes.name}>{t(route_table[screen].title)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

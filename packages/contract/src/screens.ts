@@ -1,0 +1,193 @@
+/**
+ * Every screen of the console: its address and what it asks for (spec 1 section 2). Routes, sidebar, palette and
+ * role explanations read this one table; the server reads the operations' own entries.
+ */
+import type { Access } from './access.ts';
+import { FILTER_SERVICE } from './vocabulary.ts';
+
+/** The service a tenant must hold for the data room (spec 1 section 6). */
+export const DATA_ROOM_SERVICE = 'SC-SIGENC';
+
+export interface ScreenEntry extends Access {
+  /** `:name` is a part of the address, `:name?` may be left out. */
+  readonly path: string;
+  /** Asks people with a second factor to prove again who they are (clarification 4.10). */
+  readonly elevated?: true;
+  /** Exists on a developer's machine only; with `superuser`, operators have it everywhere. */
+  readonly local_only?: true;
+}
+
+const DATA_ROOM = { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE } as const;
+const OPERATOR = { module: 'superuser', superuser: true, elevated: true } as const;
+
+export const screens = {
+  // Without a session.
+  signin: { path: '/', module: 'public' },
+  quickrelease: { path: '/quickrelease/:token/:msgId?', module: 'public' },
+  pgpExtKeysUserDecision: {
+    path: '/pgpExtKeysUserDecision/:jwt?/:pgpWfId?/:userDecision?',
+    module: 'public',
+  },
+  password_recovery: { path: '/password-recovery', module: 'public' },
+  password_reset: { path: '/password-reset/:email/:token', module: 'public' },
+  twofact_setup: { path: '/two-fact-auth-setup/', module: 'public' },
+
+  // Open to everybody who is signed in.
+  home: { path: '/home', module: 'open' },
+  help: { path: '/help', module: 'open' },
+  support: { path: '/support', module: 'open' },
+  support_contact: { path: '/support/contact', module: 'open', elevated: true },
+  userProfile: { path: '/userProfile', module: 'open' },
+  translations: { path: '/translations', module: 'open', local_only: true },
+
+  dataroom: { path: '/dataroom', ...DATA_ROOM },
+  dataroom_inbox: { path: '/dataroom/inbox/:folderId/:folderName', ...DATA_ROOM },
+  dataroom_verifications: { path: '/dataroom/pending-verifications', ...DATA_ROOM },
+  dataroom_messages: { path: '/dataroom/message-management', ...DATA_ROOM },
+  dataroom_unregistered: { path: '/dataroom/unregistered-external-user', ...DATA_ROOM },
+  dataroom_external: { path: '/dataroom/external-user', ...DATA_ROOM },
+
+  msgsearch: { path: '/msgsearch/:id?', module: 'msgsearch' },
+  quarasearch: { path: '/quarasearch/:id?', module: 'quarasearch', service: FILTER_SERVICE },
+  msgdetails: { path: '/msgdetails/:id/:contentonly?', module: 'msgdetails' },
+  rejectdetails: { path: '/rejectdetails/:id', module: 'rejectdetails' },
+  review: { path: '/review', module: 'review', superuser: true },
+  bwlist: { path: '/bwlist', module: 'bwlist', service: FILTER_SERVICE },
+
+  services: { path: '/services', module: 'services' },
+  tasks: { path: '/tasks', module: 'tasks', admin: true },
+  servstate: { path: '/servstate', module: 'servstate' },
+
+  setup: { path: '/setup', module: 'setup', elevated: true },
+  setup_general: { path: '/setup/general', module: 'setup_general', elevated: true },
+  setup_gina: { path: '/setup/gina', module: 'setup_gina', elevated: true },
+  setup_lft: { path: '/setup/lft', module: 'setup_lft', elevated: true },
+
+  userManagement: { path: '/userManagement', module: 'userManagement', elevated: true },
+  userManagement_configuration: {
+    path: '/userManagement/configuration',
+    module: 'userManagement_configuration',
+    admin: true,
+    elevated: true,
+  },
+  userManagement_internal: {
+    path: '/userManagement/internal',
+    module: 'userManagement_internal',
+    elevated: true,
+  },
+  userManagement_gina: { path: '/userManagement/gina', module: 'userManagement_gina', elevated: true },
+  userManagement_ca_recp_cache: {
+    path: '/userManagement/ca_recp_cache',
+    module: 'userManagement_ca_recp_cache',
+    elevated: true,
+  },
+
+  partnerPortal: {
+    path: '/partnerPortal',
+    module: 'partnerPortal',
+    admin: true,
+    partner: true,
+    elevated: true,
+  },
+  partnerPortal_documents: {
+    path: '/partnerPortal/documents',
+    module: 'partnerPortal_documents',
+    admin: true,
+    partner: true,
+    elevated: true,
+  },
+  partnerPortal_migration: {
+    path: '/partnerPortal/migration',
+    module: 'partnerPortal_migration',
+    admin: true,
+    partner: true,
+    elevated: true,
+  },
+  partnerPortal_selfServiceImport: {
+    path: '/partnerPortal/selfServiceImport',
+    module: 'partnerPortal_selfServiceImport',
+    admin: true,
+    partner: true,
+    elevated: true,
+  },
+
+  reporting: { path: '/reporting', module: 'reporting', admin: true, elevated: true },
+  reporting_compliance: {
+    path: '/reporting/compliance',
+    module: 'reporting_compliance',
+    superuser: true,
+    elevated: true,
+  },
+  reporting_billing: {
+    path: '/reporting/billing',
+    module: 'reporting_billing',
+    admin: true,
+    partner: true,
+    elevated: true,
+  },
+  reporting_dmarc: { path: '/reporting/dmarc', module: 'reporting_dmarc', admin: true, elevated: true },
+  reporting_auditlog: {
+    path: '/reporting/auditlog',
+    module: 'reporting_auditlog',
+    admin: true,
+    elevated: true,
+  },
+  reporting_charts: { path: '/reporting/charts', module: 'reporting_charts', admin: true, elevated: true },
+
+  keysNcerts: { path: '/keysNcerts', module: 'keysNcerts' },
+  pgpExtKeys: {
+    path: '/keysNcerts/pgpExtKeys',
+    module: 'pgpExtKeys',
+    flag: 'pgp_key_upload',
+    elevated: true,
+  },
+
+  testtools: { path: '/testtools', module: 'testtools', elevated: true },
+  testtools_encrlookups: {
+    path: '/testtools/encrlookups',
+    module: 'testtools_encrlookups',
+    elevated: true,
+  },
+  testtools_tests: { path: '/testtools/tests', module: 'testtools_tests', elevated: true },
+  testtools_spftest: { path: '/testtools/spftest/:id?', module: 'testtools_spftest', elevated: true },
+  testtools_nstest: { path: '/testtools/nstest/:id?', module: 'testtools_nstest', elevated: true },
+  testtools_smtptest: {
+    path: '/testtools/smtptest/:id?/:port?/:domain?/:forwardServer?',
+    module: 'testtools_smtptest',
+    elevated: true,
+  },
+  testtools_mailqueue: { path: '/testtools/mailqueue', module: 'testtools_mailqueue', elevated: true },
+
+  support_roadmap: { path: '/support/roadmap/:id?', module: 'support_roadmap', elevated: true },
+  support_outboundblock: {
+    path: '/support/outboundblock',
+    module: 'support_outboundblock',
+    elevated: true,
+  },
+
+  superuser: { path: '/superuser', ...OPERATOR },
+  superuser_invoices: { path: '/superuser/invoices', ...OPERATOR },
+  superuser_news: { path: '/superuser/news', ...OPERATOR },
+  superuser_newsitems: { path: '/superuser/newsitems', ...OPERATOR, flag: 'use_configdb_for_newsitems' },
+  superuser_dnscacheflush: { path: '/superuser/dnscacheflush/:record?', ...OPERATOR },
+  superuser_flags: { path: '/superuser/flags', ...OPERATOR },
+
+  impersonate: { path: '/impersonate', module: 'impersonate' },
+  devboard: { path: '/devboard', module: 'open', superuser: true, local_only: true },
+} as const satisfies Record<string, ScreenEntry>;
+
+export type ScreenName = keyof typeof screens;
+
+/** What the console knows of its surroundings when it decides about a screen. */
+export interface Surroundings {
+  /** The console runs on a developer's machine. */
+  readonly is_local: boolean;
+}
+
+/** The access a screen asks for in these surroundings; null where it does not exist. */
+export function screenAccess(screen: ScreenEntry, { is_local }: Surroundings): Access | null {
+  const { path: _path, elevated: _elevated, local_only, ...access } = screen;
+  if (!local_only) return access;
+  if (is_local) return { ...access, superuser: false };
+  return access.superuser ? access : null;
+}
