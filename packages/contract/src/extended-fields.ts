@@ -15,34 +15,35 @@ const moment = z.iso.datetime();
 const field_names = Object.keys(setting_fields) as [SettingField, ...SettingField[]];
 const any_value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** The schema of a field's value: its kind for the interface's description, its bounds by the one function that knows them. */
+/** The schema of a field's value. Whatever is wrong with it is said in the words of its bounds. */
 function valueSchema(field: SettingField): z.ZodType {
   const declared = settingDeclaration(field);
-  const schema = {
-    boolean: z.boolean(),
-    number: z.number(),
-    text: z.string(),
-    option: z.enum(declared.kind === 'option' ? (declared.options as readonly [string]) : ['']),
-  }[declared.kind];
-  return z
-    .unknown()
-    .superRefine((value, context) => {
-      const fault = value === null ? null : settingFault(field, value);
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-    })
-    .meta(z.toJSONSchema(schema.nullable()) as Record<string, unknown>);
+  const error = (issue: { input?: unknown }) => settingFault(field, issue.input) ?? 'does not fit';
+  switch (declared.kind) {
+    case 'boolean':
+      return z.boolean({ error });
+    case 'number':
+      return z.number({ error }).min(declared.min, { error }).max(declared.max, { error });
+    case 'option':
+      return z.enum(declared.options, { error });
+    case 'text':
+      return z
+        .string({ error })
+        .max(declared.max, { error })
+        .refine((value) => settingFault(field, value) === null, { error });
+  }
 }
 
 /** Fields by name; null takes the own value away, so that the inherited one applies again. Fields not named stay. */
 const changes = z.strictObject(
-  Object.fromEntries(field_names.map((field) => [field, valueSchema(field).optional()])) as Record<
+  Object.fromEntries(field_names.map((field) => [field, valueSchema(field).nullable().optional()])) as Record<
     SettingField,
-    z.ZodOptional<z.ZodType>
+    z.ZodOptional<z.ZodNullable<z.ZodType>>
   >,
 );
 
 const setting = z.object({
-  /** The field has an effect: the tenant holds the service it needs. */
+  /** The field has an effect: the feature it belongs to is on. */
   active: z.boolean(),
   scope: z.enum(setting_scopes),
   /** Whose value it is: an address, a group, a domain, a tenant's id; empty for defaults. */
@@ -63,7 +64,7 @@ export type Settings = z.output<typeof settings>;
  */
 const subject = z.object({
   container: z.enum(setting_containers),
-  scope: z.enum(setting_scopes),
+  scope: z.enum(['default', 'tenant', 'domain', 'user']),
   scope_value: z.string().min(1).max(320),
 });
 const PATH = '/api/v1/extendedfields/container/{container}/{scope}/{scope_value}';

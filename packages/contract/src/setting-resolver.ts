@@ -8,7 +8,7 @@ import {
   settingFault,
 } from './settings.ts';
 
-/** A stored value. `scope_value` says whose: a tenant id, a domain, a group's name, a user id; '' for the default. */
+/** A stored value. `scope_value` says whose: a domain, a group's name, a user id; '' for a tenant's and the default. */
 export interface SettingRow {
   readonly scope: string;
   readonly scope_value: string;
@@ -19,7 +19,7 @@ export interface SettingRow {
 /** A field as it applies to somebody, and what would apply were the value in force not set (spec 1 section 3). */
 export interface ResolvedSetting<Value = unknown> {
   readonly scope: SettingScope;
-  /** Whose value it is; empty for defaults. */
+  /** Whose value it is: `scope_value` of the row; empty for a tenant's and for defaults. */
   readonly scope_values: readonly string[];
   readonly value: Value;
   /** Null when nothing lies beneath: the value in force is the product's own default. */

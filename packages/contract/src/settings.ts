@@ -1,5 +1,7 @@
 import { type Access, mayAccess } from './access.ts';
-import { locales } from './vocabulary.ts';
+import { type FeatureFlag, locales } from './vocabulary.ts';
+
+const twofa_factors = ['totp', 'sms', 'email'] as const;
 
 /** From general to particular; the most particular value that is set wins. */
 export const setting_scopes = ['default', 'tenant', 'domain', 'group', 'user'] as const;
@@ -21,8 +23,8 @@ export type SettingDeclaration = Kind & {
   readonly own?: true;
   /** Narrower than the container's: where a value may be set. */
   readonly scopes?: readonly SettingScope[];
-  /** Without this service of the tenant the field has no effect. */
-  readonly service?: string;
+  /** While this feature is off the field has no effect. */
+  readonly flag?: FeatureFlag;
 };
 
 const OWN = { container: 'settings', own: true } as const;
@@ -48,7 +50,21 @@ export const setting_fields = {
     max: 300,
     pattern: /^([a-z_]{1,24}=#[0-9a-f]{6}(,[a-z_]{1,24}=#[0-9a-f]{6})*)?$/,
   },
-  sign_in_with_m365: { container: 'loginmethods', kind: 'boolean', default: true },
+  sign_in_with_m365: { container: 'loginmethods', kind: 'boolean', default: true, flag: 'm365_login' },
+  require_second_factor: {
+    container: 'loginmethods',
+    kind: 'boolean',
+    default: false,
+    scopes: ['default', 'tenant', 'domain'],
+  },
+  /** Offered first to a person who has to set one up. */
+  second_factor_default: {
+    container: 'loginmethods',
+    kind: 'option',
+    default: 'totp',
+    options: twofa_factors,
+    scopes: ['default', 'tenant', 'domain'],
+  },
   lowspamlevel: { container: 'scanner', kind: 'number', default: 5, min: 0, max: 100 },
   highspamlevel: { container: 'scanner', kind: 'number', default: 9, min: 0, max: 100 },
   deliver_spam: { container: 'scanner', kind: 'boolean', default: false },

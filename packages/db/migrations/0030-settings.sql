@@ -66,10 +66,3 @@ $$;
 alter function setting_chain(integer, text, uuid) owner to postern_search;
 revoke all on function setting_chain(integer, text, uuid) from public;
 grant execute on function setting_chain(integer, text, uuid) to postern_api, postern_gateway, postern_worker, postern_owner;
-
--- A person's language is a setting like any other from here on.
-set local app.scope = 'all';
-insert into setting (tenant_id, scope, scope_value, field, value)
-  select tenant_id, 'user', user_id::text, 'user_language', to_jsonb(language) from app_user where language <> 'en_GB';
-reset app.scope;
-alter table app_user drop column language;
