@@ -24,6 +24,8 @@ export interface Config {
   tlsKey: string;
   tlsCertificate: string;
   relay: string;
+  /** In whose name the product writes mail; '' is no-reply at the host name. */
+  mailFrom: string;
   xclientFrom: string;
   demo: boolean;
   demoPassword: string;
@@ -118,6 +120,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
     tlsKey: resolve(environment.POSTERN_TLS_KEY?.trim() || join(secretsFolder, 'smtp-tls-key.pem')),
     tlsCertificate: resolve(environment.POSTERN_TLS_CERT?.trim() || join(secretsFolder, 'smtp-tls-cert.pem')),
     relay: environment.POSTERN_RELAY?.trim() || (demo ? 'mailbox:' : ''),
+    mailFrom: environment.POSTERN_MAIL_FROM?.trim() || (demo ? 'Postern <no-reply@postern.example>' : ''),
     xclientFrom: addressesOf(
       'POSTERN_XCLIENT_FROM',
       environment.POSTERN_XCLIENT_FROM?.trim() || '127.0.0.1,::1',

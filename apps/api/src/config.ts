@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type OidcProvider, readOidcProviders } from './lib/oidc/oidc-config.ts';
+import { type MailSender, parseSender } from './lib/product-mail/sender.ts';
+import { type HttpSmsConfig, readSmsConfig } from './lib/sms/sms-config.ts';
 
 /** What the API and the worker read from their environment, once. Set-up (`npm start`) always passes all of it. */
 export interface Config {
@@ -19,6 +22,14 @@ export interface Config {
   blobs: string;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   relay: string;
+  /** In whose name the product writes mail. */
+  mailFrom: MailSender;
+  /** Who carries text messages; null: nobody, or in the demo world the outbox. */
+  sms: HttpSmsConfig | null;
+  /** Where people can sign in instead of with a password here. */
+  oidc: OidcProvider[];
+  /** The demo world: nothing leaves the machine. */
+  demo: boolean;
   /** Folder of the built console. */
   consoleFolder: string;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -45,6 +56,25 @@ function urlOf(name: string, text: string): URL {
   return new URL(text);
 }
 
+function senderOf(env: NodeJS.ProcessEnv): MailSender {
+  const host = (env.POSTERN_HOSTNAME || hostname()).toLowerCase();
+  const text = env.POSTERN_MAIL_FROM?.trim() || `Postern <no-reply@${host}>`;
+  const sender = parseSender(text);
+  if (!sender) {
+    throw new ConfigError(`POSTERN_MAIL_FROM must be "Name <address>" or an address, not "${text}".`);
+  }
+  return sender;
+}
+
+/** A fault in what a part of the server reads itself, told like all others. */
+function told<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
 function secret(folder: string, name: string): Buffer {
   const path = join(folder, name);
   try {
@@ -69,6 +99,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',
+    mailFrom: senderOf(env),
+    sms: told(() => readSmsConfig(env)),
+    oidc: told(() => readOidcProviders(env.POSTERN_OIDC)),
+    demo: Boolean(env.POSTERN_DEMO_MAILBOX),
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: (env.POSTERN_TRUSTED_PROXIES || '')
       .split(',')

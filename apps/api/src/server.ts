@@ -13,6 +13,7 @@ import { feedChannel, messageFeed } from './lib/message-feed.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { passwordCheck } from './lib/password-check.ts';
 import { Problem } from './lib/problem.ts';
+import { productMails } from './lib/product-mail/product-mails.ts';
 import { serveHealth } from './lib/readiness.ts';
 import { requestId } from './lib/request-id.ts';
 import { type RouterOptions, registerOperations } from './lib/router.ts';
@@ -22,6 +23,7 @@ import { sessionCookie } from './lib/session/cookie.ts';
 import { SESSION_CHANNEL } from './lib/session/notify-session.ts';
 import { sessionStore } from './lib/session/sessions.ts';
 import { tokenSigner } from './lib/session/token.ts';
+import { chooseSms } from './lib/sms/choose-sms.ts';
 
 /** Slow clients (security.md W22): milliseconds for the headers, for the whole request, and between requests. */
 const HEADERS_TIMEOUT = 10_000;
@@ -93,6 +95,8 @@ export async function buildServer({
   const stopping = new AbortController();
   const tokens = tokenSigner(config.sessionKey);
   const parser = createParserPool();
+  const blobs = await openBlobStore(config.blobs);
+  const keys = openTenantKeys(db, config.installationKey);
   const services: Services = {
     db,
     hash: termHasher(config.installationKey),
@@ -100,12 +104,10 @@ export async function buildServer({
     sessions: sessionStore(db, tokens),
     passwords: passwordCheck(config.installationKey),
     cookie: sessionCookie(isHttps),
-    content: {
-      blobs: await openBlobStore(config.blobs),
-      keys: openTenantKeys(db, config.installationKey),
-      parser,
-    },
+    content: { blobs, keys, parser },
     relay: config.relay,
+    mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
+    sms: chooseSms(config, db, keys),
     feed: messageFeed(server.log),
     stopping: stopping.signal,
   };

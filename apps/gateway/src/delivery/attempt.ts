@@ -54,6 +54,10 @@ export async function attemptEntry(
   const events: DeliveryEvent[] = [eventOf(entry, outcome, retry_in)];
   let also: Settlement['also'];
   if (outcome.result === 'failed') {
+    if (entry.kind === 'product') {
+      const { queue_id, destination } = entry;
+      world.log.warn({ queue_id, destination, answer: outcome.text }, 'mail of the product not delivered');
+    }
     const notice = await noticeFor(world, entry, facts, outcome, copy?.received_header ?? null);
     events.push(notice.event);
     also = notice.write;
@@ -76,7 +80,7 @@ async function isSwitchedOff(
   entry: QueueEntry,
   facts: MessageFacts | null,
 ): Promise<boolean> {
-  if (entry.kind === 'notice' || entry.direction === 'out' || facts?.released_at) return false;
+  if (entry.kind !== 'mail' || entry.direction === 'out' || facts?.released_at) return false;
   const domain = await world.domains.find(domainOf(entry.recipient));
   return domain?.settings.disable_delivery ?? false;
 }

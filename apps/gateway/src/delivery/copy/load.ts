@@ -1,5 +1,6 @@
 import { type Tx, withScope } from '@postern/db';
 import { openDkimKey } from '@postern/db/dkim-keys';
+import { openMailIdentity } from '@postern/db/mail-identity';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
 import type { SigningKey } from '../dkim/sign.ts';
 import type { QueueEntry } from '../queue/entry.ts';
@@ -50,7 +51,7 @@ function readRewrite(stored: unknown): HeaderRewrite {
   };
 }
 
-/** The copy for this recipient. Notices are complete as they are stored. */
+/** The copy for this recipient. Notices and mail of the product are complete as they are stored; the latter's envelope sender is its author. */
 export async function loadCopy(
   world: ContentWorld,
   entry: QueueEntry,
@@ -58,6 +59,10 @@ export async function loadCopy(
   now: Date,
 ): Promise<PreparedCopy> {
   const content = await storedContent(world, entry.tenant_id, entry.blob_id);
+  if (entry.kind === 'product') {
+    const signing = await openMailIdentity(world.db, world.keys, domainOf(entry.sender));
+    return prepareCopy(content, no_rewrite, signing, now);
+  }
   if (entry.kind === 'notice' || !facts) return prepareCopy(content, no_rewrite, null, now);
   const signing = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
   return prepareCopy(content, facts.rewrite, signing, now);

@@ -17,7 +17,7 @@ export function whyNoNotice(
   facts: Pick<MessageFacts, 'spf_status' | 'sasl_login'> | null,
   sendbounce: boolean,
 ): NoNotice | null {
-  if (entry.kind === 'notice') return 'own_notice';
+  if (entry.kind !== 'mail') return 'own_notice';
   if (entry.sender === '') return 'null_sender';
   if (!facts) return 'message_gone';
   if (entry.direction === 'out') return null;

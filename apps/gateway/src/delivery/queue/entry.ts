@@ -6,7 +6,8 @@ export interface QueueEntry {
   ts: Date;
   id: string;
   queue_id: string;
-  kind: 'mail' | 'notice';
+  /** 'product': mail the product itself wrote, such as a recovery link; it stands in no message log. */
+  kind: 'mail' | 'notice' | 'product';
   direction: 'in' | 'out';
   sender: string;
   recipient: string;

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { languageTag } from '@postern/locales';
+import { headerWords } from '@postern/mail/compose/header-words';
+import { mailDate } from '@postern/mail/compose/mail-date';
+import { quotedPrintable } from '@postern/mail/compose/quoted-printable';
+import { contentOf, type Links } from './content.ts';
+import { htmlMail } from './html.ts';
+import type { ProductMail } from './kinds.ts';
+import { plainText } from './plain-text.ts';
+import type { MailSender } from './sender.ts';
+
+const CRLF = '\r\n';
+/** 72 pixels for a mark of 24, so that it is sharp everywhere. */
+const logo = readFileSync(new URL('./logo.png', import.meta.url))
+  .toString('base64')
+  .replace(/.{76}/g, `$&${CRLF}`);
+
+export interface ComposeWorld {
+  sender: MailSender;
+  links: Links;
+  now: Date;
+}
+
+const boundaryOf = () => `postern-${randomBytes(16).toString('hex')}`;
+
+const part = (header: readonly string[], body: string) => `${header.join(CRLF)}${CRLF}${CRLF}${body}`;
+
+function multipart(subtype: string, parts: readonly string[]): { type: string; body: string } {
+  const boundary = boundaryOf();
+  const body = [...parts.map((one) => `--${boundary}${CRLF}${one}${CRLF}`), `--${boundary}--${CRLF}`].join(
+    '',
+  );
+  return { type: `Content-Type: multipart/${subtype};${CRLF}\tboundary="${boundary}"`, body };
+}
+
+const textPart = (subtype: 'plain' | 'html', text: string) =>
+  part(
+    [`Content-Type: text/${subtype}; charset=utf-8`, 'Content-Transfer-Encoding: quoted-printable'],
+    quotedPrintable(text),
+  );
+
+/** The whole mail but for its signature: text and drawn form of equal worth, 7-bit, CRLF line ends. */
+export function composeMail(mail: ProductMail, { sender, links, now }: ComposeWorld): Buffer {
+  const content = contentOf(mail, links, sender.domain);
+  const image = `mark.${randomBytes(8).toString('hex')}@${sender.domain}`;
+  const drawn = multipart('related; type="text/html"', [
+    textPart('html', htmlMail(content, mail.language, `cid:${image}`)),
+    part(
+      [
+        'Content-Type: image/png',
+        'Content-Transfer-Encoding: base64',
+        `Content-ID: <${image}>`,
+        'Content-Disposition: inline; filename="postern.png"',
+      ],
+      logo,
+    ),
+  ]);
+  const whole = multipart('alternative', [
+    textPart('plain', plainText(content)),
+    part([drawn.type], drawn.body),
+  ]);
+  const header = [
+    `From: ${headerWords(sender.name)} <${sender.address}>`,
+    `To: <${mail.to}>`,
+    `Subject: ${headerWords(content.subject)}`,
+    `Date: ${mailDate(now)}`,
+    `Message-ID: <${randomBytes(16).toString('hex')}@${sender.domain}>`,
+    // RFC 3834 §5, and what Exchange understands: no out-of-office answers.
+    'Auto-Submitted: auto-generated',
+    'X-Auto-Response-Suppress: All',
+    `Content-Language: ${languageTag(mail.language)}`,
+    'MIME-Version: 1.0',
+    whole.type,
+  ];
+  return Buffer.from(`${header.join(CRLF)}${CRLF}${CRLF}${whole.body}`);
+}

@@ -1,0 +1,146 @@
+import { type Locale, languageTag } from '@postern/locales';
+import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
+import type { ProductMail } from './kinds.ts';
+
+/** What a mail says, in order, whatever it is drawn with. */
+export interface MailContent {
+  subject: string;
+  greeting: string;
+  /** Sentences before the code or button. */
+  lead: string[];
+  code?: string;
+  action?: { label: string; url: string; hint: string };
+  /** Sentences after it. */
+  advice: string[];
+  facts: { label: string; value: string }[];
+  automatic: string;
+}
+
+/** Characters of what others wrote (a reason, a device) that a mail repeats. */
+const MAX_QUOTED = 200;
+const RECOVERY = '/password-recovery';
+
+const quoted = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_QUOTED);
+
+/** In the recipient's language; the zone is named because nobody knows theirs. */
+function timeText(locale: Locale, at: Date): string {
+  return new Intl.DateTimeFormat(languageTag(locale), {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  }).format(at);
+}
+
+export interface Links {
+  /** Address of a place of the console, e.g. `/password-recovery`. */
+  to(path: string): string;
+}
+
+/** Routes lie behind the hash, so a token in one reaches no server log (security.md W10). */
+export function consoleLinks(publicUrl: URL): Links {
+  return { to: (path) => `${publicUrl.href.replace(/\/$/, '')}/#${path}` };
+}
+
+type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
+type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
+
+/** The sentences of one kind. */
+function say(mail: ProductMail, text: Text, links: Links): Said {
+  const { to: email } = mail;
+  const set_password = {
+    label: text('mail.set_password'),
+    url: links.to(RECOVERY),
+    hint: text('mail.address'),
+  };
+  const suspicious = { advice: [text('mail.not_you')], action: set_password };
+  switch (mail.kind) {
+    case 'password_recovery': {
+      const { token, minutes } = mail.params;
+      const path = `/password-reset/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
+      return {
+        lead: [text('password_recovery.intro', { email, minutes })],
+        action: { ...set_password, url: links.to(path) },
+        advice: [text('password_recovery.otherwise')],
+      };
+    }
+    case 'password_changed':
+      return { lead: [text('password_changed.intro', { email })], ...suspicious };
+    case 'second_factor_code': {
+      const { code, minutes } = mail.params;
+      return {
+        lead: [text('second_factor_code.intro', { minutes })],
+        code,
+        advice: [text('second_factor_code.otherwise')],
+      };
+    }
+    case 'second_factor_changed': {
+      const { change, method } = mail.params;
+      const intro = text(`second_factor_changed.${change}`, { email, method: text(`method.${method}`) });
+      return { lead: [intro], ...suspicious };
+    }
+    case 'backup_code_used':
+      return { lead: [text('backup_code_used.intro', { email, count: mail.params.left })], ...suspicious };
+    case 'new_sign_in':
+      return { lead: [text('new_sign_in.intro', { email })], ...suspicious };
+    case 'sign_in_locked': {
+      const { minutes } = mail.params;
+      return {
+        lead: [text('sign_in_locked.intro', { email, minutes })],
+        advice: [text('sign_in_locked.otherwise')],
+        action: set_password,
+      };
+    }
+    case 'impersonation_started': {
+      const { by, minutes } = mail.params;
+      return {
+        lead: [text('impersonation_started.intro', { by: quoted(by), email, minutes })],
+        advice: [text('impersonation_started.otherwise')],
+      };
+    }
+    case 'api_token_created': {
+      const token_name = quoted(mail.params.token_name);
+      return {
+        lead: [text('api_token_created.intro', { email, token_name })],
+        advice: [text('api_token_created.otherwise')],
+      };
+    }
+    case 'identity_linked': {
+      const provider = quoted(mail.params.provider);
+      return {
+        lead: [text('identity_linked.intro', { email, provider })],
+        advice: [text('identity_linked.otherwise')],
+      };
+    }
+  }
+}
+
+function factsOf(mail: ProductMail, text: Text): MailContent['facts'] {
+  const { params } = mail;
+  const facts: MailContent['facts'] = [];
+  const add = (key: 'time' | 'ip' | 'device' | 'reason', value: string) => {
+    if (value !== '') facts.push({ label: text(`mail.${key}`), value });
+  };
+  if ('at' in params) add('time', timeText(mail.language, params.at));
+  if ('ip' in params) add('ip', quoted(params.ip));
+  if ('device' in params) add('device', quoted(params.device));
+  if ('reason' in params) add('reason', quoted(params.reason));
+  return facts;
+}
+
+/** The whole of what a mail says, in the recipient's language. */
+export function contentOf(mail: ProductMail, links: Links, host: string): MailContent {
+  const text: Text = (key, params) => productMailText(mail.language, key, params);
+  const name = quoted(mail.name ?? '');
+  return {
+    subject: text(`${mail.kind}.subject`),
+    greeting: name ? text('mail.greeting', { name }) : text('mail.greeting_plain'),
+    advice: [],
+    ...say(mail, text, links),
+    facts: factsOf(mail, text),
+    automatic: text('mail.automatic', { host }),
+  };
+}

@@ -1,0 +1,158 @@
+import { type Locale, languageTag } from '@postern/locales';
+import type { MailContent } from './content.ts';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const html = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const FONT = "'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const MONO = "'IBM Plex Mono',Consolas,Menlo,'Courier New',monospace";
+/** CSS pixels: a comfortable line, and what a phone scales to its own width. */
+const WIDTH = 560;
+
+/** Light colours stand inline for programs without style sheets; the dark ones override them by class. */
+const colours = {
+  canvas: ['#f6f4f1', '#12110f'],
+  surface: ['#fefdfc', '#191715'],
+  text: ['#201e1b', '#e8e6e2'],
+  soft: ['#534f4a', '#b8b5b1'],
+  hint: ['#6b6762', '#9c9995'],
+  line: ['#e5e3df', '#2c2a27'],
+  accent: ['#0f617b', '#7abcd3'],
+  'on-accent': ['#ffffff', '#0a161b'],
+  link: ['#065d77', '#83c6dd'],
+} as const;
+type Colour = keyof typeof colours;
+const light = (name: Colour) => colours[name][0];
+
+/** Rules for one scheme; Outlook on the web marks what it has darkened itself by attribute. */
+function darkRules(prefix: string): string {
+  const rule = (selector: string, property: string, colour: Colour) =>
+    `${prefix}${selector}{${property}:${colours[colour][1]} !important}`;
+  return [
+    rule('.canvas', 'background-color', 'canvas'),
+    rule('.surface', 'background-color', 'surface'),
+    rule('.surface', 'border-color', 'line'),
+    rule('.text', 'color', 'text'),
+    rule('.soft', 'color', 'soft'),
+    rule('.hint', 'color', 'hint'),
+    rule('.rule', 'border-color', 'line'),
+    rule('.button', 'background-color', 'accent'),
+    rule('.button a', 'color', 'on-accent'),
+    rule('.link', 'color', 'link'),
+  ].join('');
+}
+
+const styles = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  'body{margin:0;padding:0}',
+  `@media (max-width:${WIDTH + 40}px){.outer{padding:0 !important}.surface{border-left:0 !important;border-right:0 !important}.inner{padding-left:20px !important;padding-right:20px !important}}`,
+  `@media (prefers-color-scheme:dark){${darkRules('')}}`,
+  darkRules('[data-ogsc] '),
+].join('');
+
+const cell = (style: string, className: string, inner: string) =>
+  `<tr><td class="${className}" style="${style}">${inner}</td></tr>`;
+
+const paragraph = (text: string) =>
+  cell(
+    `padding:0 0 16px;font:15px/24px ${FONT};mso-line-height-rule:exactly;color:${light('text')}`,
+    'text',
+    html(text),
+  );
+
+const codeBlock = (code: string) =>
+  cell(
+    `padding:4px 0 20px;font:600 28px/36px ${MONO};mso-line-height-rule:exactly;color:${light('text')}`,
+    'text',
+    html(code),
+  );
+
+/** A button that is one in Outlook too: the cell carries the colour, the link the padding. */
+function button({ label, url, hint }: NonNullable<MailContent['action']>): string {
+  const target = html(url);
+  const link = `<a href="${target}" style="display:inline-block;padding:10px 18px;font:600 15px/20px ${FONT};color:${light('on-accent')};text-decoration:none">${html(label)}</a>`;
+  const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${light('accent')}" style="background-color:${light('accent')};border-radius:5px">${link}</td></tr></table>`;
+  const address = `<a class="link" href="${target}" style="color:${light('link')};word-break:break-all">${target}</a>`;
+  return (
+    cell('padding:4px 0 16px', 'action', table) +
+    cell(
+      `padding:0 0 20px;font:12px/18px ${FONT};mso-line-height-rule:exactly;color:${light('hint')}`,
+      'hint',
+      `${html(hint)}<br>${address}`,
+    )
+  );
+}
+
+function factTable(facts: MailContent['facts']): string {
+  if (facts.length === 0) return '';
+  const border = `border-top:1px solid ${light('line')}`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="hint rule" valign="top" width="130" style="${border};padding:8px 12px 8px 0;font:13px/20px ${FONT};color:${light('hint')}">${html(label)}</td><td class="soft rule" valign="top" style="${border};padding:8px 0;font:13px/20px ${FONT};color:${light('soft')};word-break:break-word">${html(value)}</td></tr>`,
+  );
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>`;
+  return cell('padding:4px 0 8px', 'facts', table);
+}
+
+/** Mark and name, parted from the words by one line. */
+function masthead(logo: string): string {
+  const image = `<img src="${html(logo)}" width="24" height="24" alt="" style="display:block;border:0">`;
+  const name = `<td class="text" style="padding-left:10px;font:600 15px/24px ${FONT};color:${light('text')}">Postern</td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="24">${image}</td>${name}</tr></table>`;
+}
+
+/**
+ * The mail for those who see it drawn. Tables and inline styles because Outlook draws with Word; no picture from outside, no script, no
+ * form, nothing that reports.
+ * @param logo address of the mark, `cid:…`
+ */
+export function htmlMail(content: MailContent, locale: Locale, logo: string): string {
+  const { subject, greeting, lead, code, action, advice, facts, automatic } = content;
+  const heading = cell(
+    `padding:0 0 16px;font:600 20px/28px ${FONT};mso-line-height-rule:exactly;color:${light('text')}`,
+    'text',
+    `<h1 style="margin:0;font:inherit;color:inherit">${html(subject)}</h1>`,
+  );
+  const words = [
+    heading,
+    paragraph(greeting),
+    ...lead.map(paragraph),
+    code === undefined ? '' : codeBlock(code),
+    action ? button(action) : '',
+    ...advice.map(paragraph),
+    factTable(facts),
+  ].join('');
+  const presentation = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+  const inner = `padding:24px 32px 12px`;
+  return `<!doctype html>
+<html lang="${languageTag(locale)}" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${html(subject)}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>${styles}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background-color:${light('canvas')}">
+<table ${presentation} width="100%" class="canvas" style="background-color:${light('canvas')}"><tr><td class="outer" align="center" style="padding:32px 12px">
+<!--[if mso]><table ${presentation} width="${WIDTH}"><tr><td><![endif]-->
+<table ${presentation} width="100%" class="surface" style="max-width:${WIDTH}px;background-color:${light('surface')};border:1px solid ${light('line')}">
+<tr><td class="inner rule" align="left" style="padding:16px 32px;border-bottom:1px solid ${light('line')}">${masthead(logo)}</td></tr>
+<tr><td class="inner" align="left" style="${inner}"><table ${presentation} width="100%">${words}</table></td></tr>
+<tr><td class="inner hint rule" align="left" style="padding:14px 32px 18px;border-top:1px solid ${light('line')};font:12px/18px ${FONT};color:${light('hint')}">${html(automatic)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+}

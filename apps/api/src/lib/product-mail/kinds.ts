@@ -1,0 +1,37 @@
+import type { Locale } from '@postern/contract';
+
+export type FactorMethod = 'totp' | 'sms' | 'email';
+
+/** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
+export interface ProductMailParams {
+  password_recovery: { token: string; minutes: number; ip: string };
+  password_changed: { at: Date; ip: string };
+  second_factor_code: { code: string; minutes: number; ip: string };
+  second_factor_changed: {
+    change: 'set_up' | 'changed' | 'removed' | 'backup_codes';
+    method: FactorMethod;
+    at: Date;
+    ip: string;
+  };
+  backup_code_used: { left: number; at: Date; ip: string };
+  new_sign_in: { at: Date; ip: string; device: string };
+  sign_in_locked: { minutes: number; at: Date; ip: string };
+  impersonation_started: { by: string; reason: string; minutes: number; at: Date };
+  api_token_created: { token_name: string; at: Date; ip: string };
+  identity_linked: { provider: string; at: Date; ip: string };
+}
+export type ProductMailKind = keyof ProductMailParams;
+
+interface Addressed {
+  to: string;
+  /** The person's name, for the greeting. */
+  name?: string;
+  /** The recipient's tenant: the mail is sealed by its key and queued as its mail. */
+  tenant_id: number;
+  language: Locale;
+}
+
+/** One mail of the product to one of its users. */
+export type ProductMail = {
+  [Kind in ProductMailKind]: Addressed & { kind: Kind; params: ProductMailParams[Kind] };
+}[ProductMailKind];

@@ -1,0 +1,116 @@
+import { type Database, type Tx, uuidTime, uuidv7, withScope } from '@postern/db';
+import { type BlobStore, blobRow, type TenantKeys } from '@postern/db/blobs/index';
+import { ensureMailIdentity } from '@postern/db/mail-identity';
+import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
+import { sql } from 'kysely';
+import { composeMail } from './compose.ts';
+import { consoleLinks } from './content.ts';
+import type { ProductMail } from './kinds.ts';
+import type { MailSender } from './sender.ts';
+
+export interface ProductMails {
+  /**
+   * Composes, seals and stores a mail, before the transaction that makes it leave: no transaction waits for a disk or for a second
+   * connection. What is never queued is swept with other blobs nobody refers to.
+   */
+  prepare(mail: ProductMail): Promise<PreparedMail>;
+  /** For callers without a transaction of their own. */
+  send(mail: ProductMail): Promise<void>;
+}
+
+export interface PreparedMail {
+  /** Queues it in the caller's transaction, whose scope holds the recipient's tenant. */
+  queue(tx: Tx): Promise<void>;
+}
+
+export interface ProductMailWorld {
+  db: Database;
+  blobs: BlobStore;
+  keys: TenantKeys;
+  sender: MailSender;
+  publicUrl: URL;
+  /** Next hop of mail no domain names one for; '' is the recipient's MX. */
+  relay: string;
+}
+
+/** Delivery listens here; a wake-up, never the truth. */
+const QUEUE_CHANNEL = 'postern_queue';
+const NOTICE_MINUTES = 5 * 24 * 60;
+
+/** A code or link that is no longer good is not worth delivering. */
+function minutesWorthIt(mail: ProductMail): number {
+  const expires = mail.kind === 'password_recovery' || mail.kind === 'second_factor_code';
+  return expires ? mail.params.minutes : NOTICE_MINUTES;
+}
+
+async function routeOf(tx: Tx, domain: string, relay: string): Promise<string> {
+  const row = await tx
+    .selectFrom('managed_domain')
+    .select('forwarding')
+    .where('domain_name', '=', domain)
+    .executeTakeFirst();
+  return row?.forwarding || relay;
+}
+
+export function productMails(world: ProductMailWorld): ProductMails {
+  const { db, blobs, keys, sender, publicUrl, relay } = world;
+  const links = consoleLinks(publicUrl);
+  let identity: Promise<unknown> | null = null;
+
+  /** The sender's key has to be there before delivery looks for it; made once in an installation's life. */
+  async function haveIdentity(): Promise<void> {
+    identity ??= ensureMailIdentity(db, keys, sender.domain);
+    try {
+      await identity;
+    } catch (error) {
+      identity = null;
+      throw error;
+    }
+  }
+
+  async function prepare(mail: ProductMail): Promise<PreparedMail> {
+    const recipient = parseEnvelopeAddress(mail.to, { smtputf8: true });
+    if (!recipient) throw new TypeError('the recipient of a mail of the product has no usable address');
+    await haveIdentity();
+    const { tenant_id } = mail;
+    const key = await keys.current(tenant_id);
+    const writer = blobs.create();
+    writer.write(composeMail({ ...mail, to: recipient.address }, { sender, links, now: new Date() }));
+    await writer.backpressure();
+    const stored = await writer.commit();
+    return {
+      async queue(tx) {
+        const id = uuidv7();
+        const next_hop = await routeOf(tx, recipient.domain, relay);
+        await tx
+          .insertInto('blob')
+          .values(blobRow(tenant_id, key, stored))
+          .execute();
+        await tx
+          .insertInto('mail_queue')
+          .values({
+            ...{ tenant_id, id, ts: new Date(uuidTime(id)), queue_entry_id: uuidv7(), next_hop },
+            queue_id: id.slice(-12).toUpperCase(),
+            kind: 'product',
+            direction: 'out',
+            sender: sender.address,
+            recipient: recipient.address,
+            destination: next_hop || recipient.domain,
+            blob_id: stored.blob_id,
+            size: stored.size,
+            expires_at: sql`now() + make_interval(mins => ${minutesWorthIt(mail)})`,
+          })
+          .execute();
+        await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(tx);
+      },
+    };
+  }
+
+  return {
+    prepare,
+    async send(mail) {
+      const prepared = await prepare(mail);
+      await withScope(db, { tenants: [mail.tenant_id] }, (tx) => prepared.queue(tx));
+    },
+  };
+}

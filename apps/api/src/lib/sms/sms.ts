@@ -1,0 +1,25 @@
+/** One text message to a person's telephone. */
+export interface Sms {
+  /** The person's tenant and account: whose message it is. */
+  tenant_id: number;
+  user_id: string;
+  /** International, beginning with 00 (spec 1 section 5). */
+  mobile: string;
+  text: string;
+}
+
+/** Somebody who carries text messages. */
+export interface SmsSender {
+  /** False: the installation has nobody, so codes by SMS are not offered. */
+  readonly available: boolean;
+  /** Resolves once the carrier has taken the message. Throws SmsFailedError. Not to be called inside a transaction. */
+  send(sms: Sms): Promise<void>;
+}
+
+/** The carrier did not take the message. Says nothing of its text. */
+export class SmsFailedError extends Error {}
+
+export const noSms: SmsSender = {
+  available: false,
+  send: () => Promise.reject(new SmsFailedError('no carrier of text messages is configured')),
+};

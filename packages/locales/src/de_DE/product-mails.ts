@@ -1,0 +1,79 @@
+import type { product_mails as source } from '../en_GB/product-mails.ts';
+import type { Shape } from '../shape.ts';
+
+export const product_mails: Shape<typeof source> = {
+  'mail.greeting': 'Guten Tag {{name}}',
+  'mail.greeting_plain': 'Guten Tag',
+  'mail.automatic':
+    'Diese E-Mail wurde von Postern auf {{host}} automatisch erstellt. Antworten darauf werden nicht gelesen.',
+  'mail.address': 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  'mail.time': 'Zeit',
+  'mail.ip': 'Von der Adresse',
+  'mail.device': 'Gerät',
+  'mail.reason': 'Grund',
+  'mail.set_password': 'Neues Passwort setzen',
+  'mail.not_you':
+    'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort und informieren Sie Ihre Administratorin oder Ihren Administrator: Möglicherweise hat jemand anderes Zugriff.',
+
+  'password_recovery.subject': 'Neues Passwort setzen',
+  'password_recovery.intro':
+    'Jemand hat für {{email}} ein neues Passwort angefordert. Falls Sie das waren, wählen Sie es innerhalb von {{minutes}} Minuten. Der Link funktioniert einmal.',
+  'password_recovery.otherwise':
+    'Falls Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist. Geben Sie den Link an niemanden weiter.',
+
+  'password_changed.subject': 'Ihr Passwort wurde geändert',
+  'password_changed.intro':
+    'Das Passwort von {{email}} wurde geändert. Sitzungen, die mit dem alten geöffnet wurden, sind beendet.',
+
+  'second_factor_code.subject': 'Ihr Sicherheitscode',
+  'second_factor_code.intro':
+    'Geben Sie diesen Code dort ein, wo Postern Sie danach fragt. Er gilt einmal und {{minutes}} Minuten lang.',
+  'second_factor_code.otherwise':
+    'Falls Sie sich gerade nicht anmelden, kennt jemand anderes Ihr Passwort: Ändern Sie es sofort. Geben Sie den Code an niemanden weiter, auch nicht an den Support.',
+
+  'second_factor_changed.subject': 'Ihr zweiter Faktor wurde geändert',
+  'second_factor_changed.set_up':
+    'Für {{email}} wurde ein zweiter Faktor eingerichtet: {{method}}. Er wird ab jetzt bei jeder Anmeldung verlangt.',
+  'second_factor_changed.changed': 'Der zweite Faktor von {{email}} ist jetzt: {{method}}.',
+  'second_factor_changed.removed':
+    'Der zweite Faktor von {{email}} ({{method}}) wurde entfernt. Für die Anmeldung genügt jetzt das Passwort.',
+  'second_factor_changed.backup_codes':
+    'Für {{email}} wurden neue Ersatzcodes erstellt. Die früheren gelten nicht mehr.',
+  'method.totp': 'Authenticator-App',
+  'method.sms': 'Code per SMS',
+  'method.email': 'Code per E-Mail',
+
+  'backup_code_used.subject': 'Ein Ersatzcode wurde verwendet',
+  'backup_code_used.intro_one':
+    'Jemand hat sich mit einem Ersatzcode als {{email}} angemeldet. Es bleibt {{count}} Code; erstellen Sie in Ihrem Profil neue.',
+  'backup_code_used.intro_other':
+    'Jemand hat sich mit einem Ersatzcode als {{email}} angemeldet. Es bleiben {{count}} Codes.',
+
+  'new_sign_in.subject': 'Anmeldung von einem neuen Gerät',
+  'new_sign_in.intro':
+    'Jemand hat sich als {{email}} von einem bisher nicht verwendeten Gerät angemeldet. Falls Sie das waren, müssen Sie nichts tun.',
+
+  'sign_in_locked.subject': 'Die Anmeldung ist vorübergehend gesperrt',
+  'sign_in_locked.intro':
+    'Es gab zu viele fehlgeschlagene Versuche, sich als {{email}} anzumelden. Weitere werden {{minutes}} Minuten lang nicht angenommen.',
+  'sign_in_locked.otherwise':
+    'Falls Sie das waren und das Passwort vergessen haben, setzen Sie ein neues. War es jemand anderes, so bleibt Ihr Konto für diese Person verschlossen; informieren Sie Ihre Administration, wenn diese E-Mail wieder kommt.',
+
+  'impersonation_started.subject': 'Jemand arbeitet in Ihrem Konto',
+  'impersonation_started.intro':
+    '{{by}} hat das Konto {{email}} für höchstens {{minutes}} Minuten geöffnet und handelt nun mit dessen Rechten.',
+  'impersonation_started.otherwise':
+    'Ihr Passwort war dafür nicht nötig und kann so nicht geändert werden. Jeder Schritt wird unter beiden Namen protokolliert. Falls Sie das nicht erwartet haben, fragen Sie Ihre Administration.',
+
+  'api_token_created.subject': 'Ein neues API-Token wurde erstellt',
+  'api_token_created.intro':
+    'Für {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln in Ihrem Namen, innerhalb seiner Grenzen.',
+  'api_token_created.otherwise':
+    'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
+
+  'identity_linked.subject': 'Ihr Konto hat einen neuen Weg zur Anmeldung',
+  'identity_linked.intro':
+    'Das Konto {{email}} wurde mit {{provider}} verknüpft und kann ab jetzt durch eine Anmeldung dort geöffnet werden.',
+  'identity_linked.otherwise':
+    'Falls Sie das nicht waren, informieren Sie Ihre Administration; sie kann die Verknüpfung aufheben.',
+};

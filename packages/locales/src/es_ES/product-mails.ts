@@ -1,0 +1,78 @@
+import type { product_mails as source } from '../en_GB/product-mails.ts';
+import type { Shape } from '../shape.ts';
+
+export const product_mails: Shape<typeof source> = {
+  'mail.greeting': 'Hola, {{name}}:',
+  'mail.greeting_plain': 'Hola:',
+  'mail.automatic': 'Postern ha escrito este correo automáticamente en {{host}}. Las respuestas no se leen.',
+  'mail.address': 'Si el botón no funciona, copie esta dirección en su navegador:',
+  'mail.time': 'Hora',
+  'mail.ip': 'Desde la dirección',
+  'mail.device': 'Dispositivo',
+  'mail.reason': 'Motivo',
+  'mail.set_password': 'Establecer una contraseña nueva',
+  'mail.not_you':
+    'Si no ha sido usted, establezca de inmediato una contraseña nueva y avise a su administrador: es posible que otra persona tenga acceso.',
+
+  'password_recovery.subject': 'Establecer una contraseña nueva',
+  'password_recovery.intro':
+    'Alguien ha solicitado una contraseña nueva para {{email}}. Si ha sido usted, elíjala en un plazo de {{minutes}} minutos. El enlace funciona una sola vez.',
+  'password_recovery.otherwise':
+    'Si no ha sido usted, no tiene que hacer nada: su contraseña no cambia. No facilite el enlace a nadie.',
+
+  'password_changed.subject': 'Se ha cambiado su contraseña',
+  'password_changed.intro':
+    'Se ha cambiado la contraseña de {{email}}. Las sesiones abiertas con la anterior han terminado.',
+
+  'second_factor_code.subject': 'Su código de seguridad',
+  'second_factor_code.intro':
+    'Introduzca este código donde Postern se lo pida. Sirve una sola vez y durante {{minutes}} minutos.',
+  'second_factor_code.otherwise':
+    'Si no está iniciando sesión, otra persona conoce su contraseña: cámbiela de inmediato. No facilite el código a nadie, tampoco al servicio de asistencia.',
+
+  'second_factor_changed.subject': 'Se ha cambiado su segundo factor',
+  'second_factor_changed.set_up':
+    'Se ha configurado un segundo factor para {{email}}: {{method}}. A partir de ahora se pide en cada inicio de sesión.',
+  'second_factor_changed.changed': 'El segundo factor de {{email}} es ahora: {{method}}.',
+  'second_factor_changed.removed':
+    'Se ha eliminado el segundo factor de {{email}} ({{method}}). Ahora basta la contraseña para iniciar sesión.',
+  'second_factor_changed.backup_codes':
+    'Se han creado códigos de respaldo nuevos para {{email}}. Los anteriores ya no son válidos.',
+  'method.totp': 'aplicación de autenticación',
+  'method.sms': 'código por SMS',
+  'method.email': 'código por correo electrónico',
+
+  'backup_code_used.subject': 'Se ha usado un código de respaldo',
+  'backup_code_used.intro_one':
+    'Alguien ha iniciado sesión como {{email}} con un código de respaldo. Queda {{count}} código; cree otros nuevos en su perfil.',
+  'backup_code_used.intro_other':
+    'Alguien ha iniciado sesión como {{email}} con un código de respaldo. Quedan {{count}} códigos.',
+
+  'new_sign_in.subject': 'Inicio de sesión desde un dispositivo nuevo',
+  'new_sign_in.intro':
+    'Alguien ha iniciado sesión como {{email}} desde un dispositivo que no se había usado antes. Si ha sido usted, no tiene que hacer nada.',
+
+  'sign_in_locked.subject': 'El inicio de sesión está bloqueado temporalmente',
+  'sign_in_locked.intro':
+    'Ha habido demasiados intentos fallidos de iniciar sesión como {{email}}. No se aceptan más durante {{minutes}} minutos.',
+  'sign_in_locked.otherwise':
+    'Si ha sido usted y ha olvidado la contraseña, establezca una nueva. Si ha sido otra persona, su cuenta sigue cerrada para ella; avise a su administrador si este correo se repite.',
+
+  'impersonation_started.subject': 'Alguien está trabajando en su cuenta',
+  'impersonation_started.intro':
+    '{{by}} ha abierto la cuenta {{email}} durante un máximo de {{minutes}} minutos y actúa ahora con sus permisos.',
+  'impersonation_started.otherwise':
+    'Para ello no ha hecho falta su contraseña, que no puede cambiarse de este modo. Cada paso queda registrado con los dos nombres. Si no lo esperaba, pregunte a su administrador.',
+
+  'api_token_created.subject': 'Se ha creado un token de API nuevo',
+  'api_token_created.intro':
+    'Se ha creado el token de API «{{token_name}}» para {{email}}. Los programas que lo tienen actúan en su nombre, dentro de sus límites.',
+  'api_token_created.otherwise':
+    'Si no ha sido usted, revoque el token en su perfil y establezca de inmediato una contraseña nueva.',
+
+  'identity_linked.subject': 'Su cuenta tiene una nueva forma de iniciar sesión',
+  'identity_linked.intro':
+    'La cuenta {{email}} se ha vinculado a {{provider}} y a partir de ahora puede abrirse iniciando sesión allí.',
+  'identity_linked.otherwise':
+    'Si no ha sido usted, avise a su administrador, que puede deshacer el vínculo.',
+};
