@@ -28,7 +28,10 @@ function search(screen: Screen, id: string | undefined, address: SearchAddress):
 
 export const paths = {
   root: () => '/',
+  passwordRecovery: () => '/password-recovery',
+  factorSetup: () => '/two-fact-auth-setup/',
   home: () => '/home',
+  profile: (tab?: string) => withQuery('/userProfile', { tab }),
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
   quarantine: (address: SearchAddress = {}, id?: string) => search('quarasearch', id, address),
   /** `from` says which list the message was opened from, so that "back" and "next" know their way. */

@@ -7,6 +7,7 @@ import { type ScreenName, screens } from '@postern/contract/screens';
 import type { TextKey } from '@postern/locales';
 import type { ComponentType } from 'react';
 import type { PathParams } from './lib/match-path.ts';
+import { withTexts } from './lib/texts.tsx';
 
 export type PublicScreenProps = {
   params: PathParams;
@@ -31,9 +32,21 @@ export const route_table: RouteTable = {
   signin: { title: 'screen.signin' },
   quickrelease: { title: 'screen.quickrelease' },
   pgpExtKeysUserDecision: { title: 'screen.pgpExtKeysUserDecision' },
-  password_recovery: { title: 'screen.password_recovery' },
-  password_reset: { title: 'screen.password_reset' },
-  twofact_setup: { title: 'screen.twofact_setup' },
+  password_recovery: {
+    title: 'screen.password_recovery',
+    load: async () =>
+      (await withTexts(['credentials'], import('./features/password/recovery-page.tsx'))).PasswordRecovery,
+  },
+  password_reset: {
+    title: 'screen.password_reset',
+    load: async () =>
+      (await withTexts(['credentials'], import('./features/password/reset-page.tsx'))).PasswordReset,
+  },
+  twofact_setup: {
+    title: 'screen.twofact_setup',
+    load: async () =>
+      (await withTexts(['credentials'], import('./features/auth/factor-setup-page.tsx'))).FactorSetupPage,
+  },
 
   home: {
     title: 'screen.home',

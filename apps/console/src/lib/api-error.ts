@@ -7,15 +7,24 @@ export class ApiError extends Error {
   readonly detail: unknown;
   readonly code: ErrorCode | undefined;
   readonly reference: string | undefined;
+  /** Seconds until the same call may be tried again, where the server says so. */
+  readonly retry_after: number | null;
 
-  constructor(status: number | null, body: unknown) {
+  /** The action that failed, by the name the interface's description gives it. */
+  readonly operation: string;
+
+  constructor(status: number | null, body: unknown, answer: { operation?: string; headers?: Headers } = {}) {
     super(`call answered ${status ?? 'nothing'}`);
     this.name = 'ApiError';
     this.status = status;
     const shaped: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
     this.detail = shaped.detail;
     this.code = shaped.code;
-    this.reference = shaped.reference;
+    const { operation = '', headers } = answer;
+    this.operation = operation;
+    this.reference = shaped.reference ?? headers?.get('x-request-id') ?? undefined;
+    const wait = Number(headers?.get('retry-after') ?? Number.NaN);
+    this.retry_after = Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : null;
   }
 }
 
@@ -49,7 +58,11 @@ export function errorText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('error.action_failed');
   if (error.status === null) return t('error.no_connection');
   if (isDeploying(error)) return t('error.deploying');
-  if (error.status === 403 && error.detail === undefined) return t('error.forbidden');
+  if (error.status === 403 && (error.detail === undefined || error.code === 'forbidden')) {
+    return error.operation === ''
+      ? t('error.forbidden')
+      : t('error.forbidden_action', { action: error.operation });
+  }
   if (typeof error.detail === 'string') return error.detail;
   return t('error.api', {
     status: error.status ?? t('error.unknown_status'),

@@ -1,8 +1,9 @@
 /** The one way to the server: typed by the contract's operations. */
 
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern/contract/operation';
-import { AnswerShapeError, ApiError } from './api-error.ts';
+import { AnswerShapeError, ApiError, isDeploying } from './api-error.ts';
 import { warn } from './log.ts';
+import { say } from './messages.ts';
 import { authorization, endSession } from './session.ts';
 import { readStored } from './storage.ts';
 
@@ -81,8 +82,15 @@ export async function request<O extends Operation>(
     throw new ApiError(null, undefined);
   }
   if (answer.ok) return answer;
-  const problem = new ApiError(answer.status, await readJson(answer));
-  if (answer.status === 401 && operation.access.module !== 'public') endSession('timed_out');
+  const problem = new ApiError(answer.status, await readJson(answer), {
+    operation: operation.name,
+    headers: answer.headers,
+  });
+  // An answer that comes after the session has changed says nothing about the new one.
+  if (answer.status === 401 && credentials !== null && credentials === authorization()) {
+    endSession('timed_out');
+  }
+  if (isDeploying(problem)) say('hint', { key: 'error.deploying' });
   throw problem;
 }
 

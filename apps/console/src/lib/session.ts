@@ -13,6 +13,8 @@ export type EndReason = 'signed_out' | 'timed_out' | 'expired' | 'logout_error';
 let token_in_state: string | null = null;
 /** The answer to a sign-out clears the storage (Clear-Site-Data) before it is read; that is no session that expired. */
 let signing_out = false;
+/** A sign-in that owes its second factor or its set-up: its token is never stored (spec 1 section 4). */
+let pending: string | null = null;
 const ended = new Set<(reason: EndReason) => void>();
 
 export function tokenExpiry(token: string, now: number): number {
@@ -44,6 +46,15 @@ export function beginSession(token: string, type: string, email: string): void {
   writeStored('token_expiry', String(tokenExpiry(token, Date.now())));
   writeStored('email', email);
   token_in_state = token;
+  pending = null;
+}
+
+export function holdPending(token: string, type: string): void {
+  pending = `${type} ${token}`;
+}
+
+export function dropPending(): void {
+  pending = null;
 }
 
 export function forgetSession(): void {
@@ -52,6 +63,7 @@ export function forgetSession(): void {
 }
 
 export function authorization(): string | null {
+  if (pending !== null) return pending;
   return token_in_state === null ? null : `${readStored('token_type') ?? 'bearer'} ${token_in_state}`;
 }
 

@@ -14,8 +14,6 @@ export const auth: Shape<typeof source> = {
   'auth.wrong': 'Die Adresse oder das Passwort stimmt nicht.',
   'auth.too_many': 'Zu viele Versuche. Warten Sie einige Minuten und melden Sie sich dann wieder an.',
   'auth.failed': 'Die Anmeldung hat nicht geklappt. {{detail}}',
-  'auth.second_factor_missing':
-    'Dieses Konto braucht einen zweiten Faktor, den diese Konsole noch nicht abfragen kann.',
   'auth.language': 'Sprache',
   'auth.all_work': 'Alle Teile arbeiten',
   'auth.not_ready': 'Zurzeit arbeitet nicht jeder Teil',
@@ -27,4 +25,14 @@ export const auth: Shape<typeof source> = {
     'Der Server hat die Abmeldung nicht bestätigt. Dieser Browser hat Ihre Sitzung trotzdem vergessen.',
   'auth.signing_out': 'Abmeldung läuft…',
   'auth.new_tab_session': 'Sie haben sich in einem anderen Tab als jemand anderes angemeldet.',
+  'auth.forgot': 'Passwort vergessen?',
+  'auth.or': 'oder',
+  'auth.with_microsoft': 'Weiter mit Microsoft 365',
+  'auth.with_provider': 'Weiter mit {{provider}}',
+  'auth.caps_lock': 'Die Feststelltaste ist aktiv.',
+  'auth.locked_minutes_one': 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
+  'auth.locked_minutes_other': 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
+  'auth.locked_seconds_one': 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
+  'auth.locked_seconds_other': 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
+  'auth.lock_over': 'Sie können es jetzt wieder versuchen.',
 };

@@ -2,7 +2,6 @@ import type { password as source } from '../en_GB/password.ts';
 import type { Shape } from '../shape.ts';
 
 export const password: Shape<typeof source> = {
-  'password.forgot': 'Passwort vergessen?',
   'password.recover': 'Passwort zurücksetzen',
   'password.recover_lead':
     'Geben Sie Ihre E-Mail-Adresse ein. Besteht ein Konto, erhalten Sie in wenigen Minuten einen Link, über den Sie ein neues Passwort wählen.',
@@ -26,8 +25,10 @@ export const password: Shape<typeof source> = {
   'password.rule_length': '8 bis 128 Zeichen',
   'password.rule_letter': 'einen Buchstaben von a bis z',
   'password.rule_digit': 'eine Ziffer',
-  'password.rule_special': 'ein Sonderzeichen, zum Beispiel ! # $ % & * + - . / : ? @ _',
+  'password.rule_special': 'ein Sonderzeichen, zum Beispiel # $ % & * + - . / : ? @ _',
   'password.rule_allowed': 'keine anderen Zeichen wie Umlaute, Akzente oder Anführungszeichen',
+  'password.rule_own_address': 'nicht Ihre E-Mail-Adresse',
+  'password.rule_common': 'kein Wort, das alle zuerst ausprobieren',
   'password.rule_met': 'erfüllt',
   'password.rule_unmet': 'nicht erfüllt',
   'password.unmet': 'Das Passwort erfüllt noch nicht alle Regeln.',
@@ -40,7 +41,6 @@ export const password: Shape<typeof source> = {
   'password.link_over_text':
     'Er funktioniert einmal und 30 Minuten lang, und ein neuerer Link ersetzt ihn. Fordern Sie einen neuen an.',
   'password.ask_again': 'Neuen Link anfordern',
-  'password.caps_lock': 'Die Feststelltaste ist aktiv.',
   'password.change': 'Passwort ändern',
   'password.change_text': 'Ihre anderen Sitzungen enden, wenn sich das Passwort ändert.',
   'password.changed': 'Das Passwort ist geändert',

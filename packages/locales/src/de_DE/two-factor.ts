@@ -9,6 +9,7 @@ export const two_factor: Shape<typeof source> = {
   'factor.lead_backup':
     'Geben Sie einen der 8-stelligen Ersatzcodes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
   'factor.code': 'Code',
+  'factor.current_code': 'Code Ihres bisherigen Faktors',
   'factor.backup_code': 'Ersatzcode',
   'factor.confirm': 'Bestätigen',
   'factor.confirming': 'Wird geprüft…',

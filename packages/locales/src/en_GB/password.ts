@@ -1,6 +1,5 @@
 /** Password rules, recovery and reset. */
 export const password = {
-  'password.forgot': 'Forgot your password?',
   'password.recover': 'Reset your password',
   'password.recover_lead':
     'Enter your e-mail address. If there is an account, a link to choose a new password arrives within a few minutes.',
@@ -24,8 +23,10 @@ export const password = {
   'password.rule_length': '8 to 128 characters',
   'password.rule_letter': 'a letter from a to z',
   'password.rule_digit': 'a digit',
-  'password.rule_special': 'a special character, such as ! # $ % & * + - . / : ? @ _',
+  'password.rule_special': 'a special character, such as # $ % & * + - . / : ? @ _',
   'password.rule_allowed': 'no other characters, such as umlauts, accents or quotation marks',
+  'password.rule_own_address': 'not your e-mail address',
+  'password.rule_common': 'no word that everybody tries first',
   'password.rule_met': 'met',
   'password.rule_unmet': 'not met',
   'password.unmet': 'The password does not meet every rule yet.',
@@ -37,7 +38,6 @@ export const password = {
   'password.link_over_text':
     'It works once and for 30 minutes, and a newer link replaces it. Ask for a new one.',
   'password.ask_again': 'Ask for a new link',
-  'password.caps_lock': 'Caps Lock is on.',
   'password.change': 'Change the password',
   'password.change_text': 'Your other sessions end when the password changes.',
   'password.changed': 'The password is changed',

@@ -6,6 +6,7 @@ export const two_factor = {
   'factor.lead_email': 'A code with 6 digits went by mail to {{target}}.',
   'factor.lead_backup': 'Enter one of the backup codes with 8 digits you kept. Each works once.',
   'factor.code': 'Code',
+  'factor.current_code': 'Code of your current factor',
   'factor.backup_code': 'Backup code',
   'factor.confirm': 'Confirm',
   'factor.confirming': 'Checking…',

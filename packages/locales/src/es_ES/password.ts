@@ -2,7 +2,6 @@ import type { password as source } from '../en_GB/password.ts';
 import type { Shape } from '../shape.ts';
 
 export const password: Shape<typeof source> = {
-  'password.forgot': '¿Ha olvidado la contraseña?',
   'password.recover': 'Restablecer la contraseña',
   'password.recover_lead':
     'Indique su dirección de correo. Si existe una cuenta, en unos minutos recibirá un enlace para elegir una contraseña nueva.',
@@ -26,8 +25,10 @@ export const password: Shape<typeof source> = {
   'password.rule_length': 'de 8 a 128 caracteres',
   'password.rule_letter': 'una letra de la a a la z',
   'password.rule_digit': 'una cifra',
-  'password.rule_special': 'un carácter especial, por ejemplo ! # $ % & * + - . / : ? @ _',
+  'password.rule_special': 'un carácter especial, por ejemplo # $ % & * + - . / : ? @ _',
   'password.rule_allowed': 'ningún otro carácter, como letras con tilde o comillas',
+  'password.rule_own_address': 'nada igual a su dirección de correo',
+  'password.rule_common': 'ninguna palabra que todos prueban primero',
   'password.rule_met': 'cumplido',
   'password.rule_unmet': 'no cumplido',
   'password.unmet': 'La contraseña aún no cumple todas las reglas.',
@@ -40,7 +41,6 @@ export const password: Shape<typeof source> = {
   'password.link_over_text':
     'Sirve una sola vez, durante 30 minutos, y un enlace posterior lo sustituye. Pida uno nuevo.',
   'password.ask_again': 'Pedir un enlace nuevo',
-  'password.caps_lock': 'Las mayúsculas están bloqueadas.',
   'password.change': 'Cambiar la contraseña',
   'password.change_text': 'Sus demás sesiones terminan al cambiar la contraseña.',
   'password.changed': 'La contraseña ha cambiado',

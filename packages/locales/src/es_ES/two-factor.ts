@@ -9,6 +9,7 @@ export const two_factor: Shape<typeof source> = {
   'factor.lead_backup':
     'Introduzca uno de los códigos de reserva de 8 cifras que guardó. Cada uno sirve una sola vez.',
   'factor.code': 'Código',
+  'factor.current_code': 'Código de su factor actual',
   'factor.backup_code': 'Código de reserva',
   'factor.confirm': 'Confirmar',
   'factor.confirming': 'Comprobando…',

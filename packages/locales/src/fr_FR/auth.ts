@@ -14,8 +14,6 @@ export const auth: Shape<typeof source> = {
   'auth.wrong': 'L’adresse ou le mot de passe n’est pas correct.',
   'auth.too_many': 'Trop de tentatives. Attendez quelques minutes puis connectez-vous de nouveau.',
   'auth.failed': 'La connexion n’a pas abouti. {{detail}}',
-  'auth.second_factor_missing':
-    'Ce compte demande un second facteur, que cette console ne sait pas encore demander.',
   'auth.language': 'Langue',
   'auth.all_work': 'Tout fonctionne',
   'auth.not_ready': 'Une partie du service ne fonctionne pas en ce moment',
@@ -27,4 +25,14 @@ export const auth: Shape<typeof source> = {
     'Le serveur n’a pas confirmé la déconnexion. Ce navigateur a tout de même oublié votre session.',
   'auth.signing_out': 'Déconnexion en cours…',
   'auth.new_tab_session': 'Vous vous êtes connecté sous un autre nom dans un autre onglet.',
+  'auth.forgot': 'Mot de passe oublié ?',
+  'auth.or': 'ou',
+  'auth.with_microsoft': 'Continuer avec Microsoft 365',
+  'auth.with_provider': 'Continuer avec {{provider}}',
+  'auth.caps_lock': 'La touche Verr. maj. est activée.',
+  'auth.locked_minutes_one': 'Trop de tentatives. Réessayez dans {{count}} minute.',
+  'auth.locked_minutes_other': 'Trop de tentatives. Réessayez dans {{count}} minutes.',
+  'auth.locked_seconds_one': 'Trop de tentatives. Réessayez dans {{count}} seconde.',
+  'auth.locked_seconds_other': 'Trop de tentatives. Réessayez dans {{count}} secondes.',
+  'auth.lock_over': 'Vous pouvez réessayer maintenant.',
 };

@@ -2,7 +2,6 @@ import type { password as source } from '../en_GB/password.ts';
 import type { Shape } from '../shape.ts';
 
 export const password: Shape<typeof source> = {
-  'password.forgot': 'Mot de passe oublié ?',
   'password.recover': 'Réinitialiser le mot de passe',
   'password.recover_lead':
     'Indiquez votre adresse e-mail. Si un compte existe, un lien pour choisir un nouveau mot de passe vous parvient en quelques minutes.',
@@ -26,8 +25,10 @@ export const password: Shape<typeof source> = {
   'password.rule_length': 'de 8 à 128 caractères',
   'password.rule_letter': 'une lettre de a à z',
   'password.rule_digit': 'un chiffre',
-  'password.rule_special': 'un caractère spécial, par exemple ! # $ % & * + - . / : ? @ _',
+  'password.rule_special': 'un caractère spécial, par exemple # $ % & * + - . / : ? @ _',
   'password.rule_allowed': 'aucun autre caractère, comme les lettres accentuées ou les guillemets',
+  'password.rule_own_address': 'pas votre adresse e-mail',
+  'password.rule_common': 'aucun mot que tout le monde essaie d’abord',
   'password.rule_met': 'respecté',
   'password.rule_unmet': 'non respecté',
   'password.unmet': 'Le mot de passe ne respecte pas encore toutes les règles.',
@@ -40,7 +41,6 @@ export const password: Shape<typeof source> = {
   'password.link_over_text':
     'Il ne sert qu’une fois, pendant 30 minutes, et un lien plus récent le remplace. Demandez-en un nouveau.',
   'password.ask_again': 'Demander un nouveau lien',
-  'password.caps_lock': 'La touche Verr. maj. est activée.',
   'password.change': 'Changer le mot de passe',
   'password.change_text': 'Vos autres sessions prennent fin au changement du mot de passe.',
   'password.changed': 'Le mot de passe est changé',

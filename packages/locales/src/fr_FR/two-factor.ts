@@ -9,6 +9,7 @@ export const two_factor: Shape<typeof source> = {
   'factor.lead_backup':
     'Saisissez l’un des codes de secours à 8 chiffres que vous avez conservés. Chacun ne sert qu’une fois.',
   'factor.code': 'Code',
+  'factor.current_code': 'Code de votre facteur actuel',
   'factor.backup_code': 'Code de secours',
   'factor.confirm': 'Confirmer',
   'factor.confirming': 'Vérification…',

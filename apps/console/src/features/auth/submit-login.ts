@@ -1,38 +1,72 @@
-import { sessionCreate } from '@postern/contract/auth';
-import type { Params, TextKey } from '@postern/locales';
+import { type SignedIn, sessionCreate } from '@postern/contract/auth';
+import type { Locale, Params, TextKey } from '@postern/locales';
+import { languageWasChosen } from '../../door/chosen-language.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { beginSession } from '../../lib/session.ts';
+import { beginSession, holdPending } from '../../lib/session.ts';
 import { writeStored } from '../../lib/storage.ts';
 
-export type SignInProblem = { field: 'email' | 'password' | 'form'; key: TextKey; params?: Params };
+export type SignInProblem = {
+  field: 'email' | 'password' | 'form';
+  key: TextKey;
+  params?: Params;
+  /** Seconds until the lock opens, where the server says so. */
+  locked_for?: number | null;
+};
 
-function problemOf(error: unknown): SignInProblem {
+/** What a correct password has not settled yet. The password stays with it: set-up asks for it again. */
+export type Owed = { step: 'factor' | 'setup'; session: SignedIn; email: string; password: string };
+
+export type SignInResult =
+  | { kind: 'signed_in'; session: SignedIn }
+  | { kind: 'owed'; owed: Owed }
+  | { kind: 'problem'; problem: SignInProblem };
+
+export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) return { field: 'form', key: 'error.action_failed' };
   if (error.status === null) return { field: 'form', key: 'error.no_connection' };
   if (error.status === 401) return { field: 'form', key: 'auth.wrong' };
-  if (error.status === 429) return { field: 'form', key: 'auth.too_many' };
+  if (error.status === 429) return { field: 'form', key: 'auth.too_many', locked_for: error.retry_after };
   if (error.status === 502) return { field: 'form', key: 'error.deploying' };
   const detail = typeof error.detail === 'string' ? error.detail : '';
   return { field: 'form', key: 'auth.failed', params: { detail } };
 }
 
-/** Signs in; null when it worked. */
-export async function signIn(username: string, password: string): Promise<SignInProblem | null> {
-  const address = username.trim();
-  if (address === '') return { field: 'email', key: 'auth.email_missing' };
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) return { field: 'email', key: 'auth.email_malformed' };
-  if (password === '') return { field: 'password', key: 'auth.password_missing' };
+const missing = (field: 'email' | 'password', key: TextKey): SignInResult => ({
+  kind: 'problem',
+  problem: { field, key },
+});
+
+export function isAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+export async function submitLogin(username: string, password: string): Promise<SignInResult> {
+  const email = username.trim();
+  if (email === '') return missing('email', 'auth.email_missing');
+  if (!isAddress(email)) return missing('email', 'auth.email_malformed');
+  if (password === '') return missing('password', 'auth.password_missing');
   try {
-    const session = await call(sessionCreate, { body: { username: address, password } });
-    if (session.twofa_setup || !['', 'none'].includes(session.twofa_method)) {
-      return { field: 'form', key: 'auth.second_factor_missing' };
-    }
-    beginSession(session.access_token, session.token_type, session.permissions?.email ?? address);
-    return null;
+    const session = await call(sessionCreate, { body: { username: email, password } });
+    return stepAfter(session, email, password);
   } catch (error) {
     // A failed login clears the stored address (spec 1 section 4).
     writeStored('email', null);
-    return problemOf(error);
+    return { kind: 'problem', problem: problemOf(error) };
   }
+}
+
+/** A token that still owes something is kept in memory only (spec 1 section 4). */
+export function stepAfter(session: SignedIn, email: string, password: string): SignInResult {
+  const step = session.twofa_setup ? 'setup' : session.twofa_method === 'none' ? null : 'factor';
+  if (step === null) return { kind: 'signed_in', session };
+  holdPending(session.access_token, session.token_type);
+  return { kind: 'owed', owed: { step, session, email, password } };
+}
+
+/** Stores the session; answers the language the account wants, unless somebody has just chosen one here. */
+export function finishSignIn(session: SignedIn): Locale | null {
+  if (session.permissions === null) throw new Error('a session without permissions is not signed in');
+  beginSession(session.access_token, session.token_type, session.permissions.email);
+  return languageWasChosen() ? null : session.permissions.language;
 }

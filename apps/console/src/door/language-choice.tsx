@@ -1,7 +1,8 @@
 import type { Locale } from '@postern/locales';
-import { language_names } from '../../lib/language-names.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import classes from './sign-in.module.css';
+import { language_names } from '../lib/language-names.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { noteChosenLanguage } from './chosen-language.ts';
+import classes from './door.module.css';
 
 const in_order: readonly Locale[] = ['de_DE', 'en_GB', 'fr_FR', 'es_ES'];
 
@@ -16,7 +17,10 @@ export function LanguageChoice() {
           type="button"
           lang={each.slice(0, 2)}
           aria-pressed={each === locale}
-          onClick={() => setLocale(each)}
+          onClick={() => {
+            noteChosenLanguage();
+            setLocale(each);
+          }}
         >
           {language_names[each]}
         </button>

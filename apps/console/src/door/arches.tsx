@@ -1,5 +1,5 @@
 /** The picture beside the sign-in form: arches around the door. Its numbers are pixels of a 880 × 900 ground. */
-import classes from './sign-in.module.css';
+import classes from './door.module.css';
 
 const arches = [
   [373.5, 63],

@@ -1,8 +1,8 @@
 /** What the server itself says about its parts; nothing is shown while it has not answered. */
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../lib/texts.tsx';
-import classes from './sign-in.module.css';
+import { useTexts } from '../lib/texts.tsx';
+import classes from './door.module.css';
 
 export function ServerStatus() {
   const { t } = useTexts();

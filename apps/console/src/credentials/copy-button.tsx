@@ -1,0 +1,39 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../lib/texts.tsx';
+import { copyText } from './copy-text.ts';
+import classes from './credentials.module.css';
+
+/** How long “Copied” stays. */
+const lasts_ms = 4000;
+
+export function CopyButton({
+  text,
+  label,
+  onCopied,
+}: {
+  text: string;
+  label?: string;
+  onCopied?: () => void;
+}) {
+  const { t } = useTexts();
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    await copyText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), lasts_ms);
+    onCopied?.();
+  }
+
+  return (
+    <button type="button" className={classes.copy} onClick={copy}>
+      {copied ? (
+        <IconCheck size={14} stroke={1.75} aria-hidden />
+      ) : (
+        <IconCopy size={14} stroke={1.75} aria-hidden />
+      )}
+      <span aria-live="polite">{copied ? t('factor.copied') : (label ?? t('factor.copy'))}</span>
+    </button>
+  );
+}

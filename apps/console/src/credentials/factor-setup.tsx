@@ -1,0 +1,73 @@
+/**
+ * Setting up a second factor, or another one in place of the one in force: how, then proof that it works, then the
+ * backup codes. Used before sign-in, where the password is known, and in the profile, where it is asked for again.
+ */
+
+import type { DataOf } from '@postern/contract/operation';
+import { type TwofaSettings, twofaRead, type twofaSetup } from '@postern/contract/two-factor';
+import { useEffect, useState } from 'react';
+import { call } from '../lib/api.ts';
+import { ApiError, errorText } from '../lib/api-error.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { FactorChoice, type SetupMethod } from './factor-choice.tsx';
+import { FactorProof } from './factor-proof.tsx';
+import { Problem } from './problem.tsx';
+
+export type SetupDone = DataOf<typeof twofaSetup>;
+
+type Props = {
+  email: string;
+  /** Known before sign-in; null where it has to be asked for. */
+  password: string | null;
+  /** The factor that is active now; its code is needed as well. */
+  in_force: TwofaSettings['method'];
+  onActive: (done: SetupDone) => void;
+  /** The backup codes are kept. */
+  onDone: () => void;
+  onCancel?: () => void;
+  onSessionOver?: () => void;
+};
+
+export function FactorSetup({ email, password, in_force, onActive, onDone, onCancel, onSessionOver }: Props) {
+  const { t } = useTexts();
+  const [settings, setSettings] = useState<TwofaSettings | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [method, setMethod] = useState<SetupMethod | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    call(twofaRead, {}, abort.signal)
+      .then(setSettings)
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        if (error instanceof ApiError && error.status === 401 && onSessionOver) onSessionOver();
+        else setFailed(errorText(error, t));
+      });
+    return () => abort.abort();
+  }, [onSessionOver, t]);
+
+  if (codes !== null) return <BackupCodes email={email} codes={codes} onKept={onDone} />;
+  if (failed !== null) return <Problem>{failed}</Problem>;
+  if (settings === null) return null;
+  if (method === null) {
+    return (
+      <FactorChoice settings={settings} email={email} onChosen={setMethod} {...(onCancel && { onCancel })} />
+    );
+  }
+  return (
+    <FactorProof
+      method={method}
+      password={password}
+      in_force={in_force}
+      mobile={settings.mobile}
+      onBack={() => setMethod(null)}
+      onSessionOver={onSessionOver}
+      onActive={(done) => {
+        setCodes(done.backup_codes);
+        onActive(done);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { SignedIn } from '@postern/contract/auth';
+import { type FormEvent, useRef, useState } from 'react';
+import credentials from '../../credentials/credentials.module.css';
+import { Locked } from '../../credentials/locked.tsx';
+import { Problem } from '../../credentials/problem.tsx';
+import { SecretField } from '../../credentials/secret-field.tsx';
+import classes from '../../door/door.module.css';
+import { Door, DoorNotice } from '../../door/door.tsx';
+import { useTexts } from '../../lib/texts.tsx';
+import { hrefOf, paths } from '../../paths.ts';
+import { type Owed, type SignInProblem, submitLogin } from './submit-login.ts';
+
+type Props = {
+  notice: string | null;
+  onSignedIn: (session: SignedIn) => void;
+  onOwed: (owed: Owed) => void;
+};
+
+export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const result = await submitLogin(email.current?.value ?? '', password.current?.value ?? '');
+    setBusy(false);
+    if (result.kind === 'signed_in') return onSignedIn(result.session);
+    if (result.kind === 'owed') return onOwed(result.owed);
+    setProblem(result.problem);
+    (result.problem.field === 'email' ? email : password).current?.focus();
+  }
+
+  const about_email = problem?.field === 'email';
+  return (
+    <Door title={t('auth.sign_in')}>
+      {notice && <DoorNotice>{notice}</DoorNotice>}
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <label className={credentials.label} htmlFor="email">
+          {t('auth.email')}
+        </label>
+        <input
+          ref={email}
+          id="email"
+          name="username"
+          type="email"
+          autoComplete="username"
+          // biome-ignore lint/a11y/noAutofocus: the only thing to do on this page is to sign in.
+          autoFocus
+          className={credentials.input}
+          aria-invalid={about_email}
+          aria-describedby={about_email ? 'problem' : undefined}
+        />
+        {about_email && <Problem>{t(problem.key, problem.params)}</Problem>}
+        <SecretField
+          ref={password}
+          id="password"
+          label={t('auth.password')}
+          autoComplete="current-password"
+          invalid={problem !== null && !about_email}
+          describedBy={problem && !about_email ? 'problem' : undefined}
+        />
+        {problem && !about_email && (
+          <Problem>
+            {problem.locked_for ? (
+              <Locked key={Date.now()} seconds={problem.locked_for} />
+            ) : (
+              t(problem.key, problem.params)
+            )}
+          </Problem>
+        )}
+        <p className={classes.beside}>
+          <a href={hrefOf(paths.passwordRecovery())}>{t('auth.forgot')}</a>
+        </p>
+        <button
+          type="submit"
+          className={`${credentials.primary} ${credentials.wide} ${classes.submit}`}
+          aria-busy={busy}
+        >
+          {t(busy ? 'auth.signing_in' : 'auth.sign_in')}
+        </button>
+      </form>
+    </Door>
+  );
+}
