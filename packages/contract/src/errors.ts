@@ -30,6 +30,24 @@ export const errors = {
   },
   person_not_found: { status: 404, detail: 'There is no such person.' },
   session_not_found: { status: 404, detail: 'There is no such session.' },
+  oidc_failed: {
+    status: 401,
+    detail: 'The sign-in at the identity provider could not be verified. Start again.',
+  },
+  oidc_not_linked: {
+    status: 403,
+    detail: 'This identity opens no account here. Ask your administrator, or sign in with your password.',
+  },
+  oidc_unavailable: {
+    status: 503,
+    detail: 'The identity provider cannot be reached. Try again, or sign in with your password.',
+  },
+  too_many_tokens: {
+    status: 409,
+    detail: 'There are too many API tokens. Revoke one that is no longer used.',
+  },
+  token_not_from_here: { status: 403, detail: 'This API token may not be used from this address.' },
+  token_not_for_this: { status: 403, detail: 'This API token does not allow this operation.' },
   forbidden: { status: 403, detail: 'forbidden request' },
   cross_site: { status: 403, detail: 'Requests from other sites are refused.' },
   not_found: { status: 404, detail: 'Not found.' },

@@ -28,6 +28,8 @@ export interface Operation<
   readonly stages?: readonly SessionStage[];
   /** `false`: not while acting as somebody else. */
   readonly impersonated?: false;
+  /** `false`: for people in person; no API token may call it, whatever it is limited to. */
+  readonly api_token?: false;
   /** Answered to everybody while the service is in maintenance; all else only to operators. */
   readonly in_maintenance?: true;
   readonly params?: Params;
