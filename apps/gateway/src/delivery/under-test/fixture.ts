@@ -32,7 +32,7 @@ export interface Queued {
   spf_status?: string;
   hdr_from_addr?: string;
   subject?: string;
-  kind?: 'mail' | 'notice';
+  kind?: 'mail' | 'notice' | 'product';
 }
 
 export interface QueuedEntry {
