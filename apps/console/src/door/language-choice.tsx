@@ -1,7 +1,6 @@
 import type { Locale } from '@postern/locales';
 import { language_names } from '../lib/language-names.ts';
 import { useTexts } from '../lib/texts.tsx';
-import { noteChosenLanguage } from './chosen-language.ts';
 import classes from './door.module.css';
 
 const in_order: readonly Locale[] = ['de_DE', 'en_GB', 'fr_FR', 'es_ES'];
@@ -17,10 +16,7 @@ export function LanguageChoice() {
           type="button"
           lang={each.slice(0, 2)}
           aria-pressed={each === locale}
-          onClick={() => {
-            noteChosenLanguage();
-            setLocale(each);
-          }}
+          onClick={() => setLocale(each)}
         >
           {language_names[each]}
         </button>

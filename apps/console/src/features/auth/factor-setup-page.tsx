@@ -14,7 +14,7 @@ import { giveUpSetup, owedSetup } from './owed-setup.ts';
 import { finishSignIn } from './submit-login.ts';
 
 export function FactorSetupPage({ onSignedIn }: PublicScreenProps) {
-  const { t, setLocale } = useTexts();
+  const { t } = useTexts();
   const [owed] = useState(owedSetup);
   const [session, setSession] = useState<SignedIn | null>(null);
 
@@ -27,8 +27,7 @@ export function FactorSetupPage({ onSignedIn }: PublicScreenProps) {
   function finish() {
     if (session === null) return;
     giveUpSetup(null);
-    const language = finishSignIn(session);
-    if (language !== null) setLocale(language);
+    finishSignIn(session);
     onSignedIn();
   }
 

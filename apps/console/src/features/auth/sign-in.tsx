@@ -18,13 +18,12 @@ const FactorStep = lazy(() =>
 type Props = { notice: string | null; onSignedIn: () => void };
 
 export function SignIn({ notice, onSignedIn }: Props) {
-  const { t, setLocale } = useTexts();
+  const { t } = useTexts();
   const [owed, setOwed] = useState<Owed | null>(null);
   const [again, setAgain] = useState(takeReason);
 
   function finish(session: SignedIn) {
-    const language = finishSignIn(session);
-    if (language !== null) setLocale(language);
+    finishSignIn(session);
     onSignedIn();
   }
 

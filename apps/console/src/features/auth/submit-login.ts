@@ -1,6 +1,5 @@
 import { type SignedIn, sessionCreate } from '@postern/contract/auth';
-import type { Locale, Params, TextKey } from '@postern/locales';
-import { languageWasChosen } from '../../door/chosen-language.ts';
+import type { Params, TextKey } from '@postern/locales';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { beginSession, holdPending } from '../../lib/session.ts';
@@ -64,9 +63,8 @@ export function stepAfter(session: SignedIn, email: string, password: string): S
   return { kind: 'owed', owed: { step, session, email, password } };
 }
 
-/** Stores the session; answers the language the account wants, unless somebody has just chosen one here. */
-export function finishSignIn(session: SignedIn): Locale | null {
+/** Stores the session. The account's language is applied with the person's other settings. */
+export function finishSignIn(session: SignedIn): void {
   if (session.permissions === null) throw new Error('a session without permissions is not signed in');
   beginSession(session.access_token, session.token_type, session.permissions.email);
-  return languageWasChosen() ? null : session.permissions.language;
 }
