@@ -1,10 +1,16 @@
 import { authHandlers } from './features/auth/handlers.ts';
+import { directoryHandlers } from './features/directory/handlers.ts';
+import { flagsHandlers } from './features/flags/handlers.ts';
 import { messageDetailsHandlers } from './features/message-details/handlers.ts';
 import { messageEventsHandlers } from './features/message-events/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
+import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
+import { settingsHandlers } from './features/settings/handlers.ts';
+import { translationsHandlers } from './features/translations/handlers.ts';
+import { usersHandlers } from './features/users/handlers.ts';
 import type { HandlerTable } from './lib/handler.ts';
 
 /** Every feature of the API. An operation of the contract without a handler here does not compile. */
@@ -15,5 +21,11 @@ export const handlers: HandlerTable = {
   ...messageDetailsHandlers,
   ...quarantineHandlers,
   ...overviewHandlers,
+  ...directoryHandlers,
+  ...flagsHandlers,
+  ...notificationsHandlers,
+  ...settingsHandlers,
+  ...translationsHandlers,
+  ...usersHandlers,
   ...serviceHandlers,
 };

@@ -6,17 +6,21 @@ import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
+import { afterwards } from './lib/afterwards.ts';
 import { serveConsole } from './lib/console-pages.ts';
 import { serveDocs } from './lib/docs-page.ts';
 import { answerErrors, sendProblem } from './lib/error-answer.ts';
+import { FLAG_CHANNEL, openFlags } from './lib/flags/flags.ts';
 import { feedChannel, messageFeed } from './lib/message-feed.ts';
 import { serveMetrics } from './lib/metrics.ts';
+import { notificationChannel, notificationFeed } from './lib/notifications/notification-feed.ts';
 import { passwordCheck } from './lib/password-check.ts';
 import { Problem } from './lib/problem.ts';
 import { productMails } from './lib/product-mail/product-mails.ts';
 import { serveHealth } from './lib/readiness.ts';
 import { requestId } from './lib/request-id.ts';
 import { type RouterOptions, registerOperations } from './lib/router.ts';
+import { codeHasher } from './lib/second-factor/codes.ts';
 import { secureAnswers } from './lib/security-headers.ts';
 import type { Services } from './lib/services.ts';
 import { sessionCookie } from './lib/session/cookie.ts';
@@ -39,6 +43,8 @@ export interface ServerInput extends RouterOptions {
   config: Config;
   db: Database;
   logger?: FastifyServerOptions['logger'];
+  /** Milliseconds since 1970. */
+  clock?: () => number;
 }
 
 /** Every answer of one finished request as one log line, without its address: that may hold search words or tokens. */
@@ -68,6 +74,7 @@ export async function buildServer({
   config,
   db,
   logger = false,
+  clock = Date.now,
   ...options
 }: ServerInput): Promise<FastifyInstance> {
   const isHttps = config.publicUrl.protocol === 'https:';
@@ -93,22 +100,31 @@ export async function buildServer({
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   const stopping = new AbortController();
-  const tokens = tokenSigner(config.sessionKey);
+  const tokens = tokenSigner(config.sessionKey, clock);
+  const later = afterwards(server.log);
   const parser = createParserPool();
+  const flags = await openFlags(db);
+  const flagsOf = flags.of;
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
   const services: Services = {
     db,
     hash: termHasher(config.installationKey),
     tokens,
-    sessions: sessionStore(db, tokens),
+    clock,
+    sessions: sessionStore(db, tokens, { clock, flagsOf }),
     passwords: passwordCheck(config.installationKey),
+    codeHash: codeHasher(config.installationKey),
+    flagsOf,
+    afterwards: later,
     cookie: sessionCookie(isHttps),
     content: { blobs, keys, parser },
     relay: config.relay,
     mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     sms: chooseSms(config, db, keys),
     feed: messageFeed(server.log),
+    notifications: notificationFeed(server.log),
+    flags,
     stopping: stopping.signal,
   };
   secureAnswers(server, isHttps);
@@ -122,18 +138,33 @@ export async function buildServer({
   serveMetrics(server);
   serveConsole(server, config.consoleFolder);
 
+  const readFlags = () =>
+    services.flags.reload().then(
+      () => {
+        services.sessions.forgetAll();
+        services.notifications.tell('flags');
+      },
+      (error: unknown) => server.log.error({ err: error }, 'feature flags not read'),
+    );
+  const receivers: Record<string, (payload: string) => unknown> = {
+    [SESSION_CHANNEL]: (payload) => services.sessions.forget(payload),
+    [feedChannel]: (payload) => services.feed.receive(payload),
+    [notificationChannel]: (payload) => services.notifications.receive(payload),
+    [FLAG_CHANNEL]: readFlags,
+  };
   const listener = await listen(
     db,
-    [SESSION_CHANNEL, feedChannel],
-    (channel, payload) => {
-      if (channel === SESSION_CHANNEL) services.sessions.forget(payload);
-      else services.feed.receive(payload);
+    Object.keys(receivers),
+    (channel, payload) => void receivers[channel]?.(payload),
+    () => {
+      services.sessions.forgetAll();
+      readFlags();
     },
-    () => services.sessions.forgetAll(),
   );
   server.addHook('preClose', async () => stopping.abort());
   server.addHook('onClose', async () => {
     await listener.close();
+    await later[Symbol.asyncDispose]();
     await parser[Symbol.asyncDispose]();
   });
   return server;

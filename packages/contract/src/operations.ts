@@ -1,4 +1,7 @@
-import { accountUpdate, sessionCreate, sessionDelete, sessionRead } from './auth.ts';
+import { sessionCreate, sessionDelete, sessionRead } from './auth.ts';
+import { directorySearch } from './directory.ts';
+import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
+import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
 import {
   cloudlogList,
   gatecloudlogList,
@@ -22,6 +25,12 @@ import {
   quarantineListPage,
   quarantineListSuper,
 } from './messages.ts';
+import {
+  notificationEvents,
+  notificationExport,
+  notificationList,
+  notificationRead,
+} from './notifications.ts';
 import { overviewRead } from './overview.ts';
 import {
   messageRelease,
@@ -34,13 +43,30 @@ import {
   quarmsgRead,
 } from './quarantine.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
+import { translationList } from './translations.ts';
+import { accountUpdate, ownUserRead } from './users.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
 export const operations = {
   sessionCreate,
   sessionRead,
   sessionDelete,
+  ownUserRead,
   accountUpdate,
+  settingsRead,
+  settingsUpdate,
+  settingHistoryList,
+  settingUndo,
+  flagListPublic,
+  flagListOwn,
+  flagList,
+  flagUpdate,
+  notificationList,
+  notificationRead,
+  notificationExport,
+  notificationEvents,
+  translationList,
+  directorySearch,
   messageList,
   messageListSuper,
   messageCount,

@@ -6,5 +6,7 @@ export * from './known-texts.ts';
 export * from './listen.ts';
 export * from './message-notify.ts';
 export * from './migrate.ts';
+export * from './notify.ts';
 export * from './scope.ts';
 export * from './search-terms.ts';
+export * from './settings.ts';

@@ -25,6 +25,8 @@ const shared: Record<string, string> = {
   identity_directory:
     'whose account an outside identity opens must be unique over all tenants; a reference table on Citus',
   oidc_login: 'sign-ins under way at an identity provider: nobody is known yet; all values are hashes',
+  feature_flag:
+    'switches of the operator: which tenant or person has a feature is no data of theirs; a reference table on Citus',
   rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
   heartbeat: 'processes serve all tenants',
 };

@@ -21,9 +21,13 @@ export function refuseOtherSites(operation: Operation, request: FastifyRequest):
   fail('cross_site');
 }
 
-export async function authenticate({ sessions, cookie }: Services, request: FastifyRequest): Promise<Actor> {
+export async function authenticate(
+  { sessions, cookie }: Services,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Actor> {
   const token = bearer(request.headers.authorization);
-  const actor = token && (await sessions.authenticate(token, cookie.read(request.headers.cookie)));
+  const actor = token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));
   return actor || fail('not_signed_in');
 }
 
@@ -34,4 +38,14 @@ export function callerOf(actor: Actor): Caller {
 
 export function authorize(operation: Operation, actor: Actor): void {
   if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
+  if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
+}
+
+/** Instance of people nobody knows yet (spec 1 section 1). */
+const DEFAULT_INSTANCE = 'ch';
+
+/** Operators go on working while the service is in maintenance, and everybody can be told that it is. */
+export function refuseInMaintenance({ flags }: Services, operation: Operation, actor: Actor | null): void {
+  if (operation.in_maintenance || actor?.is_superuser) return;
+  if (flags.isOn('maintenance', actor ?? { instance: DEFAULT_INSTANCE })) fail('maintenance');
 }

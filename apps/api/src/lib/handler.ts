@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type {
   BodyOf,
   DataOf,
+  Locale,
   Operation,
   OperationName,
   Operations,
@@ -19,6 +20,8 @@ export interface Client {
   readonly user_agent: string;
   /** Sent by a browser: only browsers set Sec-Fetch-Site, and no script in a page can forge it. */
   readonly is_browser: boolean;
+  /** The language the request asks for; null: none of ours. */
+  readonly language: Locale | null;
 }
 
 /** What a handler may add to its answer besides the data. */

@@ -5,9 +5,10 @@ import { type Actor, scopeOf } from './actor.ts';
 import { plainAddress } from './client-address.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile } from './file-answer.ts';
-import { authenticate, authorize, refuseOtherSites } from './guard.ts';
+import { authenticate, authorize, refuseInMaintenance, refuseOtherSites } from './guard.ts';
 import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
 import { parseInput, type RawInput } from './input.ts';
+import { askedLanguage } from './language.ts';
 import { failInput } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -53,7 +54,8 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   refuseOtherSites(operation, request);
-  const actor = operation.access.module === 'public' ? null : await authenticate(services, request);
+  const actor = operation.access.module === 'public' ? null : await authenticate(services, operation, request);
+  refuseInMaintenance(services, operation, actor);
   if (actor && !options.withoutGuard) authorize(operation, actor);
   requireBodyType(operation, request);
   const { params, query, body } = request;
@@ -98,6 +100,7 @@ function makeCall(
     ip: plainAddress(request.ip),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
     is_browser: request.headers['sec-fetch-site'] !== undefined,
+    language: askedLanguage(request.headers['accept-language']),
   };
   const present = () => {
     if (!actor) throw new TypeError('this operation is open to everyone and has no actor');
@@ -118,8 +121,9 @@ function makeCall(
     },
     answer: { header: (name, value) => void reply.header(name, value) },
     get audit() {
-      const { email, session_id } = present();
-      return { actor: email, ip: client.ip, user_agent: client.user_agent, session_id };
+      const { email, session_id, impersonator } = present();
+      const acting = impersonator ? { impersonator: impersonator.email } : {};
+      return { actor: email, ...acting, ip: client.ip, user_agent: client.user_agent, session_id };
     },
     scoped: <T>(work: (tx: Tx) => Promise<T>, options?: ScopeOptions) =>
       withScope(services.db, scopeOf(present()), work, options),

@@ -1,10 +1,15 @@
 import type { Database, TermHash } from '@postern/db';
 import type { ParserPool } from '@postern/mail';
+import type { Flags } from './flags/flags.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
+import type { NotificationFeed } from './notifications/notification-feed.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { ProductMails } from './product-mail/product-mails.ts';
+import type { CodeHash } from './second-factor/codes.ts';
 import type { SessionCookie } from './session/cookie.ts';
+import type { FlagsOf } from './session/load-actor.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { TokenSigner } from './session/token.ts';
 import type { SmsSender } from './sms/sms.ts';
@@ -14,9 +19,14 @@ export interface Services {
   readonly db: Database;
   /** Keyed hash of values that are looked up whole. */
   readonly hash: TermHash;
+  /** Milliseconds since 1970; a parameter, so that tests can let time pass. */
+  readonly clock: () => number;
   readonly sessions: Sessions;
   readonly tokens: TokenSigner;
   readonly passwords: PasswordCheck;
+  readonly codeHash: CodeHash;
+  readonly flagsOf: FlagsOf;
+  readonly afterwards: Afterwards;
   readonly cookie: SessionCookie;
   /** Kept mail, and the worker threads that take it apart. */
   readonly content: ContentStore & { readonly parser: ParserPool };
@@ -27,6 +37,9 @@ export interface Services {
   readonly sms: SmsSender;
   /** New and changed messages as they are recorded. */
   readonly feed: MessageFeed;
+  /** What people are told, as it is recorded. */
+  readonly notifications: NotificationFeed;
+  readonly flags: Flags;
   /** Aborts when the server begins to stop; streams end then. */
   readonly stopping: AbortSignal;
 }

@@ -49,7 +49,6 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
   is_superuser: Generated<boolean>;
-  language: Generated<string>;
   name: Generated<string>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
@@ -136,6 +135,15 @@ export interface DomainDirectory {
   tenant_id: number;
 }
 
+export interface FeatureFlag {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  flag: string;
+  is_on: boolean;
+  scope: string;
+  scope_value: string;
+}
+
 export interface FederatedRealm {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
@@ -157,6 +165,14 @@ export interface IdentityDirectory {
   provider: string;
   realm: string;
   subject: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface KnownDevice {
+  device: Buffer;
+  first_seen: Generated<Timestamp>;
+  last_seen: Generated<Timestamp>;
   tenant_id: number;
   user_id: string;
 }
@@ -328,6 +344,21 @@ export interface MessageEvent {
   ts: Timestamp;
 }
 
+export interface Notification {
+  count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  fold: string;
+  key: string;
+  link: Generated<string>;
+  notification_id: string;
+  params: Generated<Json>;
+  tenant_id: number;
+  told_at: Generated<Timestamp>;
+  type: string;
+  unread: Generated<boolean>;
+  user_id: string;
+}
+
 export interface OidcLogin {
   browser_hash: Buffer | null;
   client_verifier: Generated<boolean>;
@@ -440,6 +471,20 @@ export interface Setting {
   value: Json;
 }
 
+export interface SettingHistory {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  field: string;
+  history_id: string;
+  impersonator: string | null;
+  new_value: Json | null;
+  old_value: Json | null;
+  scope: string;
+  scope_value: string;
+  tenant_id: number;
+  undo_of: string | null;
+}
+
 export interface SmsOutbox {
   key_version: number;
   mobile: string;
@@ -472,6 +517,12 @@ export interface UserDirectory {
   user_id: string;
 }
 
+export interface UserGroup {
+  group_name: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface UserRole {
   role: string;
   tenant_id: number;
@@ -487,9 +538,11 @@ export interface DB {
   block_welcome_entry: BlockWelcomeEntry;
   delivery_attempt: DeliveryAttempt;
   domain_directory: DomainDirectory;
+  feature_flag: FeatureFlag;
   federated_realm: FederatedRealm;
   heartbeat: Heartbeat;
   identity_directory: IdentityDirectory;
+  known_device: KnownDevice;
   known_text: KnownText;
   mail_identity: MailIdentity;
   mail_queue: MailQueue;
@@ -498,6 +551,7 @@ export interface DB {
   message_count: MessageCount;
   message_detail: MessageDetail;
   message_event: MessageEvent;
+  notification: Notification;
   oidc_login: OidcLogin;
   partner: Partner;
   password_link: PasswordLink;
@@ -509,9 +563,11 @@ export interface DB {
   sent_code: SentCode;
   session: Session;
   setting: Setting;
+  setting_history: SettingHistory;
   sms_outbox: SmsOutbox;
   tenant: Tenant;
   tenant_key: TenantKey;
   user_directory: UserDirectory;
+  user_group: UserGroup;
   user_role: UserRole;
 }

@@ -1,12 +1,10 @@
 import type { Handlers } from '../../lib/handler.ts';
-import { accountUpdate } from './account-update.ts';
 import { sessionCreate } from './session-create.ts';
 import { sessionDelete } from './session-delete.ts';
 import { sessionRead } from './session-read.ts';
 
-export const authHandlers: Handlers<'sessionCreate' | 'sessionRead' | 'sessionDelete' | 'accountUpdate'> = {
+export const authHandlers: Handlers<'sessionCreate' | 'sessionRead' | 'sessionDelete'> = {
   sessionCreate,
   sessionRead,
   sessionDelete,
-  accountUpdate,
 };

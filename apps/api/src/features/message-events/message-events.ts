@@ -1,20 +1,7 @@
 import type { Operations } from '@postern/contract';
-import type { Actor } from '../../lib/actor.ts';
 import type { Handler, ServerEvent } from '../../lib/handler.ts';
-import type { Sessions } from '../../lib/session/sessions.ts';
+import { untilSessionEnds } from '../../lib/until-session-ends.ts';
 import { isVisible, visibilityOf } from '../../lib/visibility.ts';
-
-/** Milliseconds between looks at the session of a stream that has nothing to tell. */
-const LOOK_EVERY_MS = 15_000;
-
-/** Aborts once the session is over, so that not even a silent stream outlives it by much. */
-function untilSessionEnds(sessions: Sessions, actor: Actor, signal: AbortSignal) {
-  const ended = new AbortController();
-  const end = () => ended.abort();
-  const look = () => sessions.isAlive(actor).then((alive) => alive || end(), end);
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return { signal: AbortSignal.any([signal, ended.signal]), stop: () => clearInterval(timer) };
-}
 
 /** Notes of rows the caller may see, as they are recorded; ends when the session does. */
 export const messageEvents: Handler<Operations['messageEvents']> = async ({ actor, services, signal }) => {

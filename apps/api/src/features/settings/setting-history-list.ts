@@ -1,0 +1,72 @@
+import { type DataOf, fieldsOf, type Operations, type SettingField } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { requireRead } from '../../lib/settings/present-settings.ts';
+import { findSubject, type Subject } from '../../lib/settings/subject.ts';
+
+type Entry = DataOf<Operations['settingHistoryList']>['entries'][number];
+type Value = Entry['old_value'];
+
+const PAGE = 50;
+
+/** The newest change of each field, which alone can be taken back as it stands. */
+async function newestOf(tx: Tx, subject: Subject, fields: readonly SettingField[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('setting_history')
+    .select('history_id')
+    .distinctOn('field')
+    .where('tenant_id', '=', subject.tenant_id)
+    .where('scope', '=', subject.scope)
+    .where('scope_value', '=', subject.scope_value)
+    .where('field', 'in', [...fields])
+    .orderBy('field')
+    .orderBy('history_id', 'desc')
+    .execute();
+  return new Set(rows.map((row) => row.history_id));
+}
+
+export const settingHistoryList: Handler<Operations['settingHistoryList']> = async ({
+  actor,
+  params,
+  query,
+  scoped,
+}) => {
+  const { container } = params;
+  const { field, limit = PAGE, after } = query;
+  const fields = fieldsOf(container).filter((each) => field === undefined || each === field);
+  return scoped(
+    async (tx) => {
+      const subject = await findSubject(tx, actor, params);
+      requireRead(actor, container, subject);
+      if (fields.length === 0) return { entries: [], next: null };
+      const rows = await tx
+        .selectFrom('setting_history')
+        .select(['history_id', 'field', 'changed_at', 'changed_by', 'impersonator'])
+        .select(['old_value', 'new_value', 'undo_of'])
+        .where('tenant_id', '=', subject.tenant_id)
+        .where('scope', '=', subject.scope)
+        .where('scope_value', '=', subject.scope_value)
+        .where('field', 'in', fields)
+        .$if(after !== undefined, (query) => query.where('history_id', '<', after ?? ''))
+        .orderBy('history_id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const newest = await newestOf(tx, subject, fields);
+      const page = rows.slice(0, limit);
+      const entries = page.map(
+        (row): Entry => ({
+          id: row.history_id,
+          field: row.field as SettingField,
+          at: row.changed_at.toISOString(),
+          by: row.impersonator ? `${row.impersonator} (${row.changed_by})` : row.changed_by,
+          old_value: row.old_value as Value,
+          new_value: row.new_value as Value,
+          undo_of: row.undo_of,
+          can_undo: newest.has(row.history_id),
+        }),
+      );
+      return { entries, next: rows.length > limit ? (page.at(-1)?.history_id ?? null) : null };
+    },
+    { readOnly: true },
+  );
+};

@@ -1,0 +1,56 @@
+import { fieldsOf, mayChangeSetting, type Operations, type SettingField } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import { callerOf } from '../../lib/guard.ts';
+import type { Handler } from '../../lib/handler.ts';
+import { fail } from '../../lib/problem.ts';
+import { presentSettings, requireRead } from '../../lib/settings/present-settings.ts';
+import { findSubject, lockSubject, readSubject, type Subject } from '../../lib/settings/subject.ts';
+import { ownValues, writeSettings } from '../../lib/settings/write-settings.ts';
+
+/** Changes of the same field from this one on: the change itself, and whether it is the last. */
+async function findChange(tx: Tx, subject: Subject, id: string) {
+  const change = await tx
+    .selectFrom('setting_history')
+    .select(['field', 'old_value'])
+    .where('tenant_id', '=', subject.tenant_id)
+    .where('history_id', '=', id)
+    .where('scope', '=', subject.scope)
+    .where('scope_value', '=', subject.scope_value)
+    .executeTakeFirst();
+  if (!change) return fail('not_found');
+  const later = await tx
+    .selectFrom('setting_history')
+    .select('history_id')
+    .where('tenant_id', '=', subject.tenant_id)
+    .where('scope', '=', subject.scope)
+    .where('scope_value', '=', subject.scope_value)
+    .where('field', '=', change.field)
+    .where('history_id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) fail('changed_since');
+  return { field: change.field as SettingField, value: change.old_value ?? undefined };
+}
+
+export const settingUndo: Handler<Operations['settingUndo']> = async ({
+  actor,
+  audit,
+  params,
+  scoped,
+  services,
+}) => {
+  const { container } = params;
+  const answer = await scoped(async (tx) => {
+    const subject = await findSubject(tx, actor, params);
+    requireRead(actor, container, subject);
+    await lockSubject(tx, subject);
+    const change = await findChange(tx, subject, params.change);
+    if (!fieldsOf(container).includes(change.field)) fail('not_found');
+    if (!mayChangeSetting(callerOf(actor), change.field, subject.scope, subject.isOwn)) fail('forbidden');
+    const before = ownValues(await readSubject(tx, subject), subject);
+    await writeSettings(tx, subject, before, [change], audit, params.change);
+    return presentSettings(actor, services.flags, container, subject, await readSubject(tx, subject));
+  });
+  services.sessions.forget(actor);
+  return answer;
+};

@@ -1,0 +1,21 @@
+import type { Operations } from '@postern/contract';
+import type { Handler } from '../../lib/handler.ts';
+import { presentSettings, requireRead } from '../../lib/settings/present-settings.ts';
+import { findSubject, readSubject } from '../../lib/settings/subject.ts';
+
+export const settingsRead: Handler<Operations['settingsRead']> = async ({
+  actor,
+  params,
+  scoped,
+  services,
+}) => {
+  const { container } = params;
+  return scoped(
+    async (tx) => {
+      const subject = await findSubject(tx, actor, params);
+      requireRead(actor, container, subject);
+      return presentSettings(actor, services.flags, container, subject, await readSubject(tx, subject));
+    },
+    { readOnly: true },
+  );
+};

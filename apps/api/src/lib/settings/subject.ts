@@ -1,0 +1,130 @@
+import type { Instance, SettingScope } from '@postern/contract';
+import { readSettings, type StoredSetting, type Tx } from '@postern/db';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import type { FlagSubject } from '../flags/flags.ts';
+import { fail } from '../problem.ts';
+
+/** Whose settings are read or changed. */
+export interface Subject {
+  readonly scope: SettingScope;
+  /** As rows of `setting` name it: '' for a tenant and the default, a domain, a user id. */
+  readonly scope_value: string;
+  /** 0 for the installation. */
+  readonly tenant_id: number;
+  readonly domain: string | null;
+  readonly user_id: string | null;
+  /** As people name it: an address, a domain, a tenant's id. */
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly flags: FlagSubject;
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+export function ownSubject(actor: Actor): Subject {
+  const { tenant_id, user_id, email, instance } = actor;
+  return {
+    scope: 'user',
+    scope_value: user_id,
+    tenant_id,
+    user_id,
+    domain: domainOf(email),
+    name: email,
+    isOwn: true,
+    flags: { instance, tenant_id, email },
+  };
+}
+
+async function person(tx: Tx, actor: Actor, text: string): Promise<Subject> {
+  const email = text.toLowerCase();
+  if (email === 'me' || email === actor.email) return ownSubject(actor);
+  if (actor.hidden_domains.includes(domainOf(email))) fail('not_found');
+  // By the directory, which names the row's key; the row itself decides whether it is within reach.
+  const found = await tx
+    .selectFrom('user_directory')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.tenant_id', '=', 'user_directory.tenant_id')
+        .onRef('app_user.user_id', '=', 'user_directory.user_id'),
+    )
+    .innerJoin('tenant', 'tenant.tenant_id', 'app_user.tenant_id')
+    .select(['app_user.tenant_id', 'app_user.user_id', 'tenant.instance'])
+    .where('user_directory.email', '=', email)
+    .executeTakeFirst();
+  const { tenant_id, user_id, instance } = found ?? fail('not_found');
+  return {
+    ...{ scope: 'user', scope_value: user_id, tenant_id, user_id, domain: domainOf(email), name: email },
+    isOwn: false,
+    flags: { instance: instance as Instance, tenant_id, email },
+  };
+}
+
+async function domain(tx: Tx, actor: Actor, text: string): Promise<Subject> {
+  const name = text.toLowerCase();
+  if (actor.hidden_domains.includes(name)) fail('not_found');
+  const found = await tx
+    .selectFrom('domain_directory')
+    .innerJoin('managed_domain', (join) =>
+      join
+        .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
+        .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
+    )
+    .innerJoin('tenant', 'tenant.tenant_id', 'managed_domain.tenant_id')
+    .select(['managed_domain.tenant_id', 'tenant.instance'])
+    .where('domain_directory.domain_name', '=', name)
+    .executeTakeFirst();
+  const { tenant_id, instance } = found ?? fail('not_found');
+  return {
+    ...{ scope: 'domain', scope_value: name, tenant_id, user_id: null, domain: name, name },
+    isOwn: false,
+    flags: { instance: instance as Instance, tenant_id },
+  };
+}
+
+const TENANT_ID = /^\d{1,9}$/;
+
+async function tenant(tx: Tx, text: string): Promise<Subject> {
+  if (!TENANT_ID.test(text)) fail('not_found');
+  const found = await tx
+    .selectFrom('tenant')
+    .select(['tenant_id', 'instance'])
+    .where('tenant_id', '=', Number(text))
+    .executeTakeFirst();
+  const { tenant_id, instance } = found ?? fail('not_found');
+  return {
+    ...{ scope: 'tenant', scope_value: '', tenant_id, user_id: null, domain: null, name: String(tenant_id) },
+    isOwn: false,
+    flags: { instance: instance as Instance, tenant_id },
+  };
+}
+
+/** The subject a path names, if it is within the actor's reach; 404 otherwise, as if it did not exist. */
+export async function findSubject(
+  tx: Tx,
+  actor: Actor,
+  { scope, scope_value }: { scope: SettingScope; scope_value: string },
+): Promise<Subject> {
+  switch (scope) {
+    case 'user':
+      return person(tx, actor, scope_value);
+    case 'domain':
+      return domain(tx, actor, scope_value);
+    case 'tenant':
+      return tenant(tx, scope_value);
+    default: {
+      if (scope !== 'default' || scope_value !== 'all') fail('not_found');
+      const { instance } = actor;
+      const nobody = { tenant_id: 0, user_id: null, domain: null, name: '', isOwn: false };
+      return { scope, scope_value: '', ...nobody, flags: { instance } };
+    }
+  }
+}
+
+export const readSubject = (tx: Tx, subject: Subject): Promise<StoredSetting[]> => readSettings(tx, subject);
+
+/** Changes of one subject's settings come one after the other, so that each knows exactly what it replaces. */
+export async function lockSubject(tx: Tx, { tenant_id, scope, scope_value }: Subject): Promise<void> {
+  const name = `setting ${scope} ${scope_value}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${tenant_id}))`.execute(tx);
+}

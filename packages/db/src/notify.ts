@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { canonicalJson } from './audit.ts';
+import { uuidv7 } from './ids.ts';
+import type { Tx } from './scope.ts';
+
+export const NOTIFICATION_CHANNEL = 'postern_notification';
+
+/** What people are told; the texts stand in packages/locales. */
+export const notification_keys = [
+  'released_delivered',
+  'released_failed',
+  'own_mail_released',
+  'new_sign_in',
+  'password_changed',
+  'second_factor_set_up',
+  'second_factor_changed',
+  'second_factor_removed',
+  'second_factor_reset',
+  'backup_codes_made',
+  'backup_code_used',
+  'impersonated',
+  'api_token_created',
+  'api_token_expiring',
+  'identity_linked',
+  'delivery_failing',
+  'part_silent',
+  'log_not_ahead',
+] as const;
+export type NotificationKey = (typeof notification_keys)[number];
+
+export interface NewNotification {
+  tenant_id: number;
+  user_id: string;
+  type: 'hint' | 'error' | 'warning' | 'success';
+  key: NotificationKey;
+  params?: Record<string, string | number>;
+  /** Address within the console, e.g. `/msgdetails/…`. */
+  link?: string;
+  /** What makes two the same; everything but the count when absent. While one stands unread, the next is counted with it. */
+  fold?: string;
+}
+
+/** A person's list has changed; told to whoever watches it. */
+export interface NotificationNote {
+  tenant_id: number;
+  user_id: string;
+  /** The new or repeated notification; null: some were read. */
+  id: string | null;
+}
+
+/** Sends the note in the transaction of the change, so that it arrives only after the commit. */
+export async function noteNotification(tx: Tx, note: NotificationNote): Promise<void> {
+  await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(note)})`.execute(tx);
+}
+
+/**
+ * Tells a person something, in the transaction of the change it is about: they hear of what was committed and of nothing else.
+ * The transaction's scope must hold their tenant.
+ */
+export async function notify(tx: Tx, given: NewNotification): Promise<void> {
+  const { tenant_id, user_id, type, key, params = {}, link = '' } = given;
+  const same = given.fold ?? canonicalJson({ type, key, params, link });
+  const told = { params: JSON.stringify(params), type, link, told_at: new Date() };
+  const { notification_id } = await tx
+    .insertInto('notification')
+    .values({
+      ...{ tenant_id, user_id, key, ...told },
+      notification_id: uuidv7(),
+      fold: createHash('sha256').update(`${key}\n${same}`).digest('base64url'),
+    })
+    .onConflict((unread) =>
+      unread
+        .columns(['tenant_id', 'user_id', 'fold'])
+        .where('unread', '=', true)
+        .doUpdateSet({ ...told, count: sql`notification.count + 1` }),
+    )
+    .returning('notification_id')
+    .executeTakeFirstOrThrow();
+  await noteNotification(tx, { tenant_id, user_id, id: notification_id });
+}
+
+/** The same to everyone of a tenant who holds one of the roles and is not locked. */
+export async function notifyRoles(
+  tx: Tx,
+  tenant_id: number,
+  roles: readonly string[],
+  notification: Omit<NewNotification, 'tenant_id' | 'user_id'>,
+): Promise<void> {
+  const people = await tx
+    .selectFrom('app_user')
+    .innerJoin('user_role', (join) =>
+      join
+        .onRef('user_role.tenant_id', '=', 'app_user.tenant_id')
+        .onRef('user_role.user_id', '=', 'app_user.user_id'),
+    )
+    .select('app_user.user_id')
+    .distinct()
+    .where('app_user.tenant_id', '=', tenant_id)
+    .where('app_user.active', '=', true)
+    .where('user_role.role', 'in', [...roles])
+    .orderBy('app_user.user_id')
+    .execute();
+  for (const { user_id } of people) await notify(tx, { ...notification, tenant_id, user_id });
+}
+
+/** The same to every operator. The transaction's scope must be all tenants. */
+export async function notifyOperators(
+  tx: Tx,
+  notification: Omit<NewNotification, 'tenant_id' | 'user_id'>,
+): Promise<void> {
+  const people = await tx
+    .selectFrom('app_user')
+    .select(['tenant_id', 'user_id'])
+    .where('active', '=', true)
+    .where((where) =>
+      where.or([
+        where('is_superuser', '=', true),
+        where.exists(
+          where
+            .selectFrom('user_role')
+            .select('role')
+            .whereRef('user_role.tenant_id', '=', 'app_user.tenant_id')
+            .whereRef('user_role.user_id', '=', 'app_user.user_id')
+            .where('role', '=', 'super'),
+        ),
+      ]),
+    )
+    .orderBy('user_id')
+    .execute();
+  for (const person of people) await notify(tx, { ...notification, ...person });
+}

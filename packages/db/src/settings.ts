@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from './scope.ts';
+
+/** Whose settings: a tenant's, one of its domain's, or a person's (whose domain is that of their address). */
+export interface SettingSubject {
+  tenant_id: number;
+  domain?: string | null;
+  user_id?: string | null;
+}
+
+export interface StoredSetting {
+  scope: string;
+  scope_value: string;
+  field: string;
+  value: unknown;
+}
+
+/**
+ * Every stored value that can apply to the subject, all fields and scopes in one query. The transaction's scope must hold the tenant;
+ * the installation's defaults come along (setting_chain in 0030-settings.sql).
+ */
+export async function readSettings(tx: Tx, subject: SettingSubject): Promise<StoredSetting[]> {
+  const { tenant_id, domain = null, user_id = null } = subject;
+  const { rows } = await sql<StoredSetting>`
+    select scope, scope_value, field, value
+    from setting_chain(${tenant_id}::integer, ${domain}::text, ${user_id}::uuid)`.execute(tx);
+  return rows;
+}

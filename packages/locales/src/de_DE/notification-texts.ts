@@ -1,0 +1,38 @@
+import type { notification_texts as source } from '../en_GB/notification-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const notification_texts: Shape<typeof source> = {
+  released_delivered: 'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde {{to}} zugestellt.',
+  released_failed:
+    'Die von Ihnen freigegebene Nachricht „{{subject}}“ konnte {{to}} nicht zugestellt werden: {{answer}}',
+  own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
+  new_sign_in:
+    'Mit Ihrem Konto wurde auf einem neuen Gerät angemeldet: {{device}}, Adresse {{ip}}. Waren Sie das nicht, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
+  password_changed:
+    'Ihr Passwort wurde geändert, von der Adresse {{ip}} aus. Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
+  second_factor_set_up: 'Ihr zweiter Faktor wurde eingerichtet.',
+  second_factor_changed:
+    'Ihr zweiter Faktor wurde geändert. Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
+  second_factor_removed:
+    'Ihr zweiter Faktor wurde entfernt. Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
+  second_factor_reset:
+    '{{by}} hat Ihren zweiten Faktor zurückgesetzt. Bei der nächsten Anmeldung richten Sie einen neuen ein.',
+  backup_codes_made: 'Für Sie wurden neue Ersatzcodes erstellt. Die bisherigen sind damit ungültig.',
+  backup_code_used_one: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleibt noch {{count}}.',
+  backup_code_used_other: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleiben noch {{count}}.',
+  impersonated: '{{by}} hat in Ihrem Namen gehandelt. Grund: {{reason}}',
+  api_token_created: 'In Ihrem Namen wurde das API-Token „{{name}}“ erstellt.',
+  api_token_expiring_one:
+    'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tag ab. Erstellen Sie rechtzeitig ein neues.',
+  api_token_expiring_other:
+    'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tagen ab. Erstellen Sie rechtzeitig ein neues.',
+  identity_linked: 'Sie können sich nun mit {{provider}} anmelden.',
+  delivery_failing_one:
+    '{{count}} Nachricht an {{domain}} kann nicht zugestellt werden. Letzte Antwort: {{answer}}. Prüfen Sie den Server, der die E-Mails der Domain annimmt.',
+  delivery_failing_other:
+    '{{count}} Nachrichten an {{domain}} können nicht zugestellt werden. Letzte Antwort: {{answer}}. Prüfen Sie den Server, der die E-Mails der Domain annimmt.',
+  part_silent:
+    'Der Teil „{{part}}“ hat sich seit {{minutes}} Minuten nicht gemeldet. Prüfen Sie, ob sein Prozess läuft und die Datenbank erreicht.',
+  log_not_ahead:
+    'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails vorläufig abgewiesen.',
+};

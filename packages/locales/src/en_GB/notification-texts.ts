@@ -1,0 +1,32 @@
+/** What people are told in the notifications drawer: what happened and, where there is something to do, what. */
+export const notification_texts = {
+  released_delivered: 'The message “{{subject}}” that you released has been delivered to {{to}}.',
+  released_failed: 'The message “{{subject}}” that you released could not be delivered to {{to}}: {{answer}}',
+  own_mail_released: '{{by}} has released the held message “{{subject}}” to you.',
+  new_sign_in:
+    'Somebody signed in with your account from a new device: {{device}}, address {{ip}}. If that was not you, change your password and end the other sessions.',
+  password_changed:
+    'Your password has been changed, from the address {{ip}}. If that was not you, tell your administrator at once.',
+  second_factor_set_up: 'Your second factor has been set up.',
+  second_factor_changed:
+    'Your second factor has been changed. If that was not you, tell your administrator at once.',
+  second_factor_removed:
+    'Your second factor has been removed. If that was not you, tell your administrator at once.',
+  second_factor_reset: '{{by}} has reset your second factor. You set up a new one at the next sign-in.',
+  backup_codes_made: 'New backup codes have been made for you. The former ones no longer work.',
+  backup_code_used_one: 'A backup code was used to sign in. {{count}} is left.',
+  backup_code_used_other: 'A backup code was used to sign in. {{count}} are left.',
+  impersonated: '{{by}} has acted in your name. Reason: {{reason}}',
+  api_token_created: 'The API token “{{name}}” has been created in your name.',
+  api_token_expiring_one: 'The API token “{{name}}” expires within {{count}} day. Make a new one in time.',
+  api_token_expiring_other: 'The API token “{{name}}” expires within {{count}} days. Make a new one in time.',
+  identity_linked: 'You can now sign in with {{provider}}.',
+  delivery_failing_one:
+    '{{count}} message for {{domain}} cannot be delivered. Last answer: {{answer}}. Check the server that takes its mail.',
+  delivery_failing_other:
+    '{{count}} messages for {{domain}} cannot be delivered. Last answer: {{answer}}. Check the server that takes its mail.',
+  part_silent:
+    'The part “{{part}}” has not reported for {{minutes}} minutes. Check whether its process runs and reaches the database.',
+  log_not_ahead:
+    'The message log has no room made beyond {{date}}. Check that the worker runs; without room, mail is put off.',
+} as const;

@@ -1,0 +1,37 @@
+import type { notification_texts as source } from '../en_GB/notification-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const notification_texts: Shape<typeof source> = {
+  released_delivered: 'El mensaje «{{subject}}» que usted liberó se ha entregado a {{to}}.',
+  released_failed: 'El mensaje «{{subject}}» que usted liberó no se ha podido entregar a {{to}}: {{answer}}',
+  own_mail_released: '{{by}} ha liberado el mensaje retenido «{{subject}}» dirigido a usted.',
+  new_sign_in:
+    'Se ha iniciado sesión con su cuenta desde un dispositivo nuevo: {{device}}, dirección {{ip}}. Si no fue usted, cambie su contraseña y cierre las demás sesiones.',
+  password_changed:
+    'Su contraseña se ha cambiado desde la dirección {{ip}}. Si no fue usted, avise de inmediato a su administrador.',
+  second_factor_set_up: 'Su segundo factor se ha configurado.',
+  second_factor_changed:
+    'Su segundo factor se ha cambiado. Si no fue usted, avise de inmediato a su administrador.',
+  second_factor_removed:
+    'Su segundo factor se ha eliminado. Si no fue usted, avise de inmediato a su administrador.',
+  second_factor_reset:
+    '{{by}} ha restablecido su segundo factor. En el próximo inicio de sesión configurará uno nuevo.',
+  backup_codes_made: 'Se han creado nuevos códigos de respaldo para usted. Los anteriores ya no son válidos.',
+  backup_code_used_one: 'Se ha usado un código de respaldo para iniciar sesión. Queda {{count}}.',
+  backup_code_used_other: 'Se ha usado un código de respaldo para iniciar sesión. Quedan {{count}}.',
+  impersonated: '{{by}} ha actuado en su nombre. Motivo: {{reason}}',
+  api_token_created: 'Se ha creado en su nombre el token de API «{{name}}».',
+  api_token_expiring_one:
+    'El token de API «{{name}}» caduca en {{count}} día como máximo. Cree uno nuevo a tiempo.',
+  api_token_expiring_other:
+    'El token de API «{{name}}» caduca en {{count}} días como máximo. Cree uno nuevo a tiempo.',
+  identity_linked: 'Ahora puede iniciar sesión con {{provider}}.',
+  delivery_failing_one:
+    '{{count}} mensaje para {{domain}} no se puede entregar. Última respuesta: {{answer}}. Compruebe el servidor que recibe el correo del dominio.',
+  delivery_failing_other:
+    '{{count}} mensajes para {{domain}} no se pueden entregar. Última respuesta: {{answer}}. Compruebe el servidor que recibe el correo del dominio.',
+  part_silent:
+    'El componente «{{part}}» no da señales desde hace {{minutes}} minutos. Compruebe que su proceso funciona y alcanza la base de datos.',
+  log_not_ahead:
+    'El registro de mensajes solo tiene espacio hasta el {{date}}. Compruebe que el worker funciona; sin espacio, el correo se aplaza.',
+};

@@ -1,0 +1,39 @@
+import type { notification_texts as source } from '../en_GB/notification-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const notification_texts: Shape<typeof source> = {
+  released_delivered: 'Le message « {{subject}} » que vous avez libéré a été remis à {{to}}.',
+  released_failed:
+    'Le message « {{subject}} » que vous avez libéré n’a pas pu être remis à {{to}} : {{answer}}',
+  own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
+  new_sign_in:
+    'Une connexion à votre compte a eu lieu depuis un nouvel appareil : {{device}}, adresse {{ip}}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
+  password_changed:
+    'Votre mot de passe a été modifié depuis l’adresse {{ip}}. Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
+  second_factor_set_up: 'Votre second facteur a été configuré.',
+  second_factor_changed:
+    'Votre second facteur a été modifié. Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
+  second_factor_removed:
+    'Votre second facteur a été supprimé. Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
+  second_factor_reset:
+    '{{by}} a réinitialisé votre second facteur. Vous en configurerez un nouveau à la prochaine connexion.',
+  backup_codes_made:
+    'De nouveaux codes de secours ont été créés pour vous. Les anciens ne sont plus valables.',
+  backup_code_used_one: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
+  backup_code_used_other: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
+  impersonated: '{{by}} a agi en votre nom. Motif : {{reason}}',
+  api_token_created: 'Le jeton d’API « {{name}} » a été créé en votre nom.',
+  api_token_expiring_one:
+    'Le jeton d’API « {{name}} » expire dans {{count}} jour au plus. Créez-en un nouveau à temps.',
+  api_token_expiring_other:
+    'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
+  identity_linked: 'Vous pouvez désormais vous connecter avec {{provider}}.',
+  delivery_failing_one:
+    '{{count}} message pour {{domain}} ne peut pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
+  delivery_failing_other:
+    '{{count}} messages pour {{domain}} ne peuvent pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
+  part_silent:
+    'Le composant « {{part}} » ne s’est pas manifesté depuis {{minutes}} minutes. Vérifiez que son processus fonctionne et atteint la base de données.',
+  log_not_ahead:
+    'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
+};
