@@ -31,6 +31,8 @@ export const paths = {
   passwordRecovery: () => '/password-recovery',
   factorSetup: () => '/two-fact-auth-setup/',
   home: () => '/home',
+  /** `topic.anchor` of the help, or its contents. */
+  help: (topic?: string, q?: string) => withQuery('/help', { topic, q }),
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
   quarantine: (address: SearchAddress = {}, id?: string) => search('quarasearch', id, address),

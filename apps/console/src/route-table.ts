@@ -52,7 +52,10 @@ export const route_table: RouteTable = {
     title: 'screen.home',
     load: async () => (await import('./features/home/home-screen.tsx')).HomeScreen,
   },
-  help: { title: 'screen.help' },
+  help: {
+    title: 'screen.help',
+    load: async () => (await withTexts(['help'], import('./features/help/help-screen.tsx'))).HelpScreen,
+  },
   support: { title: 'screen.support' },
   support_contact: { title: 'screen.support_contact' },
   userProfile: { title: 'screen.userProfile' },

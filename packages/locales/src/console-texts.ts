@@ -1,5 +1,6 @@
 import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Locale } from './locale.ts';
@@ -13,6 +14,7 @@ type TextsOfPart = {
   credentials: CredentialsTexts;
   account: AccountTexts;
   operator: OperatorTexts;
+  help: HelpTexts;
 };
 
 export type TextPart = keyof TextsOfPart;
@@ -56,6 +58,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/operator-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/operator-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/operator-texts.ts')).texts,
+  },
+  help: {
+    en_GB: async () => (await import('./en_GB/help-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/help-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/help-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/help-texts.ts')).texts,
   },
 };
 

@@ -1,0 +1,84 @@
+/** Shows a help text. It is made of text nodes: nothing in it can become HTML. */
+import { type HelpBlock, type HelpInline, readHelpText } from '@postern/locales/help/markup';
+import { type ReactNode, useMemo } from 'react';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import classes from './help.module.css';
+
+function inline(part: HelpInline): ReactNode {
+  switch (part.kind) {
+    case 'bold':
+      return <b>{part.text}</b>;
+    case 'code':
+      return <code className={classes.code}>{part.text}</code>;
+    case 'key':
+      return <Kbd>{part.text}</Kbd>;
+    case 'link':
+      return (
+        <AppLink className="link" to={paths.help(part.place)}>
+          {part.text}
+        </AppLink>
+      );
+    default:
+      return part.text;
+  }
+}
+
+/** The texts never change while they are shown, so a part's position names it. */
+function Line({ parts }: { parts: readonly HelpInline[] }) {
+  return parts.map((part, index) => <span key={`${index}${part.text}`}>{inline(part)}</span>);
+}
+
+function Block({ block }: { block: HelpBlock }) {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Line parts={block.inlines} />
+      </p>
+    );
+  }
+  if (block.kind === 'list') {
+    const items = block.items.map((item, index) => (
+      <li key={`${index}${item[0]?.text}`}>
+        <Line parts={item} />
+      </li>
+    ));
+    return block.numbered ? <ol>{items}</ol> : <ul>{items}</ul>;
+  }
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {block.head.map((cell, index) => (
+            <th key={`${index}${cell[0]?.text}`} scope="col">
+              <Line parts={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {block.rows.map((row, index) => (
+          <tr key={`${index}${row[0]?.[0]?.text}`}>
+            {row.map((cell, at) => (
+              <td key={`${at}${cell[0]?.text}`}>
+                <Line parts={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function HelpText({ text }: { text: string }) {
+  const blocks = useMemo(() => readHelpText(text), [text]);
+  return (
+    <div className={classes.text}>
+      {blocks.map((block, index) => (
+        <Block key={`${index}${block.kind}`} block={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Which part of the help belongs to which screen. */
+import type { HelpPlace } from '@postern/locales/help/topics';
+
+/** The longest beginning of the path that stands here wins. */
+const places: Readonly<Record<string, HelpPlace>> = {
+  '/': 'home',
+  '/home': 'home',
+  '/msgsearch': 'search',
+  '/quarasearch': 'quarantine',
+  '/msgdetails': 'details',
+  '/rejectdetails': 'rejects',
+  '/help': 'palette',
+  '/userProfile': 'profile',
+  '/userProfile/tokens': 'api_tokens',
+  '/review': 'operator.review',
+  '/impersonate': 'impersonation',
+  '/translations': 'operator.translations',
+  '/devboard': 'operator.devboard',
+  '/superuser': 'operator',
+  '/superuser/flags': 'flags',
+  '/password-recovery': 'password.forgotten',
+  '/password-reset': 'password.forgotten',
+  '/two-fact-auth-setup': 'sign_in.set_up',
+};
+
+export function hasHelp(path: string): boolean {
+  return Object.hasOwn(places, path);
+}
+
+/** The place of the help that a screen opens; `home` where none is named. */
+export function helpPlaceOf(path: string): HelpPlace {
+  const parts = (path.split('?')[0] ?? '').split('/').filter(Boolean);
+  for (let length = parts.length; length > 0; length -= 1) {
+    const place = places[`/${parts.slice(0, length).join('/')}`];
+    if (place !== undefined) return place;
+  }
+  return 'home';
+}

@@ -1,0 +1,34 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const api_tokens: HelpPage<'api_tokens'> = {
+  title: 'API-Token',
+  about: 'Schlüssel, mit denen Programme Postern in Ihrem Namen oder im Namen Ihres Unternehmens nutzen.',
+  words: 'API Schlüssel Token Bearer Automatisierung Skript REST OpenAPI Swagger Programmierschnittstelle',
+  sections: {
+    make: {
+      title: 'Ein Token anlegen',
+      text: `
+1. Öffnen Sie Ihr [Profil](profile) und wählen Sie **API-Token**.
+2. Benennen Sie es nach dem Programm, das es nutzen wird.
+3. Wählen Sie, was es darf und wann es abläuft.
+4. Kopieren Sie das Token. Es wird einmal gezeigt; Postern behält nur einen Fingerabdruck.
+
+Ein **persönliches** Token kann nie mehr als Sie. Ein Token des **Mandanten** gehört dem Unternehmen und überdauert Ihr Konto; es wird von Administratoren angelegt.`,
+    },
+    limits: {
+      title: 'Grenzen',
+      text: `
+Geben Sie einem Token so wenig wie nötig: einzelne Operationen statt aller, eine Domain statt jeder, den Adressbereich, aus dem Ihr Programm zugreift, und ein Ablaufdatum. Was ein Token nicht darf, wird mit 403 „forbidden request“ beantwortet, was immer Ihre eigenen Rollen erlauben.`,
+    },
+    use: {
+      title: 'Nutzen',
+      text: `
+Senden Sie es im Header: \`Authorization: Bearer <Token>\`. Alle Aufrufe mit ihren Parametern und Antworten stehen auf der Seite \`/api/docs\`, wo Sie sie auch ausprobieren können. Fehler tragen einen Status, einen Text und eine Referenz; nennen Sie die Referenz, wenn Sie den Support fragen.`,
+    },
+    revoke: {
+      title: 'Widerrufen',
+      text: `
+Die Liste zeigt jedes Token mit seiner letzten Nutzung. **Widerrufen** macht es innerhalb einer Sekunde wertlos und lässt sich nicht rückgängig machen. Widerrufen Sie Token, die niemand mehr nutzt, und sofort solche, die versehentlich veröffentlicht wurden.`,
+    },
+  },
+};

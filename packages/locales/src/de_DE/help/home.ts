@@ -1,0 +1,38 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const home: HelpPage<'home'> = {
+  title: 'Übersicht',
+  about: 'Was auf Sie wartet, wie die Post fließt und ob alle Teile des Dienstes arbeiten.',
+  words: 'Dashboard Start Startseite Home Status',
+  sections: {
+    waiting: {
+      title: 'Wartet auf Sie',
+      text: `
+Das Dringendste steht zuoberst. Jede Zeile sagt, worum es geht und um wie viele Nachrichten; **Ansehen** öffnet genau diese. Eine Zeile verschwindet, sobald nichts mehr zu entscheiden ist.
+
+Aufgeschobene Nachrichten werden von selbst erneut zugestellt; gescheiterte nicht, ihre Absender wurden benachrichtigt.`,
+    },
+    incoming: {
+      title: 'Eingehende Post',
+      text: `
+Die Balken zeigen die letzten 24 Stunden in halben Stunden, die punktierte Linie dieselben Stunden vor einer Woche. Daneben steht, wie viele Nachrichten durchgelassen, abgelehnt und zurückgehalten wurden und wie viele gerade auf einen weiteren Versuch warten.
+
+Der Satz ganz oben sagt es, wenn viel mehr oder viel weniger Post fließt als vor einer Woche.`,
+    },
+    domains: {
+      title: 'Domains',
+      text: `
+Ihre Domains mit dem, was in den letzten 24 Stunden ein- und ausging. Geht an eine Domain nichts ein, wo sonst Post kommt, deutet das auf einen falschen MX-Eintrag hin oder auf einen sendenden Server, der Postern nicht erreicht.`,
+    },
+    held_for_you: {
+      title: 'Für Sie zurückgehalten',
+      text: `
+Die neuesten an Sie gerichteten Nachrichten, die [zurückgehalten](quarantine.held) werden. Wählen Sie eine, um zu lesen, warum, und geben Sie sie dort frei, wenn Ihre Rollen es erlauben.`,
+    },
+    service: {
+      title: 'Dienst',
+      text: `
+**Alle Teile arbeiten** heißt, dass sich Gateway, Hintergrunddienst und Datenbank eben erst gemeldet haben. Ein stummer Teil wird mit dem Zeitpunkt genannt, zu dem er zuletzt gesehen wurde. Post geht dabei nicht verloren: Die sendenden Server behalten sie und versuchen es erneut.`,
+    },
+  },
+};

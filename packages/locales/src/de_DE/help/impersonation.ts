@@ -1,0 +1,33 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const impersonation: HelpPage<'impersonation'> = {
+  title: 'Für jemand anderen handeln',
+  about: 'Postern sehen, wie ein Benutzer es sieht: offen und protokolliert.',
+  words: 'Impersonierung Identität übernehmen im Namen von Stellvertretung Support Sitzung',
+  sections: {
+    start: {
+      title: 'Beginnen',
+      text: `
+1. Öffnen Sie **Als Benutzer handeln**. Den Eintrag gibt es mit der Rolle **Impersonate** und für Betreiber.
+2. Geben Sie die E-Mail-Adresse des Benutzers ein.
+3. Geben Sie einen Grund an. Er wird festgehalten und darf nicht fehlen.
+
+Wählen lässt sich nur, wer weniger darf als Sie, und nur in Unternehmen, die Sie betreuen.`,
+    },
+    during: {
+      title: 'Währenddessen',
+      text: `
+Eine rote Linie und eine Leiste oben nennen beide Personen und die verbleibende Zeit. Sie sehen genau, was der Benutzer sieht. Alles, was Sie tun, steht unter beiden Namen im Audit-Protokoll.`,
+    },
+    stop: {
+      title: 'Beenden',
+      text: `
+Wählen Sie **Beenden** in der Leiste oder im Profilmenü. Sie sind wieder Sie selbst, ohne sich neu anzumelden. Ist die Zeit um, endet es von selbst. Listen und Einstellungen, die inzwischen geladen wurden, sind vergessen.`,
+    },
+    limits: {
+      title: 'Was nicht möglich ist',
+      text: `
+Sie können weder Passwort noch zweiten Faktor des Benutzers ändern, keine API-Token in seinem Namen anlegen und von dort aus nicht für eine dritte Person handeln.`,
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const operator: HelpPage<'operator'> = {
+  title: 'Seiten für Betreiber',
+  about: 'Für alle, die die Installation betreiben: Prüfung, Devboard, Übersetzungen, Wartung.',
+  words: 'Superuser super Betreiber Admin Entwicklung Build Umgebung',
+  sections: {
+    review: {
+      title: 'Prüfung',
+      text: `
+Der Link in der oberen Leiste beginnt die Prüfung der zurückgehaltenen Post aller Mandanten und führt zurück zur Übersicht, wenn Sie sie beenden. Was Sie dort entscheiden, steht unter Ihrem Namen im Protokoll des betroffenen Mandanten.`,
+    },
+    devboard: {
+      title: 'Devboard',
+      text: `
+Zeigt Build- und API-Version, die Umgebung, geltende Schalter, was dieser Browser speichert, jeden Fehlertext in jeder Sprache und die Teile der Oberfläche in allen Zuständen. Es ändert nichts.`,
+    },
+    translations: {
+      title: 'Übersetzungen',
+      text: `
+Führt jeden Text in vier Sprachen auf und findet die gesuchten. Ändern lassen sich Texte auf dem Rechner einer Entwicklerin oder eines Entwicklers; dort schreibt die Seite sie über ihren lokalen Server in den Quelltext. Fehlt ein Text, stehen dort Sprache und Schlüssel, etwa \`de_DE(home.title)\`.`,
+    },
+    maintenance: {
+      title: 'Wartung',
+      text: `
+Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wartungsseite statt der Konsole. Post wird trotzdem empfangen, beurteilt und zugestellt. Betreiber schalten ihn über die API aus oder in einer Sitzung, die schon offen ist.`,
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const profile: HelpPage<'profile'> = {
+  title: 'Profil und Einstellungen',
+  about:
+    'Ihre Daten, Sprache, Darstellung, zweiter Faktor, Sitzungen und eine Sicherung Ihrer Einstellungen.',
+  words:
+    'Konto Benutzer Einstellungen Optionen Farbschema dunkel hell Sprache Expertenmodus Beta Anzeige Geräte Export Import',
+  sections: {
+    data: {
+      title: 'Ihre Daten',
+      text: `
+Die Schaltfläche am rechten Ende der oberen Leiste öffnet eine kurze Fassung Ihres Profils; **Profil** führt von dort zur ganzen Seite. Name, E-Mail-Adresse, Unternehmen und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht dort in Worten.`,
+    },
+    settings: {
+      title: 'Sprache und weitere Einstellungen',
+      text: `
+- Die **Sprache** gilt für die Konsole und für die E-Mails, die Postern Ihnen sendet.
+- Der **Expertenmodus** zeigt mehr Einzelheiten, wo eine Seite welche hat.
+- **Funktionen testen** auf **Beta** zeigt Funktionen, die noch erprobt werden.
+
+Eine Änderung wird sofort gespeichert und gilt in jedem Browser, in dem Sie sich anmelden.`,
+    },
+    inheritance: {
+      title: 'Woher eine Einstellung kommt',
+      text: `
+Eine Einstellung kann für alle, für ein Unternehmen, eine Domain, eine Gruppe und einen einzelnen Benutzer gesetzt sein. Es gilt die am engsten gefasste, die gesetzt ist. Die kleine Reihe von Abschnitten neben einer Einstellung zeigt es: Der farbige gilt, graue sind überstimmt, leere nicht gesetzt.
+
+**… verwenden** entfernt Ihren eigenen Wert und nennt, was dann gilt. Jede Änderung wird mit Name und Zeit festgehalten und lässt sich aus dem Verlauf rückgängig machen.`,
+    },
+    look: {
+      title: 'Hell, dunkel und Größe',
+      text: `
+Sonne oder Mond in der oberen Leiste wechseln zwischen hell und dunkel; bis Sie wählen, folgt Postern Ihrem System. Die Größe der Schaltflächen und die Netzanzeige stellen Sie im Profil ein. Diese Wahl bleibt in diesem Browser.`,
+    },
+    second_factor: {
+      title: 'Zweiter Faktor',
+      text: `
+Hier richten Sie einen [zweiten Faktor](sign_in.set_up) ein, wechseln das Verfahren oder holen neue Ersatzcodes; die alten gelten dann nicht mehr. Für jeden dieser Schritte brauchen Sie Ihr Passwort. Verlangt Ihr Unternehmen einen zweiten Faktor, können Sie ihn ändern, aber nicht entfernen.`,
+    },
+    sessions: {
+      title: 'Sitzungen',
+      text: `
+Die Liste zeigt, wo Sie angemeldet sind: Browser, Netzadresse, seit wann und zuletzt benutzt. **Beenden** meldet eine davon ab, **Andere beenden** alle außer dieser, innerhalb einer Sekunde. Sehen Sie eine, die Sie nicht kennen, beenden Sie sie und [ändern Sie Ihr Passwort](password.change).`,
+    },
+    backup: {
+      title: 'Sicherung Ihrer Einstellungen',
+      text: `
+**Herunterladen** speichert Sprache, Expertenmodus, Funktionstest, Netzanzeige und Farbschema als JSON-Datei. **Importieren** liest eine solche Datei; unmögliche Werte bleiben weg, und was kein JSON ist, wird als ungültig abgelehnt. Der Import steht Betreibern offen und solange jemand für einen Benutzer handelt.`,
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const quarantine: HelpPage<'quarantine'> = {
+  title: 'Quarantäne und Freigabe',
+  about: 'Über zurückgehaltene Nachrichten entscheiden: freigeben oder als gesehen vermerken.',
+  words: 'zurückgehalten freigeben zustellen rückgängig mehrere auswählen Fehlalarm Spam Virus gesperrt',
+  sections: {
+    held: {
+      title: 'Was zurückgehalten wird und wie lange',
+      text: `
+Post ab der Spamgrenze, Post mit einem Virus und Post, die die Regeln der Domain verbieten, wird nicht zugestellt, sondern wartet hier. Weder Absender noch Empfänger erfahren davon durch das Zurückhalten selbst.
+
+Zurückgehaltene Nachrichten bleiben 90 Tage und werden dann gelöscht. Bei Spam müssen Sie nichts tun: Was niemand freigibt, wird nie zugestellt.`,
+    },
+    order: {
+      title: 'Reihenfolge',
+      text: `
+**Knappste zuerst** stellt die Nachrichten nach oben, denen am wenigsten zur Zustellung fehlte: Hier sind falsche Entscheidungen am wahrscheinlichsten. **Neueste zuerst** ist die Folge der Zeit. Bei mehr als 1 000 Nachrichten gibt es nur diese; grenzen Sie die Suche ein, um die andere zu erhalten.
+
+Die Reiter teilen nach Urteilen. Nachrichten, die jemand gesehen hat, sind verborgen, bis Sie **Auch gesehene** wählen.`,
+    },
+    release: {
+      title: 'Freigeben',
+      text: `
+1. Öffnen Sie die Nachricht und lesen Sie, [warum sie zurückgehalten wird](details.why). Prüfen Sie die Domain des Absenders, die Links und die Anhänge, nicht den Anzeigenamen.
+2. Wählen Sie **Freigeben…** oder drücken Sie [R].
+3. Geben Sie einen Grund an, wenn Sie möchten. Er steht mit Ihrem Namen im Audit-Protokoll.
+4. Wählen Sie **Freigeben**. Die Nachricht geht nach 30 Sekunden ab.
+
+Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war, und an niemanden sonst. Ihre Zustellung sehen Sie in ihrem [Leben](details.life).`,
+    },
+    undo: {
+      title: 'Eine Freigabe zurücknehmen',
+      text: `
+30 Sekunden lang bietet der Hinweis unten **Rückgängig** an; [Z] tut dasselbe. Der Balken zeigt, wie viel Zeit bleibt; er hält an, solange Sie darauf zeigen, doch die Nachricht geht zur genannten Zeit ab. Danach lässt sich eine Freigabe nicht mehr zurücknehmen.`,
+    },
+    reviewed: {
+      title: 'Als gesehen vermerken',
+      text: `
+[E] vermerkt eine Nachricht als gesehen: Jemand hat sie geprüft, und sie bleibt zurückgehalten. Sie verschwindet bei allen aus der Liste der offenen, damit nicht zwei dieselbe Arbeit tun. Nutzen Sie das für Spam, der zu Recht zurückgehalten wurde.`,
+    },
+    several: {
+      title: 'Mehrere auf einmal',
+      text: `
+Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Shift X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten gibt sie dann gemeinsam frei oder vermerkt alle als gesehen. Lassen sich einige nicht freigeben, nennt die Antwort jede mit dem Grund; die übrigen sind unterwegs.`,
+    },
+    dangerous: {
+      title: 'Viren und gesperrte Post',
+      text: `
+Nachrichten mit einem Virus lassen sich nicht auswählen: Über sie wird einzeln auf ihrer eigenen Seite entschieden, und nur von Administratoren. Auch Nachrichten mit verbotenen Anhängen können Administratoren freigeben. Brauchen Sie eine davon, wenden Sie sich an Ihren Administrator und nennen Sie Betreff und Zeit.`,
+    },
+  },
+};

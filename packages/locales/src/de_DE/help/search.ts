@@ -1,0 +1,74 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const search: HelpPage<'search'> = {
+  title: 'Nachrichtensuche',
+  about: 'Jede Nachricht der letzten 90 Tage finden: mit Wörtern, Filtern und einem Zeitraum.',
+  words:
+    'Abfragesprache Filter finden Protokoll Log Nachricht Operatoren Platzhalter Stern ausschließen Spalten',
+  sections: {
+    field: {
+      title: 'Das Suchfeld',
+      text: `
+Mit [/] gelangen Sie hin. Wörter suchen schon beim Tippen: Jedes muss im Absender, im Empfänger oder im Betreff vorkommen. Ein Wort findet alles, was mit ihm beginnt, \`rech\` also auch **Rechnung**.
+
+| Sie tippen | und finden |
+| \`rechnung april\` | Nachrichten mit beiden Wörtern |
+| \`"zwei wörter"\` | diese Wörter zusammen |
+| \`from:*@acme.example\` | die Domain des Absenders |
+| \`-from:news@shop.example\` | alles außer diesem Absender |
+| \`class:spam state:held\` | zurückgehaltenen Spam |
+| \`after:3d\` | die letzten drei Tage |
+
+Filter werden zu Marken, sobald Sie ein Leerzeichen tippen oder einen Vorschlag übernehmen. Eine Marke entfernen Sie mit ihrem Kreuz oder mit der [Rücktaste] davor. Die ganze Suche steht in der Adresszeile: Kopieren Sie sie, um sie weiterzugeben.`,
+    },
+    filters: {
+      title: 'Filter',
+      text: `
+Ein Filter besteht aus einem Wort, einem Doppelpunkt und einem Wert; Anführungszeichen halten Leerzeichen zusammen. Ein Minus davor schließt aus. Mehrmals derselbe Filter heißt **einer davon**, verschiedene Filter heißen **alle zugleich**.
+
+| Filter | Wert |
+| \`from:\` \`to:\` | Teil einer Adresse; \`*\` steht für beliebigen Text |
+| \`subject:\` | Wörter des Betreffs |
+| \`class:\` | ham, spam, highspam, bulk, blocked, virus, temporarily_rejected, welcomelisted, blocklisted |
+| \`state:\` | queued, deferred, delivered, held, rejected, failed |
+| \`is:\` | released, reviewed, hashed |
+| \`direction:\` | in, out |
+| \`attachment:\` | yes, no |
+
+Wenn Ihre Rollen die Post anderer durchsuchen dürfen, gibt es viele weitere, darunter \`ip:\`, \`helo:\`, \`spf:\`, \`dkim_domain:\`, \`country:\`, \`file:\`, \`url_host:\`, \`message_id:\`, \`queue_id:\`, \`server:\`, \`server_answer:\` und \`rule:\`. Das Feld schlägt sie vor, [Alle Filter](search.expert) führt sie auf.`,
+    },
+    time: {
+      title: 'Zeitraum',
+      text: `
+Die Schaltfläche neben dem Feld stellt den Zeitraum ein; was sie einstellt, lässt sich auch tippen: \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\` oder ein Datum wie \`after:2026-04-13\` und \`before:2026-04-14t12:00\`. Es gilt Ihre eigene Zeitzone.
+
+Ohne Angabe werden die letzten 90 Tage durchsucht; ältere Nachrichten sind gelöscht. Im kleinen Diagramm über der Liste wählen Sie einen Zeitraum, indem Sie über die Balken ziehen.`,
+    },
+    facts: {
+      title: 'Anzahl und Urteile',
+      text: `
+Über der Liste steht, wie viele Nachrichten gefunden wurden und wie sie sich auf die Urteile verteilen. Wählen Sie ein Urteil, um nur diese zu sehen, und noch einmal, um alle zu sehen. Sehr große Zahlen erscheinen als „mehr als“.
+
+Kommen Nachrichten an, während Sie lesen, bleibt die Liste stehen: Eine Zeile darüber sagt, wie viele neu sind, und zeigt sie, wenn Sie sie wählen.`,
+    },
+    list: {
+      title: 'Die Liste',
+      text: `
+[J] und [K] gehen weiter, die [Leertaste] zeigt zwei Zeilen Text und die gewichtigsten Befunde, [Enter] öffnet. Der Spaltenkopf **Zeit** kehrt die Reihenfolge um. Das Menü rechts vom Feld wählt die Spalten; die Wahl merkt sich dieser Browser.
+
+Die Domain des Absenders wird nie gekürzt: Der Anzeigename ist nur eine Behauptung. Buchstaben, die andere nachahmen, sind markiert. Zeigen Sie auf eine Zeit, um sie in UTC zu sehen.`,
+    },
+    panel: {
+      title: 'Die Nachricht neben der Liste',
+      text: `
+Das erste [Enter] oder der erste Klick öffnet die Nachricht neben der Liste, das zweite gibt ihr [eine eigene Seite](details). Solange der Bereich offen ist, lesen Sie mit [J] und [K] die Liste durch; [Esc] schließt ihn. Sein Rand lässt sich ziehen; die Breite bleibt gemerkt. Auf schmalen Bildschirmen verdeckt der Bereich die Liste.`,
+    },
+    expert: {
+      title: 'Alle Filter',
+      text: `
+Das Menü rechts vom Feld öffnet ein Formular mit jedem Filter, nach Gruppen geordnet. Mehrere Werte eines Filters trennen Sie mit Komma und Leerzeichen. Was Sie eingeben, wird zu Marken, sodass Sie tippend weitermachen können.
+
+Das Formular gibt es für Rollen, die die Post anderer durchsuchen dürfen.`,
+    },
+  },
+};

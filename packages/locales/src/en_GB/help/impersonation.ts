@@ -1,0 +1,33 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const impersonation: HelpPage<'impersonation'> = {
+  title: 'Acting as another user',
+  about: 'See Postern as a user sees it, openly and on the record.',
+  words: 'impersonate impersonation on behalf assume login as support session',
+  sections: {
+    start: {
+      title: 'Starting',
+      text: `
+1. Open **Act as a user**. It is there if you have the role **Impersonate** or are an operator.
+2. Enter the user’s e-mail address.
+3. Enter a reason. It is recorded and cannot be left out.
+
+Only people who may do less than you can be chosen, and only of companies you look after.`,
+    },
+    during: {
+      title: 'While you act',
+      text: `
+A red line and a bar at the top name both people and the time left. You see exactly what the user sees. Everything you do is recorded in the audit log under both names.`,
+    },
+    stop: {
+      title: 'Stopping',
+      text: `
+Choose **Stop** in the bar or in the profile menu. You are yourself again, without signing in anew. When the time is over, it stops by itself. Lists and settings that were loaded meanwhile are forgotten.`,
+    },
+    limits: {
+      title: 'What is not possible',
+      text: `
+You cannot change the user’s password or second factor, cannot make API tokens in their name, and cannot act as a third person from there.`,
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const operator: HelpPage<'operator'> = {
+  title: 'Páginas del operador',
+  about: 'Para quienes operan la instalación: revisión, devboard, traducciones, mantenimiento.',
+  words: 'superusuario super operador admin desarrollo build entorno',
+  sections: {
+    review: {
+      title: 'Revisión',
+      text: `
+El enlace de la barra superior empieza la revisión del correo retenido de todos los clientes y vuelve al inicio cuando la termina. Lo que decide allí queda registrado con su nombre en el cliente afectado.`,
+    },
+    devboard: {
+      title: 'Devboard',
+      text: `
+Muestra las versiones de la consola y de la API, el entorno, los conmutadores vigentes, lo que guarda este navegador, cada texto de error en cada idioma y las piezas de la interfaz en todos sus estados. No cambia nada.`,
+    },
+    translations: {
+      title: 'Traducciones',
+      text: `
+Enumera cada texto en sus cuatro idiomas y encuentra los que busca. Los textos se modifican en el equipo de un desarrollador, donde la página los escribe en el código mediante su servidor local. Un texto que falta muestra su idioma y su clave, por ejemplo \`es_ES(home.title)\`.`,
+    },
+    maintenance: {
+      title: 'Mantenimiento',
+      text: `
+Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven la página de mantenimiento en lugar de la consola. El correo se recibe, juzga y entrega igualmente. Los operadores lo desactivan con la API o desde una sesión ya abierta.`,
+    },
+  },
+};

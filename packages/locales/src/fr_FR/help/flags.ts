@@ -1,0 +1,37 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const flags: HelpPage<'flags'> = {
+  title: 'Commutateurs de fonctions',
+  about: 'Pour les opérateurs : activer et désactiver des fonctions, pour tous, un client ou un utilisateur.',
+  words: 'feature flag drapeau activer déploiement bêta maintenance',
+  sections: {
+    what: {
+      title: 'Ce que fait un commutateur',
+      text: `
+Un commutateur change une fonction sans nouvelle version. Il peut être fixé pour une instance, un client et un utilisateur ; le plus précis de ceux qui sont fixés compte. Ce qui n’est fixé nulle part a sa valeur par défaut.`,
+    },
+    switch: {
+      title: 'Commuter',
+      text: `
+Ouvrez **Commutateurs de fonctions** dans le menu de l’opérateur, choisissez où cela doit valoir, et commutez. Le changement atteint tout le monde en moins de dix secondes et il est consigné avec votre nom. **Réinitialiser** retire un réglage, de sorte que le moins précis vaut de nouveau.`,
+    },
+    list: {
+      title: 'Les commutateurs',
+      text: `
+| Commutateur | Fonction |
+| \`maintenance\` | montre la [page de maintenance](operator.maintenance) au lieu de la console |
+| \`m365_login\` | connexion avec Microsoft 365 |
+| \`message_search_form\` | le formulaire de tous les filtres dans la recherche |
+| \`msgsearch_responsive_table\` | lignes de trois rangs sur les écrans étroits |
+| \`theming\` | choix entre clair et sombre |
+| \`directory_synchronisation\` | utilisateurs de LDAP, Microsoft 365 ou fichiers |
+| \`pgp_external_keys\` | clés PGP de personnes externes |
+| \`pgp_key_upload\` | envoi de clés PGP |
+| \`pgp_key_generation\` | création de clés PGP |
+| \`large_file_transfer\` | grands fichiers par lien |
+| \`data_room\` | espace de données |
+| \`use_configdb_for_newsitems\` | nouvelles tirées de la base de données |
+| \`test_feature_flag\` | rien ; pour essayer |`,
+    },
+  },
+};

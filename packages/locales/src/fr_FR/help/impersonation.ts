@@ -1,0 +1,33 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const impersonation: HelpPage<'impersonation'> = {
+  title: 'Agir pour un autre utilisateur',
+  about: 'Voir Postern comme un utilisateur le voit, ouvertement et avec trace.',
+  words: 'usurpation d’identité impersonation au nom de prendre la place assistance session',
+  sections: {
+    start: {
+      title: 'Commencer',
+      text: `
+1. Ouvrez **Agir comme un utilisateur**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
+2. Saisissez l’adresse e-mail de l’utilisateur.
+3. Indiquez un motif. Il est consigné et ne peut pas manquer.
+
+On ne peut choisir que des personnes qui peuvent moins que soi, et seulement dans les entreprises dont on s’occupe.`,
+    },
+    during: {
+      title: 'Pendant ce temps',
+      text: `
+Une ligne rouge et une barre en haut nomment les deux personnes et le temps qui reste. Vous voyez exactement ce que voit l’utilisateur. Tout ce que vous faites est consigné sous les deux noms dans le journal d’audit.`,
+    },
+    stop: {
+      title: 'Arrêter',
+      text: `
+Choisissez **Arrêter** dans la barre ou dans le menu du profil. Vous êtes de nouveau vous-même, sans vous reconnecter. Quand le temps est écoulé, cela s’arrête seul. Les listes et réglages chargés entre-temps sont oubliés.`,
+    },
+    limits: {
+      title: 'Ce qui n’est pas possible',
+      text: `
+Vous ne pouvez ni changer le mot de passe ou le second facteur de l’utilisateur, ni créer des jetons d’API en son nom, ni agir de là pour une troisième personne.`,
+    },
+  },
+};

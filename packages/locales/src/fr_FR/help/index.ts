@@ -1,0 +1,36 @@
+import type { HelpPages } from '../../help/topics.ts';
+import { api_tokens } from './api-tokens.ts';
+import { details } from './details.ts';
+import { flags } from './flags.ts';
+import { home } from './home.ts';
+import { impersonation } from './impersonation.ts';
+import { keyboard } from './keyboard.ts';
+import { notifications } from './notifications.ts';
+import { operator } from './operator.ts';
+import { palette } from './palette.ts';
+import { password } from './password.ts';
+import { profile } from './profile.ts';
+import { quarantine } from './quarantine.ts';
+import { rejects } from './rejects.ts';
+import { roles } from './roles.ts';
+import { search } from './search.ts';
+import { sign_in } from './sign-in.ts';
+
+export const help_pages: HelpPages = {
+  sign_in,
+  password,
+  home,
+  search,
+  details,
+  quarantine,
+  rejects,
+  profile,
+  api_tokens,
+  notifications,
+  palette,
+  keyboard,
+  impersonation,
+  roles,
+  flags,
+  operator,
+};

@@ -1,0 +1,29 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const operator: HelpPage<'operator'> = {
+  title: 'Pages de l’opérateur',
+  about: 'Pour ceux qui exploitent l’installation : examen, devboard, traductions, maintenance.',
+  words: 'superuser super opérateur admin développement build environnement',
+  sections: {
+    review: {
+      title: 'Examen',
+      text: `
+Le lien de la barre du haut commence l’examen du courrier retenu de tous les clients, et ramène à l’accueil quand vous y mettez fin. Ce que vous y décidez est consigné sous votre nom chez le client concerné.`,
+    },
+    devboard: {
+      title: 'Devboard',
+      text: `
+Montre les versions de la console et de l’API, l’environnement, les commutateurs en vigueur, ce que ce navigateur enregistre, chaque texte d’erreur dans chaque langue et les éléments de l’interface dans tous leurs états. Il ne change rien.`,
+    },
+    translations: {
+      title: 'Traductions',
+      text: `
+Énumère chaque texte dans ses quatre langues et trouve ceux que vous cherchez. Les textes se modifient sur la machine d’un développeur, où la page les écrit dans le code par son serveur local. Un texte manquant montre sa langue et sa clé, par exemple \`fr_FR(home.title)\`.`,
+    },
+    maintenance: {
+      title: 'Maintenance',
+      text: `
+Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde voit la page de maintenance au lieu de la console. Le courrier est tout de même reçu, jugé et remis. Les opérateurs le coupent par l’API ou depuis une session déjà ouverte.`,
+    },
+  },
+};
