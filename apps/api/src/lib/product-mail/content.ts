@@ -1,5 +1,6 @@
 import { type Locale, languageTag } from '@postern/locales';
 import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
+import { deviceName } from './device-name.ts';
 import type { ProductMail } from './kinds.ts';
 
 /** What a mail says, in order, whatever it is drawn with. */
@@ -56,7 +57,8 @@ function say(mail: ProductMail, text: Text, links: Links): Said {
     url: links.to(RECOVERY),
     hint: text('mail.address'),
   };
-  const suspicious = { advice: [text('mail.not_you')], action: set_password };
+  /** What happened, what to do if it should not have, and the way to do it. */
+  const unlessYou = (intro: string) => ({ lead: [intro, text('mail.not_you')], action: set_password });
   switch (mail.kind) {
     case 'password_recovery': {
       const { token, minutes } = mail.params;
@@ -68,7 +70,7 @@ function say(mail: ProductMail, text: Text, links: Links): Said {
       };
     }
     case 'password_changed':
-      return { lead: [text('password_changed.intro', { email })], ...suspicious };
+      return unlessYou(text('password_changed.intro', { email }));
     case 'second_factor_code': {
       const { code, minutes } = mail.params;
       return {
@@ -80,17 +82,16 @@ function say(mail: ProductMail, text: Text, links: Links): Said {
     case 'second_factor_changed': {
       const { change, method } = mail.params;
       const intro = text(`second_factor_changed.${change}`, { email, method: text(`method.${method}`) });
-      return { lead: [intro], ...suspicious };
+      return unlessYou(intro);
     }
     case 'backup_code_used':
-      return { lead: [text('backup_code_used.intro', { email, count: mail.params.left })], ...suspicious };
+      return unlessYou(text('backup_code_used.intro', { email, count: mail.params.left }));
     case 'new_sign_in':
-      return { lead: [text('new_sign_in.intro', { email })], ...suspicious };
+      return unlessYou(text('new_sign_in.intro', { email }));
     case 'sign_in_locked': {
       const { minutes } = mail.params;
       return {
-        lead: [text('sign_in_locked.intro', { email, minutes })],
-        advice: [text('sign_in_locked.otherwise')],
+        lead: [text('sign_in_locked.intro', { email, minutes }), text('sign_in_locked.otherwise')],
         action: set_password,
       };
     }
@@ -126,7 +127,7 @@ function factsOf(mail: ProductMail, text: Text): MailContent['facts'] {
   };
   if ('at' in params) add('time', timeText(mail.language, params.at));
   if ('ip' in params) add('ip', quoted(params.ip));
-  if ('device' in params) add('device', quoted(params.device));
+  if ('device' in params) add('device', quoted(deviceName(params.device)));
   if ('reason' in params) add('reason', quoted(params.reason));
   return facts;
 }
