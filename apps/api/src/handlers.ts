@@ -1,6 +1,8 @@
+import { accountHandlers } from './features/account/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { directoryHandlers } from './features/directory/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
+import { impersonationHandlers } from './features/impersonation/handlers.ts';
 import { messageDetailsHandlers } from './features/message-details/handlers.ts';
 import { messageEventsHandlers } from './features/message-events/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
@@ -8,14 +10,20 @@ import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
+import { sessionHandlers } from './features/sessions/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { translationsHandlers } from './features/translations/handlers.ts';
+import { twoFactorHandlers } from './features/two-factor/handlers.ts';
 import { usersHandlers } from './features/users/handlers.ts';
 import type { HandlerTable } from './lib/handler.ts';
 
 /** Every feature of the API. An operation of the contract without a handler here does not compile. */
 export const handlers: HandlerTable = {
   ...authHandlers,
+  ...accountHandlers,
+  ...sessionHandlers,
+  ...twoFactorHandlers,
+  ...impersonationHandlers,
   ...messageHandlers,
   ...messageEventsHandlers,
   ...messageDetailsHandlers,

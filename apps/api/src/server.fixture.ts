@@ -17,7 +17,9 @@ export interface TestServer extends AsyncDisposable {
   readonly db: Database;
 }
 
-interface Given extends RouterOptions, Partial<Config> {}
+interface Given extends RouterOptions, Partial<Config> {
+  clock?: () => number;
+}
 
 const { privateKey } = generateKeyPairSync('ed25519');
 /** One key for the whole run, so that tokens of one node are tokens of another. */
@@ -25,7 +27,7 @@ export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).to
 
 export async function testServer(
   database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
-  { withoutGuard = false, ...given }: Given = {},
+  { withoutGuard = false, clock = Date.now, ...given }: Given = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
   const config: Config = {
@@ -48,7 +50,7 @@ export async function testServer(
     ...given,
   };
   const db = database.connect('postern_api', 8);
-  const server = await buildServer({ config, db, withoutGuard });
+  const server = await buildServer({ config, db, withoutGuard, clock });
   return {
     server,
     blobs: await openBlobStore(config.blobs),

@@ -90,6 +90,7 @@ export const sessionDelete = operation({
   path: '/api/v1/logout',
   summary: 'Sign out',
   access: { module: 'open' },
+  stages: ['full', 'factor', 'setup'],
   data: z.object({ success: z.boolean(), msg: z.string() }),
 });
 export { accountUpdate } from './users.ts';

@@ -1,7 +1,9 @@
-import { sessionCreate, sessionDelete, sessionRead } from './auth.ts';
+import { passwordRecoveryCreate, passwordReset, passwordUpdate } from './account.ts';
+import { sessionCreate, sessionDelete, sessionRead, twofaSessionCreate } from './auth.ts';
 import { directorySearch } from './directory.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
+import { impersonationStart, impersonationStop, impersonationTargets } from './impersonation.ts';
 import {
   cloudlogList,
   gatecloudlogList,
@@ -43,7 +45,19 @@ import {
   quarmsgRead,
 } from './quarantine.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
+import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
 import { translationList } from './translations.ts';
+import {
+  twofaBackupCodesCreate,
+  twofaCodeCreate,
+  twofaRead,
+  twofaSetup,
+  twofaSetupCodeCreate,
+  twofaSetupRead,
+  twofaUpdate,
+  twofaUserRead,
+  twofaUserReset,
+} from './two-factor.ts';
 import { accountUpdate, ownUserRead } from './users.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
@@ -51,6 +65,25 @@ export const operations = {
   sessionCreate,
   sessionRead,
   sessionDelete,
+  twofaSessionCreate,
+  impersonationTargets,
+  impersonationStart,
+  impersonationStop,
+  passwordRecoveryCreate,
+  passwordReset,
+  passwordUpdate,
+  sessionList,
+  sessionEnd,
+  sessionEndOthers,
+  twofaRead,
+  twofaUpdate,
+  twofaSetupRead,
+  twofaSetupCodeCreate,
+  twofaSetup,
+  twofaCodeCreate,
+  twofaBackupCodesCreate,
+  twofaUserRead,
+  twofaUserReset,
   ownUserRead,
   accountUpdate,
   settingsRead,

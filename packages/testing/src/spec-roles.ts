@@ -41,6 +41,8 @@ const numbers: Record<string, number> = {
   'search.search_others': 10,
   'msgdetails.view': 0,
   'msgdetails.raw_logs': 7,
+  'userManagement.edit': 0,
+  'userManagement.personal_detail': 1,
 };
 
 function grants(role: Role, module: string, feature: number | undefined): boolean {

@@ -1,11 +1,24 @@
-import type { AccessList, FeatureFlag, Instance, Locale, Role } from '@postern/contract';
+import type { AccessList, FeatureFlag, Instance, Locale, Role, SessionStage } from '@postern/contract';
 import type { Scope } from '@postern/db';
+
+/** Who acts as the person of a session, from their own session. */
+export interface Impersonator {
+  readonly tenant_id: number;
+  readonly session_id: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly ends_at: Date;
+}
 
 /** The signed-in person as the server knows them: made from database rows on each request, never from a token's claims. */
 export interface Actor {
   readonly tenant_id: number;
   readonly user_id: string;
   readonly session_id: string;
+  /** What the session has proven; before `full` there are no roles and no rights. */
+  readonly stage: SessionStage;
+  /** Null while people act as themselves. */
+  readonly impersonator: Impersonator | null;
   readonly email: string;
   readonly name: string;
   readonly language: Locale;

@@ -27,7 +27,8 @@ export async function authenticate(
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = bearer(request.headers.authorization);
-  const actor = token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));
+  const actor =
+    token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));
   return actor || fail('not_signed_in');
 }
 

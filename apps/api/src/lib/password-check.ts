@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword, verifyPassword } from '@postern/db/passwords';
+import { fail } from './problem.ts';
 
 /** Verifications at once (each takes 46 MiB and about 100 ms of one core); more wait in line. */
 const PARALLEL = 4;
 /** Callers who may wait; a longer line is an attack and is turned away. */
 const WAITING = 60;
 
-export class PasswordsBusyError extends Error {}
-
 export interface PasswordCheck {
   /** Whether the password fits. With null (nobody of that name) it takes the same time and is false. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
+  hash(password: string): Promise<string>;
 }
 
 /** Verifies passwords a few at a time, so that sign-ins cannot eat the machine's memory. */
@@ -24,7 +24,7 @@ export function passwordCheck(installationKey: Buffer): PasswordCheck {
       running += 1;
       return;
     }
-    if (line.length >= WAITING) throw new PasswordsBusyError();
+    if (line.length >= WAITING) fail('too_many_attempts');
     // Whoever leaves hands the place over, so `running` stays as it is.
     await new Promise<void>((resolve) => line.push(resolve));
   }
@@ -35,17 +35,22 @@ export function passwordCheck(installationKey: Buffer): PasswordCheck {
     else running -= 1;
   }
 
+  async function inLine<T>(work: () => Promise<T>): Promise<T> {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
   return {
     async matches(passwordHash, password) {
       dummy ??= hashPassword(randomBytes(16).toString('hex'), installationKey);
       const against = passwordHash ?? (await dummy);
-      await enter();
-      try {
-        const fits = await verifyPassword(against, password, installationKey);
-        return fits && passwordHash !== null;
-      } finally {
-        leave();
-      }
+      const fits = await inLine(() => verifyPassword(against, password, installationKey));
+      return fits && passwordHash !== null;
     },
+    hash: (password) => inLine(() => hashPassword(password, installationKey)),
   };
 }

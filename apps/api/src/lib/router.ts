@@ -54,7 +54,8 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   refuseOtherSites(operation, request);
-  const actor = operation.access.module === 'public' ? null : await authenticate(services, operation, request);
+  const actor =
+    operation.access.module === 'public' ? null : await authenticate(services, operation, request);
   refuseInMaintenance(services, operation, actor);
   if (actor && !options.withoutGuard) authorize(operation, actor);
   requireBodyType(operation, request);

@@ -1,7 +1,7 @@
 import type { Database, TermHash } from '@postern/db';
 import type { ParserPool } from '@postern/mail';
-import type { Flags } from './flags/flags.ts';
 import type { Afterwards } from './afterwards.ts';
+import type { Flags } from './flags/flags.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
 import type { NotificationFeed } from './notifications/notification-feed.ts';

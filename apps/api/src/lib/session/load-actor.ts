@@ -1,92 +1,88 @@
-import type { Instance, Locale } from '@postern/contract';
-import { isAdmin, mergeAccess, type Role, roles } from '@postern/contract';
-import { type Database, type Tx, withScope } from '@postern/db';
-import type { Actor } from '../actor.ts';
+import { type FeatureFlag, isAdmin, mergeAccess, type Role, roles } from '@postern/contract';
+import type { Database } from '@postern/db';
+import type { Actor, Impersonator } from '../actor.ts';
+import { readSession, type SessionRow } from './read-session.ts';
+import type { SessionKey } from './session-id.ts';
 
-const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
+/** Feature flags that are on for somebody; looked up in memory, as it happens at every check. */
+export type FlagsOf = (person: {
+  instance: Actor['instance'];
+  tenant_id: number;
+  email: string;
+}) => readonly FeatureFlag[];
 
-/** Tenants of the same partner. Read with full scope: the person's own scope is what is being worked out. */
-async function partnerTenants(db: Database, partnerId: number): Promise<number[]> {
-  const rows = await withScope(db, { all: true }, (tx) =>
-    tx
-      .selectFrom('tenant')
-      .select('tenant_id')
-      .where('partner_id', '=', partnerId)
-      .orderBy('tenant_id')
-      .execute(),
-  );
-  return rows.map((row) => row.tenant_id);
-}
+const isRole = (text: string | null): text is Role => (roles as readonly unknown[]).includes(text);
 
-async function readPerson(tx: Tx, tenantId: number, userId: string) {
-  const person = await tx
-    .selectFrom('app_user')
-    .innerJoin('tenant', 'tenant.tenant_id', 'app_user.tenant_id')
-    .select(['app_user.email', 'app_user.name', 'app_user.language', 'app_user.is_superuser'])
-    .select(['tenant.name as tenant', 'tenant.instance', 'tenant.services', 'tenant.partner_id'])
-    .where('app_user.tenant_id', '=', tenantId)
-    .where('app_user.user_id', '=', userId)
-    .where('app_user.active', '=', true)
-    .executeTakeFirst();
-  if (!person) return null;
-  const held = await tx
-    .selectFrom('user_role')
-    .select('role')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('role')
-    .execute();
-  return { ...person, roles: held.map((row) => row.role).filter(isRole) };
-}
+const withSuper = (held: Role[], isSuperuser: boolean): Role[] =>
+  isSuperuser || held.includes('super') ? [...new Set<Role>(['super', ...held])] : held;
 
-function readDomains(db: Database, tenants: readonly number[]) {
-  return withScope(db, { tenants }, (tx) =>
-    tx
-      .selectFrom('managed_domain')
-      .select(['tenant_id', 'domain_name', 'confidential'])
-      .orderBy('domain_name')
-      .execute(),
-  );
-}
-
-/** The person of a session with everything the guard and the scope need; null when they are gone or locked. */
-export async function loadActor(
-  db: Database,
-  key: { tenant_id: number; session_id: string },
-  userId: string,
-): Promise<Actor | null> {
-  const person = await withScope(db, { tenants: [key.tenant_id] }, (tx) =>
-    readPerson(tx, key.tenant_id, userId),
-  );
-  if (!person) return null;
-  const is_superuser = person.is_superuser || person.roles.includes('super');
-  const held = is_superuser ? [...new Set<Role>(['super', ...person.roles])] : person.roles;
-  const is_partner = held.includes('Partner') && person.partner_id !== null;
-  const tenants =
-    is_partner && person.partner_id !== null ? await partnerTenants(db, person.partner_id) : [key.tenant_id];
-  const domains = await readDomains(db, tenants);
-  const hidden_domains = is_superuser
-    ? []
-    : domains.filter((row) => row.confidential).map((row) => row.domain_name);
+/** Null: nobody acts as this person. False: somebody does who lost the right to. */
+function impersonatorOf(row: SessionRow): Impersonator | null | false {
+  const { impersonator_tenant_id, impersonator_session_id, impersonator_email, reason } = row;
+  if (impersonator_tenant_id === null || impersonator_session_id === null) return null;
+  const held = (row.impersonator_roles ?? []).filter(isRole);
+  if (!mergeAccess(held).impersonate) return false;
   return {
-    ...key,
-    user_id: userId,
-    email: person.email,
-    name: person.name,
-    language: person.language as Locale,
+    tenant_id: impersonator_tenant_id,
+    session_id: impersonator_session_id,
+    email: impersonator_email ?? '',
+    reason: reason ?? '',
+    ends_at: row.expires_at,
+  };
+}
+
+function domainsOf(row: SessionRow, tenantId: number, isSuperuser: boolean) {
+  const all = row.domain_names.map((name, index) => ({
+    name,
+    tenant_id: row.domain_tenants[index],
+    confidential: row.domain_confidential[index] === true,
+  }));
+  const hidden_domains = isSuperuser
+    ? []
+    : all.filter((domain) => domain.confidential).map(({ name }) => name);
+  const domains = all
+    .filter(({ name, tenant_id }) => tenant_id === tenantId && !hidden_domains.includes(name))
+    .map(({ name }) => name);
+  return { domains, hidden_domains };
+}
+
+/** The person of a session with everything the guard and the scope need; null when nobody may act in it any more. */
+export function toActor(row: SessionRow, key: SessionKey, flagsOf: FlagsOf): Actor | null {
+  const impersonator = impersonatorOf(row);
+  if (impersonator === false) return null;
+  const isFull = row.stage === 'full';
+  const held = isFull ? withSuper(row.roles.filter(isRole), row.is_superuser) : [];
+  const is_superuser = held.includes('super');
+  const { user_id, stage, email, name, language, tenant, instance, services, tenants } = row;
+  return {
+    tenant_id: key.tenant_id,
+    session_id: key.session_id,
+    user_id,
+    stage,
+    impersonator,
+    email,
+    name,
+    language,
     roles: held,
-    access_list: mergeAccess(held),
+    access_list: isFull ? mergeAccess(held) : {},
     is_superuser,
     is_admin: isAdmin(held),
-    is_partner,
-    tenant: person.tenant,
-    instance: person.instance as Instance,
-    services: person.services,
-    flags: [],
-    domains: domains
-      .filter((row) => row.tenant_id === key.tenant_id && !hidden_domains.includes(row.domain_name))
-      .map((row) => row.domain_name),
-    hidden_domains,
-    tenants,
+    is_partner: held.includes('Partner') && row.partner_id !== null,
+    tenant,
+    instance,
+    services,
+    flags: flagsOf({ instance, tenant_id: key.tenant_id, email }),
+    ...domainsOf(row, key.tenant_id, is_superuser),
+    tenants: isFull ? tenants : [key.tenant_id],
   };
+}
+
+export async function loadActor(
+  db: Database,
+  key: SessionKey,
+  now: number,
+  flagsOf: FlagsOf,
+): Promise<Actor | null> {
+  const row = await readSession(db, key, now);
+  return row && toActor(row, key, flagsOf);
 }

@@ -1,24 +1,32 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'EdDSA';
 const AUDIENCE = 'postern';
 const ISSUER = 'postern';
 
-/** What a token says: which session it belongs to. Rights come from the session's row, never from here (security.md W5). */
+/**
+ * What a token is good for: `access` for everything, the two `2fa` for one step of signing in, `reset` for one new password.
+ * Whoever reads a token names the kinds it takes.
+ */
+export type TokenType = 'access' | 'pre2fa' | 'setup2fa' | 'reset';
+const types: readonly unknown[] = ['access', 'pre2fa', 'setup2fa', 'reset'] satisfies TokenType[];
+
+/** What a token says: which row it belongs to. Rights come from that row, never from here (security.md W5). */
 export interface TokenClaims {
   sid: string;
   /** Seconds since 1970; the console reads it (spec 1 section 4). */
   exp: number;
+  typ: TokenType;
 }
 
 export interface TokenSigner {
-  sign(sid: string, expiresAt: Date): Promise<string>;
-  /** Null for anything that is not a valid token of ours. */
-  verify(token: string): Promise<TokenClaims | null>;
+  sign(sid: string, expiresAt: Date, type?: TokenType): Promise<string>;
+  /** Null for anything that is not a valid token of ours and of these types. */
+  verify(token: string, wanted?: readonly TokenType[]): Promise<TokenClaims | null>;
 }
 
-export function tokenSigner(privateKeyPem: string): TokenSigner {
+export function tokenSigner(privateKeyPem: string, clock: () => number = Date.now): TokenSigner {
   const privateKey: KeyObject = createPrivateKey(privateKeyPem);
   const publicKey = createPublicKey(privateKey);
   const kid = createHash('sha256')
@@ -26,24 +34,27 @@ export function tokenSigner(privateKeyPem: string): TokenSigner {
     .digest('base64url')
     .slice(0, 12);
   return {
-    sign: (sid, expiresAt) =>
-      new SignJWT({ sid, typ: 'access' })
+    sign: (sid, expiresAt, type = 'access') =>
+      new SignJWT({ sid, typ: type, jti: randomUUID() })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setIssuedAt()
+        .setIssuedAt(new Date(clock()))
         .setExpirationTime(expiresAt)
         .sign(privateKey),
-    async verify(token) {
+    async verify(token, wanted = ['access']) {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
           algorithms: [ALGORITHM],
           audience: AUDIENCE,
           issuer: ISSUER,
+          currentDate: new Date(clock()),
           requiredClaims: ['sid', 'exp', 'iat'],
         });
-        if (protectedHeader.kid !== kid || payload.typ !== 'access') return null;
-        return typeof payload.sid === 'string' && payload.exp ? { sid: payload.sid, exp: payload.exp } : null;
+        const { sid, exp, typ } = payload;
+        if (protectedHeader.kid !== kid || !types.includes(typ)) return null;
+        if (typeof sid !== 'string' || !exp || !wanted.includes(typ as TokenType)) return null;
+        return { sid, exp, typ: typ as TokenType };
       } catch {
         // Whatever is wrong with a token, the answer is the same 401.
         return null;

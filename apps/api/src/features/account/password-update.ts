@@ -1,0 +1,33 @@
+import type { Operations } from '@postern/contract';
+import { recordAudit } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { confirmPassword } from '../../lib/session/confirm-password.ts';
+import { revokeSessionsOf } from '../../lib/session/revoke.ts';
+import { requirePasswordRules } from './require-password-rules.ts';
+import { setPassword } from './set-password.ts';
+
+export const passwordUpdate: Handler<Operations['passwordUpdate']> = async ({
+  actor,
+  audit,
+  body,
+  client,
+  scoped,
+  services,
+}) => {
+  const { tenant_id, email, language, session_id } = actor;
+  const { clock, mails, passwords, sessions } = services;
+  await confirmPassword(services, actor, body.old_password);
+  requirePasswordRules(body.new_password, email);
+  const hash = await passwords.hash(body.new_password);
+  const params = { at: new Date(clock()), ip: client.ip };
+  const mail = await mails.prepare({ to: email, tenant_id, language, kind: 'password_changed', params });
+  const ended = await scoped(async (tx) => {
+    await setPassword(tx, actor, hash, clock());
+    const keys = await revokeSessionsOf(tx, actor, clock(), session_id);
+    await recordAudit(tx, { ...audit, tenant_id, action: 'password.change', object: email });
+    await mail.queue(tx);
+    return keys;
+  });
+  for (const key of ended) sessions.forget(key);
+  return { success: true, msg: 'The new password holds from now on.' };
+};

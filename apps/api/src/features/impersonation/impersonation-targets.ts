@@ -1,0 +1,19 @@
+import type { Operations } from '@postern/contract';
+import type { Handler } from '../../lib/handler.ts';
+import { findTargets } from './find-targets.ts';
+import { mayActAs } from './power.ts';
+
+const MOST = 50;
+
+export const impersonationTargets: Handler<Operations['impersonationTargets']> = async ({
+  actor,
+  query,
+  scoped,
+}) => {
+  const found = await scoped((tx) => findTargets(tx, actor, { part: query.q.trim() }));
+  const people = found
+    .filter((target) => mayActAs(actor, target))
+    .slice(0, MOST)
+    .map(({ email, name, tenant, roles }) => ({ email, name, tenant, roles: [...roles] }));
+  return { people };
+};

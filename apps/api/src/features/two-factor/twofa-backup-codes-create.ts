@@ -1,0 +1,25 @@
+import type { Operations } from '@postern/contract';
+import { recordAudit } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { fail } from '../../lib/problem.ts';
+import { confirmFactor } from '../../lib/second-factor/confirm-factor.ts';
+import { readFactor, replaceBackupCodes } from '../../lib/second-factor/factor.ts';
+import { confirmPassword } from '../../lib/session/confirm-password.ts';
+import { prepareChangeMail } from './tell-of-change.ts';
+
+export const twofaBackupCodesCreate: Handler<Operations['twofaBackupCodesCreate']> = async (call) => {
+  const { actor, audit, body, client, scoped, services } = call;
+  const factor = await scoped((tx) => readFactor(tx, actor));
+  if (!factor) return fail('no_second_factor');
+  await confirmPassword(services, actor, body.password);
+  await confirmFactor(services, actor, body.token, client.ip);
+  const mail = await prepareChangeMail(call, actor, 'backup_codes', factor.method);
+  const { tenant_id, email } = actor;
+  const backup_codes = await scoped(async (tx) => {
+    const codes = await replaceBackupCodes(tx, services.codeHash, actor);
+    await recordAudit(tx, { ...audit, tenant_id, action: 'twofa.backup_codes', object: email });
+    await mail.queue(tx);
+    return codes;
+  });
+  return { backup_codes };
+};

@@ -1,0 +1,37 @@
+import type { Operations } from '@postern/contract';
+import { recordAudit } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { fail } from '../../lib/problem.ts';
+import { confirmFactor } from '../../lib/second-factor/confirm-factor.ts';
+import { deleteFactor } from '../../lib/second-factor/factor.ts';
+import { confirmPassword } from '../../lib/session/confirm-password.ts';
+import { revokeSessionsOf } from '../../lib/session/revoke.ts';
+import { readSettings } from './read-settings.ts';
+import { prepareChangeMail } from './tell-of-change.ts';
+
+/** Removes the own factor: with password and code, and only where nobody asks for one. Other sessions end. */
+export const twofaUpdate: Handler<Operations['twofaUpdate']> = async (call) => {
+  const { actor, audit, body, client, scoped, services } = call;
+  const { method, required } = await scoped((tx) => readSettings(tx, services, actor, true));
+  if (method === 'none') fail('no_second_factor');
+  if (required) fail('second_factor_required');
+  await confirmPassword(services, actor, body.password);
+  await confirmFactor(services, actor, body.token, client.ip);
+  const mail = await prepareChangeMail(call, actor, 'removed', method);
+  const { tenant_id, email, session_id } = actor;
+  const ended = await scoped(async (tx) => {
+    await deleteFactor(tx, actor);
+    const keys = await revokeSessionsOf(tx, actor, services.clock(), session_id);
+    await recordAudit(tx, {
+      ...audit,
+      tenant_id,
+      action: 'twofa.remove',
+      object: email,
+      details: { method },
+    });
+    await mail.queue(tx);
+    return keys;
+  });
+  for (const key of ended) services.sessions.forget(key);
+  return scoped((tx) => readSettings(tx, services, actor, true));
+};

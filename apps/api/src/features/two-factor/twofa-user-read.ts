@@ -1,0 +1,7 @@
+import type { Operations } from '@postern/contract';
+import type { Handler } from '../../lib/handler.ts';
+import { findPerson } from './find-person.ts';
+import { readSettings } from './read-settings.ts';
+
+export const twofaUserRead: Handler<Operations['twofaUserRead']> = ({ params, scoped, services }) =>
+  scoped(async (tx) => readSettings(tx, services, await findPerson(tx, params.user), false));
