@@ -6,10 +6,12 @@ import type { MessageRow, RecordEntry } from './tables.ts';
 /** Delivery listens here for queue rows that are due now. A wake-up, never the truth. */
 export const QUEUE_CHANNEL = 'postern_queue';
 
-/** Writes the rows of many transactions in one call (migration 0010): they share its round trip and its plans. */
+/** Writes the rows of many transactions in one call (migration 0011): they share its round trip and its plans. */
 export async function insertEntries(tx: Tx, entries: readonly RecordEntry[]): Promise<void> {
-  const rows = { ...merge(entries), notes: entries.flatMap(notesOf) };
-  await sql`select record_messages(${toSafeJson(rows)}::json)`.execute(tx);
+  const { blobs, messages, details, events, rejects, queue, counts, list_hits, texts } = merge(entries);
+  const arrays = [blobs, messages, details, events, rejects, queue, counts, list_hits, texts];
+  const values = [...arrays, entries.flatMap(notesOf)].map((array) => sql`${toSafeJson(array)}::json`);
+  await sql`select record_messages(${sql.join(values)})`.execute(tx);
 }
 
 function merge(entries: readonly RecordEntry[]): RecordEntry {
