@@ -1,8 +1,10 @@
 import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
+import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Locale } from './locale.ts';
 
 /**
@@ -15,6 +17,8 @@ type TextsOfPart = {
   account: AccountTexts;
   operator: OperatorTexts;
   help: HelpTexts;
+  failures: FailuresTexts;
+  shell: ShellTexts;
 };
 
 export type TextPart = keyof TextsOfPart;
@@ -64,6 +68,18 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/help-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/help-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/help-texts.ts')).texts,
+  },
+  failures: {
+    en_GB: async () => (await import('./en_GB/failures-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/failures-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/failures-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/failures-texts.ts')).texts,
+  },
+  shell: {
+    en_GB: async () => (await import('./en_GB/shell-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/shell-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/shell-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/shell-texts.ts')).texts,
   },
 };
 

@@ -1,0 +1,93 @@
+import type { error_codes as source } from '../en_GB/error-codes.ts';
+import type { Shape } from '../shape.ts';
+
+export const error_codes: Shape<typeof source> = {
+  'code.invalid_input':
+    'Der Server konnte mit den Angaben nichts anfangen. Prüfen Sie die Felder und versuchen Sie es noch einmal.',
+  'code.not_signed_in': 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an, um weiterzumachen.',
+  'code.wrong_credentials':
+    'Die Adresse oder das Passwort stimmt nicht. Prüfen Sie beide, oder setzen Sie Ihr Passwort zurück.',
+  'code.too_many_attempts':
+    'Das waren zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es dann noch einmal.',
+  'code.sign_in_again':
+    'Es wurden zu viele falsche Codes eingegeben. Melden Sie sich noch einmal mit Ihrem Passwort an.',
+  'code.wrong_password': 'Das Passwort stimmt nicht. Geben Sie es noch einmal ein.',
+  'code.wrong_code': 'Dieser Code ist falsch, abgelaufen oder schon verwendet. Geben Sie den neuesten ein.',
+  'code.code_sent_recently':
+    'Eben wurde ein Code gesandt. Warten Sie eine Minute, bevor Sie einen weiteren anfordern.',
+  'code.code_not_sent':
+    'Der Code konnte nicht gesandt werden. Versuchen Sie es noch einmal, oder wählen Sie ein anderes Verfahren.',
+  'code.sms_unavailable': 'SMS sind hier nicht eingerichtet. Wählen Sie ein anderes Verfahren.',
+  'code.no_second_factor':
+    'Es ist kein zweiter Faktor eingerichtet, also gibt es nichts zu ändern. Richten Sie zuerst einen ein.',
+  'code.second_factor_required':
+    'Ihr Unternehmen verlangt einen zweiten Faktor, daher lässt er sich nicht entfernen. Sie können das Verfahren wechseln.',
+  'code.link_not_valid': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'code.not_while_impersonating':
+    'Solange Sie für jemand anderen handeln, ist das nicht möglich. Beenden Sie das zuerst.',
+  'code.not_impersonating': 'Sie handeln nicht mehr für jemand anderen. Laden Sie die Seite neu.',
+  'code.more_powerful':
+    'Diese Person hat Rechte, die Sie nicht haben; deshalb können Sie nicht für sie handeln. Wählen Sie jemand anderen.',
+  'code.person_not_found':
+    'Diese Person gibt es nicht, oder nicht in einem Unternehmen, das Sie betreuen. Prüfen Sie die Adresse.',
+  'code.session_not_found': 'Diese Sitzung ist schon beendet. Laden Sie die Liste neu.',
+  'code.oidc_failed':
+    'Die Antwort des Identitätsanbieters ließ sich nicht prüfen. Beginnen Sie die Anmeldung von vorn.',
+  'code.oidc_not_linked':
+    'Zu dieser Identität gibt es hier kein Konto. Bitten Sie Ihren Administrator darum, oder melden Sie sich mit Ihrem Passwort an.',
+  'code.oidc_unavailable':
+    'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+  'code.too_many_tokens': 'Es gibt zu viele API-Token. Widerrufen Sie eines, das niemand mehr nutzt.',
+  'code.token_not_from_here':
+    'Dieses API-Token darf von dieser Adresse aus nicht genutzt werden. Ändern Sie seinen Adressbereich, oder rufen Sie von dort aus auf.',
+  'code.token_not_for_this':
+    'Dieses API-Token erlaubt diese Operation nicht. Legen Sie eines an, das sie erlaubt.',
+  'code.forbidden':
+    'Der Server hat dies verweigert, weil Ihre Rollen es nicht erlauben. Fragen Sie Ihren Administrator.',
+  'code.cross_site':
+    'Die Anfrage kam von einer anderen Website und wurde abgewiesen. Öffnen Sie die Konsole über ihre eigene Adresse.',
+  'code.not_found': 'Was Sie suchen, gibt es nicht, oder Sie dürfen es nicht sehen. Prüfen Sie die Adresse.',
+  'code.message_not_found':
+    'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen Post Sie nicht sehen dürfen.',
+  'code.content_not_found':
+    'Der Inhalt dieser Nachricht ist nicht aufbewahrt, deshalb gibt es nur die Angaben zu ihr. Postern bewahrt auf, was es zurückhält.',
+  'code.search_not_found': 'Diese Suche ist abgelaufen. Suchen Sie noch einmal.',
+  'code.reject_not_found':
+    'Zu dieser Kennung gibt es keine abgelehnte Nachricht. Vielleicht ist sie älter als 90 Tage.',
+  'code.not_held':
+    'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie in ihrem Leben nach.',
+  'code.already_left':
+    'Die Nachricht ist schon unterwegs; die Freigabe lässt sich nicht mehr zurücknehmen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',
+  'code.class_not_releasable':
+    'Diese Nachricht kann nur freigeben, wer gefährliche Post freigeben darf. Fragen Sie Ihren Administrator.',
+  'code.changed_since':
+    'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
+  'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',
+  'code.payload_too_large': 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
+  'code.search_too_slow':
+    'Diese Suche hat zu lange gedauert. Grenzen Sie den Zeitraum ein, oder fügen Sie einen Filter hinzu.',
+  'code.maintenance':
+    'Der Dienst wird gewartet. Post wird trotzdem empfangen und zugestellt; versuchen Sie es später noch einmal.',
+  'code.unavailable': 'Der Dienst ist noch nicht bereit. Versuchen Sie es gleich noch einmal.',
+  'code.internal':
+    'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es noch einmal; bleibt es dabei, nennen Sie Ihrem Administrator die Referenz.',
+  'code.auth0000':
+    'Die Anmeldung ist aus unbekanntem Grund gescheitert. Versuchen Sie es gleich noch einmal.',
+  'code.auth0001':
+    'Die Adresse oder das Passwort stimmt nicht. Prüfen Sie beide und melden Sie sich noch einmal an.',
+  'code.auth0002':
+    'Dieses Konto ist nach zu vielen Versuchen für einige Zeit gesperrt. Warten Sie, bevor Sie sich wieder anmelden.',
+  'code.auth0003': 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.',
+  'code.auth0004': 'Der Code des zweiten Faktors ist falsch oder abgelaufen. Geben Sie den neuesten ein.',
+  'code.auth0005':
+    'Bevor Sie weitermachen, muss ein zweiter Faktor eingerichtet werden. Folgen Sie den gezeigten Schritten.',
+  'code.auth0010': 'Die Antwort von Microsoft ließ sich nicht prüfen. Beginnen Sie die Anmeldung von vorn.',
+  'code.auth0011':
+    'Zu dieser Microsoft-Identität gehört hier kein Konto. Bitten Sie Ihren Administrator darum.',
+  'code.auth0012':
+    'Microsoft 365 ist nicht erreichbar. Versuchen Sie es später, oder melden Sie sich mit Ihrem Passwort an.',
+  'code.gina0001':
+    'Dieses Konto für sichere Post ist noch nicht registriert. Öffnen Sie die neueste sichere Nachricht und registrieren Sie sich dort.',
+  'code.gina0002':
+    'Dieses Konto für sichere Post ist gesperrt. Bitten Sie das Unternehmen des Absenders, es zu entsperren.',
+};

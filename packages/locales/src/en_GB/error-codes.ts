@@ -1,0 +1,71 @@
+/** What each error of the API means to a person: what happened, and what to do. `code.<error code>`; the last are the labels of spec 1 section 8. */
+export const error_codes = {
+  'code.invalid_input': 'The server could not use what was entered. Check the fields and try again.',
+  'code.not_signed_in': 'Your session is over. Sign in again to go on.',
+  'code.wrong_credentials': 'The address or the password is not right. Check both, or reset your password.',
+  'code.too_many_attempts': 'There were too many attempts. Wait a few minutes and try again.',
+  'code.sign_in_again': 'Too many wrong codes were entered. Sign in again with your password.',
+  'code.wrong_password': 'The password is not right. Enter it again.',
+  'code.wrong_code': 'This code is wrong, has expired or was used before. Enter the newest one.',
+  'code.code_sent_recently': 'A code was sent a moment ago. Wait a minute before you ask for another.',
+  'code.code_not_sent': 'The code could not be sent. Try again, or use another method.',
+  'code.sms_unavailable': 'Text messages are not set up here. Choose another method.',
+  'code.no_second_factor': 'No second factor is set up, so there is nothing to change. Set one up first.',
+  'code.second_factor_required':
+    'Your company requires a second factor, so it cannot be removed. You can change its method.',
+  'code.link_not_valid': 'This link has expired or was used before. Ask for a new one.',
+  'code.not_while_impersonating':
+    'This cannot be done while you act as somebody else. Stop acting for them first.',
+  'code.not_impersonating': 'You are not acting as somebody else any more. Load the page again.',
+  'code.more_powerful':
+    'This person has rights that you do not have, so you cannot act as them. Choose somebody else.',
+  'code.person_not_found': 'There is no such person, or not in a company you look after. Check the address.',
+  'code.session_not_found': 'This session has already ended. Load the list again.',
+  'code.oidc_failed': 'The answer of the identity provider could not be verified. Start the sign-in again.',
+  'code.oidc_not_linked':
+    'This identity opens no account here. Ask your administrator for one, or sign in with your password.',
+  'code.oidc_unavailable':
+    'The identity provider cannot be reached. Try again later, or sign in with your password.',
+  'code.too_many_tokens': 'There are too many API tokens. Revoke one that is no longer used.',
+  'code.token_not_from_here':
+    'This API token may not be used from this address. Change its address range, or call from inside it.',
+  'code.token_not_for_this': 'This API token does not allow this operation. Make one that does.',
+  'code.forbidden': 'The server refused this, because your roles do not allow it. Ask your administrator.',
+  'code.cross_site':
+    'The request came from another site and was refused. Open the console by its own address.',
+  'code.not_found': 'What you asked for does not exist, or you may not see it. Check the address.',
+  'code.message_not_found':
+    'There is no message with this id. It may be older than 90 days, or belong to somebody whose mail you may not see.',
+  'code.content_not_found':
+    'The content of this message is not kept, so only its facts can be shown. Postern keeps what it holds.',
+  'code.search_not_found': 'This search has expired. Search again.',
+  'code.reject_not_found': 'There is no refused mail with this id. It may be older than 90 days.',
+  'code.not_held':
+    'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
+  'code.already_left':
+    'The message has left, so its release cannot be taken back. Tell its recipient if it is dangerous.',
+  'code.class_not_releasable':
+    'Only an administrator with the right to release dangerous mail can release this message. Ask yours.',
+  'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',
+  'code.window_too_long': 'A search can go back at most 90 days. Choose a shorter time range.',
+  'code.payload_too_large': 'The request is too large. Send less at once.',
+  'code.search_too_slow': 'This search took too long. Narrow the time range, or add a filter.',
+  'code.maintenance':
+    'The service is in maintenance. Mail is received and delivered all the same; try again later.',
+  'code.unavailable': 'The service is not ready. Try again in a moment.',
+  'code.internal':
+    'Something went wrong on the server. Try again; if it stays so, give your administrator the reference.',
+  'code.auth0000': 'Signing in did not work for an unknown reason. Try again in a moment.',
+  'code.auth0001': 'The address or the password is not right. Check both and sign in again.',
+  'code.auth0002':
+    'This account is locked for a while after too many attempts. Wait before you sign in again.',
+  'code.auth0003': 'Your session is over. Sign in again.',
+  'code.auth0004': 'The code of the second factor is wrong or has expired. Enter the newest one.',
+  'code.auth0005': 'A second factor has to be set up before you can go on. Follow the steps shown.',
+  'code.auth0010': 'Microsoft’s answer could not be verified. Start the sign-in again.',
+  'code.auth0011': 'No account here belongs to this Microsoft identity. Ask your administrator for one.',
+  'code.auth0012': 'Microsoft 365 cannot be reached. Try again later, or sign in with your password.',
+  'code.gina0001':
+    'This account for secure mail is not registered yet. Open the newest secure message and register from there.',
+  'code.gina0002': 'This account for secure mail is locked. Ask the sender’s company to unlock it.',
+} as const;

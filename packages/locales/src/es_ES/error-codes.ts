@@ -1,0 +1,82 @@
+import type { error_codes as source } from '../en_GB/error-codes.ts';
+import type { Shape } from '../shape.ts';
+
+export const error_codes: Shape<typeof source> = {
+  'code.invalid_input':
+    'El servidor no pudo usar lo que se escribió. Compruebe los campos e inténtelo de nuevo.',
+  'code.not_signed_in': 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.',
+  'code.wrong_credentials':
+    'La dirección o la contraseña no es correcta. Compruebe ambas o restablezca su contraseña.',
+  'code.too_many_attempts': 'Ha habido demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
+  'code.sign_in_again':
+    'Se escribieron demasiados códigos incorrectos. Inicie sesión de nuevo con su contraseña.',
+  'code.wrong_password': 'La contraseña no es correcta. Escríbala de nuevo.',
+  'code.wrong_code': 'Este código es incorrecto, ha caducado o ya se usó. Escriba el más reciente.',
+  'code.code_sent_recently': 'Acaba de enviarse un código. Espere un minuto antes de pedir otro.',
+  'code.code_not_sent': 'No se pudo enviar el código. Inténtelo de nuevo o use otro método.',
+  'code.sms_unavailable': 'Los SMS no están configurados aquí. Elija otro método.',
+  'code.no_second_factor':
+    'No hay ningún segundo factor configurado, así que no hay nada que cambiar. Configure primero uno.',
+  'code.second_factor_required':
+    'Su empresa exige un segundo factor, por lo que no se puede quitar. Puede cambiar de método.',
+  'code.link_not_valid': 'Este enlace ha caducado o ya se usó. Pida uno nuevo.',
+  'code.not_while_impersonating':
+    'No es posible mientras actúa como otra persona. Termine primero de hacerlo.',
+  'code.not_impersonating': 'Ya no actúa como otra persona. Vuelva a cargar la página.',
+  'code.more_powerful':
+    'Esta persona tiene derechos que usted no tiene, por lo que no puede actuar como ella. Elija a otra.',
+  'code.person_not_found':
+    'Esta persona no existe, o no en una empresa que usted atiende. Compruebe la dirección.',
+  'code.session_not_found': 'Esta sesión ya ha terminado. Vuelva a cargar la lista.',
+  'code.oidc_failed':
+    'No se pudo verificar la respuesta del proveedor de identidad. Empiece de nuevo el inicio de sesión.',
+  'code.oidc_not_linked':
+    'Esta identidad no abre ninguna cuenta aquí. Pida una a su administrador o inicie sesión con su contraseña.',
+  'code.oidc_unavailable':
+    'No se puede contactar con el proveedor de identidad. Inténtelo más tarde o inicie sesión con su contraseña.',
+  'code.too_many_tokens': 'Hay demasiados tokens de API. Revoque uno que ya no se use.',
+  'code.token_not_from_here':
+    'Este token de API no se puede usar desde esta dirección. Cambie su rango de direcciones o llame desde él.',
+  'code.token_not_for_this': 'Este token de API no permite esta operación. Cree uno que la permita.',
+  'code.forbidden': 'El servidor lo rechazó porque sus roles no lo permiten. Pregunte a su administrador.',
+  'code.cross_site': 'La petición venía de otro sitio y se rechazó. Abra la consola por su propia dirección.',
+  'code.not_found': 'Lo que pide no existe o no puede verlo. Compruebe la dirección.',
+  'code.message_not_found':
+    'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o pertenece a alguien cuyo correo no puede ver.',
+  'code.content_not_found':
+    'El contenido de este mensaje no se conserva, así que solo se muestran sus datos. Postern conserva lo que retiene.',
+  'code.search_not_found': 'Esta búsqueda ha caducado. Busque de nuevo.',
+  'code.reject_not_found':
+    'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',
+  'code.not_held':
+    'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su vida.',
+  'code.already_left':
+    'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
+  'code.class_not_releasable':
+    'Solo un administrador con derecho a liberar correo peligroso puede liberar este mensaje. Pregunte al suyo.',
+  'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
+  'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',
+  'code.payload_too_large': 'La petición es demasiado grande. Envíe menos de una vez.',
+  'code.search_too_slow': 'Esta búsqueda tardó demasiado. Reduzca el periodo o añada un filtro.',
+  'code.maintenance':
+    'El servicio está en mantenimiento. El correo se recibe y entrega igualmente; inténtelo más tarde.',
+  'code.unavailable': 'El servicio no está listo. Inténtelo de nuevo en un momento.',
+  'code.internal':
+    'Algo falló en el servidor. Inténtelo de nuevo; si se repite, dé la referencia a su administrador.',
+  'code.auth0000': 'El inicio de sesión falló por un motivo desconocido. Inténtelo de nuevo en un momento.',
+  'code.auth0001': 'La dirección o la contraseña no es correcta. Compruebe ambas e inicie sesión de nuevo.',
+  'code.auth0002':
+    'Esta cuenta está bloqueada un tiempo tras demasiados intentos. Espere antes de iniciar sesión de nuevo.',
+  'code.auth0003': 'Su sesión ha caducado. Inicie sesión de nuevo.',
+  'code.auth0004': 'El código del segundo factor es incorrecto o ha caducado. Escriba el más reciente.',
+  'code.auth0005': 'Antes de continuar hay que configurar un segundo factor. Siga los pasos que se muestran.',
+  'code.auth0010': 'No se pudo verificar la respuesta de Microsoft. Empiece de nuevo el inicio de sesión.',
+  'code.auth0011':
+    'Ninguna cuenta pertenece aquí a esta identidad de Microsoft. Pida una a su administrador.',
+  'code.auth0012':
+    'No se puede contactar con Microsoft 365. Inténtelo más tarde o inicie sesión con su contraseña.',
+  'code.gina0001':
+    'Esta cuenta de correo seguro aún no está registrada. Abra el mensaje seguro más reciente y regístrese desde allí.',
+  'code.gina0002':
+    'Esta cuenta de correo seguro está bloqueada. Pida a la empresa del remitente que la desbloquee.',
+};

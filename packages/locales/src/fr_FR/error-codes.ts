@@ -1,0 +1,82 @@
+import type { error_codes as source } from '../en_GB/error-codes.ts';
+import type { Shape } from '../shape.ts';
+
+export const error_codes: Shape<typeof source> = {
+  'code.invalid_input': 'Le serveur n’a pas pu utiliser la saisie. Vérifiez les champs et réessayez.',
+  'code.not_signed_in': 'Votre session est terminée. Reconnectez-vous pour continuer.',
+  'code.wrong_credentials':
+    'L’adresse ou le mot de passe n’est pas correct. Vérifiez les deux, ou réinitialisez votre mot de passe.',
+  'code.too_many_attempts': 'Il y a eu trop de tentatives. Attendez quelques minutes puis réessayez.',
+  'code.sign_in_again': 'Trop de codes erronés ont été saisis. Reconnectez-vous avec votre mot de passe.',
+  'code.wrong_password': 'Le mot de passe n’est pas correct. Saisissez-le de nouveau.',
+  'code.wrong_code': 'Ce code est erroné, expiré ou déjà utilisé. Saisissez le plus récent.',
+  'code.code_sent_recently': 'Un code vient d’être envoyé. Attendez une minute avant d’en demander un autre.',
+  'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',
+  'code.sms_unavailable': 'Les SMS ne sont pas configurés ici. Choisissez une autre méthode.',
+  'code.no_second_factor':
+    'Aucun second facteur n’est configuré, il n’y a donc rien à changer. Configurez-en d’abord un.',
+  'code.second_factor_required':
+    'Votre entreprise exige un second facteur, il ne peut donc pas être retiré. Vous pouvez changer de méthode.',
+  'code.link_not_valid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  'code.not_while_impersonating':
+    'Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre. Arrêtez d’abord.',
+  'code.not_impersonating': 'Vous n’agissez plus pour quelqu’un d’autre. Rechargez la page.',
+  'code.more_powerful':
+    'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas agir pour elle. Choisissez quelqu’un d’autre.',
+  'code.person_not_found':
+    'Cette personne n’existe pas, ou pas dans une entreprise dont vous vous occupez. Vérifiez l’adresse.',
+  'code.session_not_found': 'Cette session est déjà terminée. Rechargez la liste.',
+  'code.oidc_failed':
+    'La réponse du fournisseur d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
+  'code.oidc_not_linked':
+    'Cette identité n’ouvre aucun compte ici. Demandez-en un à votre administrateur, ou connectez-vous avec votre mot de passe.',
+  'code.oidc_unavailable':
+    'Le fournisseur d’identité est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
+  'code.too_many_tokens': 'Il y a trop de jetons d’API. Révoquez-en un dont personne ne se sert plus.',
+  'code.token_not_from_here':
+    'Ce jeton d’API ne peut pas servir depuis cette adresse. Changez sa plage d’adresses, ou appelez depuis celle-ci.',
+  'code.token_not_for_this': 'Ce jeton d’API ne permet pas cette opération. Créez-en un qui la permette.',
+  'code.forbidden':
+    'Le serveur a refusé, car vos rôles ne le permettent pas. Adressez-vous à votre administrateur.',
+  'code.cross_site':
+    'La demande venait d’un autre site et a été rejetée. Ouvrez la console par sa propre adresse.',
+  'code.not_found': 'Ce que vous demandez n’existe pas, ou vous ne pouvez pas le voir. Vérifiez l’adresse.',
+  'code.message_not_found':
+    'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou appartient à une personne dont vous ne pouvez pas voir le courrier.',
+  'code.content_not_found':
+    'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve ce qu’il retient.',
+  'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
+  'code.reject_not_found': 'Aucun message refusé ne porte cet identifiant. Il a peut-être plus de 90 jours.',
+  'code.not_held':
+    'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez sa vie.',
+  'code.already_left':
+    'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
+  'code.class_not_releasable':
+    'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ce message. Adressez-vous au vôtre.',
+  'code.changed_since':
+    'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
+  'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',
+  'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
+  'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
+  'code.maintenance':
+    'Le service est en maintenance. Le courrier est tout de même reçu et remis ; réessayez plus tard.',
+  'code.unavailable': 'Le service n’est pas prêt. Réessayez dans un instant.',
+  'code.internal':
+    'Une erreur s’est produite sur le serveur. Réessayez ; si elle persiste, donnez la référence à votre administrateur.',
+  'code.auth0000': 'La connexion a échoué pour une raison inconnue. Réessayez dans un instant.',
+  'code.auth0001': 'L’adresse ou le mot de passe n’est pas correct. Vérifiez les deux et reconnectez-vous.',
+  'code.auth0002':
+    'Ce compte est bloqué un moment après trop de tentatives. Attendez avant de vous reconnecter.',
+  'code.auth0003': 'Votre session a expiré. Reconnectez-vous.',
+  'code.auth0004': 'Le code du second facteur est erroné ou expiré. Saisissez le plus récent.',
+  'code.auth0005': 'Un second facteur doit être configuré avant de continuer. Suivez les étapes affichées.',
+  'code.auth0010': 'La réponse de Microsoft n’a pas pu être vérifiée. Recommencez la connexion.',
+  'code.auth0011':
+    'Aucun compte n’est lié ici à cette identité Microsoft. Demandez-en un à votre administrateur.',
+  'code.auth0012':
+    'Microsoft 365 est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
+  'code.gina0001':
+    'Ce compte de courrier sécurisé n’est pas encore enregistré. Ouvrez le message sécurisé le plus récent et enregistrez-vous.',
+  'code.gina0002':
+    'Ce compte de courrier sécurisé est bloqué. Demandez à l’entreprise de l’expéditeur de le débloquer.',
+};
