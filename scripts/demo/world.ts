@@ -51,6 +51,14 @@ async function insertTenants(tx: Tx): Promise<void> {
   }
 }
 
+async function insertLanguage(tx: Tx, tenant_id: number, user_id: string, language: string): Promise<void> {
+  const row = { tenant_id, scope: 'user', scope_value: user_id, field: 'user_language' };
+  await tx
+    .insertInto('setting')
+    .values({ ...row, value: JSON.stringify(language) })
+    .execute();
+}
+
 async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
   for (const { tenant_id, email, name, roles, superuser, language } of users) {
     const user_id = uuidv7();
@@ -61,12 +69,12 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
         user_id,
         email,
         name,
-        language,
         password_hash: passwordHash,
         is_superuser: superuser ?? false,
       })
       .execute();
     await tx.insertInto('user_directory').values({ email, tenant_id, user_id }).execute();
+    if (language !== 'en_GB') await insertLanguage(tx, tenant_id, user_id, language);
     for (const role of roles) await tx.insertInto('user_role').values({ tenant_id, user_id, role }).execute();
   }
 }

@@ -49,7 +49,6 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
   is_superuser: Generated<boolean>;
-  language: Generated<string>;
   name: Generated<string>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
