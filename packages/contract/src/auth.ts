@@ -53,6 +53,7 @@ export const sessionCreate = operation({
   path: '/api/v1/login/access-token',
   summary: 'Sign in with e-mail address and password',
   access: { module: 'public' },
+  in_maintenance: true,
   body_type: 'form',
   body: z.object({
     username: z.string().min(1).max(320),
@@ -69,6 +70,7 @@ export const twofaSessionCreate = operation({
   path: '/api/v1/login/twofa-access-token',
   summary: 'Finish signing in with the second factor',
   access: { module: 'open' },
+  in_maintenance: true,
   stages: ['factor'],
   body: z.strictObject({
     token: z.string().regex(/^\s*(\d{6}|\d{4}[ -]?\d{4})\s*$/, 'must have 6 or 8 digits'),
@@ -82,6 +84,7 @@ export const sessionRead = operation({
   path: '/api/v1/login/test-token',
   summary: 'Check the token; who am I',
   access: { module: 'open' },
+  in_maintenance: true,
   data: z.object({ permissions, impersonatedby: impersonated_by.nullable() }),
 });
 export const sessionDelete = operation({
@@ -90,6 +93,8 @@ export const sessionDelete = operation({
   path: '/api/v1/logout',
   summary: 'Sign out',
   access: { module: 'open' },
+  api_token: false,
+  in_maintenance: true,
   stages: ['full', 'factor', 'setup'],
   data: z.object({ success: z.boolean(), msg: z.string() }),
 });

@@ -9,6 +9,7 @@ export const apiVersionRead = operation({
   path: '/api/v1/version',
   summary: 'Version of the API',
   access: { module: 'public' },
+  in_maintenance: true,
   data: version,
 });
 export const openapiRead = operation({
@@ -17,6 +18,7 @@ export const openapiRead = operation({
   path: '/api/v1/openapi.json',
   summary: 'This interface as OpenAPI 3.1',
   access: { module: 'public' },
+  in_maintenance: true,
   data: z.record(z.string(), z.unknown()),
   answer: 'bare',
 });

@@ -38,6 +38,8 @@ export const twofaRead = operation({
   path: PATH,
   summary: 'Own second factor',
   access: { module: 'open' },
+  api_token: false,
+  in_maintenance: true,
   stages: ['full', 'setup'],
   data: twofa_settings,
 });
@@ -67,6 +69,7 @@ export const twofaSetupRead = operation({
   path: `${PATH}/setup`,
   summary: 'Begin setting up an authenticator app',
   access: { module: 'open' },
+  in_maintenance: true,
   stages: ['full', 'setup'],
   impersonated: false,
   data: z.object({
@@ -84,6 +87,7 @@ export const twofaSetupCodeCreate = operation({
   path: `${PATH}/setup/code`,
   summary: 'Send a code to the telephone or mail address that is being set up',
   access: { module: 'open' },
+  in_maintenance: true,
   stages: ['full', 'setup'],
   impersonated: false,
   body: z.discriminatedUnion('method', [
@@ -107,6 +111,7 @@ export const twofaSetup = operation({
   path: `${PATH}/setup`,
   summary: 'Confirm and activate a second factor',
   access: { module: 'open' },
+  in_maintenance: true,
   stages: ['full', 'setup'],
   impersonated: false,
   body: z.strictObject({
@@ -137,6 +142,7 @@ export const twofaCodeCreate = operation({
   path: `${PATH}/code`,
   summary: 'Send a code of the active second factor',
   access: { module: 'open' },
+  in_maintenance: true,
   stages: ['full', 'factor'],
   impersonated: false,
   data: z.object({ sent_to: z.string(), expires_at: z.string() }),
