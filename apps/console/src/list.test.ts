@@ -1,5 +1,7 @@
+import { text_parts } from '@postern/locales';
 import { expect, it } from 'vitest';
 import { closestFirst } from './features/quarantine/closest-first.ts';
+import { heldBecause } from './mail/list/columns.tsx';
 import { withDayHeadings } from './mail/list/list-items.ts';
 import { recipientDomain } from './mail/list/recipient-domain.ts';
 import { senderOf, shownState } from './mail/list/shown-state.ts';
@@ -66,4 +68,19 @@ it('shows the address where there is no name, and never lets a name stand for it
   });
   expect(from('', 'a@b.example')).toEqual({ name: 'a@b.example', domain: '', address: 'a@b.example' });
   expect(from('', '', '')).toEqual({ name: '<>', domain: '', address: '<>' });
+});
+
+it('says why a message is held in a whole sentence, with the values of its finding', async () => {
+  const texts: Record<string, string> = await text_parts.base.en_GB();
+  const find = (key: string) => texts[key] ?? null;
+  const held = (held_reason: string, held_params: Row['held_params'] = null) =>
+    heldBecause({ held_reason, held_params, class: 'spam' }, { find });
+  expect(held('from_lookalike_domain', { domain: 'acrne.example', like: 'acme. example' })).toBe(
+    'The sender domain acrne.example looks like acme. example',
+  );
+  // What was held before the values were kept is named.
+  expect(held('from_lookalike_domain')).toBe('The look-alike domain');
+  expect(held('text_money', { words: 'gold' })).not.toContain('gold');
+  expect(held('no_such_finding')).toBe(texts['why.spam']);
+  expect(held('')).toBe('');
 });

@@ -57,18 +57,22 @@ test.each([
   expect(decision.outcomes.map((one) => `${one.state} ${one.held_reason}`)).toEqual(states);
 });
 
-test('what is held for its score names its heaviest finding', () => {
-  const heavy = { stage: 'content', code: 'text_money', weight: 5.5, params: {} } as const;
+test('what is held for its score names its heaviest finding, with its values', () => {
+  const heavy = { stage: 'content', code: 'text_money', weight: 5.5, params: { words: 'gold' } } as const;
   const { outcomes } = decideTransaction(
     [addressee('a@acme.example')],
     [{ ...verdict('hold'), findings: [heavy] }],
   );
-  expect(outcomes[0]).toMatchObject({ state: 'held', held_reason: 'text_money' });
+  expect(outcomes[0]).toMatchObject({
+    state: 'held',
+    held_reason: 'text_money',
+    held_params: { words: 'gold' },
+  });
 });
 
 test('a domain that does not deliver yet holds what it would deliver', () => {
   const { outcomes } = decideTransaction([addressee('a@acme.example', true)], [verdict('deliver')]);
-  expect(outcomes[0]).toMatchObject({ state: 'held', held_reason: 'delivery_disabled' });
+  expect(outcomes[0]).toMatchObject({ state: 'held', held_reason: 'delivery_disabled', held_params: null });
 });
 
 test('settings: the most specific value wins, and nonsense falls back to the default', () => {

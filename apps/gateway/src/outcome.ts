@@ -1,4 +1,4 @@
-import type { Refusal, Verdict } from '@postern/mail';
+import type { Finding, Refusal, Verdict } from '@postern/mail';
 import type { ManagedDomain } from './routing/domains.ts';
 
 /** Where a recipient's copy goes, settled at RCPT TO. */
@@ -21,9 +21,16 @@ export interface RecipientOutcome extends Addressee {
   verdict: Verdict;
   state: 'queued' | 'held' | 'rejected';
   held_reason: string;
+  /** Values of the finding that `held_reason` names; null where it names none. */
+  held_params: Finding['params'] | null;
   /** Set when state is 'rejected'. */
   refusal: Refusal | null;
 }
+
+type Held = Pick<RecipientOutcome, 'held_reason' | 'held_params'>;
+
+const heldBy = (held_reason: string): Held => ({ held_reason, held_params: null });
+export const unheld = heldBy('');
 
 export interface Decision {
   outcomes: RecipientOutcome[];
@@ -49,24 +56,26 @@ export function decideTransaction(addressees: readonly Addressee[], verdicts: re
     : null;
   const outcomes = judged.map((one): RecipientOutcome => {
     if (refusal) {
-      return { ...one, state: 'rejected', held_reason: '', refusal: one.verdict.refusal ?? refusal };
+      return { ...one, state: 'rejected', ...unheld, refusal: one.verdict.refusal ?? refusal };
     }
     if (isRefused(one.verdict))
-      return { ...one, state: 'held', held_reason: 'refused_for_some', refusal: null };
+      return { ...one, state: 'held', ...heldBy('refused_for_some'), refusal: null };
     if (one.verdict.action === 'hold')
-      return { ...one, state: 'held', held_reason: heldReason(one.verdict), refusal: null };
+      return { ...one, state: 'held', ...heldReason(one.verdict), refusal: null };
     if (one.route.domain.settings.disable_delivery) {
-      return { ...one, state: 'held', held_reason: 'delivery_disabled', refusal: null };
+      return { ...one, state: 'held', ...heldBy('delivery_disabled'), refusal: null };
     }
-    return { ...one, state: 'queued', held_reason: '', refusal: null };
+    return { ...one, state: 'queued', ...unheld, refusal: null };
   });
   return { outcomes, refusal };
 }
 
 /** What a list says in one line: the heaviest finding where the score decided, otherwise the class. */
-function heldReason({ class: verdict, findings: [heaviest] }: Verdict): string {
+function heldReason({ class: verdict, findings: [heaviest] }: Verdict): Held {
   const scored = verdict === 'spam' || verdict === 'highspam';
-  return scored && heaviest && heaviest.weight > 0 ? heaviest.code : verdict;
+  return scored && heaviest && heaviest.weight > 0
+    ? { held_reason: heaviest.code, held_params: heaviest.params }
+    : heldBy(verdict);
 }
 
 function refusalOf(verdicts: readonly Verdict[]): Refusal {

@@ -1,6 +1,6 @@
 import type { ReasonCategory, Refusal } from '@postern/mail';
 import { hamFor } from './look.ts';
-import type { Addressee, RecipientOutcome } from './outcome.ts';
+import { type Addressee, type RecipientOutcome, unheld } from './outcome.ts';
 import type { MessageFacts } from './record/facts.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
 
@@ -35,7 +35,7 @@ export function refusedOutcome(addressee: Addressee, refusal: Refusal): Recipien
     action: temporary ? ('defer' as const) : ('reject' as const),
     refusal,
   };
-  return { ...addressee, verdict, state: 'rejected', held_reason: '', refusal };
+  return { ...addressee, verdict, state: 'rejected', ...unheld, refusal };
 }
 
 export const no_facts: MessageFacts = {

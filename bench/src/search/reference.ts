@@ -6,7 +6,7 @@ import { tenantOf } from './world.ts';
 /** What both references read: as many columns as the API's list, in the same order. */
 const COLUMNS = `tenant_id, ts, id, type, instance, direction, class, state, queue_id, from_address, to_address, hdr_from_addr, hdr_from_name, subject,
   size, attachment_count, score, client_ip, client_hostname, geoip_cc, is_m365, response_code, reject_message, scanhost, signed, encrypted, tech_sign,
-  tech_signed, tech_encrypted, tech_decrypted, archived, held_reason, released_at, reviewed_at, hashed_at, delivery_time, delivery_server_fqdn,
+  tech_signed, tech_encrypted, tech_decrypted, archived, held_reason, held_params, released_at, reviewed_at, hashed_at, delivery_time, delivery_server_fqdn,
   delivery_server_domain, delivery_server_msg, delivery_logsource`;
 
 function statement({ who }: Shape, { sql }: Condition): string {

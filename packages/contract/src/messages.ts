@@ -54,6 +54,8 @@ export const message_row = z.object({
   client_hostname: z.string(),
   geoip_cc: z.string(),
   held_reason: z.string(),
+  /** Values for the sentence of the finding `held_reason` names. */
+  held_params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   /** The tenant, for people who see several. */
   tenant_id: z.number(),
 });

@@ -37,6 +37,7 @@ export const listColumns = [
   'tech_decrypted',
   'archived',
   'held_reason',
+  'held_params',
   'released_at',
   'reviewed_at',
   'hashed_at',
@@ -107,6 +108,7 @@ export function presentMessageRow(row: ListRecord): MessageRow {
     client_hostname: row.client_hostname,
     geoip_cc: row.geoip_cc,
     held_reason: row.held_reason,
+    held_params: row.held_params as MessageRow['held_params'],
     tenant_id: row.tenant_id,
   };
 }

@@ -182,6 +182,7 @@ function messageRow(
     signed: judged?.message.is_signed ?? false,
     encrypted: judged?.message.is_encrypted ?? false,
     held_reason: outcome.held_reason,
+    held_params: outcome.held_params,
   };
   return { row, texts: knownTexts(searchable, hash) };
 }

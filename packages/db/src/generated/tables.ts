@@ -268,6 +268,7 @@ export interface Message {
   hdr_from_name: Generated<string>;
   hdr_message_id: Generated<string>;
   hdr_reply_to: Generated<string>;
+  held_params: Json | null;
   held_reason: Generated<string>;
   id: string;
   instance: string;

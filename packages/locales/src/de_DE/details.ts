@@ -76,7 +76,8 @@ export const details: Shape<typeof source> = {
     'Postern stellte diese Nachricht zu. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
   'sentence.passed':
     'Postern ließ diese Nachricht durch. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
-  'sentence.released': 'Jemand hat sie freigegeben: {{at}}.',
+  'sentence.released': 'Freigegeben: {{at}}.',
+  'sentence.released_by': '{{by}} hat sie freigegeben: {{at}}.',
   'counterfactual.deliver': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zugestellt</b>.',
   'counterfactual.tag':
     'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>markiert und zugestellt</b>.',

@@ -66,7 +66,8 @@ export const details = {
     'Postern delivered this message. It scores <b>{{score}}</b>, below the spam level of <b>{{spam}}</b>.',
   'sentence.passed':
     'Postern let this message through. It scores <b>{{score}}</b>, below the spam level of <b>{{spam}}</b>.',
-  'sentence.released': 'Somebody released it: {{at}}.',
+  'sentence.released': 'Released {{at}}.',
+  'sentence.released_by': '{{by}} released it: {{at}}.',
   'counterfactual.deliver': 'Without {{what}} it would score <b>{{score}}</b> and be <b>delivered</b>.',
   'counterfactual.tag':
     'Without {{what}} it would score <b>{{score}}</b> and be <b>marked and delivered</b>.',

@@ -71,7 +71,8 @@ export const details: Shape<typeof source> = {
     'Postern entregó este mensaje. Tiene <b>{{score}}</b> puntos, por debajo del nivel de spam de <b>{{spam}}</b>.',
   'sentence.passed':
     'Postern dejó pasar este mensaje. Tiene <b>{{score}}</b> puntos, por debajo del nivel de spam de <b>{{spam}}</b>.',
-  'sentence.released': 'Alguien lo liberó: {{at}}.',
+  'sentence.released': 'Liberado: {{at}}.',
+  'sentence.released_by': '{{by}} lo liberó: {{at}}.',
   'counterfactual.deliver': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>entregaría</b>.',
   'counterfactual.tag': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>marcaría y entregaría</b>.',
   'counterfactual.hold': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>retendría</b>.',

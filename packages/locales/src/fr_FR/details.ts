@@ -72,7 +72,8 @@ export const details: Shape<typeof source> = {
     'Postern a remis ce message. Son score est de <b>{{score}}</b>, sous le seuil de spam de <b>{{spam}}</b>.',
   'sentence.passed':
     'Postern a laissé passer ce message. Son score est de <b>{{score}}</b>, sous le seuil de spam de <b>{{spam}}</b>.',
-  'sentence.released': 'Quelqu’un l’a libéré : {{at}}.',
+  'sentence.released': 'Libéré : {{at}}.',
+  'sentence.released_by': '{{by}} l’a libéré : {{at}}.',
   'counterfactual.deliver': 'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>remis</b>.',
   'counterfactual.tag':
     'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>marqué et remis</b>.',

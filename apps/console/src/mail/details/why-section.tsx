@@ -23,6 +23,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
   const mayOpen = useMayOpen();
   const [all, setAll] = useState(false);
   const why = whySentence(meta, format.score);
+  const released_by = String(meta.life.findLast(({ event }) => event === 'released')?.data.by ?? '');
   const weighed = meta.findings
     .filter((finding) => finding.weight !== 0)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
@@ -34,7 +35,12 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
       <h3 id="why-title">{t(compact ? 'details.why_short' : 'details.why')}</h3>
       <p className={compact ? classes.lead_compact : classes.lead}>{rich(t(why.key, why.params))}</p>
       {meta.released !== null && (
-        <p className={classes.since}>{t('sentence.released', { at: format.moment(meta.released) })}</p>
+        <p className={classes.since}>
+          {t(released_by === '' ? 'sentence.released' : 'sentence.released_by', {
+            at: format.moment(meta.released),
+            by: released_by,
+          })}
+        </p>
       )}
       {hasScore(meta) && meta.maildir === 'in' && (
         <ScoreRuler score={meta.score} spam={meta.levels.spam} highspam={meta.levels.highspam} />
