@@ -7,7 +7,9 @@ import { messageDetailsHandlers } from './features/message-details/handlers.ts';
 import { messageEventsHandlers } from './features/message-events/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { notificationsHandlers } from './features/notifications/handlers.ts';
+import { oidcHandlers } from './features/oidc/handlers.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
+import { productMailHandlers } from './features/product-mail/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { sessionHandlers } from './features/sessions/handlers.ts';
@@ -28,7 +30,9 @@ export const handlers: HandlerTable = {
   ...messageEventsHandlers,
   ...messageDetailsHandlers,
   ...quarantineHandlers,
+  ...oidcHandlers,
   ...overviewHandlers,
+  ...productMailHandlers,
   ...directoryHandlers,
   ...flagsHandlers,
   ...notificationsHandlers,

@@ -7,6 +7,7 @@ import type { Database } from '@postern/db';
 import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
 import type { RouterOptions } from './lib/router.ts';
 import { buildServer } from './server.ts';
 
@@ -19,6 +20,7 @@ export interface TestServer extends AsyncDisposable {
 
 interface Given extends RouterOptions, Partial<Config> {
   clock?: () => number;
+  outside?: OutsideFetch;
 }
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -27,7 +29,7 @@ export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).to
 
 export async function testServer(
   database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
-  { withoutGuard = false, clock = Date.now, ...given }: Given = {},
+  { withoutGuard = false, clock = Date.now, outside, ...given }: Given = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
   const config: Config = {
@@ -39,6 +41,7 @@ export async function testServer(
     sessionKey,
     blobs: `file:${join(folder, 'blobs')}`,
     relay: 'mailbox:',
+    manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
     sms: null,
     oidc: [],
@@ -50,7 +53,7 @@ export async function testServer(
     ...given,
   };
   const db = database.connect('postern_api', 8);
-  const server = await buildServer({ config, db, withoutGuard, clock });
+  const server = await buildServer({ config, db, withoutGuard, clock, ...(outside ? { outside } : {}) });
   return {
     server,
     blobs: await openBlobStore(config.blobs),

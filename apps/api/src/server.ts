@@ -14,6 +14,8 @@ import { FLAG_CHANNEL, openFlags } from './lib/flags/flags.ts';
 import { feedChannel, messageFeed } from './lib/message-feed.ts';
 import { serveMetrics } from './lib/metrics.ts';
 import { notificationChannel, notificationFeed } from './lib/notifications/notification-feed.ts';
+import { openOidc } from './lib/oidc/oidc.ts';
+import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
 import { passwordCheck } from './lib/password-check.ts';
 import { Problem } from './lib/problem.ts';
 import { productMails } from './lib/product-mail/product-mails.ts';
@@ -45,6 +47,8 @@ export interface ServerInput extends RouterOptions {
   logger?: FastifyServerOptions['logger'];
   /** Milliseconds since 1970. */
   clock?: () => number;
+  /** In place of requests to identity providers, for tests. */
+  outside?: OutsideFetch;
 }
 
 /** Every answer of one finished request as one log line, without its address: that may hold search words or tokens. */
@@ -75,6 +79,7 @@ export async function buildServer({
   db,
   logger = false,
   clock = Date.now,
+  outside,
   ...options
 }: ServerInput): Promise<FastifyInstance> {
   const isHttps = config.publicUrl.protocol === 'https:';
@@ -120,8 +125,10 @@ export async function buildServer({
     cookie: sessionCookie(isHttps),
     content: { blobs, keys, parser },
     relay: config.relay,
+    manualUrl: config.manualUrl,
     mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     sms: chooseSms(config, db, keys),
+    oidc: openOidc({ ...config, db, outside }),
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     flags,

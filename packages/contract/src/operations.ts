@@ -33,7 +33,17 @@ import {
   notificationList,
   notificationRead,
 } from './notifications.ts';
+import {
+  federatedRealmCreate,
+  federatedRealmDelete,
+  federatedRealmList,
+  oidcFinish,
+  oidcProviderList,
+  oidcStart,
+  sessionCreateMicrosoft,
+} from './oidc.ts';
 import { overviewRead } from './overview.ts';
+import { mailIdentityRead, smsOutboxList } from './product-mail.ts';
 import {
   messageRelease,
   messageReleaseUndo,
@@ -127,6 +137,15 @@ export const operations = {
   messageSuperrelease,
   messageReleaseUndo,
   messageReviewed,
+  oidcProviderList,
+  oidcStart,
+  oidcFinish,
+  sessionCreateMicrosoft,
+  federatedRealmList,
+  federatedRealmCreate,
+  federatedRealmDelete,
+  mailIdentityRead,
+  smsOutboxList,
   overviewRead,
   apiVersionRead,
   openapiRead,

@@ -37,6 +37,8 @@ export interface CallOf<Params, Query, Body> {
   /** The signed-in person; reading it in an operation open to everyone is a programming error and throws. */
   readonly actor: Actor;
   readonly client: Client;
+  /** The Cookie header, for those who know what to look for in it. */
+  readonly cookies: string | undefined;
   readonly services: Services;
   readonly log: FastifyBaseLogger;
   /** Aborts when the caller hangs up or the server stops. */

@@ -115,6 +115,7 @@ function makeCall(
       return present();
     },
     client,
+    cookies: request.headers.cookie,
     services,
     log: request.log,
     get signal() {

@@ -5,6 +5,7 @@ import type { Flags } from './flags/flags.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
 import type { NotificationFeed } from './notifications/notification-feed.ts';
+import type { Oidc } from './oidc/oidc.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { ProductMails } from './product-mail/product-mails.ts';
 import type { CodeHash } from './second-factor/codes.ts';
@@ -32,9 +33,13 @@ export interface Services {
   readonly content: ContentStore & { readonly parser: ParserPool };
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   readonly relay: string;
+  /** Where the manuals lie; '' for none. */
+  readonly manualUrl: string;
   /** Mail the product itself sends. */
   readonly mails: ProductMails;
   readonly sms: SmsSender;
+  /** Sign-in at identity providers. */
+  readonly oidc: Oidc;
   /** New and changed messages as they are recorded. */
   readonly feed: MessageFeed;
   /** What people are told, as it is recorded. */

@@ -9,6 +9,7 @@ import type { ProductMail } from './kinds.ts';
 import type { MailSender } from './sender.ts';
 
 export interface ProductMails {
+  readonly sender: MailSender;
   /**
    * Composes, seals and stores a mail, before the transaction that makes it leave: no transaction waits for a disk or for a second
    * connection. What is never queued is swept with other blobs nobody refers to.
@@ -107,6 +108,7 @@ export function productMails(world: ProductMailWorld): ProductMails {
   }
 
   return {
+    sender,
     prepare,
     async send(mail) {
       const prepared = await prepare(mail);

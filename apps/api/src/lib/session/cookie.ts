@@ -11,8 +11,8 @@ export interface SessionCookie {
  * `__Host-` binds the cookie to this host and to https. Browsers refuse that prefix on plain http, which is how a laptop runs
  * the console; there the name is without prefix and the cookie without Secure.
  */
-export function sessionCookie(isHttps: boolean): SessionCookie {
-  const name = isHttps ? '__Host-sb' : 'sb';
+export function sessionCookie(isHttps: boolean, base = 'sb'): SessionCookie {
+  const name = isHttps ? `__Host-${base}` : base;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
   return {
     name,

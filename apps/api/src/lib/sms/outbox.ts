@@ -1,6 +1,6 @@
 import { type Database, type Tx, uuidv7, withScope } from '@postern/db';
 import { seal, secretContext, type TenantKeys, unseal } from '@postern/db/blobs/index';
-import type { Sms, SmsSender } from './sms.ts';
+import type { OutboxMessage, Sms, SmsSender } from './sms.ts';
 
 /** Messages shown at once. */
 const SHOWN = 50;
@@ -22,19 +22,15 @@ export function smsOutbox(db: Database, keys: TenantKeys): SmsSender {
           .execute(),
       );
     },
+    outbox: (tx, person) => readOutbox(tx, keys, person),
   };
 }
 
-export interface OutboxMessage {
-  id: string;
-  to: string;
-  mobile: string;
-  text: string;
-  sent_at: Date;
-}
-
-/** The newest messages of everybody in scope, or of one person. */
-export async function readOutbox(tx: Tx, keys: TenantKeys, userId?: string): Promise<OutboxMessage[]> {
+async function readOutbox(
+  tx: Tx,
+  keys: TenantKeys,
+  person?: { tenant_id: number; user_id: string },
+): Promise<OutboxMessage[]> {
   const rows = await tx
     .selectFrom('sms_outbox')
     .innerJoin('app_user', (join) =>
@@ -43,7 +39,11 @@ export async function readOutbox(tx: Tx, keys: TenantKeys, userId?: string): Pro
         .onRef('app_user.user_id', '=', 'sms_outbox.user_id'),
     )
     .select(['sms_outbox.tenant_id', 'sms_id', 'mobile', 'sealed_text', 'key_version', 'sent_at', 'email'])
-    .$if(userId !== undefined, (query) => query.where('sms_outbox.user_id', '=', userId ?? ''))
+    .$if(person !== undefined, (query) =>
+      query
+        .where('sms_outbox.tenant_id', '=', person?.tenant_id ?? 0)
+        .where('sms_outbox.user_id', '=', person?.user_id ?? ''),
+    )
     .orderBy('sent_at', 'desc')
     .limit(SHOWN)
     .execute();

@@ -1,3 +1,5 @@
+import type { Tx } from '@postern/db';
+
 /** One text message to a person's telephone. */
 export interface Sms {
   /** The person's tenant and account: whose message it is. */
@@ -8,12 +10,23 @@ export interface Sms {
   text: string;
 }
 
+/** One message as it lies in the demo world's outbox. */
+export interface OutboxMessage {
+  id: string;
+  to: string;
+  mobile: string;
+  text: string;
+  sent_at: Date;
+}
+
 /** Somebody who carries text messages. */
 export interface SmsSender {
   /** False: the installation has nobody, so codes by SMS are not offered. */
   readonly available: boolean;
   /** Resolves once the carrier has taken the message. Throws SmsFailedError. Not to be called inside a transaction. */
   send(sms: Sms): Promise<void>;
+  /** The newest messages of one person, or of everybody in scope; only in the demo world, where they go nowhere. */
+  outbox?(tx: Tx, person?: { tenant_id: number; user_id: string }): Promise<OutboxMessage[]>;
 }
 
 /** The carrier did not take the message. Says nothing of its text. */

@@ -1,0 +1,107 @@
+import { type Database, domainOfAddress, type Tx, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import type { Identity } from '../../lib/oidc/identity.ts';
+
+/** An account an identity opens. */
+export interface Account {
+  tenant_id: number;
+  user_id: string;
+  email: string;
+  /** Not yet written down: the identity opens it for the first time. */
+  is_new: boolean;
+}
+
+async function mayVouch(tx: Tx, provider: string, realm: string, tenantId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('federated_realm')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('realm', '=', realm)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account the identity was linked to before; its directory must still be allowed to vouch. */
+async function findLinked(tx: Tx, provider: string, { realm, subject }: Identity): Promise<Account | null> {
+  const link = await tx
+    .selectFrom('identity_directory')
+    .select(['tenant_id', 'user_id'])
+    .where('provider', '=', provider)
+    .where('realm', '=', realm)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (!link || !(await mayVouch(tx, provider, realm, link.tenant_id))) return null;
+  const person = await tx
+    .selectFrom('app_user')
+    .select('email')
+    .where('tenant_id', '=', link.tenant_id)
+    .where('user_id', '=', link.user_id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return person ? { ...link, email: person.email, is_new: false } : null;
+}
+
+/**
+ * The account a new identity may open: its directory vouches for a tenant, the directory has proven the address, the address is in
+ * a mail domain of that tenant, and nobody else of that directory opens the account yet (security.md, ASVS 6.8.1).
+ */
+async function findFirst(tx: Tx, provider: string, { realm, email }: Identity): Promise<Account | null> {
+  if (email === null) return null;
+  const found = await tx
+    .selectFrom('user_directory')
+    .innerJoin('domain_directory', 'domain_directory.tenant_id', 'user_directory.tenant_id')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.tenant_id', '=', 'user_directory.tenant_id')
+        .onRef('app_user.user_id', '=', 'user_directory.user_id'),
+    )
+    .select(['app_user.tenant_id', 'app_user.user_id', 'app_user.email'])
+    .where('user_directory.email', '=', email)
+    .where('domain_directory.domain_name', '=', domainOfAddress(email))
+    .where('app_user.active', '=', true)
+    .executeTakeFirst();
+  if (!found || !(await mayVouch(tx, provider, realm, found.tenant_id))) return null;
+  const taken = await tx
+    .selectFrom('identity_directory')
+    .select('subject')
+    .where('tenant_id', '=', found.tenant_id)
+    .where('user_id', '=', found.user_id)
+    .where('provider', '=', provider)
+    .where('realm', '=', realm)
+    .executeTakeFirst();
+  return taken ? null : { ...found, is_new: true };
+}
+
+/** Whose account an identity opens; null: nobody's. Never by the address alone. Read with full scope: whose it is, is the question. */
+export function findAccount(db: Database, provider: string, identity: Identity): Promise<Account | null> {
+  return withScope(
+    db,
+    { all: true },
+    async (tx) => (await findLinked(tx, provider, identity)) ?? (await findFirst(tx, provider, identity)),
+    { readOnly: true },
+  );
+}
+
+/** Writes the link down, or that it was used. Of two first sign-ins at once one fails on the key. */
+export async function keepLink(
+  tx: Tx,
+  provider: string,
+  { realm, subject }: Identity,
+  { tenant_id, user_id, is_new }: Account,
+): Promise<void> {
+  if (is_new) {
+    await tx
+      .insertInto('identity_directory')
+      .values({ provider, realm, subject, tenant_id, user_id })
+      .execute();
+    return;
+  }
+  await tx
+    .updateTable('identity_directory')
+    .set({ last_used_at: sql`now()` })
+    .where('provider', '=', provider)
+    .where('realm', '=', realm)
+    .where('subject', '=', subject)
+    .execute();
+}
