@@ -1,9 +1,6 @@
-import type { MessageRow } from '@postern/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useFormat } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
@@ -17,6 +14,7 @@ import { shownState } from '../../mail/list/shown-state.ts';
 import { useDayTitle } from '../../mail/list/use-day-title.ts';
 import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
 import { useNewMessages } from '../../mail/list/use-new-messages.ts';
+import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
@@ -48,10 +46,9 @@ export function SearchResults(props: Props) {
   const { t } = useTexts();
   const format = useFormat();
   const me = useMe();
-  const router = useRouter();
   const client = useQueryClient();
   const phone = useMedia(phone_query);
-  const { pages, rows, first } = useMessagePages({
+  const { pages, rows, first, onEnd } = useMessagePages({
     pool: 'log',
     text,
     reverse,
@@ -66,65 +63,21 @@ export function SearchResults(props: Props) {
   });
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
-  const [current, setCurrent] = useState<string | null>(open);
-  const [peek, setPeek] = useState<string | null>(null);
-
-  // The row a link names is the one the keys start from.
-  useEffect(() => {
-    if (open !== null) setCurrent(open);
-  }, [open]);
-
-  const at = rows.findIndex((row) => row.cloudid === current);
-  const openRow = useCallback(
-    (row: MessageRow) => {
-      setCurrent(row.cloudid);
-      // Opened once it stands beside the list, opened again it gets its page.
-      if (phone || open === row.cloudid)
-        router.history.push(paths.messageDetails(row.cloudid, { from: 'msgsearch', q: text }));
-      else onOpen(row.cloudid, open !== null);
-    },
-    [phone, router, text, onOpen, open],
-  );
-
-  function move(by: number) {
-    const next = rows[at < 0 ? 0 : at + by];
-    if (next === undefined) return;
-    setPeek(null);
-    setCurrent(next.cloudid);
-    // An open panel follows, so that one reads through the list with J and K.
-    if (open !== null) onOpen(next.cloudid, true);
-    list.current?.focus();
-  }
-
-  const current_row = rows[at];
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    ...(current_row
-      ? {
-          Enter: () => openRow(current_row),
-          Space: () => setPeek(peek === current_row.cloudid ? null : current_row.cloudid),
-        }
-      : {}),
-    ...(open !== null || peek !== null ? { Escape: () => close() } : {}),
+  const { current, current_row, peek, openRow, goTo, back } = useReading({
+    rows,
+    open,
+    onOpen,
+    list,
+    phone,
+    from: 'msgsearch',
+    text,
   });
-
-  function close() {
-    if (open === null) setPeek(null);
-    else onOpen(null);
-    list.current?.focus();
-  }
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
     void client.invalidateQueries({ queryKey: ['messageSummary'] });
     list.current?.toTop();
   }
-
-  const { hasNextPage, isFetching, fetchNextPage } = pages;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [hasNextPage, isFetching, fetchNextPage]);
 
   const hints: KeyHint[] = [
     { keys: ['J', 'K'], label: 'keys.move' },
@@ -183,10 +136,7 @@ export function SearchResults(props: Props) {
               busy={pages.isFetching}
               total={first?.total ?? rows.length}
               current={current}
-              onCurrent={(row) => {
-                setCurrent(row.cloudid);
-                if (open !== null) onOpen(row.cloudid, true);
-              }}
+              onCurrent={goTo}
               onOpen={openRow}
               onEnd={onEnd}
               handle={list}
@@ -211,7 +161,7 @@ export function SearchResults(props: Props) {
                 q: text,
                 ...(reverse ? { sort: 'oldest' } : {}),
               })}
-              onClose={close}
+              onClose={back}
             />
           </SidePanel>
         )}

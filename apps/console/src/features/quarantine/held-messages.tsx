@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { MessageRow } from '@postern/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -17,6 +16,7 @@ import { RowPeek } from '../../mail/list/row-peek.tsx';
 import { useDayTitle } from '../../mail/list/use-day-title.ts';
 import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
 import { useNewMessages } from '../../mail/list/use-new-messages.ts';
+import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import { useMarkReviewed } from '../../mail/release/use-release.tsx';
@@ -50,7 +50,6 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   const { t } = useTexts();
   const format = useFormat();
   const me = useMe();
-  const router = useRouter();
   const client = useQueryClient();
   const phone = useMedia(phone_query);
   const query = useCallback(() => quarantineQuery(terms), [terms]);
@@ -58,6 +57,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     pages,
     rows: loaded,
     first,
+    onEnd,
   } = useMessagePages({
     pool: 'quarantine',
     text,
@@ -96,53 +96,25 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     [t, may_dangerous],
   );
   const selection = useSelection(rows, blocked);
-  const [current, setCurrent] = useState<string | null>(open);
-  const [peek, setPeek] = useState<string | null>(null);
   const [releasing, setReleasing] = useState<MessageRow[] | null>(null);
-  useEffect(() => {
-    if (open !== null) setCurrent(open);
-  }, [open]);
-
-  const at = rows.findIndex((row) => row.cloudid === current);
-  const current_row = rows[at];
   const ticked = rows.filter((row) => selection.ticked.has(row.cloudid));
-  const open_row = useCallback(
-    (row: MessageRow) => {
-      setCurrent(row.cloudid);
-      // Opened once it stands beside the list, opened again it gets its page.
-      if (phone || open === row.cloudid)
-        router.history.push(paths.messageDetails(row.cloudid, { from: 'quarasearch', q: text }));
-      else onOpen(row.cloudid, open !== null);
-    },
-    [phone, router, text, onOpen, open],
-  );
-
-  function move(by: number) {
-    const next = rows[at < 0 ? 0 : at + by];
-    if (next === undefined) return;
-    setPeek(null);
-    setCurrent(next.cloudid);
-    if (open !== null) onOpen(next.cloudid, true);
-    list.current?.focus();
-  }
-
-  function back() {
-    if (open !== null) onOpen(null);
-    else if (peek !== null) setPeek(null);
-    else selection.clear();
-    list.current?.focus();
-  }
-
   const bulk = ticked.length > 0;
+  const { current, current_row, peek, openRow, goTo, back } = useReading({
+    rows,
+    open,
+    onOpen,
+    list,
+    phone,
+    from: 'quarasearch',
+    text,
+    onEscape: bulk ? selection.clear : null,
+  });
+
   const releasable =
     current_row !== undefined && current_row.state === 'held' && current_row.released === null;
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
     ...(current_row
       ? {
-          Enter: () => open_row(current_row),
-          Space: () => setPeek(peek === current_row.cloudid ? null : current_row.cloudid),
           x: () => selection.toggle(current_row, false),
           X: () => selection.toggle(current_row, true),
         }
@@ -153,7 +125,6 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
           e: () => void review(bulk ? ticked : current_row ? [current_row] : []),
         }
       : {}),
-    ...(open !== null || peek !== null || bulk ? { Escape: back } : {}),
   });
 
   async function review(chosen: readonly MessageRow[]) {
@@ -165,11 +136,6 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     void client.resetQueries({ queryKey: pagesKey('quarantine', text, false) });
     void client.invalidateQueries({ queryKey: ['messageSummary'] });
   }
-
-  const { hasNextPage, isFetching, fetchNextPage } = pages;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [hasNextPage, isFetching, fetchNextPage]);
 
   const selectable = rows.filter((row) => blocked(row) === null);
   const hints: KeyHint[] = [
@@ -224,11 +190,8 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
               busy={pages.isFetching}
               total={total}
               current={current}
-              onCurrent={(row) => {
-                setCurrent(row.cloudid);
-                if (open !== null) onOpen(row.cloudid, true);
-              }}
-              onOpen={open_row}
+              onCurrent={goTo}
+              onOpen={openRow}
               onEnd={onEnd}
               handle={list}
               head={

@@ -13,7 +13,7 @@ import {
   quarantineListSuper,
 } from '@postern/contract/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import type { WireQuery } from '../query/wire.ts';
 
@@ -74,5 +74,9 @@ export function useMessagePages({ pool, text, reverse, query, superuser, limit =
     () => pages.data?.pages.flatMap((page) => page.hits) ?? [],
     [pages.data],
   );
-  return { pages, rows, first: pages.data?.pages[0] };
+  const { hasNextPage, isFetching, fetchNextPage } = pages;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return { pages, rows, first: pages.data?.pages[0], onEnd };
 }
