@@ -2,10 +2,13 @@
 import { parentPort } from 'node:worker_threads';
 import { attachmentFrom, contentFrom } from './content.ts';
 import { examine, type Intake, intake } from './examine.ts';
+import { useJoinedBlobs } from './joined-blob.ts';
 import type { FromWorker, Job, ToWorker } from './worker-protocol.ts';
 
 const port = parentPort;
 if (!port) throw new Error('parse/worker.ts runs in a worker thread');
+
+useJoinedBlobs();
 
 let job: Job | null = null;
 let taking: Intake | null = null;
