@@ -42,6 +42,8 @@ export const impersonationStop = operation({
   path: '/api/v1/login/impersonate/stop',
   summary: 'Be oneself again',
   access: { module: 'open' },
+  api_token: false,
+  in_maintenance: true,
   data: signed_in,
   errors: ['not_impersonating'],
 });

@@ -25,6 +25,7 @@ export const sessionList = operation({
   path: '/api/v1/sessions',
   summary: 'Own sessions that are alive, newest first',
   access: { module: 'open' },
+  api_token: false,
   data: z.object({ sessions: z.array(session) }),
 });
 export const sessionEnd = operation({
@@ -41,7 +42,7 @@ export const sessionEnd = operation({
 export const sessionEndOthers = operation({
   name: 'sessionEndOthers',
   method: 'DELETE',
-  path: '/api/v1/sessions',
+  path: '/api/v1/sessions/others',
   summary: 'End all own sessions but this one',
   access: { module: 'open' },
   impersonated: false,

@@ -1,0 +1,44 @@
+// What the access matrix has to know of single operations: an input that gets as far as the handler, and what a caller who may is then
+// told. Operations with nothing to know are not named; rows are told apart by `{id}`, `{lsid}` and `{user}` in the path.
+import { randomUUID } from 'node:crypto';
+import type { OperationName } from '@postern/contract';
+import type { Input } from '@postern/testing/actors';
+
+interface Case {
+  /** Made anew for each call. */
+  input?: () => Input;
+  /** 200 unless another one is named. */
+  status?: number;
+}
+
+const password = 'not the password 1!';
+
+export const cases: Partial<Record<OperationName, Case>> = {
+  sessionCreate: {
+    input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),
+    status: 401,
+  },
+  twofaSessionCreate: { input: () => ({ body: { token: '123456' } }) },
+  passwordRecoveryCreate: { input: () => ({ params: { email: `${randomUUID()}@nowhere.example` } }) },
+  passwordReset: { input: () => ({ body: { token: 'none', new_password: password } }), status: 410 },
+  passwordUpdate: {
+    input: () => ({ body: { old_password: password, new_password: password } }),
+    status: 403,
+  },
+  sessionEnd: { input: () => ({ params: { session: '1-0' } }), status: 404 },
+  twofaUpdate: { input: () => ({ body: { method: 'none', password, token: '123456' } }), status: 409 },
+  twofaSetupCodeCreate: { input: () => ({ body: { method: 'email', password } }), status: 403 },
+  twofaSetup: { input: () => ({ body: { method: 'email', password, token: '123456' } }), status: 403 },
+  twofaCodeCreate: { status: 409 },
+  twofaBackupCodesCreate: { input: () => ({ body: { password, token: '123456' } }), status: 409 },
+  twofaUserReset: { input: () => ({ body: { method: 'none' } }), status: 409 },
+  impersonationStart: { input: () => ({ body: { reason: 'as the matrix asks' } }) },
+  impersonationStop: { status: 409 },
+  accountUpdate: { input: () => ({ body: { language: 'en_GB' } }) },
+  addressSuggest: { input: () => ({ query: { kind: 'to', q: 'box' } }) },
+  // Nothing was released, so there is nothing to take back.
+  messageReleaseUndo: { status: 409 },
+};
+
+/** They end the sessions that ask; the tests of sessions have them. */
+export const leftOut: readonly OperationName[] = ['sessionDelete', 'sessionEndOthers'];
