@@ -46,21 +46,27 @@ interface Discovered {
   keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
+/** An error and what it was made of: libraries wrap what went wrong. */
+function chainOf(error: unknown): (Error & { code?: unknown })[] {
+  return error instanceof Error ? [error, ...chainOf(error.cause)] : [];
+}
+
+const NETWORK = /^(E[A-Z]+|ERR_JWKS_TIMEOUT|OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_CONFORM|ABORT_ERR)$/;
+const PROTOCOL = /^(OAUTH_|ERR_J)/;
+
 /** Errors of the network become one error, errors of the protocol another; all else is a mistake of ours. */
-function sorted(error: unknown): Error {
+function sorted(error: unknown): unknown {
   if (error instanceof OidcRefusedError || error instanceof OidcUnavailableError) return error;
-  const { message, code = '', cause } = error as Error & { code?: string; cause?: unknown };
-  const inner = cause instanceof Error ? `: ${cause.message}` : '';
-  const network =
-    error instanceof EgressRefusedError ||
-    cause instanceof EgressRefusedError ||
-    /^(E[A-Z]+|ERR_JWKS_TIMEOUT|OAUTH_TIMEOUT|ABORT_ERR)$/.test(code) ||
-    /TimeoutError|AbortError/.test((error as Error).name) ||
-    code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  if (network) return new OidcUnavailableError(`${message}${inner}`);
-  if (code.startsWith('OAUTH_') || code.startsWith('ERR_J'))
-    return new OidcRefusedError(`${code} ${message}${inner}`);
-  return error as Error;
+  const chain = chainOf(error);
+  const reason = chain.map(({ code, message }) => `${code ?? ''} ${message}`.trim()).join(': ');
+  const isAway = chain.some(
+    (one) =>
+      one instanceof EgressRefusedError ||
+      NETWORK.test(String(one.code)) ||
+      /^(Timeout|Abort)Error$/.test(one.name),
+  );
+  if (isAway) return new OidcUnavailableError(reason);
+  return chain.some(({ code }) => PROTOCOL.test(String(code))) ? new OidcRefusedError(reason) : error;
 }
 
 async function told<T>(work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,249 @@
+import { oidcFinish, oidcProviderList, oidcStart, sessionRead } from '@postern/contract';
+import { type Answer, ask } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { CLIENT, identityProvider } from './identity-provider.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const provider = await identityProvider();
+const other = await identityProvider();
+const settings = { kind: 'oidc', ...CLIENT, scopes: 'openid email', private_addresses: true } as const;
+const api = await testServer(database, {
+  oidc: [
+    { id: 'corp', name: 'Corporate sign-in', issuer: provider.issuer, ...settings },
+    { id: 'other', name: 'Other', issuer: other.issuer, ...settings },
+    { id: 'gone', name: 'Gone', ...settings, issuer: 'http://127.0.0.1:9' },
+  ],
+});
+const { server } = api;
+const browser = { 'sec-fetch-site': 'same-origin' };
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  await allow(tenant, provider.issuer);
+});
+beforeEach(async () => {
+  await world.admin.kysely.deleteFrom('rate_limit').execute();
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await provider[Symbol.asyncDispose]();
+  await other[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+async function allow({ tenant_id }: Tenant, realm: string, id = 'corp'): Promise<void> {
+  await world.admin.kysely.insertInto('federated_realm').values({ tenant_id, provider: id, realm }).execute();
+}
+
+interface Started {
+  authorization_url: string;
+  state: string;
+  cookie: string;
+}
+
+async function start(given: object = {}, headers: Record<string, string> = browser): Promise<Started> {
+  const answer = await ask(server, oidcStart, { body: { provider: 'corp', ...given }, headers });
+  expect(answer.status, answer.body).toBe(200);
+  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  return { ...(answer.json() as { data: Omit<Started, 'cookie'> }).data, cookie };
+}
+
+const finish = (body: unknown, cookie: string): Promise<Answer> =>
+  ask(server, oidcFinish, { body, headers: { ...browser, cookie } });
+
+/** What the browser is sent back with. */
+async function comeBack(started: Started, subject: string) {
+  const back = await provider.visit(started.authorization_url, subject);
+  const { code = '', state = '', iss } = Object.fromEntries(back.searchParams);
+  return { code, state, ...(iss ? { iss } : {}) };
+}
+
+async function signInAs(subject: string): Promise<Answer> {
+  const started = await start();
+  return finish(await comeBack(started, subject), started.cookie);
+}
+
+const codeOf = (answer: Answer) => [answer.status, (answer.json() as { code?: string }).code];
+
+async function personAt(where: Tenant, subject: string, given: object = {}) {
+  const person = await makePerson(world, where);
+  provider.people.set(subject, { email: person.email, email_verified: true, ...given });
+  return person;
+}
+
+test('the providers are told before sign-in', async () => {
+  const answer = await ask(server, oidcProviderList);
+  expect((answer.json() as { data: { providers: unknown[] } }).data.providers).toContainEqual({
+    id: 'corp',
+    name: 'Corporate sign-in',
+    kind: 'oidc',
+  });
+});
+
+test('the request has state, nonce and a PKCE challenge, and leads back to the address the operator named', async () => {
+  const { authorization_url, state } = await start({}, { ...browser, host: 'evil.example' });
+  const asked = Object.fromEntries(new URL(authorization_url).searchParams);
+  expect(asked).toMatchObject({
+    ...{ client_id: 'postern', response_type: 'code', code_challenge_method: 'S256', state },
+    redirect_uri: 'http://localhost:8080/oidc',
+  });
+  expect(asked.nonce).toMatch(/^[\w-]{43}$/);
+  expect(asked.code_challenge).toMatch(/^[\w-]{43}$/);
+});
+
+test('a person signs in at the provider, is linked the first time, told so, and found by their subject ever after', async () => {
+  const person = await personAt(tenant, 'ann');
+  const first = await signInAs('ann');
+  expect(first.status, first.body).toBe(200);
+  const { access_token } = (first.json() as { data: { access_token: string } }).data;
+  const cookies = [first.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
+  const me = await ask(server, sessionRead, {
+    headers: { authorization: `bearer ${access_token}`, cookie: cookies.join('; ') },
+  });
+  expect(me.json()).toMatchObject({ data: { permissions: { email: person.email } } });
+  // Whatever the provider calls them now, it is the same person.
+  provider.people.set('ann', { email: 'someone.else@elsewhere.example', email_verified: false });
+  expect((await signInAs('ann')).json()).toMatchObject({ data: { permissions: { email: person.email } } });
+  const links = await world.admin.kysely.selectFrom('identity_directory').selectAll().execute();
+  expect(links).toMatchObject([
+    { provider: 'corp', realm: provider.issuer, subject: 'ann', user_id: person.user_id },
+  ]);
+  const mails = await world.admin.kysely.selectFrom('mail_queue').select('recipient').execute();
+  expect(mails).toEqual([{ recipient: person.email }]);
+  const audit = await world.admin.kysely
+    .selectFrom('audit_log')
+    .select(['action', 'entry'])
+    .where('object', '=', person.email)
+    .orderBy('seq')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(['identity.link', 'session.create', 'session.create']);
+  expect(audit[1]?.entry).toMatchObject({ details: { method: 'oidc', provider: 'corp' } });
+});
+
+test('an answer is good once, in the browser it was begun in, and while it is young', async () => {
+  await personAt(tenant, 'bea');
+  const used = await start();
+  const answer = await comeBack(used, 'bea');
+  expect((await finish(answer, used.cookie)).status).toBe(200);
+  expect(codeOf(await finish(answer, used.cookie))).toEqual([401, 'oidc_failed']);
+
+  const stolen = await start();
+  const theirs = await comeBack(stolen, 'bea');
+  const mine = await start();
+  expect(codeOf(await finish(theirs, mine.cookie))).toEqual([401, 'oidc_failed']);
+  // Whoever tried with the wrong cookie has used it up for everybody.
+  expect(codeOf(await finish(theirs, stolen.cookie))).toEqual([401, 'oidc_failed']);
+  const bare = await start();
+  expect(codeOf(await finish(await comeBack(bare, 'bea'), ''))).toEqual([401, 'oidc_failed']);
+
+  const old = await start();
+  const late = await comeBack(old, 'bea');
+  await world.admin.kysely.updateTable('oidc_login').set({ expires_at: new Date() }).execute();
+  expect(codeOf(await finish(late, old.cookie))).toEqual([401, 'oidc_failed']);
+});
+
+test('codes, states and issuers that do not belong together are refused', async () => {
+  await personAt(tenant, 'cleo');
+  await personAt(tenant, 'dora');
+  const one = await start();
+  const two = await start();
+  const cleo = await comeBack(one, 'cleo');
+  const dora = await comeBack(two, 'dora');
+  // Dora's code in Cleo's sign-in: PKCE and nonce are Cleo's.
+  expect(codeOf(await finish({ ...cleo, code: dora.code }, one.cookie))).toEqual([401, 'oidc_failed']);
+  const mixed = await start();
+  const back = await comeBack(mixed, 'cleo');
+  expect(codeOf(await finish({ ...back, iss: other.issuer }, mixed.cookie))).toEqual([401, 'oidc_failed']);
+  const invented = 'x'.repeat(43);
+  expect(codeOf(await finish({ code: 'x', state: invented }, two.cookie))).toEqual([401, 'oidc_failed']);
+  // Begun at one provider, finished with what another one gave.
+  const foreign = await start({ provider: 'other' });
+  other.people.set('cleo', { email: 'cleo@x.example', email_verified: true });
+  const { code, state } = await comeBack(await start(), 'cleo');
+  expect(state).not.toBe(foreign.state);
+  expect(codeOf(await finish({ code, state: foreign.state }, foreign.cookie))).toEqual([401, 'oidc_failed']);
+});
+
+test('a client that keeps its own verifier redeems its code itself', async () => {
+  const started = await start({ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' });
+  expect(new URL(started.authorization_url).searchParams.get('code_challenge')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  );
+  await personAt(tenant, 'eva');
+  expect(codeOf(await finish(await comeBack(started, 'eva'), started.cookie))).toEqual([401, 'oidc_failed']);
+});
+
+test.each([
+  ['an address the provider has not checked', { email_verified: false }],
+  ['an address whose check is only claimed in words', { email_verified: 'true' as unknown as boolean }],
+  ['nobody’s address', { email: 'nobody@nowhere.example' }],
+])('%s opens no account', async (_what, given) => {
+  await personAt(tenant, 'fay', given);
+  expect(codeOf(await signInAs('fay'))).toEqual([403, 'oidc_not_linked']);
+});
+
+test('a directory vouches only for the tenants that allow it', async () => {
+  const stranger = await makeTenant(world);
+  await personAt(stranger, 'gia');
+  expect(codeOf(await signInAs('gia'))).toEqual([403, 'oidc_not_linked']);
+  await allow(stranger, provider.issuer);
+  expect((await signInAs('gia')).status).toBe(200);
+  await world.admin.kysely
+    .deleteFrom('federated_realm')
+    .where('tenant_id', '=', stranger.tenant_id)
+    .execute();
+  expect(codeOf(await signInAs('gia'))).toEqual([403, 'oidc_not_linked']);
+});
+
+test('an account that one identity opens is not opened by another with its address', async () => {
+  const person = await personAt(tenant, 'hana');
+  expect((await signInAs('hana')).status).toBe(200);
+  provider.people.set('imposter', { email: person.email, email_verified: true });
+  expect(codeOf(await signInAs('imposter'))).toEqual([403, 'oidc_not_linked']);
+});
+
+test('a locked person is not let in by anybody’s word', async () => {
+  const person = await personAt(tenant, 'ida');
+  expect((await signInAs('ida')).status).toBe(200);
+  await world.admin.kysely
+    .updateTable('app_user')
+    .set({ active: false })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  expect(codeOf(await signInAs('ida'))).toEqual([403, 'oidc_not_linked']);
+});
+
+test('the provider’s factor counts, unless the tenant asks for ours', async () => {
+  const strict = await makeTenant(world);
+  await allow(strict, provider.issuer);
+  await personAt(strict, 'jo');
+  expect((await signInAs('jo')).json()).toMatchObject({ data: { twofa_setup: false, twofa_method: 'none' } });
+  await world.admin.kysely
+    .insertInto('setting')
+    .values({
+      ...{ tenant_id: strict.tenant_id, scope: 'tenant', scope_value: '', field: 'require_second_factor' },
+      value: JSON.stringify(true),
+    })
+    .execute();
+  expect((await signInAs('jo')).json()).toMatchObject({ data: { twofa_setup: true, permissions: null } });
+});
+
+test('a provider that is away is not the person’s mistake; one nobody set up is not there', async () => {
+  const away = await ask(server, oidcStart, { body: { provider: 'gone' }, headers: browser });
+  expect(codeOf(away)).toEqual([503, 'oidc_unavailable']);
+  const unknown = await ask(server, oidcStart, { body: { provider: 'nobody' }, headers: browser });
+  expect(codeOf(unknown)).toEqual([404, 'not_found']);
+});
+
+test('whoever tries answers at random is stopped', async () => {
+  const tries = Array.from({ length: 62 }, () => finish({ code: 'x', state: 'y'.repeat(43) }, ''));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
