@@ -58,7 +58,10 @@ export const route_table: RouteTable = {
   },
   support: { title: 'screen.support' },
   support_contact: { title: 'screen.support_contact' },
-  userProfile: { title: 'screen.userProfile' },
+  userProfile: {
+    title: 'screen.userProfile',
+    load: async () => (await import('./profile-route.tsx')).loadProfile(),
+  },
   translations: { title: 'screen.translations' },
 
   dataroom: { title: 'screen.dataroom' },

@@ -34,6 +34,12 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     ...options,
   });
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', ...options });
+  const full_date = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...options,
+  });
   const long_day = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     day: 'numeric',
@@ -61,6 +67,8 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
       return isToday(date) ? clock.format(date) : `${day.format(date)} ${clock.format(date)}`;
     },
     day: (iso: string) => day.format(new Date(iso)),
+    /** With the year, for what lasts. */
+    date: (iso: string) => full_date.format(new Date(iso)),
     longDay: (iso: string) => long_day.format(new Date(iso)),
     dayKey: (iso: string) => dayKey(new Date(iso)),
     isToday: (iso: string) => isToday(new Date(iso)),

@@ -1,0 +1,142 @@
+/** API tokens: a person's own, and for administrators those of the tenant. */
+import { Button, Modal } from '@mantine/core';
+import { type ApiToken, apiTokenDelete, apiTokenList } from '@postern/contract/api-tokens';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/me.tsx';
+import { say } from '../../lib/messages.ts';
+import { useReportFailure } from '../../lib/report-failure.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import classes from './api-tokens.module.css';
+import { TokenRow } from './token-row.tsx';
+
+const TokenDialog = lazy(() => import('./token-dialog.tsx'));
+
+const key = ['apiTokenList'];
+type Kind = ApiToken['kind'];
+
+export function ApiTokens() {
+  const { t } = useTexts();
+  const me = useMe();
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const [making, setMaking] = useState<Kind | null>(null);
+  const [ending, setEnding] = useState<ApiToken | null>(null);
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(apiTokenList, {}, signal) });
+  if (list.isPending) return <Loading rows={4} />;
+  if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
+  const { tokens, may_create_tenant } = list.data;
+  const refresh = () => void client.invalidateQueries({ queryKey: key });
+  const may_make = me.impersonation === null;
+
+  async function revoke(token: ApiToken) {
+    setEnding(null);
+    try {
+      await call(apiTokenDelete, { params: { token_id: token.token_id } });
+      say('success', t('tokens.revoked_now', { name: token.name }));
+    } catch (error) {
+      report(error);
+    }
+    refresh();
+  }
+
+  const mine = tokens.filter((token) => token.kind === 'personal' && token.owner === me.email);
+  const others = tokens.filter((token) => !mine.includes(token));
+  const parts: readonly { kind: Kind; shown: boolean; tokens: ApiToken[] }[] = [
+    { kind: 'personal', shown: true, tokens: mine },
+    { kind: 'tenant', shown: may_create_tenant || others.length > 0, tokens: others },
+  ];
+
+  return (
+    <>
+      {parts.map(
+        (part) =>
+          part.shown && (
+            <PagePart
+              key={part.kind}
+              title={t(`tokens.${part.kind}`)}
+              lead={t(`tokens.${part.kind}_lead`)}
+              tools={
+                may_make &&
+                (part.kind === 'personal' || may_create_tenant) && (
+                  <Button
+                    variant={part.kind === 'personal' ? 'filled' : 'default'}
+                    leftSection={<IconPlus size={15} stroke={1.75} />}
+                    onClick={() => setMaking(part.kind)}
+                  >
+                    {t(`tokens.make_${part.kind}`)}
+                  </Button>
+                )
+              }
+            >
+              {part.tokens.length === 0 ? (
+                <p className={rows.empty}>{t(`tokens.none_${part.kind}`)}</p>
+              ) : (
+                <TokenTable tokens={part.tokens} may_end={may_make} onEnd={setEnding} />
+              )}
+            </PagePart>
+          ),
+      )}
+      {!may_make && <p className={rows.empty}>{t('tokens.theirs')}</p>}
+      <p className={rows.empty}>
+        <a href="api/docs" target="_blank" rel="noreferrer">
+          {t('tokens.docs')}
+        </a>
+      </p>
+      <Suspense>
+        {making !== null && <TokenDialog kind={making} onMade={refresh} onClose={() => setMaking(null)} />}
+      </Suspense>
+      {ending !== null && (
+        <Modal
+          opened
+          onClose={() => setEnding(null)}
+          title={t('tokens.revoke_title', { name: ending.name })}
+          closeButtonProps={{ 'aria-label': t('shell.close') }}
+        >
+          <p>{t('tokens.revoke_text')}</p>
+          <div className={classes.foot}>
+            <Button variant="default" onClick={() => setEnding(null)}>
+              {t('shell.cancel')}
+            </Button>
+            <Button color="brick" onClick={() => void revoke(ending)}>
+              {t('tokens.revoke')}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+type TableProps = { tokens: readonly ApiToken[]; may_end: boolean; onEnd: (token: ApiToken) => void };
+
+function TokenTable({ tokens, may_end, onEnd }: TableProps) {
+  const { t } = useTexts();
+  return (
+    <table className={rows.table}>
+      <thead>
+        <tr>
+          <th>{t('tokens.name')}</th>
+          <th>{t('tokens.limits')}</th>
+          <th>{t('tokens.made')}</th>
+          <th>{t('tokens.used')}</th>
+          <th>{t('tokens.ends')}</th>
+          <th>
+            <span className="sr-only">{t('tokens.revoke')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <TokenRow key={token.token_id} token={token} may_end={may_end} onEnd={() => onEnd(token)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

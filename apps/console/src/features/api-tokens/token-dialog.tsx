@@ -1,0 +1,193 @@
+/** Making a token: what it may, where from, how long. Its secret is shown once. */
+import { Button, Modal } from '@mantine/core';
+import { type ApiToken, apiTokenCreate, apiTokenScopes } from '@postern/contract/api-tokens';
+import type { Role } from '@postern/contract/vocabulary';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CopyButton } from '../../credentials/copy-button.tsx';
+import { Problem } from '../../credentials/problem.tsx';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { roleNames } from '../../lib/role-names.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Select } from '../../ui/select.tsx';
+import classes from './api-tokens.module.css';
+import { ChoiceList } from './choice-list.tsx';
+import { OperationChoice } from './operation-choice.tsx';
+
+const lifetimes = ['7', '30', '90', '180', '365'] as const;
+type Lifetime = (typeof lifetimes)[number];
+
+type Props = { kind: ApiToken['kind']; onMade: () => void; onClose: () => void };
+
+export default function TokenDialog({ kind, onMade, onClose }: Props) {
+  const { t } = useTexts();
+  const [token, setToken] = useState<string | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      yOffset="6vh"
+      closeOnClickOutside={false}
+      title={t(token === null ? `tokens.make_${kind}_title` : 'tokens.made_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {token === null ? (
+        <TokenForm
+          kind={kind}
+          onClose={onClose}
+          onMade={(secret) => {
+            setToken(secret);
+            onMade();
+          }}
+        />
+      ) : (
+        <MadeToken token={token} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className={classes.warning}>
+        <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+        {t('tokens.shown_once')}
+      </p>
+      <p className={classes.secret}>
+        <code>{token}</code>
+      </p>
+      <CopyButton text={token} label={t('tokens.copy')} />
+      <p className={classes.help}>{t('tokens.how')}</p>
+      <div className={classes.foot}>
+        <Button onClick={onClose}>{t('tokens.done')}</Button>
+      </div>
+    </>
+  );
+}
+
+type FormProps = { kind: ApiToken['kind']; onMade: (token: string) => void; onClose: () => void };
+
+function TokenForm({ kind, onMade, onClose }: FormProps) {
+  const { t } = useTexts();
+  const scopes = useQuery({
+    queryKey: ['apiTokenScopes'],
+    queryFn: ({ signal }) => call(apiTokenScopes, {}, signal),
+  });
+  const [name, setName] = useState('');
+  const [operations, setOperations] = useState<readonly string[]>([]);
+  const [domains, setDomains] = useState<readonly string[]>([]);
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [networks, setNetworks] = useState('');
+  const [days, setDays] = useState<Lifetime>('90');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  if (scopes.isPending) return <Loading rows={5} />;
+  if (scopes.isError)
+    return <Failed title="error.screen_title" error={scopes.error} onRetry={scopes.refetch} />;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t('tokens.name_missing'));
+    if (kind === 'tenant' && roles.length === 0) return setProblem(t('tokens.roles_missing'));
+    const body = {
+      kind,
+      name: name.trim(),
+      operations: [...operations],
+      domains: [...domains],
+      roles: [...roles],
+      networks: networks.split(/[\s,;]+/).filter(Boolean),
+      expires_in_days: Number(days),
+    };
+    const wrong = apiTokenCreate.body?.safeParse(body).error?.issues[0];
+    if (wrong?.path[0] === 'networks')
+      return setProblem(t('tokens.network_wrong', { network: body.networks[Number(wrong.path[1])] ?? '' }));
+    setProblem(null);
+    setBusy(true);
+    try {
+      onMade((await call(apiTokenCreate, { body })).token);
+    } catch (error) {
+      setProblem(errorText(error, t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <label htmlFor="token-name">{t('tokens.name')}</label>
+      <input
+        id="token-name"
+        data-autofocus
+        className={controls.text}
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        aria-describedby="token-name-help"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p id="token-name-help" className={classes.help}>
+        {t('tokens.name_help')}
+      </p>
+      {kind === 'tenant' && (
+        <ChoiceList
+          legend={t('tokens.roles')}
+          help={t('tokens.roles_help')}
+          options={scopes.data.roles.map((role) => ({ value: role, label: roleNames([role])[0] ?? role }))}
+          chosen={roles}
+          onChange={setRoles}
+        />
+      )}
+      <OperationChoice offered={scopes.data.operations} chosen={operations} onChange={setOperations} />
+      {scopes.data.domains.length > 1 && (
+        <ChoiceList
+          legend={t('tokens.domains')}
+          help={t('tokens.domains_help')}
+          options={scopes.data.domains.map((domain) => ({ value: domain, label: domain }))}
+          chosen={domains}
+          onChange={setDomains}
+        />
+      )}
+      <label htmlFor="token-networks">{t('tokens.networks')}</label>
+      <textarea
+        id="token-networks"
+        rows={2}
+        className={classes.area}
+        spellCheck={false}
+        placeholder="192.0.2.0/24"
+        value={networks}
+        aria-describedby="token-networks-help"
+        onChange={(event) => setNetworks(event.target.value)}
+      />
+      <p id="token-networks-help" className={classes.help}>
+        {t('tokens.networks_help')}
+      </p>
+      <label htmlFor="token-days">{t('tokens.ends')}</label>
+      <Select
+        id="token-days"
+        value={days}
+        options={lifetimes.map((value) => ({
+          value,
+          label: t('tokens.after_days', { count: Number(value) }),
+        }))}
+        onChange={setDays}
+      />
+      {problem !== null && <Problem>{problem}</Problem>}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('tokens.make')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ApiToken } from '@postern/contract/api-tokens';
+import { IconBan, IconClockX } from '@tabler/icons-react';
+import { useFormat } from '../../lib/format.ts';
+import { roleNames } from '../../lib/role-names.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import rows from '../../ui/rows.module.css';
+
+const day_ms = 86_400_000;
+/** From here on the end stands out. */
+const soon_days = 14;
+
+type Props = { token: ApiToken; may_end: boolean; onEnd: () => void };
+
+export function TokenRow({ token, may_end, onEnd }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { name, owner, created_at, created_by, last_used_at, last_used_ip } = token;
+  return (
+    <tr>
+      <td className={rows.first}>
+        {name}
+        <span className={rows.note}>{owner ?? t('tokens.of_tenant')}</span>
+      </td>
+      <td>
+        <Limits token={token} />
+      </td>
+      <td data-label={t('tokens.made')}>
+        <span className={rows.when} title={format.utc(created_at)}>
+          {format.date(created_at)}
+        </span>
+        {created_by !== owner && <span className={rows.note}>{created_by}</span>}
+      </td>
+      <td data-label={t('tokens.used')}>
+        {last_used_at === null ? (
+          <span className={rows.hint}>{t('tokens.never')}</span>
+        ) : (
+          <>
+            <span className={rows.when} title={format.utc(last_used_at)}>
+              {format.moment(last_used_at)}
+            </span>
+            {last_used_ip !== null && <span className={`${rows.note} mono`}>{last_used_ip}</span>}
+          </>
+        )}
+      </td>
+      <td data-label={t('tokens.ends')}>
+        <End token={token} />
+      </td>
+      <td className={rows.end}>
+        {may_end && token.revoked_at === null && (
+          <button
+            type="button"
+            className={rows.act}
+            data-danger
+            aria-label={t('tokens.revoke_named', { name })}
+            onClick={onEnd}
+          >
+            {t('tokens.revoke_ask')}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Limits({ token: { operations, domains, networks, roles } }: { token: ApiToken }) {
+  const { t, tag } = useTexts();
+  const list = new Intl.ListFormat(tag);
+  const lines = [
+    operations.length === 0
+      ? t('tokens.all_operations')
+      : t('tokens.operations', { count: operations.length }),
+    ...(roles.length === 0 ? [] : [t('tokens.as_roles', { roles: list.format(roleNames(roles)) })]),
+    ...(domains.length === 0 ? [] : [list.format(domains)]),
+    ...(networks.length === 0 ? [] : [t('tokens.from', { networks: list.format(networks) })]),
+  ];
+  return lines.map((line, index) => (
+    <span
+      key={line}
+      className={index === 0 ? undefined : rows.note}
+      title={index === 0 ? operations.join(', ') : undefined}
+    >
+      {line}
+    </span>
+  ));
+}
+
+function End({ token: { revoked_at, expires_at } }: { token: ApiToken }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (revoked_at !== null) {
+    return (
+      <span className={rows.mark} title={format.utc(revoked_at)}>
+        <IconBan size={14} stroke={1.7} aria-hidden />
+        {t('tokens.revoked')}
+      </span>
+    );
+  }
+  const left = Math.ceil((Date.parse(expires_at) - Date.now()) / day_ms);
+  if (left <= 0) {
+    return (
+      <span className={rows.mark} title={format.utc(expires_at)}>
+        <IconClockX size={14} stroke={1.7} aria-hidden />
+        {t('tokens.expired')}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className={rows.when} title={format.utc(expires_at)}>
+        {format.date(expires_at)}
+      </span>
+      {left <= soon_days && (
+        <span className={rows.note}>
+          <span className={rows.mark} data-tone="warn">
+            {t('tokens.days_left', { count: left })}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { accountUpdate, own_name, ownUserRead } from '@postern/contract/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.tsx';
+import { say } from '../../lib/messages.ts';
+import { roleNames } from '../../lib/role-names.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import controls from '../../ui/controls.module.css';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import classes from './profile.module.css';
+
+const key = ['ownUserRead'];
+
+export function OwnData() {
+  const { t, tag } = useTexts();
+  const format = useFormat();
+  const me = useMe();
+  const user = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownUserRead, {}, signal) });
+  if (user.isPending) return <Loading rows={4} />;
+  if (user.isError) return <Failed title="error.screen_title" error={user.error} onRetry={user.refetch} />;
+  const { email, name, tenant, instance, domains, roles, created } = user.data;
+  const list = new Intl.ListFormat(tag);
+  return (
+    <PagePart title={t('profile.data')}>
+      <dl className={rows.facts}>
+        <dt>
+          <label htmlFor="own-name">{t('profile.name')}</label>
+        </dt>
+        <dd>
+          <NameForm key={name} name={name} />
+        </dd>
+        <dt>{t('auth.email')}</dt>
+        <dd className="mono">{email}</dd>
+        <dt>{t('profile.tenant')}</dt>
+        <dd>
+          {tenant} <span className={rows.hint}>{t('profile.instance', { instance })}</span>
+        </dd>
+        <dt>{t('profile.domains')}</dt>
+        <dd>{domains.length === 0 ? t('profile.no_domains') : list.format(domains)}</dd>
+        <dt>{t('profile.roles')}</dt>
+        <dd>
+          {roles.length === 0 ? t('shell.roles_none') : list.format(roleNames(roles))}{' '}
+          <AppLink to={paths.profile('access')} className={classes.beside}>
+            {t('profile.what_i_may')}
+          </AppLink>
+        </dd>
+        <dt>{t('profile.since')}</dt>
+        <dd title={format.utc(created)}>{format.date(created)}</dd>
+        {me.impersonation && (
+          <>
+            <dt>{t('profile.acting')}</dt>
+            <dd>{t('profile.acting_text', { actor: me.impersonation.email })}</dd>
+          </>
+        )}
+      </dl>
+    </PagePart>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const [value, setValue] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = value.trim() !== name;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!own_name.safeParse(value).success) return setProblem(t('profile.name_missing'));
+    setProblem(null);
+    setBusy(true);
+    try {
+      client.setQueryData(key, await call(accountUpdate, { body: { name: value.trim() } }));
+      // Top bar and page head show the name the session was opened with.
+      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      say('success', t('profile.name_saved'));
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={controls.line} onSubmit={submit} noValidate>
+      <input
+        id="own-name"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        className={controls.text}
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : 'own-name-problem'}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {changed && (
+        <>
+          <Button type="submit" loading={busy}>
+            {t('profile.save')}
+          </Button>
+          <Button variant="default" onClick={() => setValue(name)}>
+            {t('shell.cancel')}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <p id="own-name-problem" role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+/** The settings everybody has, each with where its value comes from. They take effect at once and can be undone. */
+import type { Setting } from '@postern/contract/extended-fields';
+import { type SettingField, type SettingValue, setting_scopes } from '@postern/contract/settings';
+import { locales } from '@postern/locales';
+import { errorText } from '../../lib/api-error.ts';
+import { useMe } from '../../lib/me.tsx';
+import { say, sayUndoable } from '../../lib/messages.ts';
+import type { SettingChange } from '../../lib/settings-backup.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useChangeSettings, useOwnSettings } from '../../lib/user-settings.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Origin, SettingHead, SettingRow } from '../../ui/setting-row.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { useShownValue } from './shown-value.ts';
+
+type Choice = 'user_language' | 'cloud_feature_testing' | 'ui_theme' | 'ui_button_size';
+type OnOff = 'user_expertmode' | 'ui_gauge' | 'ui_single_keys' | 'ui_accordions_open';
+type Field = Choice | OnOff;
+
+const choices: { readonly [F in Choice]: readonly SettingValue<F>[] } = {
+  user_language: locales,
+  cloud_feature_testing: ['none', 'beta'],
+  ui_theme: ['system', 'light', 'dark'],
+  ui_button_size: ['small', 'default', 'large'],
+};
+
+const groups: readonly { title: 'profile.settings' | 'profile.appearance'; fields: readonly Field[] }[] = [
+  { title: 'profile.settings', fields: ['user_language', 'user_expertmode', 'cloud_feature_testing'] },
+  {
+    title: 'profile.appearance',
+    fields: ['ui_theme', 'ui_button_size', 'ui_gauge', 'ui_single_keys', 'ui_accordions_open'],
+  },
+];
+
+/** Long enough to see what changed. */
+const undo_ms = 15_000;
+
+export function OwnSettings() {
+  const { t } = useTexts();
+  const settings = useOwnSettings();
+  if (settings.isPending) return <Loading rows={6} />;
+  if (settings.isError)
+    return <Failed title="error.screen_title" error={settings.error} onRetry={settings.refetch} />;
+  return groups.map(({ title, fields }) => (
+    <PagePart key={title} title={t(title)}>
+      <SettingHead names={[t('profile.col_setting'), t('profile.col_value'), t('profile.col_origin')]} />
+      {fields.map((field) => {
+        const setting = settings.data[field];
+        return setting && <OwnSetting key={field} field={field} setting={setting} />;
+      })}
+    </PagePart>
+  ));
+}
+
+function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
+  const { t } = useTexts();
+  const shown = useShownValue();
+  const change = useChangeSettings();
+  const originOf = useOrigin();
+  const id = `setting-${field}`;
+  const is_own = setting.scope === 'user';
+
+  async function put(value: Setting['value'] | null) {
+    const before = is_own ? setting.value : null;
+    try {
+      await change({ [field]: value } as SettingChange);
+    } catch (error) {
+      return say('error', errorText(error, t));
+    }
+    sayUndoable(t('profile.changed', { setting: t(`setting.${field}`) }), {
+      lasts: undo_ms,
+      undo: () => void change({ [field]: before } as SettingChange),
+    });
+  }
+
+  return (
+    <SettingRow
+      control_id={id}
+      label={t(`setting.${field}`)}
+      help={t(`setting.${field}_help`)}
+      control={
+        typeof setting.value === 'boolean' ? (
+          <Toggle id={id} on={setting.value} onChange={put} describedBy={`${id}-help`}>
+            {shown(field, setting.value)}
+          </Toggle>
+        ) : (
+          <Select
+            id={id}
+            value={String(setting.value)}
+            options={choices[field as Choice].map((value) => ({
+              value: String(value),
+              label: shown(field, value),
+              ...(field === 'user_language' && { lang: value.slice(0, 2) }),
+            }))}
+            describedBy={`${id}-help`}
+            onChange={put}
+          />
+        )
+      }
+      origin={originOf(field, setting)}
+      reset={
+        is_own && setting.next_value !== null
+          ? {
+              label: t('profile.use', { value: shown(field, setting.next_value) }),
+              onReset: () => void put(null),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function useOrigin() {
+  const { t } = useTexts();
+  const me = useMe();
+  const shown = useShownValue();
+
+  function who({ scope, scope_values }: Setting): string {
+    if (scope === 'user') return t('profile.origin_user');
+    const name = scope === 'tenant' ? me.tenant : scope_values.join(', ');
+    return t(`profile.origin_${scope}`, { name });
+  }
+
+  return (field: SettingField, setting: Setting) => {
+    const segments = setting_scopes.map((scope): Origin => {
+      if (scope === setting.scope) return 'in_force';
+      return scope === setting.next_scope || (scope === 'default' && setting.next_scope !== null)
+        ? 'overruled'
+        : 'unset';
+    });
+    const { next_scope, next_value } = setting;
+    if (next_scope === null || next_value === null) return { segments, text: who(setting) };
+    return {
+      segments,
+      text: who(setting),
+      overruled: t(`profile.overruled_${next_scope}`, { value: shown(field, next_value) }),
+    };
+  };
+}

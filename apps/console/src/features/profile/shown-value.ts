@@ -1,0 +1,14 @@
+import type { SettingField } from '@postern/contract/settings';
+import { isLocale } from '@postern/locales';
+import { language_names } from '../../lib/language-names.ts';
+import { useTexts } from '../../lib/texts.tsx';
+
+/** A setting's value in words. */
+export function useShownValue(): (field: SettingField, value: string | number | boolean) => string {
+  const { t, find } = useTexts();
+  return (field, value) => {
+    if (isLocale(value)) return language_names[value];
+    if (typeof value === 'boolean') return t(value ? 'shell.on' : 'shell.off');
+    return find(`setting.${field}.${value}`) ?? String(value);
+  };
+}

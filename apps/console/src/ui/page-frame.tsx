@@ -1,0 +1,69 @@
+/** The frame of pages with settings: name, a sentence about it, tools, tabs; then what the tab holds. */
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import classes from './page-frame.module.css';
+
+export type Tab = { id: string; label: string; to: string };
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  tools?: ReactNode;
+  tabs?: readonly Tab[];
+  open?: string;
+  /** What the bar at the right of the tabs explains. */
+  legend?: ReactNode;
+  children: ReactNode;
+};
+
+export function PageFrame({ title, lead, tools, tabs, open, legend, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <section className={classes.page} tabIndex={0} aria-label={title}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{title}</h2>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {tools && <div className={classes.tools}>{tools}</div>}
+      </div>
+      {tabs && (
+        <div className={classes.bar}>
+          <nav className={classes.tabs} aria-label={title}>
+            {tabs.map((tab) => (
+              <AppLink key={tab.id} to={tab.to} aria-current={tab.id === open ? 'page' : undefined}>
+                {tab.label}
+              </AppLink>
+            ))}
+          </nav>
+          {legend && <div className={classes.legend}>{legend}</div>}
+        </div>
+      )}
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
+
+/** One part of such a page. */
+export function PagePart({
+  title,
+  lead,
+  tools,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  tools?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={classes.part}>
+      <div className={classes.part_head}>
+        <h3>{title}</h3>
+        {tools && <div className={classes.tools}>{tools}</div>}
+      </div>
+      {lead && <p className={classes.part_lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
