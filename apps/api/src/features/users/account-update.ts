@@ -6,26 +6,23 @@ import { lockSubject, ownSubject, readSubject } from '../../lib/settings/subject
 import { ownValues, writeSettings } from '../../lib/settings/write-settings.ts';
 import { readOwn } from './present-own.ts';
 
-async function setLanguage(tx: Tx, actor: Actor, value: Locale, audit: AuditActor): Promise<void> {
-  const subject = ownSubject(actor);
-  await lockSubject(tx, subject);
-  const before = ownValues(await readSubject(tx, subject), subject);
-  // Chosen by the person: kept even where it equals what the tenant has chosen today.
-  await writeSettings(tx, subject, before, [{ field: 'user_language', value }], audit);
-}
-
-async function setName(tx: Tx, actor: Actor, name: string, audit: AuditActor): Promise<void> {
-  const { tenant_id, user_id, email } = actor;
-  const changed = await tx
+/** The own row, and whether it is different now. */
+async function setName(tx: Tx, { tenant_id, user_id }: Actor, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('app_user')
     .set({ name })
     .where('tenant_id', '=', tenant_id)
     .where('user_id', '=', user_id)
     .where('name', '<>', name)
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) return;
-  const details = { name: { old: actor.name, new: name } };
-  await recordAudit(tx, { ...audit, tenant_id, action: 'account.update', object: email, details });
+  return numUpdatedRows > 0n;
+}
+
+async function setLanguage(tx: Tx, actor: Actor, value: Locale, audit: AuditActor): Promise<void> {
+  const subject = ownSubject(actor);
+  const before = ownValues(await readSubject(tx, subject), subject);
+  // Chosen by the person: kept even where it equals what the tenant has chosen today.
+  await writeSettings(tx, subject, before, [{ field: 'user_language', value }], audit);
 }
 
 export const accountUpdate: Handler<Operations['accountUpdate']> = async ({
@@ -35,10 +32,18 @@ export const accountUpdate: Handler<Operations['accountUpdate']> = async ({
   scoped,
   services,
 }) => {
+  const { tenant_id, email } = actor;
+  const { name, language } = body;
   const answer = await scoped(async (tx) => {
-    if (body.name !== undefined) await setName(tx, actor, body.name, audit);
-    if (body.language !== undefined) await setLanguage(tx, actor, body.language, audit);
-    return readOwn(tx, actor, body.language);
+    // Rows first and the audit log's lock last, in every transaction alike: none waits for another in a circle.
+    await lockSubject(tx, ownSubject(actor));
+    const renamed = name !== undefined && (await setName(tx, actor, name));
+    if (language !== undefined) await setLanguage(tx, actor, language, audit);
+    if (renamed) {
+      const details = { name: { old: actor.name, new: name } };
+      await recordAudit(tx, { ...audit, tenant_id, action: 'account.update', object: email, details });
+    }
+    return readOwn(tx, actor, language);
   });
   services.sessions.forget(actor);
   return answer;
