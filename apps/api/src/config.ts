@@ -22,6 +22,8 @@ export interface Config {
   blobs: string;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   relay: string;
+  /** Below it lies a manual for each region and language; '' for none. */
+  manualUrl: string;
   /** In whose name the product writes mail. */
   mailFrom: MailSender;
   /** Who carries text messages; null: nobody, or in the demo world the outbox. */
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',
+    manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),
     oidc: told(() => readOidcProviders(env.POSTERN_OIDC)),

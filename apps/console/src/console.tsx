@@ -8,7 +8,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MeProvider } from './lib/me.tsx';
 import { useThemeMode } from './lib/theme-mode.ts';
-import { ToastProvider } from './lib/toast.tsx';
 import { makeRouter } from './routes.tsx';
 import { theme } from './theme.ts';
 
@@ -30,9 +29,7 @@ export default function Console() {
     <MantineProvider theme={theme} forceColorScheme={mode} withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={client}>
         <MeProvider>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
+          <RouterProvider router={router} />
         </MeProvider>
       </QueryClientProvider>
     </MantineProvider>

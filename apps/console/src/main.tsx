@@ -2,11 +2,15 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
+import { applyButtonSize } from './lib/cloud-settings.ts';
 import { loadTexts, preferredLocale, TextsProvider } from './lib/texts.tsx';
-import { followSystemTheme } from './lib/theme-mode.ts';
+import { watchSystemTheme } from './lib/theme-mode.ts';
+import { watchUncaught } from './lib/uncaught.ts';
 import { Root } from './root.tsx';
 
-followSystemTheme();
+watchSystemTheme();
+watchUncaught();
+applyButtonSize();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no #root');

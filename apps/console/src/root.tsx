@@ -3,19 +3,40 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignIn } from './features/auth/sign-in.tsx';
 import { replaceAddress, useHashAddress } from './lib/hash.ts';
 import { loadScreen } from './lib/lazy-screens.ts';
+import { readPublicFlags, usePublicFlags } from './lib/public-flags.ts';
 import { rememberReturnUrl, takeReturnUrl } from './lib/return-url.ts';
-import { type EndReason, onSessionEnd, openSession, watchSession } from './lib/session.ts';
+import { type EndReason, onSessionEnd, onSessionSwitch, openSession, watchSession } from './lib/session.ts';
+import { forcedSignOut } from './lib/sign-out.ts';
 import { useTexts } from './lib/texts.tsx';
 import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { LoadingOverlay } from './ui/loading-overlay.tsx';
+import { Messages } from './ui/messages.tsx';
 
 const Console = lazy(() => loadScreen('console', () => import('./console.tsx')));
+const Maintenance = lazy(() => loadScreen('maintenance', () => import('./ui/maintenance.tsx')));
 
 export function Root() {
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingOverlay />}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+      <Messages />
+    </>
+  );
+}
+
+function Page() {
   const { t } = useTexts();
   const address = useHashAddress();
   const [token, setToken] = useState(openSession);
   const [ended, setEnded] = useState<EndReason | null>(null);
+  const { flags } = usePublicFlags();
+  /** Operators get in while the others wait. */
+  const [operator, setOperator] = useState(false);
   const match = token === null ? publicMatch(address) : aloneMatch(address);
 
   useEffect(
@@ -30,7 +51,20 @@ export function Root() {
     [],
   );
 
-  useEffect(() => (token === null ? undefined : watchSession()), [token]);
+  useEffect(
+    () =>
+      onSessionSwitch(() => {
+        replaceAddress('/');
+        setToken(openSession());
+      }),
+    [],
+  );
+
+  useEffect(() => (token === null ? undefined : watchSession(() => void forcedSignOut('expired'))), [token]);
+
+  useEffect(() => {
+    if (token === null) void readPublicFlags();
+  }, [token]);
 
   useEffect(() => {
     if (token !== null || match !== null || address === '/') return;
@@ -47,21 +81,12 @@ export function Root() {
   }, []);
 
   const notice = endNotice(ended, t);
-  if (match !== null) {
-    return (
-      <ErrorBoundary>
-        <PublicScreen match={match} notice={notice} onSignedIn={signedIn} />
-      </ErrorBoundary>
-    );
+  if (match !== null) return <PublicScreen match={match} notice={notice} onSignedIn={signedIn} />;
+  if (token !== null) return <Console key={token} />;
+  if (flags.maintenance && !operator) {
+    return <Maintenance onLook={readPublicFlags} onSignIn={() => setOperator(true)} />;
   }
-  if (token === null) return <SignIn notice={notice} onSignedIn={signedIn} />;
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={<p className="sr-only">{t('loading.screen')}</p>}>
-        <Console key={token} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <SignIn notice={notice} onSignedIn={signedIn} />;
 }
 
 /** Whether the same person probably goes on where they were. */
@@ -77,6 +102,8 @@ function endNotice(reason: EndReason | null, t: ReturnType<typeof useTexts>['t']
       return t('auth.expired');
     case 'logout_error':
       return t('auth.logout_error');
+    case 'no_email':
+      return t('auth.no_email');
     default:
       return null;
   }

@@ -7,10 +7,13 @@ export const apiVersionRead = operation({
   name: 'apiVersionRead',
   method: 'GET',
   path: '/api/v1/version',
-  summary: 'Version of the API',
+  summary: 'Version of the API, and where its manual is',
   access: { module: 'public' },
   in_maintenance: true,
-  data: version,
+  data: version.extend({
+    /** Below it lies a manual for each region and language (`manualPath`); '' where the operator names none. */
+    manual_url: z.string(),
+  }),
 });
 export const openapiRead = operation({
   name: 'openapiRead',

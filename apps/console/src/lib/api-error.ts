@@ -1,5 +1,6 @@
 /** What a failed call says, in the words of spec 1 section 8. */
 import type { ErrorBody, ErrorCode } from '@postern/contract/errors';
+import { failureText } from './failure-texts.ts';
 import type { Translate } from './texts.tsx';
 
 export class ApiError extends Error {
@@ -61,8 +62,11 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.status === 403 && (error.detail === undefined || error.code === 'forbidden')) {
     return error.operation === ''
       ? t('error.forbidden')
-      : t('error.forbidden_action', { action: error.operation });
+      : t('notice.forbidden_action', { action: error.operation });
   }
+  // Which fields are wrong is in the detail alone.
+  const own = Array.isArray(error.detail) ? null : failureText(error.code, error.detail);
+  if (own !== null) return own;
   if (typeof error.detail === 'string') return error.detail;
   return t('error.api', {
     status: error.status ?? t('error.unknown_status'),

@@ -2,7 +2,9 @@
 
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern/contract/operation';
 import { AnswerShapeError, ApiError, isDeploying } from './api-error.ts';
+import { fetchFailureTexts } from './failure-texts.ts';
 import { warn } from './log.ts';
+import { maintenanceSeen } from './maintenance-signal.ts';
 import { say } from './messages.ts';
 import { authorization, endSession } from './session.ts';
 import { readStored } from './storage.ts';
@@ -90,7 +92,9 @@ export async function request<O extends Operation>(
   if (answer.status === 401 && credentials !== null && credentials === authorization()) {
     endSession('timed_out');
   }
+  if (problem.code === 'maintenance') maintenanceSeen();
   if (isDeploying(problem)) say('hint', { key: 'error.deploying' });
+  if (problem.code !== undefined || typeof problem.detail === 'string') await fetchFailureTexts();
   throw problem;
 }
 

@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createElement, useCallback } from 'react';
 import { errorText } from './api-error.ts';
+import { saveFile } from './save-file.ts';
 import { useTexts } from './texts.tsx';
 import { useToast } from './toast.tsx';
 
@@ -19,12 +20,7 @@ export function useDownload(): (fetch_file: () => Promise<Response>, fallback_na
     async (fetch_file, fallback_name) => {
       try {
         const answer = await fetch_file();
-        const url = URL.createObjectURL(await answer.blob());
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = nameOf(answer, fallback_name);
-        link.click();
-        URL.revokeObjectURL(url);
+        saveFile(await answer.blob(), nameOf(answer, fallback_name));
       } catch (error) {
         toast({
           icon: createElement(IconAlertTriangle, { size: 16, color: 'var(--p-bad)' }),

@@ -3,7 +3,7 @@
  * knows a key gets it. Single letters never fire while somebody types.
  */
 import { useEffect, useRef } from 'react';
-import { readStoredJson, writeStored } from './storage.ts';
+import { cloudSettings } from './cloud-settings.ts';
 
 export type KeyHandlers = Record<string, (event: KeyboardEvent) => void>;
 
@@ -14,25 +14,6 @@ let prefix: string | null = null;
 /** How long `g` waits for its second letter. */
 const sequence_ms = 1200;
 let prefix_at = 0;
-
-type ShellSettings = {
-  single_keys: boolean;
-  collapsed: boolean;
-  /** Groups of the sidebar start open. */
-  accordions_open: boolean;
-};
-
-export function shellSettings(): ShellSettings {
-  return readStoredJson<ShellSettings>('shell', {
-    single_keys: true,
-    collapsed: false,
-    accordions_open: false,
-  });
-}
-
-export function storeShellSettings(change: Partial<ShellSettings>): void {
-  writeStored('shell', JSON.stringify({ ...shellSettings(), ...change }));
-}
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -63,9 +44,9 @@ function dispatch(event: KeyboardEvent): void {
   // Enter and Space belong to the control that has the focus.
   if ((name === 'Enter' || name === 'Space') && isControl(event.target)) return;
   // An open dialog keeps single letters to itself: they would act on what it covers.
-  const dialog = document.querySelector('[role="dialog"][aria-modal="true"]');
+  const dialog = document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]');
   if (dialog !== null && name !== 'Escape' && !name.startsWith('Ctrl+')) return;
-  if (plain && /[a-z]/i.test(name) && !shellSettings().single_keys) return;
+  if (plain && /[a-z]/i.test(name) && !cloudSettings().single_keys) return;
   const now = Date.now();
   const wanted = prefix !== null && now - prefix_at < sequence_ms ? `${prefix} ${name}` : name;
   prefix = null;

@@ -1,30 +1,79 @@
 /** Who is signed in and what they may do. The server decides; the console only hides what would be refused. */
 import { type Access, mayAccess } from '@postern/contract/access';
 import { type Permissions, sessionRead } from '@postern/contract/auth';
+import type { Settings } from '@postern/contract/extended-fields';
 import { type ScreenName, screenAccess, screens } from '@postern/contract/screens';
+import type { FeatureFlag } from '@postern/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { Failed } from '../ui/failed.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { call } from './api.ts';
 import { surroundings } from './environment.ts';
+import { onMaintenance } from './maintenance-signal.ts';
+import { forcedSignOut } from './sign-out.ts';
+import { applySettings, useOwnSettings } from './user-settings.ts';
 
 export type { ScreenName };
 
-type Me = Permissions & { impersonator: string | null; may: (access: Access) => boolean };
+export type Impersonation = { email: string; reason: string; ends_at: string };
+
+type Me = Permissions & {
+  impersonator: string | null;
+  impersonation: Impersonation | null;
+  may: (access: Access) => boolean;
+};
 
 const MeContext = createContext<Me | null>(null);
 
-export function MeProvider({ children }: { children: ReactNode }) {
+const Maintenance = lazy(() => import('../ui/maintenance.tsx'));
+
+function useSession() {
   const session = useQuery({
     queryKey: ['sessionRead'],
     queryFn: ({ signal }) => call(sessionRead, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (session.isPending) return <Loading />;
+  const { refetch } = session;
+  useEffect(() => onMaintenance(() => void refetch()), [refetch]);
+  return session;
+}
+
+/** Once for a session: afterwards every change applies itself. */
+function useDecidedSettings(settings: Settings | undefined): void {
+  const applied = useRef(false);
+  useEffect(() => {
+    if (settings === undefined || applied.current) return;
+    applied.current = true;
+    applySettings(settings);
+  }, [settings]);
+}
+
+export function MeProvider({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const settings = useOwnSettings();
+  useDecidedSettings(settings.data);
+  const is_nobody = session.data?.permissions.email === '';
+  useEffect(() => {
+    if (is_nobody) void forcedSignOut('no_email');
+  }, [is_nobody]);
+
+  // Settings that cannot be read count as their defaults; a session that cannot be read is none.
+  if (session.isPending || settings.isPending || is_nobody) return <LoadingOverlay />;
   if (session.isError)
     return <Failed title="error.screen_title" error={session.error} onRetry={session.refetch} />;
-  const { permissions, impersonatedby } = session.data;
+  const me = meOf(session.data.permissions, session.data.impersonatedby);
+  if (me.flags.includes('maintenance') && !me.is_superuser) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <Maintenance onLook={() => session.refetch()} />
+      </Suspense>
+    );
+  }
+  return <MeContext value={me}>{children}</MeContext>;
+}
+
+function meOf(permissions: Permissions, impersonation: Impersonation | null): Me {
   const caller = {
     is_superuser: permissions.is_superuser,
     access_list: permissions.accessList,
@@ -33,18 +82,22 @@ export function MeProvider({ children }: { children: ReactNode }) {
     is_admin: permissions.is_admin,
     is_partner: permissions.is_partner,
   };
-  const me: Me = {
+  return {
     ...permissions,
-    impersonator: impersonatedby?.email ?? null,
+    impersonation,
+    impersonator: impersonation?.email ?? null,
     may: (access) => mayAccess(caller, access),
   };
-  return <MeContext value={me}>{children}</MeContext>;
 }
 
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('useMe outside of MeProvider');
   return me;
+}
+
+export function useFlag(flag: FeatureFlag): boolean {
+  return useMe().flags.includes(flag);
 }
 
 /** Whether the person may open a screen; sidebar, palette and routes ask the same question. */

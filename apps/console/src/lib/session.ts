@@ -7,7 +7,8 @@ import { readStored, writeStored } from './storage.ts';
 /** Used when a token carries no readable expiry: two days. */
 const default_lifetime_ms = 2 * 24 * 60 * 60 * 1000;
 
-export type EndReason = 'signed_out' | 'timed_out' | 'expired' | 'logout_error';
+/** `timed_out`: the server refused the token. `expired`: it is no longer there. `no_email`: an account nobody can be. */
+export type EndReason = 'signed_out' | 'timed_out' | 'expired' | 'logout_error' | 'no_email';
 
 /** The token this page started with; storage may change under it by another tab. */
 let token_in_state: string | null = null;
@@ -16,6 +17,7 @@ let signing_out = false;
 /** A sign-in that owes its second factor or its set-up: its token is never stored (spec 1 section 4). */
 let pending: string | null = null;
 const ended = new Set<(reason: EndReason) => void>();
+const switched = new Set<() => void>();
 
 export function tokenExpiry(token: string, now: number): number {
   const payload = token.split('.')[1];
@@ -57,9 +59,21 @@ export function dropPending(): void {
   pending = null;
 }
 
+/** Another person's session takes the place of this one: somebody begins or stops acting as another. */
+export function switchSession(token: string, type: string, email: string): void {
+  beginSession(token, type, email);
+  for (const listener of switched) listener();
+}
+
+export function onSessionSwitch(listener: () => void): () => void {
+  switched.add(listener);
+  return () => switched.delete(listener);
+}
+
+const of_session = ['token', 'token_type', 'token_expiry', 'email', 'session', 'impersonation'] as const;
+
 export function forgetSession(): void {
-  for (const key of ['token', 'token_type', 'token_expiry', 'email', 'session'] as const)
-    writeStored(key, null);
+  for (const key of of_session) writeStored(key, null);
 }
 
 export function authorization(): string | null {
@@ -70,6 +84,8 @@ export function authorization(): string | null {
 export function startSignOut(): void {
   signing_out = true;
 }
+
+export const isSigningOut = (): boolean => signing_out;
 
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   ended.add(listener);
@@ -92,12 +108,12 @@ export function openSession(): string | null {
   return token_in_state;
 }
 
-/** Watches the token: another tab's sign-in reloads this page, its sign-out ends it, a click after expiry too. */
-export function watchSession(): () => void {
+/** Watches the token: another tab's sign-in reloads this page; its sign-out, or a click after expiry, leaves none. */
+export function watchSession(onMissing: () => void): () => void {
   const compare = () => {
     if (token_in_state === null || signing_out) return;
     const stored = storedToken();
-    if (stored === null) endSession('expired');
+    if (stored === null) onMissing();
     else if (stored !== token_in_state) location.reload();
   };
   window.addEventListener('storage', compare);

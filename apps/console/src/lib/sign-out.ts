@@ -1,16 +1,39 @@
 import { sessionDelete } from '@postern/contract/auth';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { endSession, startSignOut } from './session.ts';
+import { beginWait } from './messages.ts';
+import { type EndReason, endSession, isSigningOut, startSignOut } from './session.ts';
+
+/** Tells the server; false when it did not confirm. */
+async function tellServer(): Promise<boolean> {
+  try {
+    return (await call(sessionDelete, {})).success;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
+}
 
 /** Tells the server, then forgets the session here whatever it answered (spec 1 section 4). */
 export async function signOut(): Promise<void> {
+  if (isSigningOut()) return;
+  startSignOut();
+  const done = beginWait({ key: 'auth.signing_out' });
+  try {
+    const confirmed = await tellServer();
+    endSession(confirmed ? 'signed_out' : 'logout_error');
+  } finally {
+    done();
+  }
+}
+
+/** The session cannot go on: the person is told why, whatever the server says. */
+export async function forcedSignOut(reason: Extract<EndReason, 'expired' | 'no_email'>): Promise<void> {
+  if (isSigningOut()) return;
   startSignOut();
   try {
-    const answer = await call(sessionDelete, {});
-    endSession(answer.success ? 'signed_out' : 'logout_error');
-  } catch (error) {
-    endSession('logout_error');
-    if (!(error instanceof ApiError)) throw error;
+    await tellServer();
+  } finally {
+    endSession(reason);
   }
 }

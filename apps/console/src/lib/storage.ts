@@ -9,7 +9,9 @@ export type StorageKey =
   | 'theme'
   | 'hash_restore'
   | 'message_list'
-  | 'shell';
+  | 'cloud_settings'
+  /** Who really sits here while acting as somebody else. */
+  | 'impersonation';
 
 export function readStored(key: StorageKey): string | null {
   return localStorage.getItem(key);

@@ -65,6 +65,11 @@ export async function loadTexts(locale: Locale): Promise<void> {
   }
 }
 
+/** A text that is there now, for those who have no component around them; null when it is not loaded. */
+export function findText(key: string): string | null {
+  return shown.texts[key] ?? null;
+}
+
 /** Fetches a screen together with the texts it shows, so that they weigh on nobody else. */
 export async function withTexts<T>(parts: readonly TextPart[], screen: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([screen, ...parts.map(want)]);
@@ -87,6 +92,12 @@ async function loadPart(part: TextPart): Promise<void> {
   if (shown.locale === locale) show({ locale, texts: { ...shown.texts, ...loaded.texts } });
 }
 
+/** Shows the console in a language and remembers it for the next visit. */
+export function setLocale(next: Locale): void {
+  writeStored('locale', next);
+  if (shown.locale !== next) void loadTexts(next);
+}
+
 export function TextsProvider({ children }: { children: ReactNode }) {
   const loaded = useSyncExternalStore(subscribe, () => shown);
   const value = useMemo<TextsValue>(() => {
@@ -97,10 +108,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
       t: (key, params) => translateFrom(texts, locale, key, params),
       find: (key, params) =>
         key in texts || `${key}_other` in texts ? translateFrom(texts, locale, key, params) : null,
-      setLocale: (next) => {
-        writeStored('locale', next);
-        void loadTexts(next);
-      },
+      setLocale,
     };
   }, [loaded]);
   return <TextsContext value={value}>{children}</TextsContext>;

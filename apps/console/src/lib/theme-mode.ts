@@ -5,6 +5,7 @@ export type ThemeMode = 'light' | 'dark';
 
 const attribute = 'data-mantine-color-scheme';
 const changed = new EventTarget();
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function current(): ThemeMode {
   return document.documentElement.getAttribute(attribute) === 'dark' ? 'dark' : 'light';
@@ -15,25 +16,37 @@ function subscribe(notify: () => void): () => void {
   return () => changed.removeEventListener('change', notify);
 }
 
-export function setThemeMode(mode: ThemeMode): void {
+function show(mode: ThemeMode): void {
+  if (current() === mode) return;
   document.documentElement.setAttribute(attribute, mode);
-  writeStored('theme', mode);
   changed.dispatchEvent(new Event('change'));
 }
 
-export function toggleThemeMode(): void {
-  setThemeMode(current() === 'dark' ? 'light' : 'dark');
+function setThemeMode(mode: ThemeMode): void {
+  writeStored('theme', mode);
+  show(mode);
+}
+
+export function setThemeChoice(choice: ThemeMode | 'system'): void {
+  if (choice === 'system') followSystemTheme();
+  else setThemeMode(choice);
+}
+
+export const otherThemeMode = (): ThemeMode => (current() === 'dark' ? 'light' : 'dark');
+
+/** The person's choice is that the system chooses. */
+function followSystemTheme(): void {
+  writeStored('theme', null);
+  show(systemIsDark().matches ? 'dark' : 'light');
 }
 
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** Follows the system until the person has chosen. */
-export function followSystemTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
-    if (readStored('theme') !== null) return;
-    document.documentElement.setAttribute(attribute, event.matches ? 'dark' : 'light');
-    changed.dispatchEvent(new Event('change'));
+/** The system may change its mind while the page is open. */
+export function watchSystemTheme(): void {
+  systemIsDark().addEventListener('change', () => {
+    if (readStored('theme') === null) followSystemTheme();
   });
 }

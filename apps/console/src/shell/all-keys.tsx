@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { TextKey } from '@postern/locales';
-import { shellSettings } from '../lib/keyboard.ts';
+import { cloudSettings } from '../lib/cloud-settings.ts';
 import { useMayOpen } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -50,7 +50,7 @@ export default function AllKeys({ onClose }: { onClose: () => void }) {
       size={560}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {!shellSettings().single_keys && <p className={classes.off}>{t('keys.off')}</p>}
+      {!cloudSettings().single_keys && <p className={classes.off}>{t('keys.off')}</p>}
       <div className={classes.groups}>
         <Group title={t('keys.everywhere')} rows={everywhere} />
         {lists && (

@@ -12,13 +12,13 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useMayOpen } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
-import { toggleThemeMode } from '../lib/theme-mode.ts';
 import { hrefOf, paths } from '../paths.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { useNamedScreens } from './navigation.ts';
 import classes from './palette.module.css';
 import { Matched, type PaletteEntry } from './palette-entry.tsx';
 import { usePaletteMessages } from './palette-messages.tsx';
+import { useToggleTheme } from './use-toggle-theme.ts';
 
 const groups = ['screens', 'messages', 'do'] as const;
 
@@ -28,6 +28,7 @@ function usePaletteEntries(text: string): PaletteEntry[] {
   const mode = text.startsWith('>') ? 'do' : text.startsWith('#') ? 'id' : 'all';
   const what = text.replace(/^[>#]\s*/, '').trim();
   const wanted = what.toLowerCase();
+  const toggleTheme = useToggleTheme();
   const messages = usePaletteMessages(mode === 'all' ? what : '');
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -67,7 +68,7 @@ function usePaletteEntries(text: string): PaletteEntry[] {
       group: 'do',
       icon: <IconMoon {...icon} />,
       label: t('palette.theme'),
-      run: toggleThemeMode,
+      run: toggleTheme,
     });
   }
   const is_id = /^\d{1,9}-[0-9a-f]{32}$/i.test(what);

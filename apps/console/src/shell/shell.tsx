@@ -1,52 +1,58 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { shellSettings, storeShellSettings, useKeys } from '../lib/keyboard.ts';
-import { useMe } from '../lib/me.tsx';
+import { storeCloudSettings, useCloudSettings } from '../lib/cloud-settings.ts';
+import { useKeys } from '../lib/keyboard.ts';
+import { loadScreen } from '../lib/lazy-screens.ts';
 import { phone_query, useMedia } from '../lib/media.ts';
-import { useTexts } from '../lib/texts.tsx';
+import { useTexts, withTexts } from '../lib/texts.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { pathOf, useNavGroups } from './navigation.ts';
+import { useNotificationEvents } from './notifications-live.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const AllKeys = lazy(() => import('./all-keys.tsx'));
+const Palette = lazy(() => loadScreen('palette', () => import('./palette.tsx')));
+const AllKeys = lazy(() => loadScreen('all-keys', () => import('./all-keys.tsx')));
+const ProfileDrawer = lazy(() =>
+  loadScreen('profile-drawer', () => withTexts(['shell'], import('./profile-drawer.tsx'))),
+);
+const NotificationsDrawer = lazy(() =>
+  loadScreen('notifications-drawer', () => withTexts(['shell'], import('./notifications-drawer.tsx'))),
+);
+
+/** One of them at a time lies over the screen. */
+type Over = 'menu' | 'palette' | 'keys' | 'profile' | 'notifications';
+
+function useJumps(): Record<string, () => void> {
+  const router = useRouter();
+  const leaves = useNavGroups().flatMap(({ entries }) => entries);
+  return Object.fromEntries(
+    leaves.flatMap(({ keys, screen }) =>
+      keys === undefined ? [] : [[keys, () => router.history.push(pathOf(screen))]],
+    ),
+  );
+}
 
 export function Shell() {
   const { t } = useTexts();
-  const me = useMe();
-  const groups = useNavGroups();
-  const router = useRouter();
   const phone = useMedia(phone_query);
-  const [collapsed, setCollapsed] = useState(() => shellSettings().collapsed);
-  const [drawer, drawerDo] = useDisclosure();
-  const [palette, paletteDo] = useDisclosure();
-  const [keys, keysDo] = useDisclosure();
-
-  const jumps = Object.fromEntries(
-    groups.flatMap(({ entries }) =>
-      entries.flatMap(({ keys, screen }) =>
-        keys === undefined ? [] : [[keys, () => router.history.push(pathOf(screen))]],
-      ),
-    ),
-  );
-  useKeys({ 'Ctrl+k': paletteDo.toggle, '?': keysDo.open, ...jumps });
-
-  function collapse() {
-    setCollapsed(!collapsed);
-    storeShellSettings({ collapsed: !collapsed });
-  }
+  const { collapsed } = useCloudSettings();
+  const [over, setOver] = useState<Over | null>(null);
+  const jumps = useJumps();
+  useNotificationEvents();
+  useKeys({
+    'Ctrl+k': () => setOver(over === 'palette' ? null : 'palette'),
+    '?': () => setOver('keys'),
+    ...jumps,
+  });
+  const close = () => setOver(null);
 
   return (
-    <div
-      className={classes.shell}
-      data-collapsed={collapsed || undefined}
-      data-impersonated={me.impersonator !== null || undefined}
-    >
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
       <button
         type="button"
         className={classes.skip}
@@ -54,22 +60,29 @@ export function Shell() {
       >
         {t('shell.skip')}
       </button>
+      <ImpersonationBanner />
       {phone ? (
-        <Drawer.Root opened={drawer} onClose={drawerDo.close} size={280} transitionProps={{ duration: 120 }}>
+        <Drawer.Root opened={over === 'menu'} onClose={close} size="80%" transitionProps={{ duration: 120 }}>
           <Drawer.Overlay backgroundOpacity={0.28} blur={0} />
           {/* Drawer itself passes no name on to the dialog. */}
           <Drawer.Content aria-label={t('shell.main_nav')}>
             <Drawer.Body p={0} h="100%">
-              <Sidebar collapsed={false} onNavigate={drawerDo.close} />
+              <Sidebar collapsed={false} onNavigate={close} />
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Root>
       ) : (
         <aside className={classes.aside}>
-          <Sidebar collapsed={collapsed} onCollapse={collapse} />
+          <Sidebar collapsed={collapsed} onCollapse={() => storeCloudSettings({ collapsed: !collapsed })} />
         </aside>
       )}
-      <TopBar phone={phone} onMenu={drawerDo.open} onFind={paletteDo.open} onKeys={keysDo.open} />
+      <TopBar
+        phone={phone}
+        onMenu={() => setOver('menu')}
+        onFind={() => setOver('palette')}
+        onProfile={() => setOver('profile')}
+        onNotifications={() => setOver('notifications')}
+      />
       <main className={classes.main} id="content" tabIndex={-1}>
         <ErrorBoundary>
           <Suspense fallback={<Loading />}>
@@ -78,8 +91,10 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Suspense>
-        {palette && <Palette onClose={paletteDo.close} />}
-        {keys && <AllKeys onClose={keysDo.close} />}
+        {over === 'palette' && <Palette onClose={close} />}
+        {over === 'keys' && <AllKeys onClose={close} />}
+        {over === 'profile' && <ProfileDrawer onClose={close} onKeys={() => setOver('keys')} />}
+        {over === 'notifications' && <NotificationsDrawer onClose={close} />}
       </Suspense>
     </div>
   );

@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { cloudSettings } from '../lib/cloud-settings.ts';
 import { useFormat } from '../lib/format.ts';
-import { shellSettings } from '../lib/keyboard.ts';
 import { useOverview } from '../lib/overview.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { route_table, type ScreenName } from '../route-table.ts';
@@ -83,7 +83,7 @@ function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   const isHere = useIsHere();
   const children = entry.children ?? [];
   const inside = children.some(isHere);
-  const [open, setOpen] = useState(() => shellSettings().accordions_open || inside);
+  const [open, setOpen] = useState(() => cloudSettings().accordions_open || inside);
   const label = t(route_table[entry.screen].title);
   const shown = open && !collapsed;
   return (

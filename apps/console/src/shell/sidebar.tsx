@@ -1,7 +1,5 @@
-import { apiVersionRead } from '@postern/contract/service';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { useServerFacts } from '../lib/server-facts.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { Logo } from '../ui/logo.tsx';
 import classes from './sidebar.module.css';
@@ -12,11 +10,7 @@ type Props = { collapsed: boolean; onCollapse?: () => void; onNavigate?: () => v
 
 export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
   const { t } = useTexts();
-  const version = useQuery({
-    queryKey: ['apiVersionRead'],
-    queryFn: ({ signal }) => call(apiVersionRead, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const version = useServerFacts();
 
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>

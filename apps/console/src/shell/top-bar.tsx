@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
+  IconBook2,
   IconChevronLeft,
   IconChevronRight,
   IconHelpCircle,
@@ -8,47 +9,37 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { helpPlaceOf } from '../lib/help-place.ts';
 import { useOpenPage } from '../lib/page.ts';
 import { useTexts } from '../lib/texts.tsx';
-import { toggleThemeMode, useThemeMode } from '../lib/theme-mode.ts';
+import { useThemeMode } from '../lib/theme-mode.ts';
+import { hrefOf, paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { Bell } from './bell.tsx';
+import { DataRoomButton } from './data-room-button.tsx';
+import { Gauge } from './gauge.tsx';
+import { ProfileButton } from './profile-button.tsx';
 import { RolesPopover } from './roles-popover.tsx';
 import classes from './top-bar.module.css';
+import { useManual } from './use-manual.ts';
+import { useToggleTheme } from './use-toggle-theme.ts';
 
-type Props = { phone: boolean; onMenu: () => void; onFind: () => void; onKeys: () => void };
+export type Opens = {
+  onMenu: () => void;
+  onFind: () => void;
+  onProfile: () => void;
+  onNotifications: () => void;
+};
 
-export function TopBar({ phone, onMenu, onFind, onKeys }: Props) {
+export function TopBar({ phone, onMenu, onFind, onProfile, onNotifications }: Opens & { phone: boolean }) {
   const { t } = useTexts();
-  const page = useOpenPage();
-  const mode = useThemeMode();
-  const theme_label = t(mode === 'dark' ? 'shell.theme_light' : 'shell.theme_dark');
   return (
     <header className={classes.bar}>
-      {phone &&
-        (page.back ? (
-          <AppLink to={page.back} className={classes.round} aria-label={t('shell.back')}>
-            <IconChevronLeft size={22} stroke={1.75} />
-          </AppLink>
-        ) : (
-          <button type="button" className={classes.round} aria-label={t('shell.open_nav')} onClick={onMenu}>
-            <IconMenu2 size={20} stroke={1.75} />
-          </button>
-        ))}
-      <div className={classes.name}>
-        {!phone &&
-          page.above?.map((each) => (
-            <Fragment key={each.path}>
-              <AppLink to={each.path} className={classes.above}>
-                {each.title}
-              </AppLink>
-              <IconChevronRight size={13} stroke={1.75} aria-hidden />
-            </Fragment>
-          ))}
-        <h1>{page.title}</h1>
-      </div>
+      {phone && <WayBack onMenu={onMenu} />}
+      <PageName phone={phone} />
       {phone ? (
         <button type="button" className={classes.round} aria-label={t('shell.find')} onClick={onFind}>
           <IconSearch size={19} stroke={1.75} />
@@ -61,19 +52,82 @@ export function TopBar({ phone, onMenu, onFind, onKeys }: Props) {
             <Kbd>Ctrl K</Kbd>
           </button>
           <RolesPopover />
-          <Tooltip label={t('shell.help')}>
-            <ActionIcon aria-label={t('shell.help')} onClick={onKeys}>
-              <IconHelpCircle size={17} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={theme_label}>
-            <ActionIcon aria-label={theme_label} onClick={toggleThemeMode}>
-              {mode === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
-            </ActionIcon>
-          </Tooltip>
+          <Gauge />
+          <WideTools />
         </>
       )}
-      <ProfileMenu phone={phone} onKeys={onKeys} />
+      <DataRoomButton />
+      <Bell onOpen={onNotifications} />
+      <ProfileButton onOpen={onProfile} />
     </header>
+  );
+}
+
+function WayBack({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTexts();
+  const { back } = useOpenPage();
+  return back ? (
+    <AppLink to={back} className={classes.round} aria-label={t('shell.back')}>
+      <IconChevronLeft size={22} stroke={1.75} />
+    </AppLink>
+  ) : (
+    <button type="button" className={classes.round} aria-label={t('shell.open_nav')} onClick={onMenu}>
+      <IconMenu2 size={20} stroke={1.75} />
+    </button>
+  );
+}
+
+function PageName({ phone }: { phone: boolean }) {
+  const page = useOpenPage();
+  return (
+    <div className={classes.name}>
+      {!phone &&
+        page.above?.map((each) => (
+          <Fragment key={each.path}>
+            <AppLink to={each.path} className={classes.above}>
+              {each.title}
+            </AppLink>
+            <IconChevronRight size={13} stroke={1.75} aria-hidden />
+          </Fragment>
+        ))}
+      <h1>{page.title}</h1>
+    </div>
+  );
+}
+
+/** What a phone finds in the profile drawer. */
+function WideTools() {
+  const { t } = useTexts();
+  const mode = useThemeMode();
+  const toggle = useToggleTheme();
+  const manual = useManual();
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const theme_label = t(mode === 'dark' ? 'shell.theme_light' : 'shell.theme_dark');
+  return (
+    <>
+      {manual !== null && (
+        <Tooltip label={t('shell.manual')}>
+          <ActionIcon
+            component="a"
+            href={manual}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('shell.manual')}
+          >
+            <IconBook2 size={17} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={t('screen.help')}>
+        <ActionIcon component="a" href={hrefOf(paths.help(helpPlaceOf(here)))} aria-label={t('screen.help')}>
+          <IconHelpCircle size={17} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={theme_label}>
+        <ActionIcon aria-label={theme_label} onClick={toggle}>
+          {mode === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
+        </ActionIcon>
+      </Tooltip>
+    </>
   );
 }

@@ -1,15 +1,20 @@
+import { IconExclamationCircle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
+import { ApiError, errorReference } from '../lib/api-error.ts';
+import { ChunkError } from '../lib/lazy-screens.ts';
 import { warn } from '../lib/log.ts';
 import { useTexts } from '../lib/texts.tsx';
+import classes from './states.module.css';
 
 type Props = { children: ReactNode };
+type State = { error: unknown; broken: boolean };
 
 /** React offers error boundaries to classes only. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, broken: false };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, broken: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -17,20 +22,27 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    return this.state.broken ? <BrokenPage error={this.state.error} /> : this.props.children;
   }
 }
 
-function BrokenPage() {
+export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTexts();
+  const is_chunk = error instanceof ChunkError;
+  const reference = error instanceof ApiError ? errorReference(error, t) : null;
   return (
-    <main style={{ padding: 24 }} role="alert">
-      <h1>{t('error.page')}</h1>
-      <p>
-        <button type="button" className="link" onClick={() => location.reload()}>
-          {t('error.reload')}
-        </button>
-      </p>
-    </main>
+    <section className={classes.state} role="alert">
+      <h2 className={classes.failed}>
+        <IconExclamationCircle size={16} stroke={1.75} aria-hidden />
+        {t(is_chunk ? 'notice.chunk' : 'error.page')}
+      </h2>
+      {is_chunk && <p>{t('notice.chunk_text')}</p>}
+      {!is_chunk && error instanceof Error && (
+        <p className={classes.reference}>{reference ?? error.message}</p>
+      )}
+      <button type="button" className={classes.retry} onClick={() => location.reload()}>
+        {t('error.reload')}
+      </button>
+    </section>
   );
 }

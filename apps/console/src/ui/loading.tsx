@@ -51,3 +51,8 @@ export function Loading({ rows = 3 }: { rows?: number }) {
     </div>
   );
 }
+
+/** Turns while work goes on; stands beside a sentence that says which. */
+export function Spinner() {
+  return <span className={classes.spinner} aria-hidden="true" />;
+}

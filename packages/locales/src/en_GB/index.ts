@@ -5,6 +5,7 @@ import { evidence } from './evidence.ts';
 import { filters } from './filters.ts';
 import { findings } from './findings.ts';
 import { home } from './home.ts';
+import { notices } from './notices.ts';
 import { quarantine } from './quarantine.ts';
 import { screen_titles } from './screen-titles.ts';
 import { search } from './search.ts';
@@ -20,6 +21,7 @@ export const texts = {
   ...filters,
   ...findings,
   ...home,
+  ...notices,
   ...quarantine,
   ...screen_titles,
   ...search,

@@ -7,6 +7,7 @@ import { evidence } from './evidence.ts';
 import { filters } from './filters.ts';
 import { findings } from './findings.ts';
 import { home } from './home.ts';
+import { notices } from './notices.ts';
 import { quarantine } from './quarantine.ts';
 import { screen_titles } from './screen-titles.ts';
 import { search } from './search.ts';
@@ -21,6 +22,7 @@ export const texts: Shape<Texts> = {
   ...filters,
   ...findings,
   ...home,
+  ...notices,
   ...quarantine,
   ...screen_titles,
   ...search,

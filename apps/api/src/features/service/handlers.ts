@@ -5,6 +5,6 @@ import { version } from '../../lib/version.ts';
 const document = openapiDocument(version);
 
 export const serviceHandlers: Handlers<'apiVersionRead' | 'openapiRead'> = {
-  apiVersionRead: async () => ({ version }),
+  apiVersionRead: async ({ services }) => ({ version, manual_url: services.manualUrl }),
   openapiRead: async () => document,
 };

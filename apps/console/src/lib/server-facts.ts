@@ -1,0 +1,12 @@
+import { apiVersionRead } from '@postern/contract/service';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** What the server says about itself; it does not change while a page is open. */
+export function useServerFacts() {
+  return useQuery({
+    queryKey: ['apiVersionRead'],
+    queryFn: ({ signal }) => call(apiVersionRead, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,92 @@
+/** The person's own settings: kept by the server, with a copy in this browser of those the first picture needs. */
+import { type Settings, settingsRead, settingsUpdate } from '@postern/contract/extended-fields';
+import { type SettingField, type SettingValue, setting_fields } from '@postern/contract/settings';
+import { isLocale } from '@postern/locales';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from './api.ts';
+import { type CloudSettings, storeCloudSettings } from './cloud-settings.ts';
+import { useReportFailure } from './report-failure.ts';
+import type { SettingChange } from './settings-backup.ts';
+import { setLocale } from './texts.tsx';
+import { setThemeChoice } from './theme-mode.ts';
+
+export const own_settings = { container: 'settings', scope: 'user', scope_value: 'me' } as const;
+export const own_settings_key = ['settingsRead', 'own'] as const;
+
+export function useOwnSettings() {
+  return useQuery({
+    queryKey: own_settings_key,
+    queryFn: ({ signal }) => call(settingsRead, { params: own_settings }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The value in force; the field's own default where the server has not said. */
+export function useSetting<Field extends SettingField>(field: Field): SettingValue<Field> {
+  const { data } = useOwnSettings();
+  return (data?.[field]?.value ?? setting_fields[field].default) as SettingValue<Field>;
+}
+
+const in_browser: Partial<Record<SettingField, keyof CloudSettings>> = {
+  ui_button_size: 'button_size',
+  ui_gauge: 'gauge',
+  ui_single_keys: 'single_keys',
+  ui_accordions_open: 'accordions_open',
+};
+
+function applyHere(field: SettingField, value: unknown): void {
+  const place = in_browser[field];
+  if (place !== undefined) storeCloudSettings({ [place]: value });
+  if (field === 'user_language' && isLocale(value)) setLocale(value);
+  if (field === 'ui_theme') setThemeChoice(value === 'light' || value === 'dark' ? value : 'system');
+}
+
+/** Takes over what somebody has decided, for this person or all; a mere default leaves this browser's own choice. */
+export function applySettings(settings: Settings): void {
+  for (const field of Object.keys(settings) as SettingField[]) {
+    const setting = settings[field];
+    if (setting && setting.scope !== 'default') applyHere(field, setting.value);
+  }
+}
+
+/** Changes own settings: at once in this browser, then at the server; null gives back what is inherited. */
+export function useChangeSettings(): (change: SettingChange) => Promise<Settings> {
+  const client = useQueryClient();
+  return useCallback(
+    async (change) => {
+      const before = client.getQueryData<Settings>(own_settings_key) ?? {};
+      const expected: Settings = { ...before };
+      for (const field of Object.keys(change) as SettingField[]) {
+        const value = change[field];
+        const setting = before[field];
+        if (value === null || value === undefined) continue;
+        applyHere(field, value);
+        if (setting) expected[field] = { ...setting, scope: 'user', value };
+      }
+      client.setQueryData(own_settings_key, expected);
+      try {
+        const settings = await call(settingsUpdate, {
+          params: own_settings,
+          query: { force_scope: 'true' },
+          body: change,
+        });
+        client.setQueryData(own_settings_key, settings);
+        applySettings(settings);
+        void client.invalidateQueries({ queryKey: ['settingHistoryList'] });
+        return settings;
+      } catch (error) {
+        void client.invalidateQueries({ queryKey: own_settings_key });
+        throw error;
+      }
+    },
+    [client],
+  );
+}
+
+/** The same for switches that have no place of their own for a failure. */
+export function useSwitchSetting(): (change: SettingChange) => void {
+  const change_settings = useChangeSettings();
+  const report = useReportFailure();
+  return useCallback((change) => void change_settings(change).catch(report), [change_settings, report]);
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { readDataRoomUnread } from '../lib/data-room-unread.ts';
+import { useMayOpen } from '../lib/me.tsx';
+import { useTexts } from '../lib/texts.tsx';
+import { hrefOf } from '../paths.ts';
+import { isBuilt } from '../route-table.ts';
+import { badgeText } from './bell.tsx';
+import { pathOf } from './navigation.ts';
+import classes from './top-bar.module.css';
+
+/** Unread messages of the data room, for people who have one. */
+export function DataRoomButton() {
+  const { t } = useTexts();
+  const mayOpen = useMayOpen();
+  const shown = isBuilt('dataroom') && mayOpen('dataroom');
+  const unread = useQuery({
+    queryKey: ['dataRoomUnread'],
+    queryFn: ({ signal }) => readDataRoomUnread(signal),
+    enabled: shown,
+  });
+  // A data room that does not answer is none.
+  if (!shown || unread.data === undefined) return null;
+  const label = t('shell.dataroom', { count: unread.data });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component="a" className={classes.bell} href={hrefOf(pathOf('dataroom'))} aria-label={label}>
+        <IconMessages size={17} stroke={1.6} />
+        {unread.data > 0 && <span className={classes.badge}>{badgeText(unread.data)}</span>}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

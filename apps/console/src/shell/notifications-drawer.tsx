@@ -1,0 +1,189 @@
+import {
+  type Notification,
+  type NotificationType,
+  notification_types,
+  notificationExport,
+  notificationList,
+  notificationRead,
+} from '@postern/contract/notifications';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, request } from '../lib/api.ts';
+import { useDownload } from '../lib/download.ts';
+import { useFormat } from '../lib/format.ts';
+import { useReportFailure } from '../lib/report-failure.ts';
+import { useTexts } from '../lib/texts.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
+import classes from './notifications-drawer.module.css';
+import { notifications_key, setUnread } from './notifications-live.ts';
+
+const statuses = ['all', 'unread', 'read'] as const;
+type Choice = { type: NotificationType | 'all'; status: (typeof statuses)[number] };
+
+const signs: Record<NotificationType, Icon> = {
+  hint: IconInfoCircle,
+  error: IconExclamationCircle,
+  warning: IconAlertTriangle,
+  success: IconCircleCheck,
+};
+
+function useNotifications({ type, status }: Choice) {
+  return useInfiniteQuery({
+    queryKey: [notifications_key, 'page', type, status],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        notificationList,
+        { query: { ...queryOf({ type, status }), limit: 50, after: pageParam } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+const queryOf = ({ type, status }: Choice) => ({ ...(type !== 'all' && { type }), status });
+
+export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
+  const { t, locale } = useTexts();
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const download = useDownload();
+  const [choice, setChoice] = useState<Choice>({ type: 'all', status: 'all' });
+  const pages = useNotifications(choice);
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const unread = pages.data?.pages[0]?.unread ?? 0;
+
+  async function mark(what: { all: true } | { ids: string[] }) {
+    try {
+      setUnread(client, (await call(notificationRead, { body: what })).unread);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  return (
+    <SideDrawer title={t('notifications.title')} onClose={onClose}>
+      <div className={classes.tools}>
+        <Segmented
+          label={t('notifications.type')}
+          value={choice.type}
+          options={(['all', ...notification_types] as const).map((value) => ({
+            value,
+            label: t(`notifications.${value}`),
+          }))}
+          onChange={(type) => setChoice({ ...choice, type })}
+        />
+        <Segmented
+          label={t('notifications.status')}
+          value={choice.status}
+          options={statuses.map((value) => ({ value, label: t(`notifications.${value}`) }))}
+          onChange={(status) => setChoice({ ...choice, status })}
+        />
+        <div className={classes.actions}>
+          {unread > 0 && (
+            <button type="button" className="link" onClick={() => void mark({ all: true })}>
+              {t('notifications.mark_all')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              void download(
+                () => request(notificationExport, { query: queryOf(choice) }),
+                `notifications-${locale}.json`,
+              )
+            }
+          >
+            {t('notifications.save')}
+          </button>
+        </div>
+      </div>
+      {pages.isPending && <Loading rows={5} />}
+      {pages.isError && <Failed title="notifications.failed" error={pages.error} onRetry={pages.refetch} />}
+      {pages.data && items.length === 0 && <Nothing choice={choice} />}
+      <ul>
+        {items.map((item) => (
+          <Row
+            key={item.id}
+            item={item}
+            onRead={() => void mark({ ids: [item.id] })}
+            onOpen={() => {
+              onClose();
+              if (item.unread) void mark({ ids: [item.id] });
+            }}
+          />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <button
+          type="button"
+          className="link"
+          aria-busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('notifications.more')}
+        </button>
+      )}
+    </SideDrawer>
+  );
+}
+
+function Nothing({ choice }: { choice: Choice }) {
+  const { t } = useTexts();
+  const everything = choice.type === 'all' && choice.status === 'all';
+  return (
+    <Notice title={t(everything ? 'notifications.none' : 'notifications.none_such')}>
+      {everything && <p>{t('notifications.none_text')}</p>}
+    </Notice>
+  );
+}
+
+type RowProps = { item: Notification; onRead: () => void; onOpen: () => void };
+
+function Row({ item, onRead, onOpen }: RowProps) {
+  const { t } = useTexts();
+  const { moment, utc } = useFormat();
+  const Sign = signs[item.type];
+  return (
+    <li className={classes.row} data-unread={item.unread || undefined}>
+      <span className={classes.icon} data-type={item.type}>
+        <Sign size={16} stroke={1.75} aria-hidden />
+        <span className="sr-only">{t(`notifications.${item.type}`)}</span>
+      </span>
+      <div>
+        <p className={classes.msg}>
+          {item.msg}
+          {item.count > 1 && <span className={classes.when}> ×{item.count}</span>}
+        </p>
+        <p className={classes.under}>
+          <time dateTime={item.timestamp} title={utc(item.timestamp)}>
+            {moment(item.timestamp)}
+          </time>
+          {item.link !== '' && (
+            <AppLink to={item.link} onClick={onOpen}>
+              {t('notifications.open')}
+            </AppLink>
+          )}
+          {item.unread && (
+            <button type="button" className="link" onClick={onRead}>
+              {t('notifications.mark_this')}
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

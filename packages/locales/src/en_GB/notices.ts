@@ -1,0 +1,33 @@
+/** What the console says about itself: messages, the end of a session, acting as somebody else, maintenance. */
+export const notices = {
+  'shell.dismiss_all': 'Dismiss all',
+  'shell.manual': 'Manual',
+  'shell.notifications_one': 'Notifications, {{count}} unread',
+  'shell.notifications_other': 'Notifications, {{count}} unread',
+  'shell.notifications_none': 'Notifications',
+  'shell.dataroom_one': 'Data room, {{count}} unread message',
+  'shell.dataroom_other': 'Data room, {{count}} unread messages',
+  'shell.gauge': 'The network brings about {{speed}} Mbit/s',
+  'shell.gauge_offline': 'The network brings nothing',
+  'notice.forbidden_action': 'forbidden request: {{action}}',
+  'notice.api': 'API: {{detail}}',
+  'notice.uncaught': 'Something on this page went wrong',
+  'notice.uncaught_text': 'You can go on. If something is missing, load the page again. ({{detail}})',
+  'notice.chunk': 'This screen could not be fetched',
+  'notice.chunk_text':
+    'Loading chunk failed, also after loading the page again three times. Check your connection, or try again in a few minutes.',
+  'notice.json': 'Invalid JSON file',
+  'auth.no_email': 'You were signed out: this account has no e-mail address. Ask your administrator.',
+  'impersonation.banner': 'Acting as somebody else',
+  'impersonation.reason': 'Reason: {{reason}}',
+  'impersonation.left': '{{time}} left',
+  'impersonation.stop': 'Stop',
+  'impersonation.stop_long': 'Be yourself again',
+  'impersonation.over': 'The time to act as {{user}} is over. You are yourself again.',
+  'maintenance.title': 'Maintenance',
+  'maintenance.text':
+    'Postern is being worked on. Mail is still accepted and none is lost; this console is back once the work is done.',
+  'maintenance.checks': 'This page looks by itself every {{seconds}} seconds. Last at {{time}}.',
+  'maintenance.look': 'Look now',
+  'maintenance.sign_in': 'Sign in as an operator',
+} as const;

@@ -1,0 +1,36 @@
+import type { notices as source } from '../en_GB/notices.ts';
+import type { Shape } from '../shape.ts';
+
+export const notices: Shape<typeof source> = {
+  'shell.dismiss_all': 'Ocultar todos',
+  'shell.manual': 'Manual',
+  'shell.notifications_one': 'Notificaciones, {{count}} sin leer',
+  'shell.notifications_other': 'Notificaciones, {{count}} sin leer',
+  'shell.notifications_none': 'Notificaciones',
+  'shell.dataroom_one': 'Sala de datos, {{count}} mensaje sin leer',
+  'shell.dataroom_other': 'Sala de datos, {{count}} mensajes sin leer',
+  'shell.gauge': 'La red ofrece unos {{speed}} Mbit/s',
+  'shell.gauge_offline': 'La red no ofrece nada',
+  'notice.forbidden_action': 'Solicitud no permitida (forbidden request): {{action}}',
+  'notice.api': 'API: {{detail}}',
+  'notice.uncaught': 'Algo ha fallado en esta página',
+  'notice.uncaught_text': 'Puede continuar. Si falta algo, vuelva a cargar la página. ({{detail}})',
+  'notice.chunk': 'No se ha podido cargar esta pantalla',
+  'notice.chunk_text':
+    'La carga ha fallado, incluso tras volver a cargar la página tres veces (Loading chunk failed). Compruebe su conexión o inténtelo de nuevo dentro de unos minutos.',
+  'notice.json': 'Archivo JSON no válido',
+  'auth.no_email':
+    'Se ha cerrado la sesión: esta cuenta no tiene dirección de correo. Consulte a su administrador.',
+  'impersonation.banner': 'Actuar como otra persona',
+  'impersonation.reason': 'Motivo: {{reason}}',
+  'impersonation.left': 'quedan {{time}}',
+  'impersonation.stop': 'Terminar',
+  'impersonation.stop_long': 'Volver a ser usted',
+  'impersonation.over': 'Se ha agotado el tiempo para actuar como {{user}}. Vuelve a ser usted.',
+  'maintenance.title': 'Mantenimiento',
+  'maintenance.text':
+    'Postern está en mantenimiento. El correo se sigue aceptando y nada se pierde; esta consola volverá en cuanto terminen los trabajos.',
+  'maintenance.checks': 'Esta página lo comprueba sola cada {{seconds}} segundos. Última vez a las {{time}}.',
+  'maintenance.look': 'Comprobar ahora',
+  'maintenance.sign_in': 'Iniciar sesión como operador',
+};

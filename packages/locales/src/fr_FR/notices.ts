@@ -1,0 +1,37 @@
+import type { notices as source } from '../en_GB/notices.ts';
+import type { Shape } from '../shape.ts';
+
+export const notices: Shape<typeof source> = {
+  'shell.dismiss_all': 'Tout masquer',
+  'shell.manual': 'Manuel',
+  'shell.notifications_one': 'Notifications, {{count}} non lue',
+  'shell.notifications_other': 'Notifications, {{count}} non lues',
+  'shell.notifications_none': 'Notifications',
+  'shell.dataroom_one': 'Salle de données, {{count}} message non lu',
+  'shell.dataroom_other': 'Salle de données, {{count}} messages non lus',
+  'shell.gauge': 'Le réseau fournit environ {{speed}} Mbit/s',
+  'shell.gauge_offline': 'Le réseau ne fournit rien',
+  'notice.forbidden_action': 'Requête interdite (forbidden request) : {{action}}',
+  'notice.api': 'API : {{detail}}',
+  'notice.uncaught': 'Un problème est survenu sur cette page',
+  'notice.uncaught_text': 'Vous pouvez continuer. S’il manque quelque chose, rechargez la page. ({{detail}})',
+  'notice.chunk': 'Cet écran n’a pas pu être chargé',
+  'notice.chunk_text':
+    'Le chargement a échoué, même après trois rechargements de la page (Loading chunk failed). Vérifiez votre connexion ou réessayez dans quelques minutes.',
+  'notice.json': 'Fichier JSON non valide',
+  'auth.no_email':
+    'Vous avez été déconnecté : ce compte n’a pas d’adresse e-mail. Adressez-vous à votre administrateur.',
+  'impersonation.banner': 'Action au nom d’un autre',
+  'impersonation.reason': 'Motif : {{reason}}',
+  'impersonation.left': 'encore {{time}}',
+  'impersonation.stop': 'Arrêter',
+  'impersonation.stop_long': 'Redevenir vous-même',
+  'impersonation.over': 'Le temps pour agir au nom de {{user}} est écoulé. Vous êtes de nouveau vous-même.',
+  'maintenance.title': 'Maintenance',
+  'maintenance.text':
+    'Postern est en cours de maintenance. Les e-mails sont toujours acceptés et aucun n’est perdu ; cette console revient dès la fin des travaux.',
+  'maintenance.checks':
+    'Cette page vérifie d’elle-même toutes les {{seconds}} secondes. Dernière vérification à {{time}}.',
+  'maintenance.look': 'Vérifier maintenant',
+  'maintenance.sign_in': 'Se connecter en tant qu’opérateur',
+};
