@@ -15,11 +15,11 @@ export const details: Shape<typeof source> = {
   'details.encrypted': 'verschlüsselt',
   'details.not_encrypted': 'nicht verschlüsselt',
   'details.looks_like': 'Sieht aus wie {{domain}}',
-  'details.why': 'Was geschah und warum',
+  'details.why': 'Was passiert ist und warum',
   'details.why_short': 'Warum',
-  'details.life': 'Das Leben dieser Nachricht',
-  'details.life_short': 'Was geschah',
-  'details.unknown_event': 'Etwas ist geschehen',
+  'details.life': 'Verlauf dieser Nachricht',
+  'details.life_short': 'Verlauf',
+  'details.unknown_event': 'Unbekanntes Ereignis',
   'details.ruler': '{{score}} Punkte. Spam ab {{spam}}, starker Spam ab {{highspam}}.',
   'details.smaller_findings_one': '1 kleinerer Befund.',
   'details.smaller_findings_other': '{{count}} kleinere Befunde.',
@@ -33,49 +33,51 @@ export const details: Shape<typeof source> = {
   'details.copy_id': 'Cloud-ID kopieren',
   'details.copy_message_id': 'Message-ID kopieren',
   'details.content_only': 'Inhalt in neuem Tab',
-  'details.refusal': 'Die Ablehnung im Einzelnen',
+  'details.refusal': 'Details der Ablehnung',
   'details.previous': 'Vorige Nachricht',
   'details.next': 'Nächste Nachricht',
   'details.position': '{{at}} von {{total}}',
-  'details.download_failed': 'Das Herunterladen hat nicht geklappt',
+  'details.download_failed': 'Der Download ist fehlgeschlagen',
   'details.no_text': 'Die Nachricht hat keinen Text.',
   'sentence.held_score':
-    'Postern hielt diese Nachricht zurück, weil sie <b>{{score}}</b> Punkte hat. Post an diesen Empfänger gilt ab <b>{{spam}}</b> als Spam und ab <b>{{highspam}}</b> als starker Spam.',
-  'sentence.held': 'Postern hielt diese Nachricht wegen der Regeln für diesen Empfänger zurück.',
+    'Postern hat diese Nachricht zurückgehalten, weil sie <b>{{score}}</b> Punkte hat. E-Mails an diesen Empfänger gelten ab <b>{{spam}}</b> als Spam und ab <b>{{highspam}}</b> als starker Spam.',
+  'sentence.held': 'Postern hat diese Nachricht wegen der Regeln für diesen Empfänger zurückgehalten.',
   'sentence.virus_held':
-    'Postern hielt diese Nachricht zurück, weil sie einen Virus enthält: <b>{{virus}}</b>.',
+    'Postern hat diese Nachricht zurückgehalten, weil sie einen Virus enthält: <b>{{virus}}</b>.',
   'sentence.virus_rejected':
-    'Postern lehnte diese Nachricht ab, weil sie einen Virus enthält: <b>{{virus}}</b>.',
+    'Postern hat diese Nachricht abgelehnt, weil sie einen Virus enthält: <b>{{virus}}</b>.',
   'sentence.virus_passed':
     'Diese Nachricht enthält einen Virus, <b>{{virus}}</b>, und wurde trotzdem durchgelassen.',
   'sentence.blocked_held':
-    'Postern hielt diese Nachricht zurück, weil die Regeln der Domain verbieten, was sie mitbringt: <b>{{file}}</b>.',
+    'Postern hat diese Nachricht zurückgehalten, weil die Regeln der Domain ihren Inhalt verbieten: <b>{{file}}</b>.',
   'sentence.blocked_rejected':
-    'Postern lehnte diese Nachricht ab, weil die Regeln der Domain verbieten, was sie mitbringt: <b>{{file}}</b>.',
+    'Postern hat diese Nachricht abgelehnt, weil die Regeln der Domain ihren Inhalt verbieten: <b>{{file}}</b>.',
   'sentence.blocked_passed':
-    'Die Regeln der Domain verbieten, was diese Nachricht mitbringt, <b>{{file}}</b>; sie wurde trotzdem durchgelassen.',
+    'Die Regeln der Domain verbieten den Inhalt dieser Nachricht, <b>{{file}}</b>; sie wurde trotzdem durchgelassen.',
   'sentence.blocklisted_held':
-    'Postern hielt diese Nachricht zurück, weil ihr Absender auf einer Sperrliste steht.',
+    'Postern hat diese Nachricht zurückgehalten, weil ihr Absender auf einer Sperrliste steht.',
   'sentence.blocklisted_rejected':
-    'Postern lehnte diese Nachricht ab, weil ihr Absender auf einer Sperrliste steht.',
+    'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
   'sentence.welcomelisted':
-    'Postern ließ diese Nachricht durch, weil ihr Absender auf einer Willkommensliste steht.',
+    'Postern hat diese Nachricht durchgelassen, weil ihr Absender auf einer Willkommensliste steht.',
   'sentence.welcomelisted_held':
-    'Ihr Absender steht auf einer Willkommensliste; Postern hielt diese Nachricht trotzdem zurück.',
-  'sentence.temporarily_rejected': 'Postern bat den sendenden Server, es später noch einmal zu versuchen.',
+    'Ihr Absender steht auf einer Willkommensliste; Postern hat diese Nachricht trotzdem zurückgehalten.',
+  'sentence.temporarily_rejected':
+    'Postern hat den sendenden Server gebeten, es später noch einmal zu versuchen.',
   'sentence.rejected':
-    'Postern lehnte diese Nachricht ab. Dem sendenden Server wurde gesagt: <b>{{answer}}</b>',
+    'Postern hat diese Nachricht abgelehnt. Antwort an den sendenden Server: <b>{{answer}}</b>',
   'sentence.failed':
     'Diese Nachricht konnte nicht zugestellt werden. Die letzte Antwort war: <b>{{answer}}</b>',
   'sentence.bulk':
-    'Postern ließ diese Nachricht als Massenpost durch. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+    'Postern hat diese Nachricht als Massenmail durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
   'sentence.spam_passed':
-    'Diese Nachricht hat <b>{{score}}</b> Punkte und ist ab <b>{{spam}}</b> Spam. Die Einstellungen dieses Empfängers lassen Spam durch.',
-  'sentence.outbound': 'Ihre eigenen Server sandten diese Nachricht, und Postern gab sie weiter.',
+    'Diese Nachricht hat <b>{{score}}</b> Punkte und gilt ab <b>{{spam}}</b> als Spam. Die Einstellungen dieses Empfängers lassen Spam durch.',
+  'sentence.outbound':
+    'Ihre eigenen Server haben diese Nachricht gesendet, und Postern hat sie weitergeleitet.',
   'sentence.delivered':
-    'Postern stellte diese Nachricht zu. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+    'Postern hat diese Nachricht zugestellt. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
   'sentence.passed':
-    'Postern ließ diese Nachricht durch. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+    'Postern hat diese Nachricht durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
   'sentence.released': 'Freigegeben: {{at}}.',
   'sentence.released_by': '{{by}} hat sie freigegeben: {{at}}.',
   'counterfactual.deliver': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zugestellt</b>.',
@@ -84,10 +86,10 @@ export const details: Shape<typeof source> = {
   'counterfactual.hold': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zurückgehalten</b>.',
   'counterfactual.reject': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>abgelehnt</b>.',
   'counterfactual.defer':
-    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>auf später vertröstet</b>.',
+    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>vorläufig abgelehnt</b>.',
   'event.received': 'Empfangen',
   'event.received_note': 'von {{client_ip}}',
-  'event.judged': 'Beurteilt',
+  'event.judged': 'Geprüft',
   'event.judged_note': '{{score}} Punkte',
   'event.held': 'Zurückgehalten',
   'event.held_note': 'in Quarantäne',
@@ -108,7 +110,7 @@ export const details: Shape<typeof source> = {
   'event.deferred_note': '{{answer}}',
   'event.delivery_failed': 'Nicht zugestellt',
   'event.delivery_failed_note': '{{answer}}',
-  'event.delivery_in_doubt': 'Zustellung ungewiss',
+  'event.delivery_in_doubt': 'Zustellung unsicher',
   'event.delivery_in_doubt_note': '{{answer}}',
   'event.delivery_disabled': 'Wartet',
   'event.delivery_disabled_note': 'die Zustellung an diese Domain ist ausgeschaltet',
@@ -120,7 +122,7 @@ export const details: Shape<typeof source> = {
   'event.notice_delivered_note': 'über {{server}}',
   'event.notice_deferred': 'Benachrichtigung aufgeschoben',
   'event.notice_deferred_note': '{{answer}}',
-  'event.notice_failed': 'Absender war nicht zu benachrichtigen',
+  'event.notice_failed': 'Absender nicht erreichbar',
   'event.notice_failed_note': '{{answer}}',
   'event.decision': 'Ihre Entscheidung',
   'event.decision_note': 'freigeben oder zurückhalten',

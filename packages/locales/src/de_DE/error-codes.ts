@@ -48,18 +48,18 @@ export const error_codes: Shape<typeof source> = {
     'Die Anfrage kam von einer anderen Website und wurde abgewiesen. Öffnen Sie die Konsole über ihre eigene Adresse.',
   'code.not_found': 'Was Sie suchen, gibt es nicht, oder Sie dürfen es nicht sehen. Prüfen Sie die Adresse.',
   'code.message_not_found':
-    'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen Post Sie nicht sehen dürfen.',
+    'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',
   'code.content_not_found':
     'Der Inhalt dieser Nachricht ist nicht aufbewahrt, deshalb gibt es nur die Angaben zu ihr. Postern bewahrt auf, was es zurückhält.',
   'code.search_not_found': 'Diese Suche ist abgelaufen. Suchen Sie noch einmal.',
   'code.reject_not_found':
     'Zu dieser Kennung gibt es keine abgelehnte Nachricht. Vielleicht ist sie älter als 90 Tage.',
   'code.not_held':
-    'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie in ihrem Leben nach.',
+    'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
   'code.already_left':
     'Die Nachricht ist schon unterwegs; die Freigabe lässt sich nicht mehr zurücknehmen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',
   'code.class_not_releasable':
-    'Diese Nachricht kann nur freigeben, wer gefährliche Post freigeben darf. Fragen Sie Ihren Administrator.',
+    'Diese Nachricht kann nur freigeben, wer gefährliche E-Mails freigeben darf. Fragen Sie Ihren Administrator.',
   'code.changed_since':
     'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
   'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',
@@ -67,7 +67,7 @@ export const error_codes: Shape<typeof source> = {
   'code.search_too_slow':
     'Diese Suche hat zu lange gedauert. Grenzen Sie den Zeitraum ein, oder fügen Sie einen Filter hinzu.',
   'code.maintenance':
-    'Der Dienst wird gewartet. Post wird trotzdem empfangen und zugestellt; versuchen Sie es später noch einmal.',
+    'Der Dienst wird gewartet. E-Mails werden trotzdem empfangen und zugestellt; versuchen Sie es später noch einmal.',
   'code.unavailable': 'Der Dienst ist noch nicht bereit. Versuchen Sie es gleich noch einmal.',
   'code.internal':
     'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es noch einmal; bleibt es dabei, nennen Sie Ihrem Administrator die Referenz.',
@@ -87,7 +87,7 @@ export const error_codes: Shape<typeof source> = {
   'code.auth0012':
     'Microsoft 365 ist nicht erreichbar. Versuchen Sie es später, oder melden Sie sich mit Ihrem Passwort an.',
   'code.gina0001':
-    'Dieses Konto für sichere Post ist noch nicht registriert. Öffnen Sie die neueste sichere Nachricht und registrieren Sie sich dort.',
+    'Dieses Konto für sichere E-Mails ist noch nicht registriert. Öffnen Sie die neueste sichere Nachricht und registrieren Sie sich dort.',
   'code.gina0002':
-    'Dieses Konto für sichere Post ist gesperrt. Bitten Sie das Unternehmen des Absenders, es zu entsperren.',
+    'Dieses Konto für sichere E-Mails ist gesperrt. Bitten Sie das Unternehmen des Absenders, es zu entsperren.',
 };

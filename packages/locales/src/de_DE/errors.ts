@@ -26,11 +26,11 @@ export const errors: Shape<typeof source> = {
     'Vielleicht wurde eine neue Version eingespielt. Laden Sie die Seite neu, um sie zu holen.',
   'error.not_found_title': 'Diese Nachricht gibt es nicht',
   'error.not_found_text':
-    'Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen Post Sie nicht sehen dürfen.',
+    'Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',
   'error.no_right_title': 'Sie dürfen diese Seite nicht öffnen',
   'error.no_right_text':
-    'Sie ist für die Rollen {{roles}} offen. Fragen Sie Ihren Administrator nach einer davon.',
-  'error.no_right_plain': 'Keine Ihrer Rollen öffnet sie. Fragen Sie Ihren Administrator.',
+    'Sie steht den Rollen {{roles}} offen. Bitten Sie Ihren Administrator um eine davon.',
+  'error.no_right_plain': 'Keine Ihrer Rollen öffnet sie. Wenden Sie sich an Ihren Administrator.',
   'loading.screen': 'Wird geladen',
   'loading.after_10': 'Das dauert länger als sonst. Der Server arbeitet noch daran.',
   'loading.after_20': 'Es läuft noch. Sie können anderswo weitermachen und wiederkommen.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const evidence: Shape<typeof source> = {
   'evidence.title': 'Belege',
-  'evidence.authentication': 'Echtheit',
+  'evidence.authentication': 'Authentifizierung',
   'evidence.no_signature': 'Keine Signatur',
   'evidence.signed_by': 'Signiert von {{domain}}, Schlüssel {{selector}}',
   'evidence.dmarc_policy': 'Richtlinie p={{policy}}',
@@ -15,7 +15,7 @@ export const evidence: Shape<typeof source> = {
   'evidence.no_ptr': 'kein PTR',
   'evidence.no_ip': 'keine Adresse',
   'evidence.no_tls': 'nicht verschlüsselt',
-  'evidence.login': 'Anmeldung',
+  'evidence.login': 'Login',
   'evidence.attachments': 'Anhänge',
   'evidence.no_attachment': 'Keine',
   'evidence.file': 'Datei',
@@ -41,12 +41,12 @@ export const evidence: Shape<typeof source> = {
   'evidence.attempts_other': '{{count}} Versuche',
   'attempt.delivered': 'zugestellt',
   'attempt.deferred': 'aufgeschoben',
-  'attempt.failed': 'gescheitert',
-  'attempt.in_doubt': 'ungewiss',
+  'attempt.failed': 'fehlgeschlagen',
+  'attempt.in_doubt': 'unsicher',
   'evidence.identity': 'Namen und Kennungen',
   'identity.cloudid': 'Cloud-ID',
   'identity.queueid': 'Queue-ID',
-  'identity.envelope_from': 'Umschlag',
+  'identity.envelope_from': 'Envelope-Absender',
   'identity.fingerprint': 'Fingerabdruck',
   'identity.scanhost': 'Geprüft auf',
   'identity.instance': 'Instanz',
@@ -58,9 +58,9 @@ export const evidence: Shape<typeof source> = {
   'evidence.header_lines_one': '1 Zeile',
   'evidence.header_lines_other': '{{count}} Zeilen',
   'evidence.logs': 'Protokolle',
-  'evidence.logs_of': 'Gateway, Urteil, Zustellung',
+  'evidence.logs_of': 'Gateway, Prüfung, Zustellung',
   'evidence.log_gateway': 'Gateway',
-  'evidence.log_judge': 'Urteil',
+  'evidence.log_judge': 'Prüfung',
   'evidence.log_delivery': 'Zustellung',
   'evidence.log_empty': 'Hier wurde nichts protokolliert.',
   'preview.title': 'Vorschau',
@@ -68,7 +68,7 @@ export const evidence: Shape<typeof source> = {
   'preview.html': 'HTML',
   'preview.text': 'Text',
   'preview.source': 'Quelltext',
-  'preview.frame': 'Die Nachricht, wie sie gesandt wurde',
+  'preview.frame': 'Die Nachricht, wie sie gesendet wurde',
   'preview.as_phone': 'Wie auf einem Telefon zeigen',
   'preview.as_desk': 'In voller Breite zeigen',
   'preview.remote_one': '1 entferntes Bild ist gesperrt.',
@@ -80,42 +80,45 @@ export const evidence: Shape<typeof source> = {
   'preview.image_blocked': 'Bild gesperrt',
   'preview.image_missing': 'Bild nicht vorhanden',
   'preview.too_much':
-    'Das HTML dieser Nachricht ist zu groß oder zu tief verschachtelt, um es sicher zu zeigen. Stattdessen steht hier der Text.',
+    'Das HTML dieser Nachricht ist zu groß oder zu tief verschachtelt, um es sicher anzuzeigen. Stattdessen wird der Text angezeigt.',
   'preview.source_cut': 'Nur der Anfang wird gezeigt. Die heruntergeladene Datei enthält alles.',
   'preview.not_kept':
-    'Der Inhalt dieser Nachricht ist nicht aufbewahrt. Postern bewahrt auf, was es zurückhält.',
+    'Der Inhalt dieser Nachricht wird nicht aufbewahrt. Postern bewahrt auf, was es zurückhält.',
   'preview.no_right': 'Ihre Rollen öffnen den Inhalt von Nachrichten nicht.',
-  'reject.answer': 'Was dem sendenden Server gesagt wurde',
+  'reject.answer': 'Antwort an den sendenden Server',
   'reject.status': 'Ablehnung',
   'reject.reason': 'Grund',
-  'reject.offending': 'Wegen',
-  'reject.permanent_note': 'Die Ablehnung ist endgültig: Der sendende Server hat es dem Absender gesagt.',
+  'reject.offending': 'Auslöser',
+  'reject.permanent_note':
+    'Die Ablehnung ist endgültig: Der sendende Server hat den Absender benachrichtigt.',
   'reject.temporary_note':
     'Der sendende Server darf es noch einmal versuchen; die meisten tun es innerhalb einer Stunde.',
   'reject.all_details': 'Alle Details dieser Nachricht',
   'reject_category.RBL':
-    'Postern lehnte diese Nachricht ab, weil der sendende Rechner auf einer Reputationsliste steht.',
+    'Postern hat diese Nachricht abgelehnt, weil der sendende Server auf einer Reputationsliste steht.',
   'reject_category.SPF':
-    'Postern lehnte diese Nachricht ab, weil der sendende Rechner nicht für die Domain des Absenders senden darf.',
+    'Postern hat diese Nachricht abgelehnt, weil der sendende Server nicht für die Domain des Absenders senden darf.',
   'reject_category.DMARC':
-    'Postern lehnte diese Nachricht ab, weil die Domain des Absenders es so verlangt: Ihre Echtheit war nicht nachzuweisen.',
+    'Postern hat diese Nachricht abgelehnt, weil die Domain des Absenders es verlangt: Sie ließ sich nicht authentifizieren.',
   'reject_category.SPOOFING':
-    'Postern lehnte diese Nachricht ab, weil sie vorgibt, von einer Ihrer eigenen Domains zu kommen.',
-  'reject_category.SPAM': 'Postern lehnte diese Nachricht als Spam ab.',
-  'reject_category.VIRUS': 'Postern lehnte diese Nachricht ab, weil sie einen Virus enthält.',
+    'Postern hat diese Nachricht abgelehnt, weil sie vorgibt, von einer Ihrer eigenen Domains zu kommen.',
+  'reject_category.SPAM': 'Postern hat diese Nachricht als Spam abgelehnt.',
+  'reject_category.VIRUS': 'Postern hat diese Nachricht abgelehnt, weil sie einen Virus enthält.',
   'reject_category.BLOCKLIST':
-    'Postern lehnte diese Nachricht ab, weil ihr Absender auf einer Sperrliste steht.',
-  'reject_category.RECIPIENT': 'Postern lehnte diese Nachricht ab, weil es diesen Empfänger nicht gibt.',
-  'reject_category.POLICY': 'Postern lehnte diese Nachricht wegen der Regeln für diesen Empfänger ab.',
-  'reject_category.RATELIMIT': 'Postern bat den sendenden Server, später wiederzukommen: zu viel auf einmal.',
+    'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
+  'reject_category.RECIPIENT': 'Postern hat diese Nachricht abgelehnt, weil es diesen Empfänger nicht gibt.',
+  'reject_category.POLICY': 'Postern hat diese Nachricht wegen der Regeln für diesen Empfänger abgelehnt.',
+  'reject_category.RATELIMIT':
+    'Postern hat den sendenden Server gebeten, es später zu versuchen: zu viel auf einmal.',
   'reject_category.TLS':
-    'Postern lehnte diese Nachricht ab, weil dieser Empfänger nur verschlüsselte Verbindungen annimmt.',
-  'reject_category.SIZE': 'Postern lehnte diese Nachricht ab, weil sie zu groß ist.',
+    'Postern hat diese Nachricht abgelehnt, weil dieser Empfänger nur verschlüsselte Verbindungen annimmt.',
+  'reject_category.SIZE': 'Postern hat diese Nachricht abgelehnt, weil sie zu groß ist.',
   'reject_category.RFC':
-    'Postern lehnte diese Nachricht ab, weil sich der sendende Server nicht an die Regeln für E-Mail hält.',
-  'reject_category.FORWARD_ABUSE': 'Postern lehnte diese Nachricht wegen missbräuchlicher Weiterleitung ab.',
+    'Postern hat diese Nachricht abgelehnt, weil sich der sendende Server nicht an die Regeln für E-Mail hält.',
+  'reject_category.FORWARD_ABUSE':
+    'Postern hat diese Nachricht wegen missbräuchlicher Weiterleitung abgelehnt.',
   'reject_category.USER_MGMT':
-    'Postern lehnte diese Nachricht ab, weil der Absender kein bekannter Benutzer ist.',
+    'Postern hat diese Nachricht abgelehnt, weil der Absender kein bekannter Benutzer ist.',
   'reject_category.LOCAL':
-    'Postern bat den sendenden Server wegen eines eigenen Fehlers, später wiederzukommen.',
+    'Postern hat den sendenden Server wegen eines internen Fehlers gebeten, es später zu versuchen.',
 };

@@ -49,7 +49,7 @@ export const error_codes: Shape<typeof source> = {
   'code.reject_not_found':
     'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',
   'code.not_held':
-    'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su vida.',
+    'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
   'code.already_left':
     'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
   'code.class_not_releasable':

@@ -35,7 +35,7 @@ export const quarantine: Shape<typeof source> = {
   'release.and_more_other': 'y {{count}} más',
   'release.reason': 'Motivo',
   'release.reason_help': 'Se guarda en el registro de auditoría. Puede dejarlo vacío.',
-  'release.super_warning': 'Libera como operador: también lo que las normas del cliente retendrían.',
+  'release.super_warning': 'Libera como operador: también lo que las reglas del cliente retendrían.',
   'release.button_one': 'Liberar',
   'release.button_other': 'Liberar {{count}}',
   'release.done_single': 'Liberado para {{to}}',

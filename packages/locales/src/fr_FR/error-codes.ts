@@ -22,7 +22,7 @@ export const error_codes: Shape<typeof source> = {
     'Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre. Arrêtez d’abord.',
   'code.not_impersonating': 'Vous n’agissez plus pour quelqu’un d’autre. Rechargez la page.',
   'code.more_powerful':
-    'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas agir pour elle. Choisissez quelqu’un d’autre.',
+    'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas agir pour elle. Choisissez quelqu’un d’autre.',
   'code.person_not_found':
     'Cette personne n’existe pas, ou pas dans une entreprise dont vous vous occupez. Vérifiez l’adresse.',
   'code.session_not_found': 'Cette session est déjà terminée. Rechargez la liste.',
@@ -44,11 +44,11 @@ export const error_codes: Shape<typeof source> = {
   'code.message_not_found':
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou appartient à une personne dont vous ne pouvez pas voir le courrier.',
   'code.content_not_found':
-    'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve ce qu’il retient.',
+    'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve ce qu’il retient.',
   'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
   'code.reject_not_found': 'Aucun message refusé ne porte cet identifiant. Il a peut-être plus de 90 jours.',
   'code.not_held':
-    'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez sa vie.',
+    'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.already_left':
     'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
   'code.class_not_releasable':
@@ -59,10 +59,10 @@ export const error_codes: Shape<typeof source> = {
   'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
   'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
   'code.maintenance':
-    'Le service est en maintenance. Le courrier est tout de même reçu et remis ; réessayez plus tard.',
+    'Le service est en maintenance. Le courrier est tout de même reçu et remis ; réessayez plus tard.',
   'code.unavailable': 'Le service n’est pas prêt. Réessayez dans un instant.',
   'code.internal':
-    'Une erreur s’est produite sur le serveur. Réessayez ; si elle persiste, donnez la référence à votre administrateur.',
+    'Une erreur s’est produite sur le serveur. Réessayez ; si elle persiste, donnez la référence à votre administrateur.',
   'code.auth0000': 'La connexion a échoué pour une raison inconnue. Réessayez dans un instant.',
   'code.auth0001': 'L’adresse ou le mot de passe n’est pas correct. Vérifiez les deux et reconnectez-vous.',
   'code.auth0002':

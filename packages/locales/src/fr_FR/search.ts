@@ -2,7 +2,7 @@ import type { search as source } from '../en_GB/search.ts';
 import type { Shape } from '../shape.ts';
 
 export const search: Shape<typeof source> = {
-  'search.placeholder': 'Chercher des mots, from:, to:, subject:, spf:fail',
+  'search.placeholder': 'Rechercher des mots, from:, to:, subject:, spf:fail',
   'search.add_filter': 'Ajouter un filtre',
   'search.filters': 'Filtres',
   'search.suggestions': 'Suggestions',
@@ -23,8 +23,8 @@ export const search: Shape<typeof source> = {
   'search.tools': 'Plus de filtres et de colonnes',
   'search.turn_order': 'Inverser l’ordre',
   'search.nothing_title': 'Aucun message ne correspond',
-  'search.nothing_text': 'Recherché : {{what}}. Pour continuer :',
-  'search.widen_time': 'Chercher dans les 90 derniers jours',
+  'search.nothing_text': 'Recherché : {{what}}. Pour continuer :',
+  'search.widen_time': 'Rechercher dans les 90 derniers jours',
   'search.widen_without': 'Retirer {{what}}',
   'search.empty_title': 'Pas encore de message',
   'search.empty_text': 'Chaque message qui parvient à Postern figure ici pendant 90 jours, même refusé.',
@@ -56,7 +56,7 @@ export const search: Shape<typeof source> = {
   'column.state': 'État',
   'column.score': 'Score',
   'column.size': 'Taille',
-  'column.host': 'Hôte expéditeur',
+  'column.host': 'Serveur expéditeur',
   'column.country': 'Pays',
   'column.server': 'Remis à',
   'column.time': 'Heure',
@@ -66,7 +66,7 @@ export const search: Shape<typeof source> = {
   'why.refused_for_some': 'D’autres destinataires refusent ce message',
   'why.delivery_disabled': 'La remise vers ce domaine est désactivée',
   'why.spam': 'Le score atteint le seuil de spam',
-  'why.highspam': 'Le score atteint le seuil de spam élevé',
+  'why.highspam': 'Le score atteint le seuil de spam avéré',
   'why.bulk': 'Envoi en masse',
   'why.blocked': 'Interdit par les règles du domaine',
   'why.virus': 'Contient un virus',
@@ -74,7 +74,7 @@ export const search: Shape<typeof source> = {
   'expert.open': 'Plus de filtres',
   'expert.title': 'Tous les filtres',
   'expert.help':
-    'Plusieurs valeurs : séparées par une virgule et une espace. Un moins devant exclut. Un astérisque vaut pour tout texte dans une adresse.',
+    'Plusieurs valeurs : séparées par une virgule et une espace. Un moins devant exclut. Un astérisque vaut pour tout texte dans une adresse.',
   'expert.envelope': 'Message',
   'expert.path': 'Chemin',
   'expert.header': 'En-têtes et identifiants',
@@ -86,6 +86,6 @@ export const search: Shape<typeof source> = {
   'expert.yes': 'Oui',
   'expert.no': 'Non',
   'expert.clear': 'Tout effacer',
-  'expert.search': 'Chercher',
+  'expert.search': 'Rechercher',
   'expert.wrong': 'Cette valeur n’est pas possible ici.',
 };

@@ -18,7 +18,7 @@ Befunde ohne Gewicht sind Tatsachen, die in keine Richtung zählten; die letzte 
       text: `
 Das Lineal zeigt die Punktzahl und zwei Grenzen: Ab der ersten gilt eine Nachricht als **Spam**, ab der zweiten als **starker Spam**. Üblich sind 5 und 9; Ihr Administrator legt sie für jede Domain fest.
 
-Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein Eintrag auf einer Sperrliste gehen jeder Punktzahl vor; ein Eintrag auf einer Willkommensliste lässt Post durch, außer sie enthält einen Virus oder fälscht eine Ihrer eigenen Domains.`,
+Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein Eintrag auf einer Sperrliste gehen jeder Punktzahl vor; ein Eintrag auf einer Willkommensliste lässt E-Mails durch, außer sie enthalten einen Virus oder fälschen eine Ihrer eigenen Domains.`,
     },
     findings: {
       title: 'Befunde lesen',
@@ -37,21 +37,21 @@ Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein
 | Virus | was die Virenscanner gefunden haben |`,
     },
     changed: {
-      title: 'Was das Urteil geändert hätte',
+      title: 'Was die Einstufung geändert hätte',
       text: `
 „Ohne … hätte sie … Punkte“ nennt die kleinste Änderung, die zu einer anderen Entscheidung geführt hätte. Das hilft beim Entscheiden: Fehlt zur Zustellung nur der Name des sendenden Servers, ist eine Nachricht selten gefährlich; braucht es drei Befunde, ist sie selten erwünscht.`,
     },
     life: {
-      title: 'Das Leben einer Nachricht',
+      title: 'Der Verlauf einer Nachricht',
       text: `
-Alles, was geschah, der Zeit nach: empfangen, beurteilt, zurückgehalten oder angenommen, jede Zustellung mit der Antwort des empfangenden Servers und was Menschen entschieden haben, mit Name und Grund.
+Alles, was geschah, der Zeit nach: empfangen, geprüft, zurückgehalten oder angenommen, jede Zustellung mit der Antwort des empfangenden Servers und was Menschen entschieden haben, mit Name und Grund.
 
-**Aufgeschoben** heißt, dass der empfangende Server die Nachricht noch nicht angenommen hat; Postern versucht es von selbst wieder, wenn nötig tagelang. **Zustellung ungewiss** heißt, dass die Verbindung nach der Übergabe abbrach: Die Nachricht kann angekommen sein.`,
+**Aufgeschoben** heißt, dass der empfangende Server die Nachricht noch nicht angenommen hat; Postern versucht es von selbst wieder, wenn nötig tagelang. **Zustellung unsicher** heißt, dass die Verbindung nach der Übergabe abbrach: Die Nachricht kann angekommen sein.`,
     },
     evidence: {
       title: 'Belege',
       text: `
-Jede Gruppe ist eine Zeile mit ihrem Ergebnis; öffnen Sie sie für die Einzelheiten. Die Echtheit ist immer offen, die übrigen sind es, wenn darin etwas ins Gewicht fiel.
+Jede Gruppe ist eine Zeile mit ihrem Ergebnis; öffnen Sie sie für die Einzelheiten. Die Authentifizierung ist immer offen, die übrigen sind es, wenn darin etwas ins Gewicht fiel.
 
 - **Weg**: der sendende Server, sein Name, Netz und Land und wie die Verbindung verschlüsselt war.
 - **Anhänge**: Namen, Größen, wirkliche Dateiarten, Inhalt von Archiven, Prüfsummen zum Vergleich mit anderen Quellen.

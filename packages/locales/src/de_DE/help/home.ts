@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const home: HelpPage<'home'> = {
   title: 'Übersicht',
-  about: 'Was auf Sie wartet, wie die Post fließt und ob alle Teile des Dienstes arbeiten.',
+  about: 'Was auf Sie wartet, wie viele E-Mails ein- und ausgehen und ob alle Dienste laufen.',
   words: 'Dashboard Start Startseite Home Status',
   sections: {
     waiting: {
@@ -13,16 +13,16 @@ Das Dringendste steht zuoberst. Jede Zeile sagt, worum es geht und um wie viele 
 Aufgeschobene Nachrichten werden von selbst erneut zugestellt; gescheiterte nicht, ihre Absender wurden benachrichtigt.`,
     },
     incoming: {
-      title: 'Eingehende Post',
+      title: 'Eingehende E-Mails',
       text: `
 Die Balken zeigen die letzten 24 Stunden in halben Stunden, die punktierte Linie dieselben Stunden vor einer Woche. Daneben steht, wie viele Nachrichten durchgelassen, abgelehnt und zurückgehalten wurden und wie viele gerade auf einen weiteren Versuch warten.
 
-Der Satz ganz oben sagt es, wenn viel mehr oder viel weniger Post fließt als vor einer Woche.`,
+Der Satz ganz oben sagt es, wenn deutlich mehr oder deutlich weniger E-Mails ankommen als vor einer Woche.`,
     },
     domains: {
       title: 'Domains',
       text: `
-Ihre Domains mit dem, was in den letzten 24 Stunden ein- und ausging. Geht an eine Domain nichts ein, wo sonst Post kommt, deutet das auf einen falschen MX-Eintrag hin oder auf einen sendenden Server, der Postern nicht erreicht.`,
+Ihre Domains mit dem, was in den letzten 24 Stunden ein- und ausging. Geht an eine Domain nichts ein, wo sonst E-Mails kommen, deutet das auf einen falschen MX-Eintrag hin oder auf einen sendenden Server, der Postern nicht erreicht.`,
     },
     held_for_you: {
       title: 'Für Sie zurückgehalten',
@@ -32,7 +32,7 @@ Die neuesten an Sie gerichteten Nachrichten, die [zurückgehalten](quarantine.he
     service: {
       title: 'Dienst',
       text: `
-**Alle Teile arbeiten** heißt, dass sich Gateway, Hintergrunddienst und Datenbank eben erst gemeldet haben. Ein stummer Teil wird mit dem Zeitpunkt genannt, zu dem er zuletzt gesehen wurde. Post geht dabei nicht verloren: Die sendenden Server behalten sie und versuchen es erneut.`,
+**Alle Dienste laufen** heißt, dass sich Gateway, Hintergrunddienst und Datenbank eben erst gemeldet haben. Ein Teil, der nicht antwortet, wird mit dem Zeitpunkt genannt, zu dem er zuletzt gesehen wurde. E-Mails gehen dabei nicht verloren: Die sendenden Server behalten sie und versuchen es erneut.`,
     },
   },
 };

@@ -8,7 +8,7 @@ export const operator: HelpPage<'operator'> = {
     review: {
       title: 'Prüfung',
       text: `
-Der Link in der oberen Leiste beginnt die Prüfung der zurückgehaltenen Post aller Mandanten und führt zurück zur Übersicht, wenn Sie sie beenden. Was Sie dort entscheiden, steht unter Ihrem Namen im Protokoll des betroffenen Mandanten.`,
+Der Link in der oberen Leiste beginnt die Prüfung der zurückgehaltenen E-Mails aller Mandanten und führt zurück zur Übersicht, wenn Sie sie beenden. Was Sie dort entscheiden, steht unter Ihrem Namen im Protokoll des betroffenen Mandanten.`,
     },
     devboard: {
       title: 'Devboard',
@@ -23,7 +23,7 @@ Führt jeden Text in vier Sprachen auf und findet die gesuchten. Ändern lassen 
     maintenance: {
       title: 'Wartung',
       text: `
-Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wartungsseite statt der Konsole. Post wird trotzdem empfangen, beurteilt und zugestellt. Betreiber schalten ihn über die API aus oder in einer Sitzung, die schon offen ist.`,
+Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wartungsseite statt der Konsole. E-Mails werden trotzdem empfangen, geprüft und zugestellt. Betreiber schalten ihn über die API aus oder in einer Sitzung, die schon offen ist.`,
     },
   },
 };

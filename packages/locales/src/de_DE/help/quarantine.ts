@@ -8,16 +8,16 @@ export const quarantine: HelpPage<'quarantine'> = {
     held: {
       title: 'Was zurückgehalten wird und wie lange',
       text: `
-Post ab der Spamgrenze, Post mit einem Virus und Post, die die Regeln der Domain verbieten, wird nicht zugestellt, sondern wartet hier. Weder Absender noch Empfänger erfahren davon durch das Zurückhalten selbst.
+E-Mails ab der Spamgrenze, E-Mails mit einem Virus und E-Mails, die die Regeln der Domain verbieten, werden nicht zugestellt, sondern warten hier. Weder Absender noch Empfänger erfahren davon durch das Zurückhalten selbst.
 
 Zurückgehaltene Nachrichten bleiben 90 Tage und werden dann gelöscht. Bei Spam müssen Sie nichts tun: Was niemand freigibt, wird nie zugestellt.`,
     },
     order: {
       title: 'Reihenfolge',
       text: `
-**Knappste zuerst** stellt die Nachrichten nach oben, denen am wenigsten zur Zustellung fehlte: Hier sind falsche Entscheidungen am wahrscheinlichsten. **Neueste zuerst** ist die Folge der Zeit. Bei mehr als 1 000 Nachrichten gibt es nur diese; grenzen Sie die Suche ein, um die andere zu erhalten.
+**Knappe Fälle zuerst** stellt die Nachrichten nach oben, denen am wenigsten zur Zustellung fehlte: Hier sind falsche Entscheidungen am wahrscheinlichsten. **Neueste zuerst** ist die Folge der Zeit. Bei mehr als 1000 Nachrichten gibt es nur diese; grenzen Sie die Suche ein, um die andere zu erhalten.
 
-Die Reiter teilen nach Urteilen. Nachrichten, die jemand gesehen hat, sind verborgen, bis Sie **Auch gesehene** wählen.`,
+Die Reiter teilen nach Einstufungen. Nachrichten, die jemand gesehen hat, sind verborgen, bis Sie **Auch gesehene** wählen.`,
     },
     release: {
       title: 'Freigeben',
@@ -27,7 +27,7 @@ Die Reiter teilen nach Urteilen. Nachrichten, die jemand gesehen hat, sind verbo
 3. Geben Sie einen Grund an, wenn Sie möchten. Er steht mit Ihrem Namen im Audit-Protokoll.
 4. Wählen Sie **Freigeben**. Die Nachricht geht nach 30 Sekunden ab.
 
-Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war, und an niemanden sonst. Ihre Zustellung sehen Sie in ihrem [Leben](details.life).`,
+Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war, und an niemanden sonst. Ihre Zustellung sehen Sie in ihrem [Verlauf](details.life).`,
     },
     undo: {
       title: 'Eine Freigabe zurücknehmen',
@@ -45,7 +45,7 @@ Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war, un
 Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Shift X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten gibt sie dann gemeinsam frei oder vermerkt alle als gesehen. Lassen sich einige nicht freigeben, nennt die Antwort jede mit dem Grund; die übrigen sind unterwegs.`,
     },
     dangerous: {
-      title: 'Viren und gesperrte Post',
+      title: 'Viren und gesperrte E-Mails',
       text: `
 Nachrichten mit einem Virus lassen sich nicht auswählen: Über sie wird einzeln auf ihrer eigenen Seite entschieden, und nur von Administratoren. Auch Nachrichten mit verbotenen Anhängen können Administratoren freigeben. Brauchen Sie eine davon, wenden Sie sich an Ihren Administrator und nennen Sie Betreff und Zeit.`,
     },

@@ -1,12 +1,12 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const rejects: HelpPage<'rejects'> = {
-  title: 'Abgelehnte Post',
+  title: 'Abgelehnte E-Mails',
   about: 'Was einem sendenden Server gesagt wurde, als Postern eine Nachricht nicht annahm, und warum.',
   words: 'Ablehnung Reject abgewiesen Bounce Rückläufer 550 554 451 gesperrt Absender nicht zugestellt RBL',
   sections: {
     answer: {
-      title: 'Was dem sendenden Server gesagt wurde',
+      title: 'Antwort an den sendenden Server',
       text: `
 Eine abgelehnte Nachricht hat Postern nie gespeichert: Der sendende Server hat sie noch und hat es ihrem Absender gesagt. Die Zeile im Kasten ist genau das, was ihm mit dem Antwortcode gesagt wurde. Wer sich beschwert, kann sie nennen; suchen Sie danach mit \`reject:\`.`,
     },

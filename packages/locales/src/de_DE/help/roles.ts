@@ -8,7 +8,7 @@ export const roles: HelpPage<'roles'> = {
     what: {
       title: 'Was eine Rolle ist',
       text: `
-Eine Rolle öffnet Seiten und darin einzelne Rechte, etwa das Freigeben von Post mit einem Virus. Administratoren mit der Rolle **User Management** vergeben und entziehen Rollen. Die Schaltfläche in der oberen Leiste nennt Ihre; Ihr [Profil](profile.data) erklärt sie.
+Eine Rolle öffnet Seiten und darin einzelne Rechte, etwa das Freigeben von E-Mails mit einem Virus. Administratoren mit der Rolle **User Management** vergeben und entziehen Rollen. Die Schaltfläche in der oberen Leiste nennt Ihre; Ihr [Profil](profile.data) erklärt sie.
 
 Was Ihre Rollen nicht öffnen, wird nicht gezeigt. Folgen Sie einem Link auf eine solche Seite, gelangen Sie zur Übersicht, und eine Meldung nennt die Rollen, die sie öffnen.`,
     },
@@ -16,16 +16,16 @@ Was Ihre Rollen nicht öffnen, wird nicht gezeigt. Folgen Sie einem Link auf ein
       title: 'Die Rollen',
       text: `
 | Rolle | Wofür |
-| (keine) oder user | die eigene Post: Suche, Quarantäne, Listen, Schlüssel |
+| (keine) oder user | die eigenen E-Mails: Suche, Quarantäne, Listen, Schlüssel |
 | ALL | Administrator eines Unternehmens: alles darin außer den Rohprotokollen |
 | User Management | Benutzer, Rollen, zweite Faktoren |
-| GINAuser Management | die externen Empfänger sicherer Post |
+| GINAuser Management | die externen Empfänger sicherer E-Mails |
 | Billing | Nutzung, Abrechnungen, Benutzerlisten zum Lesen |
 | Sales | Dienste bestellen, Preise |
 | Tech | Domains und ihre Einstellungen, Protokolle, Testwerkzeuge |
-| Support | Post aller Benutzer, Einzelheiten und Protokolle, Testwerkzeuge; keine Einstellungen |
+| Support | E-Mails aller Benutzer, Einzelheiten und Protokolle, Testwerkzeuge; keine Einstellungen |
 | Partner | mehrere Unternehmen betreuen: Dienste, Benutzer, Dokumente |
-| Audit | abgelehnte Post, Listen und das Audit-Protokoll, zum Lesen |
+| Audit | abgelehnte E-Mails, Listen und das Audit-Protokoll, zum Lesen |
 | Impersonate | [für jemand anderen handeln](impersonation) |
 | Workflow Mails | keine Seiten; erhält die E-Mails zu Aufgaben |
 | super | die Betreiber der Installation |`,

@@ -35,7 +35,7 @@ Ein Filter besteht aus einem Wort, einem Doppelpunkt und einem Wert; Anführungs
 | \`direction:\` | in, out |
 | \`attachment:\` | yes, no |
 
-Wenn Ihre Rollen die Post anderer durchsuchen dürfen, gibt es viele weitere, darunter \`ip:\`, \`helo:\`, \`spf:\`, \`dkim_domain:\`, \`country:\`, \`file:\`, \`url_host:\`, \`message_id:\`, \`queue_id:\`, \`server:\`, \`server_answer:\` und \`rule:\`. Das Feld schlägt sie vor, [Alle Filter](search.expert) führt sie auf.`,
+Wenn Ihre Rollen die E-Mails anderer durchsuchen dürfen, gibt es viele weitere, darunter \`ip:\`, \`helo:\`, \`spf:\`, \`dkim_domain:\`, \`country:\`, \`file:\`, \`url_host:\`, \`message_id:\`, \`queue_id:\`, \`server:\`, \`server_answer:\` und \`rule:\`. Das Feld schlägt sie vor, [Alle Filter](search.expert) führt sie auf.`,
     },
     time: {
       title: 'Zeitraum',
@@ -45,9 +45,9 @@ Die Schaltfläche neben dem Feld stellt den Zeitraum ein; was sie einstellt, lä
 Ohne Angabe werden die letzten 90 Tage durchsucht; ältere Nachrichten sind gelöscht. Im kleinen Diagramm über der Liste wählen Sie einen Zeitraum, indem Sie über die Balken ziehen.`,
     },
     facts: {
-      title: 'Anzahl und Urteile',
+      title: 'Anzahl und Einstufungen',
       text: `
-Über der Liste steht, wie viele Nachrichten gefunden wurden und wie sie sich auf die Urteile verteilen. Wählen Sie ein Urteil, um nur diese zu sehen, und noch einmal, um alle zu sehen. Sehr große Zahlen erscheinen als „mehr als“.
+Über der Liste steht, wie viele Nachrichten gefunden wurden und wie sie sich auf die Einstufungen verteilen. Wählen Sie eine davon, um nur diese zu sehen, und noch einmal, um alle zu sehen. Sehr große Zahlen erscheinen als „mehr als“.
 
 Kommen Nachrichten an, während Sie lesen, bleibt die Liste stehen: Eine Zeile darüber sagt, wie viele neu sind, und zeigt sie, wenn Sie sie wählen.`,
     },
@@ -68,7 +68,7 @@ Das erste [Enter] oder der erste Klick öffnet die Nachricht neben der Liste, da
       text: `
 Das Menü rechts vom Feld öffnet ein Formular mit jedem Filter, nach Gruppen geordnet. Mehrere Werte eines Filters trennen Sie mit Komma und Leerzeichen. Was Sie eingeben, wird zu Marken, sodass Sie tippend weitermachen können.
 
-Das Formular gibt es für Rollen, die die Post anderer durchsuchen dürfen.`,
+Das Formular gibt es für Rollen, die die E-Mails anderer durchsuchen dürfen.`,
     },
   },
 };

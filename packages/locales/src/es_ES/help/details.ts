@@ -42,9 +42,9 @@ Los puntos no deciden solos. Un virus, un adjunto prohibido y una entrada en una
 «Sin … tendría … puntos» nombra el menor cambio que habría llevado a otra decisión. Ayuda a decidir: si para la entrega solo falta el nombre del servidor, un mensaje rara vez es peligroso; si hacen falta tres hallazgos, rara vez es deseado.`,
     },
     life: {
-      title: 'La vida de un mensaje',
+      title: 'El historial de un mensaje',
       text: `
-Todo lo que pasó, por orden de tiempo: recibido, juzgado, retenido o aceptado, cada entrega con la respuesta del servidor receptor, y lo que decidieron las personas, con nombre y motivo.
+Todo lo que pasó, por orden de tiempo: recibido, evaluado, retenido o aceptado, cada entrega con la respuesta del servidor receptor, y lo que decidieron las personas, con nombre y motivo.
 
 **Aplazado** significa que el servidor receptor aún no aceptó el mensaje; Postern lo intenta de nuevo por sí solo, durante días si hace falta. **Entrega dudosa** significa que la conexión se cortó después de entregarlo: puede haber llegado.`,
     },
@@ -65,12 +65,12 @@ Cada grupo es una línea con su resultado; ábralo para ver los detalles. La aut
       text: `
 La vista previa muestra el mensaje sin riesgo: sin scripts, sin formularios, nada se carga de fuera, y los enlaces no funcionan pero muestran su destino. Un hueco sustituye a las imágenes remotas; cargarlas diría al remitente que el mensaje se leyó.
 
-**Texto** muestra la versión en texto simple; **Fuente**, el mensaje tal como llegó. Postern conserva el contenido de los mensajes que retiene y lo borra con ellos.`,
+**Texto** muestra la versión en texto simple; **Código fuente**, el mensaje tal como llegó. Postern conserva el contenido de los mensajes que retiene y lo borra con ellos.`,
     },
     actions: {
       title: 'Acciones',
       text: `
-**Liberar…** entrega un mensaje retenido, vea [Cuarentena](quarantine.release). **Marcar revisado** anota que alguien lo ha mirado; sigue retenido. **.eml** descarga el original: ábralo con cuidado. El menú copia los identificadores y abre el contenido en otra pestaña.
+**Liberar…** entrega un mensaje retenido, vea [Cuarentena](quarantine.release). **Marcar como revisado** anota que alguien lo ha mirado; sigue retenido. **.eml** descarga el original: ábralo con cuidado. El menú copia los identificadores y abre el contenido en otra pestaña.
 
 Los botones que ve dependen de sus [roles](roles).`,
     },

@@ -6,7 +6,7 @@ export const home: HelpPage<'home'> = {
   words: 'panel resumen página principal estado',
   sections: {
     waiting: {
-      title: 'Le espera',
+      title: 'Pendiente de usted',
       text: `
 Lo más grave va primero. Cada línea dice de qué se trata y de cuántos mensajes; **Ver** abre exactamente esos. Una línea desaparece cuando ya no queda nada por decidir.
 
@@ -32,7 +32,7 @@ Los mensajes más recientes dirigidos a usted que están [retenidos](quarantine.
     service: {
       title: 'Servicio',
       text: `
-**Todo funciona** significa que la pasarela, el servicio de fondo y la base de datos acaban de dar señales de vida. Una parte que calla se nombra con la hora en que se vio por última vez. Mientras tanto no se pierde correo: los servidores remitentes lo guardan y lo intentan de nuevo.`,
+**Todo funciona** significa que la pasarela, el servicio de fondo y la base de datos acaban de responder. Una parte que no responde se nombra con la hora en que se vio por última vez. Mientras tanto no se pierde correo: los servidores remitentes lo guardan y lo intentan de nuevo.`,
     },
   },
 };

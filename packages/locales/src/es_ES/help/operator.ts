@@ -23,7 +23,7 @@ Enumera cada texto en sus cuatro idiomas y encuentra los que busca. Los textos s
     maintenance: {
       title: 'Mantenimiento',
       text: `
-Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven la página de mantenimiento en lugar de la consola. El correo se recibe, juzga y entrega igualmente. Los operadores lo desactivan con la API o desde una sesión ya abierta.`,
+Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven la página de mantenimiento en lugar de la consola. El correo se recibe, evalúa y entrega igualmente. Los operadores lo desactivan con la API o desde una sesión ya abierta.`,
     },
   },
 };

@@ -8,7 +8,7 @@ export const quarantine: HelpPage<'quarantine'> = {
     held: {
       title: 'Qué se retiene y cuánto tiempo',
       text: `
-El correo que alcanza el nivel de spam, el que trae un virus y el que prohíben las normas del dominio espera aquí en lugar de entregarse. Ni el remitente ni el destinatario reciben aviso por la retención misma.
+El correo que alcanza el nivel de spam, el que trae un virus y el que prohíben las reglas del dominio espera aquí en lugar de entregarse. Ni el remitente ni el destinatario reciben aviso por la retención misma.
 
 Los mensajes retenidos se guardan 90 días y después se borran. Con el spam no hay que hacer nada: lo que nadie libera no se entrega nunca.`,
     },
@@ -27,7 +27,7 @@ Las pestañas separan los veredictos. Los mensajes que alguien ha revisado está
 3. Indique un motivo si lo desea. Se guarda con su nombre en el registro de auditoría.
 4. Elija **Liberar**. El mensaje sale al cabo de 30 segundos.
 
-Un mensaje liberado va al destinatario al que iba dirigido y a nadie más. Su entrega se puede seguir en su [vida](details.life).`,
+Un mensaje liberado va al destinatario al que iba dirigido y a nadie más. Su entrega se puede seguir en su [historial](details.life).`,
     },
     undo: {
       title: 'Deshacer una liberación',

@@ -12,19 +12,19 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 1. Ouvrez votre [profil](profile) et choisissez **Jetons d’API**.
 2. Nommez-le d’après le programme qui l’utilisera.
 3. Choisissez ce qu’il peut faire et quand il expire.
-4. Copiez le jeton. Il n’est affiché qu’une fois ; Postern n’en garde qu’une empreinte.
+4. Copiez le jeton. Il n’est affiché qu’une fois ; Postern n’en garde qu’une empreinte.
 
-Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appartient à l’entreprise et survit à votre compte ; ce sont les administrateurs qui le créent.`,
+Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appartient à l’entreprise et survit à votre compte ; ce sont les administrateurs qui le créent.`,
     },
     limits: {
       title: 'Limites',
       text: `
-Donnez à un jeton aussi peu que possible : certaines opérations plutôt que toutes, un domaine plutôt que chacun, la plage d’adresses d’où votre programme appelle, et une date d’expiration. Ce qu’un jeton ne peut pas faire reçoit la réponse 403 « forbidden request », quoi que permettent vos propres rôles.`,
+Donnez à un jeton aussi peu que possible : certaines opérations plutôt que toutes, un domaine plutôt que chacun, la plage d’adresses d’où votre programme appelle, et une date d’expiration. Ce qu’un jeton ne peut pas faire reçoit la réponse 403 « forbidden request », quoi que permettent vos propres rôles.`,
     },
     use: {
       title: 'L’utiliser',
       text: `
-Envoyez-le dans l’en-tête : \`Authorization: Bearer <jeton>\`. Tous les appels, leurs paramètres et leurs réponses sont décrits à la page \`/api/docs\`, où l’on peut aussi les essayer. Un échec porte un statut, un texte et une référence ; citez la référence à l’assistance.`,
+Envoyez-le dans l’en-tête : \`Authorization: Bearer <jeton>\`. Tous les appels, leurs paramètres et leurs réponses sont décrits à la page \`/api/docs\`, où l’on peut aussi les essayer. Un échec porte un statut, un texte et une référence ; citez la référence à l’assistance.`,
     },
     revoke: {
       title: 'Le révoquer',

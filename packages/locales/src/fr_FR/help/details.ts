@@ -9,16 +9,16 @@ export const details: HelpPage<'details'> = {
     why: {
       title: 'Ce qui s’est passé et pourquoi',
       text: `
-La première phrase dit ce que Postern a fait et pour quelle raison. Au-dessous figurent les constats qui ont pesé, les plus lourds d’abord : un nombre signé et une phrase. Un nombre positif rend le message plus suspect, un nombre négatif moins. Leur somme est le score.
+La première phrase dit ce que Postern a fait et pour quelle raison. Au-dessous figurent les constats qui ont pesé, les plus lourds d’abord : un nombre signé et une phrase. Un nombre positif rend le message plus suspect, un nombre négatif moins. Leur somme est le score.
 
-Les constats sans poids sont des faits qui n’ont compté ni dans un sens ni dans l’autre ; la dernière ligne les montre.`,
+Les constats sans poids sont des faits qui n’ont compté ni dans un sens ni dans l’autre ; la dernière ligne les montre.`,
     },
     score: {
       title: 'Score et seuils',
       text: `
-La règle montre le score face à deux seuils : à partir du premier, un message est du **spam**, à partir du second, du **spam avéré**. D’ordinaire 5 et 9 ; votre administrateur les fixe pour chaque domaine.
+La règle montre le score face à deux seuils : à partir du premier, un message est du **spam**, à partir du second, du **spam avéré**. D’ordinaire 5 et 9 ; votre administrateur les fixe pour chaque domaine.
 
-Le score ne décide pas seul. Un virus, une pièce jointe interdite et une entrée sur une liste de blocage l’emportent sur tout score ; une entrée sur une liste d’autorisation laisse passer le courrier, sauf s’il contient un virus ou usurpe l’un de vos domaines.`,
+Le score ne décide pas seul. Un virus, une pièce jointe interdite et une entrée sur une liste de blocage l’emportent sur tout score ; une entrée sur une liste d’autorisation laisse passer le courrier, sauf s’il contient un virus ou usurpe l’un de vos domaines.`,
     },
     findings: {
       title: 'Lire les constats',
@@ -39,38 +39,38 @@ Le score ne décide pas seul. Un virus, une pièce jointe interdite et une entr�
     changed: {
       title: 'Ce qui aurait changé le verdict',
       text: `
-« Sans …, son score serait de … » nomme le plus petit changement qui aurait mené à une autre décision. Cela aide à décider : si seul le nom du serveur manque pour la remise, un message est rarement dangereux ; s’il faut trois constats, il est rarement voulu.`,
+« Sans …, son score serait de … » nomme le plus petit changement qui aurait mené à une autre décision. Cela aide à décider : si seul le nom du serveur manque pour la remise, un message est rarement dangereux ; s’il faut trois constats, il est rarement voulu.`,
     },
     life: {
-      title: 'La vie d’un message',
+      title: 'L’historique d’un message',
       text: `
-Tout ce qui s’est passé, dans l’ordre du temps : reçu, jugé, retenu ou accepté, chaque remise avec la réponse du serveur destinataire, et ce que des personnes ont décidé, avec nom et motif.
+Tout ce qui s’est passé, dans l’ordre du temps : reçu, évalué, retenu ou accepté, chaque remise avec la réponse du serveur destinataire, et ce que des personnes ont décidé, avec nom et motif.
 
-**Différé** signifie que le serveur destinataire n’a pas encore pris le message ; Postern réessaie de lui-même, pendant des jours s’il le faut. **Remise incertaine** signifie que la connexion s’est rompue après la transmission : le message est peut-être arrivé.`,
+**Différé** signifie que le serveur destinataire n’a pas encore pris le message ; Postern réessaie de lui-même, pendant des jours s’il le faut. **Remise incertaine** signifie que la connexion s’est rompue après la transmission : le message est peut-être arrivé.`,
     },
     evidence: {
-      title: 'Éléments',
+      title: 'Preuves',
       text: `
-Chaque groupe est une ligne avec son résultat ; ouvrez-le pour les détails. L’authentification est toujours ouverte, les autres quand quelque chose y a pesé.
+Chaque groupe est une ligne avec son résultat ; ouvrez-le pour les détails. L’authentification est toujours ouverte, les autres quand quelque chose y a pesé.
 
-- **Chemin** : le serveur expéditeur, son nom, son réseau, son pays, et le chiffrement de la connexion.
-- **Pièces jointes** : noms, tailles, types réels, contenu des archives, sommes de contrôle à comparer avec d’autres sources.
-- **Liens** : où mène vraiment chaque lien.
-- **Tentatives de remise** : chaque tentative avec serveur, heure et réponse.
-- **Noms et identifiants** : citez l’identifiant cloud quand vous interrogez l’assistance sur un message.
-- **Journaux** : réservés aux rôles techniques.`,
+- **Chemin** : le serveur expéditeur, son nom, son réseau, son pays, et le chiffrement de la connexion.
+- **Pièces jointes** : noms, tailles, types réels, contenu des archives, sommes de contrôle à comparer avec d’autres sources.
+- **Liens** : où mène vraiment chaque lien.
+- **Tentatives de remise** : chaque tentative avec serveur, heure et réponse.
+- **Noms et identifiants** : citez l’identifiant cloud quand vous interrogez l’assistance sur un message.
+- **Journaux** : réservés aux rôles techniques.`,
     },
     preview: {
       title: 'Aperçu',
       text: `
-L’aperçu montre le message sans risque : pas de scripts, pas de formulaires, rien n’est chargé de l’extérieur, et les liens sont inactifs mais montrent leur cible. Une place vide remplace les images distantes ; les charger apprendrait à l’expéditeur que le message a été lu.
+L’aperçu montre le message sans risque : pas de scripts, pas de formulaires, rien n’est chargé de l’extérieur, et les liens sont inactifs mais montrent leur cible. Une place vide remplace les images distantes ; les charger apprendrait à l’expéditeur que le message a été lu.
 
 **Texte** montre la version en texte brut, **Source** le message tel qu’il est arrivé. Postern conserve le contenu des messages qu’il retient et le supprime avec eux.`,
     },
     actions: {
       title: 'Actions',
       text: `
-**Libérer…** remet un message retenu, voir [Quarantaine](quarantine.release). **Marquer examiné** note que quelqu’un l’a regardé ; il reste retenu. **.eml** télécharge l’original : ouvrez-le avec prudence. Le menu copie les identifiants et ouvre le contenu dans un onglet à part.
+**Libérer…** remet un message retenu, voir [Quarantaine](quarantine.release). **Marquer comme examiné** note que quelqu’un l’a regardé ; il reste retenu. **.eml** télécharge l’original : ouvrez-le avec prudence. Le menu copie les identifiants et ouvre le contenu dans un onglet à part.
 
 Les boutons que vous voyez dépendent de vos [rôles](roles).`,
     },

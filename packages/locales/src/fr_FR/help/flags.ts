@@ -2,13 +2,13 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const flags: HelpPage<'flags'> = {
   title: 'Commutateurs de fonctions',
-  about: 'Pour les opérateurs : activer et désactiver des fonctions, pour tous, un client ou un utilisateur.',
+  about: 'Pour les opérateurs : activer et désactiver des fonctions, pour tous, un client ou un utilisateur.',
   words: 'feature flag drapeau activer déploiement bêta maintenance',
   sections: {
     what: {
       title: 'Ce que fait un commutateur',
       text: `
-Un commutateur change une fonction sans nouvelle version. Il peut être fixé pour une instance, un client et un utilisateur ; le plus précis de ceux qui sont fixés compte. Ce qui n’est fixé nulle part a sa valeur par défaut.`,
+Un commutateur change une fonction sans nouvelle version. Il peut être fixé pour une instance, un client et un utilisateur ; le plus précis de ceux qui sont fixés compte. Ce qui n’est fixé nulle part a sa valeur par défaut.`,
     },
     switch: {
       title: 'Commuter',
@@ -31,7 +31,7 @@ Ouvrez **Commutateurs de fonctions** dans le menu de l’opérateur, choisissez 
 | \`large_file_transfer\` | grands fichiers par lien |
 | \`data_room\` | espace de données |
 | \`use_configdb_for_newsitems\` | nouvelles tirées de la base de données |
-| \`test_feature_flag\` | rien ; pour essayer |`,
+| \`test_feature_flag\` | rien ; pour essayer |`,
     },
   },
 };

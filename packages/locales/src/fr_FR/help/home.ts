@@ -6,16 +6,16 @@ export const home: HelpPage<'home'> = {
   words: 'tableau de bord vue d’ensemble page d’accueil état',
   sections: {
     waiting: {
-      title: 'En attente de vous',
+      title: 'À votre attention',
       text: `
-Le plus grave est en haut. Chaque ligne dit de quoi il s’agit et combien de messages sont concernés ; **Voir** ouvre exactement ceux-là. Une ligne disparaît quand il n’y a plus rien à décider.
+Le plus grave est en haut. Chaque ligne dit de quoi il s’agit et combien de messages sont concernés ; **Voir** ouvre exactement ceux-là. Une ligne disparaît quand il n’y a plus rien à décider.
 
-Les messages différés sont présentés de nouveau d’eux-mêmes ; les messages en échec ne le sont pas, et leurs expéditeurs ont été prévenus.`,
+Les messages différés sont présentés de nouveau d’eux-mêmes ; les messages en échec ne le sont pas, et leurs expéditeurs ont été prévenus.`,
     },
     incoming: {
       title: 'Courrier entrant',
       text: `
-Les barres montrent les dernières 24 heures par demi-heures, la ligne pointillée les mêmes heures une semaine plus tôt. À côté : combien de messages ont passé, ont été refusés ou retenus, et combien attendent en ce moment une nouvelle tentative.
+Les barres montrent les dernières 24 heures par demi-heures, la ligne pointillée les mêmes heures une semaine plus tôt. À côté : combien de messages ont passé, ont été refusés ou retenus, et combien attendent en ce moment une nouvelle tentative.
 
 La phrase tout en haut signale un courrier nettement plus ou nettement moins abondant qu’il y a une semaine.`,
     },
@@ -32,7 +32,7 @@ Les messages les plus récents qui vous sont adressés et qui sont [retenus](qua
     service: {
       title: 'Service',
       text: `
-**Tout fonctionne** signifie que la passerelle, le service de fond et la base de données viennent de se signaler. Une partie muette est nommée, avec le moment où elle a été vue pour la dernière fois. Aucun courrier n’est perdu pendant ce temps : les serveurs expéditeurs le gardent et réessaient.`,
+**Tout fonctionne** signifie que la passerelle, le service de fond et la base de données viennent de se signaler. Une partie muette est nommée, avec le moment où elle a été vue pour la dernière fois. Aucun courrier n’est perdu pendant ce temps : les serveurs expéditeurs le gardent et réessaient.`,
     },
   },
 };

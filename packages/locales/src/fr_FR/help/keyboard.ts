@@ -9,8 +9,8 @@ export const keyboard: HelpPage<'keyboard'> = {
       title: 'Partout',
       text: `
 | Touche | Effet |
-| [Ctrl K] | trouver |
-| [?] | toutes les touches |
+| [Ctrl K] | rechercher |
+| [?] | tous les raccourcis |
 | [G] puis [H] | Accueil |
 | [G] puis [S] | Recherche de messages |
 | [G] puis [Q] | Quarantaine |
@@ -22,11 +22,11 @@ export const keyboard: HelpPage<'keyboard'> = {
 | Touche | Effet |
 | [J] [K] | suivant, précédent |
 | [Espace] | regarder un message sans l’ouvrir |
-| [Entrée] | ouvrir à côté de la liste ; encore une fois : sur sa propre page |
+| [Entrée] | ouvrir à côté de la liste ; encore une fois : sur sa propre page |
 | [/] | aller au champ de recherche |
 | [Échap] | fermer le volet |
 
-Pour la touche [Tab], une liste est un seul arrêt ; à l’intérieur, les flèches servent aussi.`,
+Pour la touche [Tab], une liste est un seul arrêt ; à l’intérieur, les flèches servent aussi.`,
     },
     quarantine: {
       title: 'Dans la quarantaine',
@@ -50,7 +50,7 @@ Pour la touche [Tab], une liste est un seul arrêt ; à l’intérieur, les flè
     off: {
       title: 'Désactiver les lettres seules',
       text: `
-Si vous dictez, ou si votre clavier envoie des lettres de lui-même, désactivez **Touches simples** dans le menu du profil. [Ctrl K], [Entrée], [Échap] et les flèches continuent de servir. Pendant que vous tapez dans un champ, les lettres n’agissent jamais.`,
+Si vous dictez, ou si votre clavier envoie des lettres de lui-même, désactivez **Raccourcis à une lettre** dans le menu du profil. [Ctrl K], [Entrée], [Échap] et les flèches continuent de servir. Pendant que vous tapez dans un champ, les lettres n’agissent jamais.`,
     },
   },
 };

@@ -8,12 +8,12 @@ export const notifications: HelpPage<'notifications'> = {
     bell: {
       title: 'La cloche',
       text: `
-Le nombre sur la cloche compte ce que vous n’avez pas lu ; au-dessus de 99, il indique 99+. Les nouvelles notifications arrivent d’elles-mêmes, sans recharger la page. Le serveur les garde pour vous : vous les trouvez dans chaque navigateur.`,
+Le nombre sur la cloche compte ce que vous n’avez pas lu ; au-dessus de 99, il indique 99+. Les nouvelles notifications arrivent d’elles-mêmes, sans recharger la page. Le serveur les garde pour vous : vous les trouvez dans chaque navigateur.`,
     },
     filter: {
       title: 'Filtrer et marquer comme lu',
       text: `
-Filtrez par genre (erreur, avertissement, conseil) et par état (non lu, lu). **Tout marquer comme lu** remet le compte à zéro ; rien n’est supprimé.`,
+Filtrez par genre (erreur, avertissement, conseil) et par état (non lu, lu). **Tout marquer comme lu** remet le compte à zéro ; rien n’est supprimé.`,
     },
     save: {
       title: 'Enregistrer',
@@ -23,7 +23,7 @@ Filtrez par genre (erreur, avertissement, conseil) et par état (non lu, lu). **
     messages: {
       title: 'Messages brefs',
       text: `
-Ce que vous venez de faire est confirmé en bas à droite ; si cela peut être annulé, **Annuler** figure à côté. Un tel message disparaît après quelques secondes et attend tant que vous le survolez. Cinq au plus s’affichent en même temps. Un message disant qu’une opération est en cours couvre l’écran jusqu’à sa fin.`,
+Ce que vous venez de faire est confirmé en bas à droite ; si cela peut être annulé, **Annuler** figure à côté. Un tel message disparaît après quelques secondes et attend tant que vous le survolez. Cinq au plus s’affichent en même temps. Un message disant qu’une opération est en cours couvre l’écran jusqu’à sa fin.`,
     },
   },
 };

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Pages de l’opérateur',
-  about: 'Pour ceux qui exploitent l’installation : examen, devboard, traductions, maintenance.',
+  about: 'Pour ceux qui exploitent l’installation : examen, devboard, traductions, maintenance.',
   words: 'superuser super opérateur admin développement build environnement',
   sections: {
     review: {
@@ -23,7 +23,7 @@ Montre les versions de la console et de l’API, l’environnement, les commutat
     maintenance: {
       title: 'Maintenance',
       text: `
-Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde voit la page de maintenance au lieu de la console. Le courrier est tout de même reçu, jugé et remis. Les opérateurs le coupent par l’API ou depuis une session déjà ouverte.`,
+Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde voit la page de maintenance au lieu de la console. Le courrier est tout de même reçu, évalué et remis. Les opérateurs le coupent par l’API ou depuis une session déjà ouverte.`,
     },
   },
 };

@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Vos données',
       text: `
-Le bouton à droite de la barre du haut ouvre une forme courte de votre profil ; **Profil** y mène à la page entière. Nom, adresse e-mail, entreprise et rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent y est expliqué en mots.`,
+Le bouton à droite de la barre du haut ouvre une forme courte de votre profil ; **Profil** y mène à la page entière. Nom, adresse e-mail, entreprise et rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent y est expliqué en mots.`,
     },
     settings: {
       title: 'Langue et autres réglages',
@@ -23,29 +23,29 @@ Un changement est enregistré aussitôt et vaut dans chaque navigateur où vous 
     inheritance: {
       title: 'D’où vient un réglage',
       text: `
-Un réglage peut être fixé pour tous, pour une entreprise, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un réglage le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
+Un réglage peut être fixé pour tous, pour une entreprise, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un réglage le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
 
 **Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure, et peut être annulé depuis son historique.`,
     },
     look: {
       title: 'Clair, sombre et taille',
       text: `
-Le soleil ou la lune dans la barre du haut fait passer du clair au sombre ; tant que vous n’avez pas choisi, Postern suit votre système. La taille des boutons et l’indicateur de réseau se règlent dans le profil. Ces choix restent dans ce navigateur.`,
+Le soleil ou la lune dans la barre du haut fait passer du clair au sombre ; tant que vous n’avez pas choisi, Postern suit votre système. La taille des boutons et l’indicateur de réseau se règlent dans le profil. Ces choix restent dans ce navigateur.`,
     },
     second_factor: {
       title: 'Second facteur',
       text: `
-Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou obtenez de nouveaux codes de secours ; les anciens ne valent alors plus. Chacune de ces étapes demande votre mot de passe. Si votre entreprise exige un second facteur, il peut être changé mais pas retiré.`,
+Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou obtenez de nouveaux codes de secours ; les anciens ne valent alors plus. Chacune de ces étapes demande votre mot de passe. Si votre entreprise exige un second facteur, il peut être changé mais pas retiré.`,
     },
     sessions: {
       title: 'Sessions',
       text: `
-La liste montre où vous êtes connecté : navigateur, adresse réseau, depuis quand et dernière utilisation. **Terminer** en déconnecte une, **Terminer les autres** toutes sauf celle-ci, en moins d’une seconde. Si vous en voyez une que vous ne connaissez pas, terminez-la et [changez votre mot de passe](password.change).`,
+La liste montre où vous êtes connecté : navigateur, adresse réseau, depuis quand et dernière utilisation. **Terminer** en déconnecte une, **Terminer les autres** toutes sauf celle-ci, en moins d’une seconde. Si vous en voyez une que vous ne connaissez pas, terminez-la et [changez votre mot de passe](password.change).`,
     },
     backup: {
       title: 'Sauvegarde de vos réglages',
       text: `
-**Télécharger** enregistre langue, mode expert, essai de fonctions, indicateur et thème dans un fichier JSON. **Importer** lit un tel fichier ; les valeurs impossibles sont ignorées, et un fichier qui n’est pas du JSON est refusé. L’importation est offerte aux opérateurs et pendant que quelqu’un agit pour un utilisateur.`,
+**Télécharger** enregistre langue, mode expert, essai de fonctions, indicateur et thème dans un fichier JSON. **Importer** lit un tel fichier ; les valeurs impossibles sont ignorées, et un fichier qui n’est pas du JSON est refusé. L’importation est offerte aux opérateurs et pendant que quelqu’un agit pour un utilisateur.`,
     },
   },
 };

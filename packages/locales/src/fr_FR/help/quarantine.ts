@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const quarantine: HelpPage<'quarantine'> = {
   title: 'Quarantaine et libération',
-  about: 'Décider des messages retenus : les libérer, ou les marquer comme examinés.',
+  about: 'Décider des messages retenus : les libérer, ou les marquer comme examinés.',
   words: 'retenu libérer remettre annuler plusieurs sélection faux positif spam virus bloqué',
   sections: {
     held: {
@@ -10,12 +10,12 @@ export const quarantine: HelpPage<'quarantine'> = {
       text: `
 Le courrier qui atteint le seuil de spam, celui qui contient un virus et celui que les règles du domaine interdisent attend ici au lieu d’être remis. Ni l’expéditeur ni le destinataire n’en sont avertis par la retenue elle-même.
 
-Les messages retenus sont gardés 90 jours puis supprimés. Pour le spam, il n’y a rien à faire : ce que personne ne libère n’est jamais remis.`,
+Les messages retenus sont gardés 90 jours puis supprimés. Pour le spam, il n’y a rien à faire : ce que personne ne libère n’est jamais remis.`,
     },
     order: {
       title: 'Ordre',
       text: `
-**Cas limites d’abord** met en haut les messages auxquels il manquait le moins pour être remis : c’est là qu’une erreur est la plus probable. **Plus récents d’abord** est l’ordre du temps. Au-delà de 1 000 messages, il n’y a que celui-ci ; restreignez la recherche pour retrouver l’autre.
+**Cas limites d’abord** met en haut les messages auxquels il manquait le moins pour être remis : c’est là qu’une erreur est la plus probable. **Plus récents d’abord** est l’ordre du temps. Au-delà de 1 000 messages, il n’y a que celui-ci ; restreignez la recherche pour retrouver l’autre.
 
 Les onglets séparent les verdicts. Les messages déjà examinés sont masqués tant que vous ne choisissez pas **Examinés aussi**.`,
     },
@@ -27,27 +27,27 @@ Les onglets séparent les verdicts. Les messages déjà examinés sont masqués 
 3. Indiquez un motif si vous le souhaitez. Il est conservé avec votre nom dans le journal d’audit.
 4. Choisissez **Libérer**. Le message part après 30 secondes.
 
-Un message libéré va au destinataire auquel il était adressé, et à personne d’autre. Sa remise se suit dans sa [vie](details.life).`,
+Un message libéré va au destinataire auquel il était adressé, et à personne d’autre. Sa remise se suit dans son [historique](details.life).`,
     },
     undo: {
       title: 'Annuler une libération',
       text: `
-Pendant 30 secondes, l’avis en bas propose **Annuler**, et [Z] fait de même. La barre montre le temps qui reste ; elle s’arrête tant que vous la survolez, mais le message part à l’heure indiquée. Ensuite, une libération ne peut plus être annulée.`,
+Pendant 30 secondes, l’avis en bas propose **Annuler**, et [Z] fait de même. La barre montre le temps qui reste ; elle s’arrête tant que vous la survolez, mais le message part à l’heure indiquée. Ensuite, une libération ne peut plus être annulée.`,
     },
     reviewed: {
       title: 'Marquer comme examiné',
       text: `
-[E] marque un message comme examiné : quelqu’un l’a regardé, et il reste retenu. Il disparaît pour tous de la liste des messages ouverts, afin que deux personnes ne fassent pas le même travail. Utilisez-le pour le spam retenu à juste titre.`,
+[E] marque un message comme examiné : quelqu’un l’a regardé, et il reste retenu. Il disparaît pour tous de la liste des messages ouverts, afin que deux personnes ne fassent pas le même travail. Utilisez-le pour le spam retenu à juste titre.`,
     },
     several: {
       title: 'Plusieurs à la fois',
       text: `
-Cochez des messages avec [X], une suite avec [Maj X], tous avec la case de l’en-tête. La barre du bas les libère alors ensemble ou les marque tous. Si certains ne peuvent pas être libérés, la réponse nomme chacun d’eux et dit pourquoi ; les autres sont partis.`,
+Cochez des messages avec [X], une suite avec [Maj X], tous avec la case de l’en-tête. La barre du bas les libère alors ensemble ou les marque tous. Si certains ne peuvent pas être libérés, la réponse nomme chacun d’eux et dit pourquoi ; les autres sont partis.`,
     },
     dangerous: {
       title: 'Virus et courrier bloqué',
       text: `
-Les messages avec virus ne se cochent pas : ils se décident un par un, sur leur propre page, et seulement par des administrateurs. Ceux-ci peuvent aussi libérer les messages dont une pièce jointe est interdite. S’il vous en faut un, adressez-vous à votre administrateur en indiquant l’objet et l’heure.`,
+Les messages avec virus ne se cochent pas : ils se décident un par un, sur leur propre page, et seulement par des administrateurs. Ceux-ci peuvent aussi libérer les messages dont une pièce jointe est interdite. S’il vous en faut un, adressez-vous à votre administrateur en indiquant l’objet et l’heure.`,
     },
   },
 };

@@ -8,12 +8,12 @@ export const rejects: HelpPage<'rejects'> = {
     answer: {
       title: 'Ce qui a été dit au serveur expéditeur',
       text: `
-Postern n’a jamais enregistré un message refusé : le serveur expéditeur l’a toujours et l’a dit à son expéditeur. La ligne encadrée est exactement ce qui lui a été dit, avec le code de réponse. Qui se plaint peut la citer ; cherchez-la avec \`reject:\`.`,
+Postern n’a jamais enregistré un message refusé : le serveur expéditeur l’a toujours et l’a dit à son expéditeur. La ligne encadrée est exactement ce qui lui a été dit, avec le code de réponse. Qui se plaint peut la citer ; cherchez-la avec \`reject:\`.`,
     },
     final: {
       title: 'Définitif ou temporaire',
       text: `
-Un code qui commence par **5** est définitif : le serveur expéditeur renonce et renvoie le message. Un code qui commence par **4** lui demande de revenir plus tard ; la plupart le font dans l’heure, et rien n’est perdu.`,
+Un code qui commence par **5** est définitif : le serveur expéditeur renonce et renvoie le message. Un code qui commence par **4** lui demande de revenir plus tard ; la plupart le font dans l’heure, et rien n’est perdu.`,
     },
     reasons: {
       title: 'Motifs',
@@ -25,14 +25,14 @@ Un code qui commence par **5** est définitif : le serveur expéditeur renonce e
 | SPAM, VIRUS | Le contenu a été jugé trop dangereux pour être retenu. |
 | BLOCKLIST | L’expéditeur figure sur une liste de blocage de votre entreprise. |
 | RECIPIENT | Cette adresse n’existe pas. Vérifiez l’orthographe, et si l’utilisateur existe. |
-| POLICY, SIZE, TLS | Une règle du domaine : contenu interdit, trop grand ou non chiffré. |
+| POLICY, SIZE, TLS | Une règle du domaine : contenu interdit, trop grand ou non chiffré. |
 | RATELIMIT, LOCAL | Trop à la fois, ou une panne chez nous. Le serveur réessaie de lui-même. |
 | RFC | Le serveur expéditeur ne respecte pas les règles du courrier électronique. |`,
     },
     sender: {
       title: 'Aider l’expéditeur',
       text: `
-Donnez à l’expéditeur l’heure, le destinataire et la réponse encadrée ; son administrateur de messagerie trouvera la ligne correspondante dans le journal du serveur expéditeur. Si l’expéditeur est voulu, demandez à votre administrateur une entrée sur la liste d’autorisation. Elle aide contre un score erroné, pas contre les virus ni les expéditeurs usurpés.`,
+Donnez à l’expéditeur l’heure, le destinataire et la réponse encadrée ; son administrateur de messagerie trouvera la ligne correspondante dans le journal du serveur expéditeur. Si l’expéditeur est voulu, demandez à votre administrateur une entrée sur la liste d’autorisation. Elle aide contre un score erroné, pas contre les virus ni les expéditeurs usurpés.`,
     },
   },
 };

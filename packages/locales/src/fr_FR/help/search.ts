@@ -8,7 +8,7 @@ export const search: HelpPage<'search'> = {
     field: {
       title: 'Le champ de recherche',
       text: `
-Appuyez sur [/] pour y aller. Les mots cherchent pendant la saisie : chacun doit figurer dans l’expéditeur, le destinataire ou l’objet. Un mot trouve tout ce qui commence par lui, \`fact\` aussi **facture**.
+Appuyez sur [/] pour y aller. Les mots cherchent pendant la saisie : chacun doit figurer dans l’expéditeur, le destinataire ou l’objet. Un mot trouve tout ce qui commence par lui, \`fact\` aussi **facture**.
 
 | Vous tapez | et trouvez |
 | \`facture avril\` | les messages contenant les deux mots |
@@ -18,15 +18,15 @@ Appuyez sur [/] pour y aller. Les mots cherchent pendant la saisie : chacun doit
 | \`class:spam state:held\` | le spam retenu |
 | \`after:3d\` | les trois derniers jours |
 
-Un filtre devient une étiquette quand vous tapez une espace ou acceptez une proposition. On l’enlève par sa croix, ou par [Retour arrière] juste après. Toute la recherche figure dans la barre d’adresse : copiez-la pour la transmettre.`,
+Un filtre devient une étiquette quand vous tapez une espace ou acceptez une proposition. On l’enlève par sa croix, ou par [Retour arrière] juste après. Toute la recherche figure dans la barre d’adresse : copiez-la pour la transmettre.`,
     },
     filters: {
       title: 'Filtres',
       text: `
-Un filtre est un mot, un deux-points et une valeur ; les guillemets droits tiennent les espaces ensemble. Un moins devant exclut. Le même filtre plusieurs fois veut dire **l’un d’eux**, des filtres différents **tous à la fois**.
+Un filtre est un mot, un deux-points et une valeur ; les guillemets droits tiennent les espaces ensemble. Un moins devant exclut. Le même filtre plusieurs fois veut dire **l’un d’eux**, des filtres différents **tous à la fois**.
 
 | Filtre | Valeur |
-| \`from:\` \`to:\` | partie d’une adresse ; \`*\` vaut pour n’importe quel texte |
+| \`from:\` \`to:\` | partie d’une adresse ; \`*\` vaut pour n’importe quel texte |
 | \`subject:\` | mots de l’objet |
 | \`class:\` | ham, spam, highspam, bulk, blocked, virus, temporarily_rejected, welcomelisted, blocklisted |
 | \`state:\` | queued, deferred, delivered, held, rejected, failed |
@@ -39,28 +39,28 @@ Si vos rôles permettent de chercher dans le courrier d’autrui, il y en a bien
     time: {
       title: 'Période',
       text: `
-Le bouton à côté du champ règle la période ; ce qu’il règle peut aussi se taper : \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, ou une date comme \`after:2026-04-13\` et \`before:2026-04-14t12:00\`. C’est votre fuseau horaire qui compte.
+Le bouton à côté du champ règle la période ; ce qu’il règle peut aussi se taper : \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, ou une date comme \`after:2026-04-13\` et \`before:2026-04-14t12:00\`. C’est votre fuseau horaire qui compte.
 
-Sans période, la recherche porte sur les 90 derniers jours ; les messages plus anciens sont supprimés. Dans le petit graphique au-dessus de la liste, faites glisser sur les barres pour choisir une période.`,
+Sans période, la recherche porte sur les 90 derniers jours ; les messages plus anciens sont supprimés. Dans le petit graphique au-dessus de la liste, faites glisser sur les barres pour choisir une période.`,
     },
     facts: {
       title: 'Nombres et verdicts',
       text: `
-Au-dessus de la liste figurent le nombre de messages trouvés et leur répartition par verdict. Choisissez un verdict pour ne voir que ceux-là, une seconde fois pour les revoir tous. Les très grands nombres sont donnés par « plus de ».
+Au-dessus de la liste figurent le nombre de messages trouvés et leur répartition par verdict. Choisissez un verdict pour ne voir que ceux-là, une seconde fois pour les revoir tous. Les très grands nombres sont donnés par « plus de ».
 
-Si des messages arrivent pendant que vous lisez, la liste ne bouge pas : une ligne au-dessus dit combien sont nouveaux et les montre quand vous la choisissez.`,
+Si des messages arrivent pendant que vous lisez, la liste ne bouge pas : une ligne au-dessus dit combien sont nouveaux et les montre quand vous la choisissez.`,
     },
     list: {
       title: 'La liste',
       text: `
-[J] et [K] déplacent, [Espace] montre deux lignes de texte et les constats les plus lourds, [Entrée] ouvre. L’en-tête de colonne **Heure** inverse l’ordre. Le menu à droite du champ choisit les colonnes ; ce navigateur retient le choix.
+[J] et [K] déplacent, [Espace] montre deux lignes de texte et les constats les plus lourds, [Entrée] ouvre. L’en-tête de colonne **Heure** inverse l’ordre. Le menu à droite du champ choisit les colonnes ; ce navigateur retient le choix.
 
-Le domaine de l’expéditeur n’est jamais coupé : le nom affiché n’est qu’une prétention. Les lettres qui en imitent d’autres sont marquées. Survolez une heure pour la voir en UTC.`,
+Le domaine de l’expéditeur n’est jamais coupé : le nom affiché n’est qu’une prétention. Les lettres qui en imitent d’autres sont marquées. Survolez une heure pour la voir en UTC.`,
     },
     panel: {
       title: 'Le message à côté de la liste',
       text: `
-Le premier [Entrée] ou le premier clic ouvre le message à côté de la liste, le second lui donne [sa propre page](details). Tant que le volet est ouvert, [J] et [K] lisent la suite de la liste, et [Échap] le ferme. Son bord se déplace ; la largeur est retenue. Sur un écran étroit, le volet recouvre la liste.`,
+Le premier [Entrée] ou le premier clic ouvre le message à côté de la liste, le second lui donne [sa propre page](details). Tant que le volet est ouvert, [J] et [K] lisent la suite de la liste, et [Échap] le ferme. Son bord se déplace ; la largeur est retenue. Sur un écran étroit, le volet recouvre la liste.`,
     },
     expert: {
       title: 'Tous les filtres',
