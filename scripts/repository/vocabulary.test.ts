@@ -1,0 +1,58 @@
+// The mail package may not import the contract, so some words of the wire stand in both. They must be the same, and the
+// database must take exactly them.
+import { expect, test } from 'vitest';
+import * as wire from '../../packages/contract/src/vocabulary.ts';
+import { text_parts } from '../../packages/locales/src/console-texts.ts';
+import * as results from '../../packages/mail/src/authenticate/results.ts';
+import { finding_codes } from '../../packages/mail/src/classify/finding.ts';
+import { message_classes, reason_categories } from '../../packages/mail/src/classify/verdict.ts';
+import { files, read } from './files.ts';
+
+const sorted = (words: readonly string[]) => words.toSorted();
+
+test.each([
+  ['message classes', message_classes, wire.message_classes],
+  ['SPF results', results.spf_statuses, wire.spf_statuses],
+  ['DKIM results', results.dkim_statuses, wire.dkim_results],
+  ['DMARC results', results.dmarc_statuses, wire.dmarc_results],
+  ['ARC results', results.arc_statuses, wire.arc_results],
+] as const)('%s are called the same by the judge and on the wire', (_what, judge, contract) => {
+  expect(sorted(judge)).toEqual(sorted(contract));
+});
+
+test('every reason the judge refuses for is one of the wire’s', () => {
+  expect(reason_categories.filter((reason) => !wire.reject_categories.includes(reason))).toEqual([]);
+});
+
+/** Words of the newest `check (<column> in (…))` of a table. */
+function checked(table: string, column: string): string[] {
+  const migrations = files.filter((path) => /^packages\/db\/migrations\/.*\.sql$/.test(path)).sort();
+  const pattern = new RegExp(
+    `create table ${table} \\([\\s\\S]*?\\b${column}\\s[^\\n]*check \\(${column} in \\(([^)]*)\\)`,
+  );
+  const found = migrations.flatMap((path) => pattern.exec(read(path))?.[1] ?? []);
+  return sorted((found.at(-1) ?? '').split(',').map((word) => word.trim().replaceAll("'", '')));
+}
+
+test.each([
+  ['message', 'class', wire.message_classes],
+  ['message', 'state', wire.message_states],
+  ['message', 'direction', wire.directions],
+  ['message', 'instance', wire.instances],
+] as const)('the database takes exactly these: %s.%s', (table, column, words) => {
+  expect(checked(table, column)).toEqual(sorted(words));
+});
+
+test('every finding, class, state, check and refusal has its text', async () => {
+  const texts: Record<string, string> = await text_parts.base.en_GB();
+  const keys = [
+    ...finding_codes.map((code) => `finding.${code}`),
+    ...wire.message_classes.map((word) => `class.${word}`),
+    ...wire.message_states.map((word) => `state.${word}`),
+    ...[...wire.spf_statuses, ...wire.dkim_results, ...wire.dmarc_results, ...wire.arc_results].map(
+      (word) => `check.${word}`,
+    ),
+    ...wire.reject_categories.map((word) => `reject_category.${word}`),
+  ];
+  expect(keys.filter((key) => !(key in texts))).toEqual([]);
+});
