@@ -1,4 +1,5 @@
 import { accountHandlers } from './features/account/handlers.ts';
+import { apiTokenHandlers } from './features/api-tokens/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { directoryHandlers } from './features/directory/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
@@ -31,6 +32,7 @@ export const handlers: HandlerTable = {
   ...messageDetailsHandlers,
   ...quarantineHandlers,
   ...oidcHandlers,
+  ...apiTokenHandlers,
   ...overviewHandlers,
   ...productMailHandlers,
   ...directoryHandlers,

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { afterwards } from './lib/afterwards.ts';
+import { apiTokens } from './lib/api-tokens/api-tokens.ts';
 import { serveConsole } from './lib/console-pages.ts';
 import { serveDocs } from './lib/docs-page.ts';
 import { answerErrors, sendProblem } from './lib/error-answer.ts';
@@ -128,6 +129,7 @@ export async function buildServer({
     manualUrl: config.manualUrl,
     mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     sms: chooseSms(config, db, keys),
+    apiTokens: apiTokens(db, clock, flagsOf),
     oidc: openOidc({ ...config, db, outside }),
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
@@ -165,7 +167,7 @@ export async function buildServer({
     (channel, payload) => void receivers[channel]?.(payload),
     () => {
       services.sessions.forgetAll();
-      readFlags();
+      void readFlags();
     },
   );
   server.addHook('preClose', async () => stopping.abort());

@@ -7,15 +7,28 @@ export const TOKEN_PREFIX = 'pst_';
 export const MAX_TOKEN_DAYS = 365;
 const MAX_SCOPES = 200;
 
+/** What one token is limited to. */
+export interface ApiTokenLimits {
+  readonly token_id: string;
+  readonly name: string;
+  readonly operations: readonly string[];
+  readonly domains: readonly string[];
+}
+
 /** What API tokens may ever call: nothing about passwords, factors, sessions, tokens or acting as somebody else. */
 export function mayTokenCall(operation: Operation): boolean {
-  const { access, api_token, impersonated, stages } = operation;
-  return (
-    access.module !== 'public' &&
-    api_token !== false &&
-    impersonated !== false &&
-    (stages ?? ['full']).includes('full')
-  );
+  const { access, api_token, impersonated, stages, answer } = operation;
+  if (access.module === 'public' || api_token === false || impersonated === false) return false;
+  // A stream asks again and again whether its session lives; a token has none.
+  return answer !== 'events' && (stages ?? ['full']).includes('full');
+}
+
+/** Areas whose operations show single messages and keep to the caller's domains. */
+const BY_DOMAIN: readonly unknown[] = ['msgsearch', 'quarasearch', 'msgdetails', 'rejectdetails'];
+
+/** Whether an operation keeps to a token's domains; those that do not are closed to tokens that have any. */
+export function limitsByDomain({ access }: Operation): boolean {
+  return [access.module].flat().every((module) => BY_DOMAIN.includes(module));
 }
 
 const kind = z.enum(['personal', 'tenant']);

@@ -1,4 +1,5 @@
 import { passwordRecoveryCreate, passwordReset, passwordUpdate } from './account.ts';
+import { apiTokenCreate, apiTokenDelete, apiTokenList, apiTokenScopes } from './api-tokens.ts';
 import { sessionCreate, sessionDelete, sessionRead, twofaSessionCreate } from './auth.ts';
 import { directorySearch } from './directory.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
@@ -144,6 +145,10 @@ export const operations = {
   federatedRealmList,
   federatedRealmCreate,
   federatedRealmDelete,
+  apiTokenList,
+  apiTokenScopes,
+  apiTokenCreate,
+  apiTokenDelete,
   mailIdentityRead,
   smsOutboxList,
   overviewRead,

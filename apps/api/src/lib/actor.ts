@@ -1,4 +1,12 @@
-import type { AccessList, FeatureFlag, Instance, Locale, Role, SessionStage } from '@postern/contract';
+import type {
+  AccessList,
+  ApiTokenLimits,
+  FeatureFlag,
+  Instance,
+  Locale,
+  Role,
+  SessionStage,
+} from '@postern/contract';
 import type { Scope } from '@postern/db';
 
 /** Who acts as the person of a session, from their own session. */
@@ -17,6 +25,8 @@ export interface Actor {
   readonly session_id: string;
   /** What the session has proven; before `full` there are no roles and no rights. */
   readonly stage: SessionStage;
+  /** What the token is limited to that acts for the person; absent for people in person. */
+  readonly api_token?: ApiTokenLimits;
   /** Null while people act as themselves. */
   readonly impersonator: Impersonator | null;
   readonly email: string;

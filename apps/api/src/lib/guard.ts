@@ -1,6 +1,8 @@
-import { type Caller, mayAccess, type Operation } from '@postern/contract';
+import { type Caller, mayAccess, type Operation, TOKEN_PREFIX } from '@postern/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
+import { refuseToken } from './api-tokens/api-tokens.ts';
+import { plainAddress } from './client-address.ts';
 import { fail } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -22,11 +24,14 @@ export function refuseOtherSites(operation: Operation, request: FastifyRequest):
 }
 
 export async function authenticate(
-  { sessions, cookie }: Services,
+  { sessions, cookie, apiTokens }: Services,
   operation: Operation,
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = bearer(request.headers.authorization);
+  if (token?.startsWith(TOKEN_PREFIX)) {
+    return (await apiTokens.authenticate(token, plainAddress(request.ip))) ?? fail('not_signed_in');
+  }
   const actor =
     token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));
   return actor || fail('not_signed_in');
@@ -38,6 +43,7 @@ export function callerOf(actor: Actor): Caller {
 }
 
 export function authorize(operation: Operation, actor: Actor): void {
+  refuseToken(actor, operation);
   if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
   if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
 }

@@ -61,7 +61,9 @@ async function answerCall(
   requireBodyType(operation, request);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body });
-  const answer = await handler(makeCall(services, actor, input, request, reply));
+  const call = makeCall(services, actor, input, request, reply);
+  if (actor?.api_token) await services.apiTokens.record(actor, operation, call.client);
+  const answer = await handler(call);
   switch (operation.answer) {
     case 'bare':
       return answer;

@@ -1,6 +1,7 @@
 import type { Database, TermHash } from '@postern/db';
 import type { ParserPool } from '@postern/mail';
 import type { Afterwards } from './afterwards.ts';
+import type { ApiTokens } from './api-tokens/api-tokens.ts';
 import type { Flags } from './flags/flags.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
@@ -38,6 +39,8 @@ export interface Services {
   /** Mail the product itself sends. */
   readonly mails: ProductMails;
   readonly sms: SmsSender;
+  /** Tokens of programs. */
+  readonly apiTokens: ApiTokens;
   /** Sign-in at identity providers. */
   readonly oidc: Oidc;
   /** New and changed messages as they are recorded. */

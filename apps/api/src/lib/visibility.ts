@@ -15,6 +15,8 @@ export interface Visibility {
   readonly own_only: boolean;
   /** Mailbox domains whose mail does not exist for the person, apart from their own mail. */
   readonly hidden_domains: readonly string[];
+  /** The mailbox domains of a token that is limited to some, their owner's own mail included; null: not limited. */
+  readonly only_domains: readonly string[] | null;
 }
 
 /** Roles without this number in their search modules see the tenant's mail; `user` has it excluded (clarification 4.4). */
@@ -38,11 +40,13 @@ export function seesOthers(
 }
 
 export function visibilityOf(actor: Actor, modules: readonly Module[], hash: TermHash): Visibility {
+  const limited = actor.api_token?.domains ?? [];
   return {
     address: actor.email,
     hash: hash('address', actor.email),
     own_only: !seesOthers(actor, modules),
     hidden_domains: actor.is_superuser ? [] : actor.hidden_domains,
+    only_domains: limited.length > 0 ? limited : null,
   };
 }
 
@@ -51,15 +55,30 @@ export function visibilityOf(actor: Actor, modules: readonly Module[], hash: Ter
  * messages; kept in one place, so that search, details, quarantine and live events cannot differ.
  */
 export function visibleMessages(visibility: Visibility, alias = 'message'): RawBuilder<SqlBool> {
+  const { only_domains } = visibility;
+  const visible = visibleToPerson(visibility, alias);
+  if (only_domains === null) return visible;
+  return sql<SqlBool>`(split_part(${mailboxOf(alias)}, '@', 2) = any(${[...only_domains]}::text[]) and ${visible})`;
+}
+
+const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`);
+
+/** Whose mail it is: the recipient's coming in, the sender's going out. */
+function mailboxOf(alias: string): RawBuilder<string> {
+  const column = columnOf(alias);
+  return sql<string>`lower(case ${column('direction')} when 'in' then ${column('to_address')} else ${column('from_address')} end)`;
+}
+
+function visibleToPerson(visibility: Visibility, alias: string): RawBuilder<SqlBool> {
   const { address, hash, own_only, hidden_domains } = visibility;
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const column = columnOf(alias);
   if (own_only) {
     return sql<SqlBool>`(
       (${column('direction')} = 'in' and ${column('to_hash')} = ${hash}::bigint and lower(${column('to_address')}) = ${address})
       or (${column('direction')} = 'out' and ${column('from_hash')} = ${hash}::bigint and lower(${column('from_address')}) = ${address}))`;
   }
   if (hidden_domains.length === 0) return sql<SqlBool>`true`;
-  const mailbox = sql`lower(case ${column('direction')} when 'in' then ${column('to_address')} else ${column('from_address')} end)`;
+  const mailbox = mailboxOf(alias);
   return sql<SqlBool>`(split_part(${mailbox}, '@', 2) <> all(${[...hidden_domains]}::text[]) or ${mailbox} = ${address})`;
 }
 
@@ -69,6 +88,8 @@ export function isVisible(
   message: { direction: string; from_address: string; to_address: string },
 ): boolean {
   const mailbox = (message.direction === 'in' ? message.to_address : message.from_address).toLowerCase();
+  const domain = mailbox.slice(mailbox.indexOf('@') + 1);
+  if (visibility.only_domains && !visibility.only_domains.includes(domain)) return false;
   if (mailbox === visibility.address) return true;
-  return !visibility.own_only && !visibility.hidden_domains.includes(mailbox.slice(mailbox.indexOf('@') + 1));
+  return !visibility.own_only && !visibility.hidden_domains.includes(domain);
 }

@@ -26,7 +26,7 @@ async function fromDictionary(
   tx: Tx,
   tenants: readonly number[],
   { kind, q }: Query,
-  hidden: readonly string[],
+  { hidden_domains, only_domains }: Visibility,
 ): Promise<Suggestions> {
   // Short texts are taken for the beginning, so that the index can tell.
   const { like, pieces } = q.length < 3 ? addressPattern(`${q}*`) : partPattern(q);
@@ -35,7 +35,9 @@ async function fromDictionary(
     from known_text_hashes(${kind}, ${like}, ${[...pieces]}::text[], ${ASKED}) found
     join known_text known on known.tenant_id = any(${[...tenants]}::integer[]) and known.kind = ${kind} and known.hash = found.hash
     group by found.hash order by count desc, address`.execute(tx);
-  return rows.filter(({ address }) => !hidden.includes(domainOfAddress(address))).slice(0, SHOWN);
+  const isShown = (domain: string) =>
+    !hidden_domains.includes(domain) && (only_domains === null || only_domains.includes(domain));
+  return rows.filter(({ address }) => isShown(domainOfAddress(address))).slice(0, SHOWN);
 }
 
 /** Whoever sees only their own mail is told only addresses from it. */
@@ -61,7 +63,7 @@ export const addressSuggest: Handler<Operations['addressSuggest']> = ({ actor, s
     async (tx) => {
       await steerPlanner(tx);
       if (visibility.own_only) return fromOwnMail(tx, visibility, query);
-      return fromDictionary(tx, tenants, query, visibility.hidden_domains);
+      return fromDictionary(tx, tenants, query, visibility);
     },
     { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
   );

@@ -31,7 +31,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.drop());
 
-const everything: Visibility = { address: '', hash: '0', own_only: false, hidden_domains: [] };
+const everything: Visibility = {
+  address: '',
+  hash: '0',
+  own_only: false,
+  hidden_domains: [],
+  only_domains: null,
+};
 
 function requestFor(query: Partial<MessageQuery>, scope: Scope, visibility = everything): SearchRequest {
   const hash = termHasher(database.installationKey);
@@ -291,7 +297,7 @@ describe('a person without the right to see others', () => {
     const person = (rows.find((row) => row.direction === 'in') as GeneratedMessage).to_address;
     const tenant = (rows.find((row) => row.to_address === person) as GeneratedMessage).tenant_id;
     const hash = termHasher(database.installationKey)('address', person);
-    const own: Visibility = { address: person, hash, own_only: true, hidden_domains: [] };
+    const own: Visibility = { address: person, hash, own_only: true, hidden_domains: [], only_domains: null };
     const scope = { tenants: [tenant] };
     const isOwn = (row: GeneratedMessage) =>
       (row.direction === 'in' ? row.to_address : row.from_address) === person;

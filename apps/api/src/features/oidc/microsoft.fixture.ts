@@ -1,6 +1,6 @@
 // What Microsoft's sign-in answers, written down: its names cannot be reached in a test, its tokens can be made.
 import { createHmac } from 'node:crypto';
-import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 
 export const TENANT_ID = '7b1d0c52-54f2-4b3e-9d3c-0a1f5be0c9aa';
 export const OTHER_TENANT_ID = '11111111-2222-4333-8444-555555555555';

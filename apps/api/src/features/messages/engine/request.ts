@@ -92,7 +92,8 @@ export function truthOf({ filter, visibility, quarantined }: SearchRequest, quic
 }
 
 /** Whether the person sees all rows of the tenants in reach. */
-export const seesAll = ({ own_only, hidden_domains }: Visibility) => !own_only && hidden_domains.length === 0;
+export const seesAll = ({ own_only, hidden_domains, only_domains }: Visibility) =>
+  !own_only && hidden_domains.length === 0 && only_domains === null;
 
 /**
  * The plans the searches are written for: along an index, stopping early. Hash joins and whole-table reads look cheap to the

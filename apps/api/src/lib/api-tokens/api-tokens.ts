@@ -1,0 +1,67 @@
+import { type ApiTokenLimits, limitsByDomain, mayTokenCall, type Operation } from '@postern/contract';
+import { type Database, recordAudit, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import { fail } from '../problem.ts';
+import { type FlagsOf, toActor } from '../session/load-actor.ts';
+import { secretMatches } from '../session/secrets.ts';
+import { isFrom } from './networks.ts';
+import { readToken } from './read-token.ts';
+import { readTokenText } from './token-text.ts';
+
+export interface ApiTokens {
+  /** Whom the token acts as, with their rights of this moment; null: no token, or no longer one. Fails for a wrong address. */
+  authenticate(text: string, ip: string): Promise<Actor | null>;
+  /** Writes a call down before it is carried out: its line in the audit log, and the token's last use. */
+  record(actor: Actor, operation: Operation, client: { ip: string; user_agent: string }): Promise<void>;
+}
+
+/** Named like a session in the audit log and everywhere else one is told. */
+export const tokenSession = (tokenId: string) => `token:${tokenId}`;
+
+/** Limited to some domains, the others within reach do not exist. */
+function within(actor: Actor, limits: ApiTokenLimits): Actor {
+  if (limits.domains.length === 0) return { ...actor, api_token: limits };
+  const domains = actor.domains.filter((domain) => limits.domains.includes(domain));
+  return { ...actor, domains, api_token: limits };
+}
+
+/** What a token may never do, or not this one. */
+export function refuseToken({ api_token }: Actor, operation: Operation): void {
+  if (!api_token) return;
+  const { operations, domains } = api_token;
+  const isMeant = operations.length === 0 || operations.includes(operation.name);
+  const isNarrow = domains.length === 0 || limitsByDomain(operation);
+  if (!mayTokenCall(operation) || !isMeant || !isNarrow) fail('token_not_for_this');
+}
+
+export function apiTokens(db: Database, clock: () => number, flagsOf: FlagsOf): ApiTokens {
+  return {
+    async authenticate(text, ip) {
+      const parts = readTokenText(text);
+      const found = parts && (await readToken(db, parts.tenant_id, parts.token_id, clock()));
+      if (!found || !secretMatches(parts.secret, found.token.secret_hash)) return null;
+      const { token_id, name, operations, domains, networks } = found.token;
+      if (!isFrom(networks, ip)) fail('token_not_from_here');
+      const key = { tenant_id: parts.tenant_id, session_id: tokenSession(token_id) };
+      const actor = toActor(found.person, key, flagsOf);
+      return actor && within(actor, { token_id, name, operations, domains });
+    },
+    async record({ tenant_id, email, session_id, api_token }, operation, { ip, user_agent }) {
+      if (!api_token) return;
+      const { token_id, name } = api_token;
+      await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+        await tx
+          .updateTable('api_token')
+          .set({ last_used_at: sql`now()`, last_used_ip: ip })
+          .where('tenant_id', '=', tenant_id)
+          .where('token_id', '=', token_id)
+          .execute();
+        await recordAudit(tx, {
+          ...{ tenant_id, ip, user_agent, session_id, actor: email },
+          ...{ action: 'api_token.call', object: operation.name, details: { token_id, token: name } },
+        });
+      });
+    },
+  };
+}
