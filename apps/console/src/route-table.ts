@@ -136,9 +136,18 @@ export const route_table: RouteTable = {
   superuser_news: { title: 'screen.superuser_news' },
   superuser_newsitems: { title: 'screen.superuser_newsitems' },
   superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },
-  superuser_flags: { title: 'screen.superuser_flags' },
+  superuser_flags: {
+    title: 'screen.superuser_flags',
+    load: async () =>
+      (await withTexts(['operator'], import('./features/flags/flags-screen.tsx'))).FlagsScreen,
+  },
 
-  impersonate: { title: 'screen.impersonate' },
+  impersonate: {
+    title: 'screen.impersonate',
+    load: async () =>
+      (await withTexts(['operator'], import('./features/impersonate/impersonate-screen.tsx')))
+        .ImpersonateScreen,
+  },
   devboard: { title: 'screen.devboard' },
 };
 

@@ -11,7 +11,9 @@ export type StorageKey =
   | 'message_list'
   | 'cloud_settings'
   /** Who really sits here while acting as somebody else. */
-  | 'impersonation';
+  | 'impersonation'
+  /** Whom this browser has acted as lately. */
+  | 'impersonation_autocomplete';
 
 export function readStored(key: StorageKey): string | null {
   return localStorage.getItem(key);

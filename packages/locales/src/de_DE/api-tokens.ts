@@ -56,7 +56,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_messages': 'Nachrichten',
   'tokens.area_quarmsgs': 'Zurückgehaltene Inhalte',
   'tokens.area_logs': 'Rohprotokolle',
-  'tokens.area_rejects': 'Abgewiesene E-Mails',
+  'tokens.area_rejects': 'Abgelehnte E-Mails',
   'tokens.area_users': 'Benutzer',
   'tokens.area_extendedfields': 'Einstellungen',
   'tokens.area_features': 'Funktionsschalter',

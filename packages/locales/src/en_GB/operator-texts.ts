@@ -1,6 +1,7 @@
+import { flags } from './flags.ts';
 import { impersonate } from './impersonate.ts';
 
 /** Texts of the operators' pages. */
-export const texts = { ...impersonate } as const;
+export const texts = { ...flags, ...impersonate } as const;
 
 export type Texts = typeof texts;

@@ -58,7 +58,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_rejects': 'Correos rechazados',
   'tokens.area_users': 'Usuarios',
   'tokens.area_extendedfields': 'Ajustes',
-  'tokens.area_features': 'Indicadores de función',
+  'tokens.area_features': 'Conmutadores de funciones',
   'tokens.area_notifications': 'Notificaciones',
   'tokens.area_directory': 'Directorio',
   'tokens.area_overview': 'Resumen',

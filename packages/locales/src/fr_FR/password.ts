@@ -11,7 +11,7 @@ export const password: Shape<typeof source> = {
   'password.recover_sent_text':
     'Si {{email}} correspond à un compte, un e-mail contenant un lien est en route. Le lien est valable 30 minutes et ne sert qu’une fois.',
   'password.recover_nothing':
-    'Rien reçu ? Vérifiez le dossier des indésirables et l’orthographe de l’adresse, ou adressez-vous à votre administrateur.',
+    'Rien reçu ? Vérifiez le dossier des indésirables et l’orthographe de l’adresse, ou adressez-vous à votre administrateur.',
   'password.recover_again': 'Essayer une autre adresse',
   'password.back': 'Retour à la connexion',
   'password.new_title': 'Choisir un nouveau mot de passe',
@@ -25,7 +25,7 @@ export const password: Shape<typeof source> = {
   'password.rule_length': 'de 8 à 128 caractères',
   'password.rule_letter': 'une lettre de a à z',
   'password.rule_digit': 'un chiffre',
-  'password.rule_special': 'un caractère spécial, par exemple # $ % & * + - . / : ? @ _',
+  'password.rule_special': 'un caractère spécial, par exemple # $ % & * + - . / : ? @ _',
   'password.rule_allowed': 'aucun autre caractère, comme les lettres accentuées ou les guillemets',
   'password.rule_own_address': 'pas votre adresse e-mail',
   'password.rule_common': 'aucun mot que tout le monde essaie d’abord',

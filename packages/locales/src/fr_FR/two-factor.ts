@@ -41,7 +41,7 @@ export const two_factor: Shape<typeof source> = {
   'factor.method_sms_text': 'Un code envoyé à votre numéro de mobile.',
   'factor.method_email': 'E-mail',
   'factor.method_email_text':
-    'Un code envoyé à {{email}}. Le moins sûr : qui lit vos e-mails lit aussi le code.',
+    'Un code envoyé à {{email}}. Le moins sûr : qui lit vos e-mails lit aussi le code.',
   'factor.method_none': 'Aucun second facteur',
   'factor.next': 'Suivant',
   'factor.back': 'Retour',
@@ -74,5 +74,5 @@ export const two_factor: Shape<typeof source> = {
     'Demandé encore une fois, pour que personne ne change cela devant un écran sans surveillance.',
   'factor.setup_nobody': 'Connectez-vous d’abord',
   'factor.setup_nobody_text':
-    'Le second facteur se configure après le mot de passe. Connectez-vous : cette page suit d’elle-même si nécessaire.',
+    'Le second facteur se configure après le mot de passe. Connectez-vous : cette page suit d’elle-même si nécessaire.',
 };

@@ -27,7 +27,7 @@ export default function AccessTab() {
       </PagePart>
       {(Object.keys(access_areas) as AccessArea[]).map((area) => (
         <PagePart key={area} title={t(`access.area_${area}`)}>
-          <table className={rows.table}>
+          <table className={`${rows.table} ${classes.rights}`}>
             <thead>
               <tr>
                 <th>{t('access.col_module')}</th>
@@ -50,11 +50,15 @@ export default function AccessTab() {
 function ModuleRow({ verdict, operator }: { verdict: Verdict; operator: boolean }) {
   const { t, tag, find } = useTexts();
   const list = new Intl.ListFormat(tag);
-  const { module, may, given_by, opened_by, excluded, lacks } = verdict;
+  const { module, may, for_all, given_by, opened_by, excluded, lacks } = verdict;
   const names = (roles: Verdict['given_by']) => list.format(roleNames(roles));
 
   function why(): string {
     if (may) return operator ? t('access.as_operator') : t('access.through', { roles: names(given_by) });
+    if (for_all)
+      return lacks === null
+        ? t('access.for_all')
+        : t(`access.all_lack_${lacks === 'flag' ? 'flag' : 'service'}`);
     if (lacks === 'superuser' || (opened_by.length === 0 && lacks === null))
       return t('access.operators_only');
     if (given_by.length > 0 && lacks !== null) return t(`access.lacks_${lacks}`);

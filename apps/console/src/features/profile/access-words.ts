@@ -66,6 +66,8 @@ export const modules_without_area = modules.filter(
 export type Verdict = {
   module: Module;
   may: boolean;
+  /** Needs no role. */
+  for_all: boolean;
   /** Of the roles held, those that give it. */
   given_by: Role[];
   /** All roles that would give it; the operators' own is not offered. */
@@ -124,6 +126,7 @@ export function verdictOf(person: Person, module: Module): Verdict {
   return {
     module,
     may,
+    for_all: access.module === 'open',
     given_by: held.filter(gives),
     opened_by: roles.filter(
       (role) => role !== 'super' && gives(role) && (access.admin !== true || isAdmin([role])),

@@ -1,0 +1,143 @@
+/** For whom a flag differs: an instance, a tenant found by its name, or a person by address. */
+import { Button, Modal } from '@mantine/core';
+import { directorySearch } from '@postern/contract/directory';
+import type { FlagEntry } from '@postern/contract/flags';
+import { type Instance, instances } from '@postern/contract/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../credentials/problem.tsx';
+import { call } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Select } from '../../ui/select.tsx';
+import classes from './flags.module.css';
+import type { Target } from './flags-screen.tsx';
+
+const scopes = ['tenant', 'user', 'instance'] as const;
+type Scope = (typeof scopes)[number];
+
+/** The directory wants two characters at least. */
+const shortest_search = 2;
+
+type Props = {
+  flag: FlagEntry;
+  onChosen: (target: Target, is_on: boolean) => void;
+  onClose: () => void;
+};
+
+export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
+  const { t } = useTexts();
+  const title = t(`flag.${flag.name}`);
+  const general = flag.switches.find((each) => each.scope === 'default')?.is_on ?? flag.preset;
+  const [scope, setScope] = useState<Scope>('tenant');
+  const [instance, setInstance] = useState<Instance>('ch');
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<'on' | 'off'>(general ? 'off' : 'on');
+  const [problem, setProblem] = useState<string | null>(null);
+  const q = typed.trim();
+  const found = useQuery({
+    queryKey: ['directorySearch', 'tenants', q],
+    queryFn: ({ signal }) => call(directorySearch, { query: { q, kind: 'tenants' } }, signal),
+    enabled: scope === 'tenant' && q.length >= shortest_search,
+  });
+  const tenants = found.data?.tenants?.rows ?? [];
+  const optionOf = (tenant: { tenant_id: number; name: string }) => `${tenant.name} (${tenant.tenant_id})`;
+
+  function chosen(): Target | string {
+    if (scope === 'instance')
+      return { scope, scope_value: instance, whom: t('flags.of_instance', { name: instance }) };
+    if (scope === 'user') {
+      if (!/^[^\s@]+@[^\s@]+$/.test(q)) return t('flags.user_missing');
+      return { scope, scope_value: q.toLowerCase(), whom: q.toLowerCase() };
+    }
+    const tenant = tenants.find(
+      (each) => optionOf(each) === q || each.name.toLowerCase() === q.toLowerCase(),
+    );
+    if (!tenant) return t('flags.tenant_missing');
+    return {
+      scope,
+      scope_value: String(tenant.tenant_id),
+      whom: t('flags.of_tenant', { name: tenant.name }),
+    };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const target = chosen();
+    if (typeof target === 'string') setProblem(target);
+    else onChosen(target, state === 'on');
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      title={t('flags.add_title', { flag: title })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <label htmlFor="flag-scope">{t('flags.scope')}</label>
+        <Select
+          id="flag-scope"
+          value={scope}
+          options={scopes.map((value) => ({ value, label: t(`flags.scope_${value}`) }))}
+          onChange={(next) => {
+            setScope(next);
+            setTyped('');
+            setProblem(null);
+          }}
+        />
+        {scope === 'instance' ? (
+          <>
+            <label htmlFor="flag-instance">{t('flags.instance')}</label>
+            <Select
+              id="flag-instance"
+              value={instance}
+              options={instances.map((value) => ({ value, label: value }))}
+              onChange={setInstance}
+            />
+          </>
+        ) : (
+          <>
+            <label htmlFor="flag-whom">{t(`flags.${scope}`)}</label>
+            <input
+              key={scope}
+              id="flag-whom"
+              className={controls.text}
+              type={scope === 'user' ? 'email' : 'text'}
+              list={scope === 'tenant' ? 'flag-tenants' : undefined}
+              autoComplete="off"
+              value={typed}
+              aria-invalid={problem !== null}
+              aria-describedby={problem === null ? undefined : 'problem'}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <datalist id="flag-tenants">
+              {tenants.map((tenant) => (
+                <option key={tenant.tenant_id} value={optionOf(tenant)} />
+              ))}
+            </datalist>
+          </>
+        )}
+        {problem !== null && <Problem>{problem}</Problem>}
+        <label htmlFor="flag-state">{t('flags.state')}</label>
+        <Select
+          id="flag-state"
+          value={state}
+          options={[
+            { value: 'on', label: t('shell.on') },
+            { value: 'off', label: t('shell.off') },
+          ]}
+          onChange={setState}
+        />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit">{t('flags.save')}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

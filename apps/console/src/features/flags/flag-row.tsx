@@ -1,0 +1,108 @@
+import type { FlagEntry } from '@postern/contract/flags';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import rows from '../../ui/rows.module.css';
+import { Toggle } from '../../ui/toggle.tsx';
+import classes from './flags.module.css';
+import type { Target } from './flags-screen.tsx';
+
+type Switch = FlagEntry['switches'][number];
+type Props = {
+  flag: FlagEntry;
+  onSwitch: (flag: FlagEntry, target: Target, is_on: boolean | null) => void;
+  onAdd: () => void;
+};
+
+export function FlagRow({ flag, onSwitch, onAdd }: Props) {
+  const { t } = useTexts();
+  const word = (is_on: boolean) => t(is_on ? 'shell.on' : 'shell.off');
+  const title = t(`flag.${flag.name}`);
+  const everybody: Target = { scope: 'default', scope_value: 'all', whom: t('flags.scope_default') };
+  const general = flag.switches.find((each) => each.scope === 'default');
+  const others = flag.switches.filter((each) => each.scope !== 'default');
+  const is_on = general?.is_on ?? flag.preset;
+
+  function targetOf({ scope, scope_value, label }: Switch): Target {
+    return { scope, scope_value, whom: t(`flags.of_${scope}`, { name: label || scope_value }) };
+  }
+
+  return (
+    <tr>
+      <td className={rows.first}>
+        {title}
+        <span className={rows.note}>
+          <code className={classes.name}>{flag.name}</code>
+        </span>
+      </td>
+      <td>
+        <Toggle
+          on={is_on}
+          label={`${title}, ${everybody.whom}`}
+          onChange={(on) => onSwitch(flag, everybody, on)}
+        >
+          {word(is_on)}
+        </Toggle>
+        {general ? (
+          <>
+            <Changed by={general} />
+            <button type="button" className={rows.act} onClick={() => onSwitch(flag, everybody, null)}>
+              {t('flags.back', { value: word(flag.preset) })}
+            </button>
+          </>
+        ) : (
+          <span className={rows.note}>{t('flags.preset')}</span>
+        )}
+      </td>
+      <td>
+        {others.length > 0 && (
+          <ul className={classes.others}>
+            {others.map((each) => {
+              const target = targetOf(each);
+              return (
+                <li key={`${each.scope} ${each.scope_value}`}>
+                  <Toggle
+                    on={each.is_on}
+                    label={`${title}, ${target.whom}`}
+                    onChange={(on) => onSwitch(flag, target, on)}
+                  >
+                    {word(each.is_on)}
+                  </Toggle>
+                  <div>
+                    {target.whom}
+                    <Changed by={each} />
+                  </div>
+                  <button
+                    type="button"
+                    className={rows.act}
+                    aria-label={t('flags.remove_named', { whom: target.whom })}
+                    onClick={() => onSwitch(flag, target, null)}
+                  >
+                    {t('flags.remove')}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <button
+          type="button"
+          className={rows.act}
+          aria-label={t('flags.add_named', { flag: title })}
+          onClick={onAdd}
+        >
+          {t('flags.add')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Changed({ by: { changed_by, changed_at } }: { by: Switch }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <span className={rows.note} title={format.utc(changed_at)}>
+      {t('flags.changed', { who: changed_by || t('flags.system'), when: format.moment(changed_at) })}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+/** Feature flags, for operators: what is on for whom, who switched it when. */
+import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/contract/flags';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { sayUndoable } from '../../lib/messages.ts';
+import { useReportFailure } from '../../lib/report-failure.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import { ExceptionDialog } from './exception-dialog.tsx';
+import { FlagRow } from './flag-row.tsx';
+import classes from './flags.module.css';
+import { MaintenanceDialog } from './maintenance-dialog.tsx';
+
+const key = ['flagList'];
+/** Long enough to see what a switch did. */
+const undo_ms = 20_000;
+
+export type Target = { scope: FlagScope; scope_value: string; whom: string };
+type Asked = { flag: FlagEntry; target: Target };
+
+export function FlagsScreen() {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const [adding, setAdding] = useState<FlagEntry | null>(null);
+  const [maintenance, setMaintenance] = useState<Asked | null>(null);
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(flagList, {}, signal) });
+
+  /** Sends a switch and takes the answer into the list. */
+  async function send({ name }: FlagEntry, { scope, scope_value }: Target, is_on: boolean | null) {
+    const entry = await call(flagUpdate, { params: { flag: name, scope, scope_value }, body: { is_on } });
+    client.setQueryData<FlagEntry[]>(key, (before) =>
+      before?.map((each) => (each.name === name ? entry : each)),
+    );
+    // What the switch does to the operator's own console shows at once.
+    void client.invalidateQueries({ queryKey: ['sessionRead'] });
+  }
+
+  async function put(flag: FlagEntry, target: Target, is_on: boolean | null) {
+    const before = switchOf(flag, target)?.is_on ?? null;
+    try {
+      await send(flag, target, is_on);
+    } catch (error) {
+      return report(error);
+    }
+    const word = is_on === null ? 'removed' : is_on ? 'switched_on' : 'switched_off';
+    sayUndoable(t(`flags.${word}`, { flag: t(`flag.${flag.name}`), whom: target.whom }), {
+      lasts: undo_ms,
+      undo: () => void send(flag, target, before).catch(report),
+    });
+  }
+
+  function ask(flag: FlagEntry, target: Target, is_on: boolean | null) {
+    if (flag.name === 'maintenance' && is_on === true) setMaintenance({ flag, target });
+    else void put(flag, target, is_on);
+  }
+
+  return (
+    <PageFrame title={t('screen.superuser_flags')} lead={t('flags.lead')}>
+      {list.isPending && <Loading rows={8} />}
+      {list.isError && <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />}
+      {list.data && (
+        <table className={`${rows.table} ${classes.table}`}>
+          <thead>
+            <tr>
+              <th>{t('flags.col_flag')}</th>
+              <th>{t('flags.col_default')}</th>
+              <th>{t('flags.col_switches')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.map((flag) => (
+              <FlagRow key={flag.name} flag={flag} onSwitch={ask} onAdd={() => setAdding(flag)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {adding !== null && (
+        <ExceptionDialog
+          flag={adding}
+          onChosen={(target, is_on) => {
+            setAdding(null);
+            ask(adding, target, is_on);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {maintenance !== null && (
+        <MaintenanceDialog
+          whom={maintenance.target.whom}
+          onBegin={() => {
+            setMaintenance(null);
+            void put(maintenance.flag, maintenance.target, true);
+          }}
+          onClose={() => setMaintenance(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+export function switchOf(flag: FlagEntry, { scope, scope_value }: Pick<Target, 'scope' | 'scope_value'>) {
+  return flag.switches.find((each) => each.scope === scope && each.scope_value === scope_value);
+}
