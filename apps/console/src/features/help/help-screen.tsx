@@ -35,7 +35,11 @@ export function HelpScreen() {
   usePage(
     place === null
       ? { title: t('screen.help') }
-      : { title: page?.title ?? t('screen.help'), back: paths.help() },
+      : {
+          title: page?.title ?? t('screen.help'),
+          above: [{ title: t('screen.help'), path: paths.help() }],
+          back: paths.help(),
+        },
     page === null ? t('screen.help') : `${page.title} · ${t('screen.help')}`,
   );
   // Following a link or the back button brings other words than those typed.

@@ -1,5 +1,6 @@
 /** The leading sentence: what happened to this message, and because of what. */
 import type { MessageMeta } from '@postern/contract/message-details';
+import { reject_categories } from '@postern/contract/vocabulary';
 import type { Params, TextKey } from '@postern/locales';
 
 type Facts = Pick<
@@ -14,6 +15,7 @@ type Facts = Pick<
   | 'rejectmessage'
   | 'maildir'
   | 'relayresult_txt'
+  | 'life'
 >;
 
 const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
@@ -24,10 +26,17 @@ export function whySentence(meta: Facts, score: (value: number) => string): { ke
     spam: score(meta.levels.spam),
     highspam: score(meta.levels.highspam),
     virus: meta.virus_report?.virus ?? '',
-    file: meta.blocked_report?.file || meta.blocked_report?.blockinfo || '',
+    file: meta.blocked_report?.file ?? '',
     answer: meta.rejectmessage || meta.relayresult_txt,
   };
   return { key: keyOf(meta), params };
+}
+
+/** Why the door refused it, in the words of the reject log. */
+function refusalKey({ life }: Facts): TextKey {
+  const category = life.find(({ event }) => event === 'rejected')?.data.category;
+  const known = reject_categories.find((each) => each === category);
+  return known === undefined ? 'sentence.rejected' : `reject_category.${known}`;
 }
 
 function keyOf(meta: Facts): TextKey {
@@ -41,6 +50,8 @@ function keyOf(meta: Facts): TextKey {
           ? 'sentence.virus_held'
           : 'sentence.virus_passed';
     case 'blocked':
+      // Blocked by who sent it, not by a file it carries.
+      if (!meta.blocked_report?.file) return meta.state === 'rejected' ? refusalKey(meta) : 'sentence.held';
       return meta.state === 'rejected'
         ? 'sentence.blocked_rejected'
         : held
@@ -51,11 +62,11 @@ function keyOf(meta: Facts): TextKey {
     case 'welcomelisted':
       return held ? 'sentence.welcomelisted_held' : 'sentence.welcomelisted';
     case 'temporarily_rejected':
-      return 'sentence.temporarily_rejected';
+      return meta.state === 'rejected' ? refusalKey(meta) : 'sentence.temporarily_rejected';
     default:
       break;
   }
-  if (meta.state === 'rejected') return 'sentence.rejected';
+  if (meta.state === 'rejected') return refusalKey(meta);
   if (meta.state === 'failed') return 'sentence.failed';
   if (held)
     return scored.has(meta.class) && meta.score >= meta.levels.spam ? 'sentence.held_score' : 'sentence.held';

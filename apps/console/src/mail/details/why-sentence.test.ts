@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { whySentence } from './why-sentence.ts';
+
+type Facts = Parameters<typeof whySentence>[0];
+
+const meta = (part: Partial<Facts>): Facts => ({
+  class: 'ham',
+  state: 'delivered',
+  released: null,
+  score: 1,
+  levels: { spam: 5, highspam: 9 },
+  virus_report: null,
+  blocked_report: null,
+  rejectmessage: '',
+  maildir: 'in',
+  relayresult_txt: '',
+  life: [],
+  ...part,
+});
+
+const keyOf = (part: Partial<Facts>) => whySentence(meta(part), String).key;
+const rejected = (category: string) => [
+  { at: '2026-04-14T08:00:00Z', event: 'rejected', data: { category } },
+];
+const report = { blockengine: 'policy', blockinfo: 'dmarc_fail_reject', file: '' } as Facts['blocked_report'];
+
+it('says why the door refused, by the category of the refusal, and never by an inner name', () => {
+  const refused = { class: 'blocked', state: 'rejected', blocked_report: report } as const;
+  expect(keyOf({ ...refused, life: rejected('DMARC') })).toBe('reject_category.DMARC');
+  expect(keyOf({ ...refused, life: rejected('of tomorrow') })).toBe('sentence.rejected');
+  expect(keyOf({ class: 'temporarily_rejected', state: 'rejected', life: rejected('RATELIMIT') })).toBe(
+    'reject_category.RATELIMIT',
+  );
+  const { params } = whySentence(meta({ ...refused, life: rejected('DMARC') }), String);
+  expect(JSON.stringify(params)).not.toContain('dmarc_fail_reject');
+  expect(keyOf({ class: 'blocked', state: 'held', blocked_report: report })).toBe('sentence.held');
+});
+
+it('names the file that the rules forbid, and the virus', () => {
+  const file = { ...report, file: 'offer.exe' } as Facts['blocked_report'];
+  expect(keyOf({ class: 'blocked', state: 'held', blocked_report: file })).toBe('sentence.blocked_held');
+  expect(keyOf({ class: 'virus', state: 'rejected', life: rejected('VIRUS') })).toBe(
+    'sentence.virus_rejected',
+  );
+});
