@@ -14,3 +14,19 @@ export async function asAdministrator<Row extends pg.QueryResultRow>(
     await client.end();
   }
 }
+
+/** How many statements this process sends to PostgreSQL meanwhile: each is one round trip. */
+export async function countStatements(work: () => Promise<void>): Promise<number> {
+  const { query } = pg.Client.prototype;
+  let sent = 0;
+  pg.Client.prototype.query = function count(this: pg.Client, ...given: unknown[]) {
+    sent += 1;
+    return (query as (...given: unknown[]) => never).apply(this, given);
+  };
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit, withScope } from '@postern/db';
+import { notify, recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { placeBucket, requireAttempt } from '../../lib/rate-limit.ts';
@@ -46,7 +46,7 @@ export const passwordReset: Handler<Operations['passwordReset']> = async ({ body
   const { db, clock, mails, passwords, sessions } = services;
   await requireAttempt(services, [{ bucket: placeBucket('reset', client.ip), ...TRIES }]);
   const { key, person } = await findOwner(services, body.token);
-  const { tenant_id, email, language } = person;
+  const { tenant_id, user_id, email, language } = person;
   requirePasswordRules(body.new_password, email);
   const hash = await passwords.hash(body.new_password);
   const { ip, user_agent } = client;
@@ -71,6 +71,7 @@ export const passwordReset: Handler<Operations['passwordReset']> = async ({ body
       ip,
       user_agent,
     });
+    await notify(tx, { tenant_id, user_id, type: 'warning', key: 'password_changed', params: { ip } });
     await mail.queue(tx);
     return keys;
   });

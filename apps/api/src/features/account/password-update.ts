@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
+import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { confirmPassword } from '../../lib/session/confirm-password.ts';
 import { revokeSessionsOf } from '../../lib/session/revoke.ts';
@@ -14,7 +14,7 @@ export const passwordUpdate: Handler<Operations['passwordUpdate']> = async ({
   scoped,
   services,
 }) => {
-  const { tenant_id, email, language, session_id } = actor;
+  const { tenant_id, user_id, email, language, session_id } = actor;
   const { clock, mails, passwords, sessions } = services;
   await confirmPassword(services, actor, body.old_password);
   requirePasswordRules(body.new_password, email);
@@ -25,6 +25,13 @@ export const passwordUpdate: Handler<Operations['passwordUpdate']> = async ({
     await setPassword(tx, actor, hash, clock());
     const keys = await revokeSessionsOf(tx, actor, clock(), session_id);
     await recordAudit(tx, { ...audit, tenant_id, action: 'password.change', object: email });
+    await notify(tx, {
+      tenant_id,
+      user_id,
+      type: 'hint',
+      key: 'password_changed',
+      params: { ip: client.ip },
+    });
     await mail.queue(tx);
     return keys;
   });

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit, withScope } from '@postern/db';
+import { notify, recordAudit, withScope } from '@postern/db';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { giveBack, requireAttempt } from '../../lib/rate-limit.ts';
@@ -49,8 +49,12 @@ function prove({ actor, audit, body, services, client }: FactorCall, isLast: boo
 }
 
 async function tellOfBackupCode({ actor, services, client }: FactorCall): Promise<void> {
-  const { tenant_id, email, language } = actor;
-  const left = await withScope(services.db, { tenants: [tenant_id] }, (tx) => backupCodesLeft(tx, actor));
+  const { tenant_id, user_id, email, language } = actor;
+  const left = await withScope(services.db, { tenants: [tenant_id] }, async (tx) => {
+    const count = await backupCodesLeft(tx, actor);
+    await notify(tx, { tenant_id, user_id, type: 'warning', key: 'backup_code_used', params: { count } });
+    return count;
+  });
   const params = { left, at: new Date(services.clock()), ip: client.ip };
   await services.mails.send({ to: email, tenant_id, language, kind: 'backup_code_used', params });
 }

@@ -1,5 +1,5 @@
 import { IMPERSONATION_MINUTES, type Operations } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { notify, type Tx } from '@postern/db';
 import type { Actor } from '../../lib/actor.ts';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
@@ -55,6 +55,8 @@ export const impersonationStart: Handler<Operations['impersonationStart']> = asy
       details,
     };
     await recordBoth(tx, [tenant_id, actor.tenant_id], entry);
+    const told = { by: actor.email, reason: body.reason };
+    await notify(tx, { tenant_id, user_id, type: 'warning', key: 'impersonated', params: told });
     await mail.queue(tx);
     return opened;
   });

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
+import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { confirmFactor } from '../../lib/second-factor/confirm-factor.ts';
@@ -14,10 +14,11 @@ export const twofaBackupCodesCreate: Handler<Operations['twofaBackupCodesCreate'
   await confirmPassword(services, actor, body.password);
   await confirmFactor(services, actor, body.token, client.ip);
   const mail = await prepareChangeMail(call, actor, 'backup_codes', factor.method);
-  const { tenant_id, email } = actor;
+  const { tenant_id, user_id, email } = actor;
   const backup_codes = await scoped(async (tx) => {
     const codes = await replaceBackupCodes(tx, services.codeHash, actor);
     await recordAudit(tx, { ...audit, tenant_id, action: 'twofa.backup_codes', object: email });
+    await notify(tx, { tenant_id, user_id, type: 'hint', key: 'backup_codes_made' });
     await mail.queue(tx);
     return codes;
   });

@@ -1,12 +1,12 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit, type Tx } from '@postern/db';
+import { notify, recordAudit, type Tx } from '@postern/db';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { fail, failInput } from '../../lib/problem.ts';
-import { requireAttempt } from '../../lib/rate-limit.ts';
+import { personBucket, requireAttempt } from '../../lib/rate-limit.ts';
 import { plainCode } from '../../lib/second-factor/codes.ts';
 import { confirmFactor } from '../../lib/second-factor/confirm-factor.ts';
 import { type Factor, readFactor, replaceBackupCodes } from '../../lib/second-factor/factor.ts';
-import { proofLimits, takeSentCode } from '../../lib/second-factor/prove.ts';
+import { takeSentCode } from '../../lib/second-factor/prove.ts';
 import { sealOtpSecret } from '../../lib/second-factor/secret.ts';
 import { totpStep } from '../../lib/second-factor/totp.ts';
 import { confirmPassword } from '../../lib/session/confirm-password.ts';
@@ -15,6 +15,9 @@ import { finishSignIn } from '../../lib/session/finish-sign-in.ts';
 import { revokeSession, revokeSessionsOf } from '../../lib/session/revoke.ts';
 import { readSettings } from './read-settings.ts';
 import { prepareChangeMail } from './tell-of-change.ts';
+
+/** Apart from guesses at the active factor: confirming one's own new factor must not give those back. */
+const SETUPS = { hits: 30, seconds: 3600 };
 
 type SetupCall = Call<Operations['twofaSetup']>;
 type NewFactor = Pick<Factor, 'method' | 'otp_secret' | 'otp_step' | 'mobile'>;
@@ -60,16 +63,20 @@ export const twofaSetup: Handler<Operations['twofaSetup']> = async (call) => {
   const before = await scoped((tx) => readFactor(tx, actor));
   if (before && !body.current_token)
     failInput(['body', 'current_token'], 'is needed to change a second factor');
-  await requireAttempt(services, proofLimits(actor, client.ip));
+  await requireAttempt(services, [
+    { bucket: personBucket('factor setup', `${actor.tenant_id}|${actor.user_id}`), ...SETUPS },
+  ]);
   const factor = await (body.method === 'totp' ? confirmApp(call) : confirmSent(call));
   if (before) await confirmFactor(services, actor, body.current_token ?? '', client.ip);
   const mail = await prepareChangeMail(call, actor, before ? 'changed' : 'set_up', body.method);
-  const { tenant_id, email, session_id, stage } = actor;
+  const { tenant_id, user_id, email, session_id, stage } = actor;
   const { backup_codes, ended } = await scoped(async (tx) => {
     const codes = await keepFactor(tx, call, factor);
     const keys = await revokeSessionsOf(tx, actor, services.clock(), session_id);
     const details = { method: body.method, ...(before ? { before: before.method } : {}) };
     await recordAudit(tx, { ...audit, tenant_id, action: 'twofa.setup', object: email, details });
+    const key = before ? 'second_factor_changed' : 'second_factor_set_up';
+    await notify(tx, { tenant_id, user_id, type: 'hint', key });
     await mail.queue(tx);
     return { backup_codes: codes, ended: keys };
   });

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
+import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { confirmFactor } from '../../lib/second-factor/confirm-factor.ts';
@@ -18,7 +18,7 @@ export const twofaUpdate: Handler<Operations['twofaUpdate']> = async (call) => {
   await confirmPassword(services, actor, body.password);
   await confirmFactor(services, actor, body.token, client.ip);
   const mail = await prepareChangeMail(call, actor, 'removed', method);
-  const { tenant_id, email, session_id } = actor;
+  const { tenant_id, user_id, email, session_id } = actor;
   const ended = await scoped(async (tx) => {
     await deleteFactor(tx, actor);
     const keys = await revokeSessionsOf(tx, actor, services.clock(), session_id);
@@ -29,6 +29,7 @@ export const twofaUpdate: Handler<Operations['twofaUpdate']> = async (call) => {
       object: email,
       details: { method },
     });
+    await notify(tx, { tenant_id, user_id, type: 'warning', key: 'second_factor_removed' });
     await mail.queue(tx);
     return keys;
   });

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
+import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { deleteFactor, readFactor } from '../../lib/second-factor/factor.ts';
@@ -31,6 +31,8 @@ export const twofaUserReset: Handler<Operations['twofaUserReset']> = async (call
     const keys = await revokeSessionsOf(tx, person, services.clock());
     const details = { method: factor.method };
     await recordAudit(tx, { ...audit, tenant_id, action: 'twofa.reset', object: email, details });
+    const by = { by: actor.email };
+    await notify(tx, { tenant_id, user_id, type: 'warning', key: 'second_factor_reset', params: by });
     await mail.queue(tx);
     return keys;
   });

@@ -1,0 +1,139 @@
+import { type SessionEntry, sessionEnd, sessionEndOthers, sessionList, sessionRead } from '@postern/contract';
+import { ask, signIn } from '@postern/testing/actors';
+import { countStatements } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditOf, codeOf, dataOf, movableTime } from '../../identity.fixture.ts';
+import { testServer } from '../../server.fixture.ts';
+import { deviceOf } from './device.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const time = movableTime();
+const api = await testServer(database, { clock: time.clock });
+const { server } = api;
+let tenant: Tenant;
+let person: Person;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+});
+beforeEach(async () => {
+  person = await makePerson(world, tenant);
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const sessionsOf = async (actor: Awaited<ReturnType<typeof signIn>>) =>
+  dataOf<{ sessions: SessionEntry[] }>(await actor.call(sessionList)).sessions;
+
+test('a person sees their living sessions, which one this is, and nobody else’s', async () => {
+  const first = await signIn(server, person);
+  await signIn(server, await makePerson(world, tenant));
+  const second = await signIn(server, person, 'script');
+  const seen = await sessionsOf(second);
+  expect(seen.map(({ client, current }) => [client, current])).toEqual([
+    ['api', true],
+    ['browser', false],
+  ]);
+  time.pass(3_600_001);
+  expect((await sessionsOf(first)).map(({ client }) => client)).toEqual(['browser']);
+  time.pass(7_200_001);
+  expect((await first.call(sessionList)).status).toBe(401);
+});
+
+test('one session is ended on every node within a second; no id of another person does anything', async () => {
+  await using elsewhere = await testServer(database, { clock: time.clock });
+  const here = await signIn(server, person);
+  const there = await signIn(server, person);
+  const stranger = await signIn(server, await makePerson(world, tenant));
+  const atNode = async () => {
+    const headers = { authorization: `bearer ${there.token}`, cookie: there.cookie };
+    return (await ask(elsewhere.server, sessionRead, { headers })).status;
+  };
+  expect(await atNode()).toBe(200);
+  const session = (await sessionsOf(there)).find(({ current }) => current)!.id;
+  const end = (by: typeof here, id: string) => by.call(sessionEnd, { params: { session: id } });
+  expect(codeOf(await end(stranger, session))).toBe('session_not_found');
+  expect(codeOf(await end(here, `1${session}`))).toBe('session_not_found');
+  expect((await end(here, session)).status).toBe(200);
+  const ended = performance.now();
+  while ((await atNode()) === 200) {
+    expect(performance.now() - ended).toBeLessThan(1000);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(codeOf(await end(here, session))).toBe('session_not_found');
+  expect((await here.call(sessionRead)).status).toBe(200);
+});
+
+test('without any notification a node believes a session for less than a second', async () => {
+  const actor = await signIn(server, person);
+  expect((await actor.call(sessionRead)).status).toBe(200);
+  await world.admin.kysely
+    .updateTable('session')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  time.pass(950);
+  expect((await actor.call(sessionRead)).status).toBe(401);
+});
+
+test('all others are ended, and this one stays', async () => {
+  const others = await Promise.all([signIn(server, person), signIn(server, person, 'script')]);
+  const here = await signIn(server, person);
+  const colleague = await signIn(server, await makePerson(world, tenant));
+  expect(dataOf<{ ended: number }>(await here.call(sessionEndOthers)).ended).toBe(2);
+  for (const other of others) expect((await other.call(sessionRead)).status).toBe(401);
+  expect((await here.call(sessionRead)).status).toBe(200);
+  expect((await colleague.call(sessionRead)).status).toBe(200);
+  expect(await auditOf(world, person)).toContain('session.end_others');
+});
+
+test('an address without an id ends nothing', async () => {
+  const here = await signIn(server, person);
+  const there = await signIn(server, person);
+  expect((await here.call(sessionEnd, { params: { session: '' } })).status).toBe(404);
+  expect((await there.call(sessionRead)).status).toBe(200);
+});
+
+test('a session is looked up in one round trip to the database', async () => {
+  const actor = await signIn(server, person);
+  await actor.call(sessionRead);
+  time.pass(1000);
+  const asked = await countStatements(async () => {
+    expect((await actor.call(sessionRead)).status).toBe(200);
+  });
+  expect(asked).toBe(1);
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Windows'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari',
+    'macOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36 Edg/139.0.0.0',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    'Chrome',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/138.0 Mobile/15E148 Safari/604.1',
+    'Chrome',
+    'iPhone',
+  ],
+  ['curl/8.14.1', 'curl', ''],
+  ['', '', ''],
+])('a device is named in words: %s', (agent, browser, system) => {
+  expect(deviceOf(agent)).toEqual({ browser, system });
+});
