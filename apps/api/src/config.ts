@@ -32,6 +32,8 @@ export interface Config {
   oidc: OidcProvider[];
   /** The demo world: nothing leaves the machine. */
   demo: boolean;
+  /** Where the audit log's heads are written down, outside the database. */
+  checkpoints: string;
   /** Folder of the built console. */
   consoleFolder: string;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms: told(() => readSmsConfig(env)),
     oidc: told(() => readOidcProviders(env.POSTERN_OIDC)),
     demo: Boolean(env.POSTERN_DEMO_MAILBOX),
+    checkpoints: join(data, 'audit', 'checkpoints.jsonl'),
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: (env.POSTERN_TRUSTED_PROXIES || '')
       .split(',')

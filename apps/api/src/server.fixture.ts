@@ -46,6 +46,7 @@ export async function testServer(
     sms: null,
     oidc: [],
     demo: true,
+    checkpoints: join(folder, 'audit/checkpoints.jsonl'),
     consoleFolder: join(folder, 'console'),
     trustedProxies: [],
     logLevel: 'silent',

@@ -21,7 +21,8 @@ await runProcess(async () => {
   const config = readConfig();
   const log = pino({ level: config.logLevel, base: null });
   await using db = connect(config.databaseUrl, CONNECTIONS);
-  const world = { db, blobs: await openBlobStore(config.blobs), log };
+  const audit = { file: config.checkpoints, installationKey: config.installationKey };
+  const world = { db, blobs: await openBlobStore(config.blobs), log, audit };
   await using runner = disposable(
     await run({
       pgPool: db.pool,

@@ -18,7 +18,10 @@ const database = await testDatabase();
 const world = openWorld(database);
 const db = database.connect('postern_worker');
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-jobs-'));
-const jobs = { db, blobs: await openBlobStore(`file:${folder.path}`), log: { info: () => undefined } };
+const jobs = {
+  ...{ db, blobs: await openBlobStore(`file:${folder.path}`), log: { info: () => undefined } },
+  audit: { file: join(folder.path, 'audit/checkpoints.jsonl'), installationKey: database.installationKey },
+};
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await database.drop();

@@ -7,12 +7,19 @@ import type { JobWorld } from './tasks.ts';
 const SESSION_DAYS = 7;
 const SEARCH_SESSION_DAYS = 30;
 const HEARTBEAT_DAYS = 1;
+/** The demo's text messages. */
+const SMS_DAYS = 1;
+/** Ended tokens stay in their owner's list, like the message log in which their deeds show. */
+const TOKEN_DAYS = 90;
 
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
 const removals: Record<string, RawBuilder<unknown>> = {
   sessions: sql`delete from session where expires_at < now() - ${days(SESSION_DAYS)}`,
   search_sessions: sql`delete from search_session where created_at < now() - ${days(SEARCH_SESSION_DAYS)}`,
+  oidc_logins: sql`delete from oidc_login where expires_at < now()`,
+  sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,
+  api_tokens: sql`delete from api_token where least(expires_at, revoked_at) < now() - ${days(TOKEN_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,

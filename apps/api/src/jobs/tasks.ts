@@ -2,6 +2,7 @@ import type { Database } from '@postern/db';
 import type { BlobStore } from '@postern/db/blobs/index';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { anchorAudit } from './anchor-audit.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -10,6 +11,8 @@ export interface JobWorld {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly log: Pick<Logger, 'info'>;
+  /** Where and with which key the heads of the audit log are written down. */
+  readonly audit: { readonly file: string; readonly installationKey: Buffer };
 }
 
 type Job = (world: JobWorld) => Promise<Record<string, number>>;
@@ -19,12 +22,14 @@ const jobs = {
   keep_partitions: keepPartitions,
   remove_expired: removeExpired,
   remove_content: removeContent,
+  anchor_audit: anchorAudit,
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
 export const jobCrontab = [
   '12 * * * * keep_partitions ?fill=1d&jobKey=keep_partitions&max=3',
   '*/5 * * * * remove_expired ?jobKey=remove_expired&max=3',
+  '*/5 * * * * anchor_audit ?jobKey=anchor_audit&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

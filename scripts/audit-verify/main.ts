@@ -1,0 +1,71 @@
+// npm run audit:verify [-- CHECKPOINT-FILE…]: walks every tenant's audit log and says whether it is as it was written.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Checkpoint, checkpointKey, readCheckpoints } from '@postern/db/audit-checkpoint';
+import { chainTenants, verifyChain } from '@postern/db/audit-verify';
+import { StartError } from '@postern/db/embedded/index';
+import { readConfig } from '../supervisor/config.ts';
+import { lookInto } from './database.ts';
+
+/** The secrets as they are: whoever only looks makes none. */
+function secretsIn(folder: string) {
+  const read = (name: string) => {
+    try {
+      return readFileSync(join(folder, name));
+    } catch (error) {
+      throw new StartError(`${join(folder, name)} cannot be read: ${(error as Error).message}`);
+    }
+  };
+  return {
+    installationKey: read('installation.key'),
+    adminPassword: read('postgres-admin').toString('utf8'),
+  };
+}
+
+function checkpointsOf(
+  files: readonly string[],
+  installationKey: Buffer,
+): { all: Checkpoint[]; isWhole: boolean } {
+  const key = checkpointKey(installationKey);
+  const all: Checkpoint[] = [];
+  let isWhole = true;
+  for (const file of files) {
+    const { checkpoints, fault } = readCheckpoints(key, readFileSync(file, 'utf8'));
+    all.push(...checkpoints);
+    if (fault) isWhole = false;
+    console.log(
+      `${file}: ${fault ? `BROKEN: ${fault}` : `${checkpoints.length} checkpoints, all signed and in order`}`,
+    );
+  }
+  return { all, isWhole };
+}
+
+async function verifyAll(): Promise<boolean> {
+  const config = readConfig(process.env, []);
+  const secrets = secretsIn(config.secretsFolder);
+  const own = join(config.dataFolder, 'audit/checkpoints.jsonl');
+  const given = process.argv.slice(2);
+  const files = given.length > 0 ? given : existsSync(own) ? [own] : [];
+  const { all, isWhole } = checkpointsOf(files, secrets.installationKey);
+  if (files.length === 0) console.log(`No checkpoints in ${own}: rows cut off at the end would not show.`);
+  await using looking = await lookInto(config, secrets);
+  let isGood = isWhole;
+  for (const tenantId of await chainTenants(looking.database, all)) {
+    const { rows, head, fault } = await verifyChain(looking.database, tenantId, all);
+    const end = head ? `row ${head.seq} ${head.hash.slice(0, 16)}` : 'no row';
+    if (fault) isGood = false;
+    const verdict = fault ? `BROKEN at row ${fault.seq}: ${fault.why}` : 'whole';
+    console.log(`tenant ${tenantId}: ${rows} rows, head ${end}: ${verdict}`);
+  }
+  return isGood;
+}
+
+try {
+  const isGood = await verifyAll();
+  console.log(isGood ? 'The audit log is as it was written.' : 'The audit log was changed.');
+  process.exitCode = isGood ? 0 : 1;
+} catch (error) {
+  // 2: nothing was found out.
+  console.error(`audit:verify: ${(error as Error).message}`);
+  process.exitCode = 2;
+}
