@@ -35,4 +35,7 @@ export const auth: Shape<typeof source> = {
   'auth.locked_seconds_one': 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde erneut.',
   'auth.locked_seconds_other': 'Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden erneut.',
   'auth.lock_over': 'Sie können es jetzt wieder versuchen.',
+  'auth.oidc_refused':
+    'Der andere Dienst hat nicht bestätigt, wer Sie sind. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+  'auth.oidc_mismatch': 'Diese Anmeldung wurde anderswo oder vor zu langer Zeit begonnen. Beginnen Sie neu.',
 };

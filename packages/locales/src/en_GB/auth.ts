@@ -33,4 +33,7 @@ export const auth = {
   'auth.locked_seconds_one': 'Too many attempts. Try again in {{count}} second.',
   'auth.locked_seconds_other': 'Too many attempts. Try again in {{count}} seconds.',
   'auth.lock_over': 'You can try again now.',
+  'auth.oidc_refused':
+    'The other service did not confirm who you are. Try again, or sign in with your password.',
+  'auth.oidc_mismatch': 'This sign-in was begun elsewhere or too long ago. Begin again.',
 } as const;

@@ -35,4 +35,8 @@ export const auth: Shape<typeof source> = {
   'auth.locked_seconds_one': 'Demasiados intentos. Vuelva a intentarlo en {{count}} segundo.',
   'auth.locked_seconds_other': 'Demasiados intentos. Vuelva a intentarlo en {{count}} segundos.',
   'auth.lock_over': 'Ya puede volver a intentarlo.',
+  'auth.oidc_refused':
+    'El otro servicio no ha confirmado quién es usted. Inténtelo de nuevo o inicie sesión con su contraseña.',
+  'auth.oidc_mismatch':
+    'Este inicio de sesión se empezó en otro lugar o hace demasiado tiempo. Empiece de nuevo.',
 };

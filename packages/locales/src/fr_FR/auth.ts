@@ -35,4 +35,7 @@ export const auth: Shape<typeof source> = {
   'auth.locked_seconds_one': 'Trop de tentatives. Réessayez dans {{count}} seconde.',
   'auth.locked_seconds_other': 'Trop de tentatives. Réessayez dans {{count}} secondes.',
   'auth.lock_over': 'Vous pouvez réessayer maintenant.',
+  'auth.oidc_refused':
+    'L’autre service n’a pas confirmé votre identité. Réessayez ou connectez-vous avec votre mot de passe.',
+  'auth.oidc_mismatch': 'Cette connexion a été commencée ailleurs ou il y a trop longtemps. Recommencez.',
 };

@@ -6,8 +6,10 @@ import { Problem } from '../../credentials/problem.tsx';
 import { SecretField } from '../../credentials/secret-field.tsx';
 import classes from '../../door/door.module.css';
 import { Door, DoorNotice } from '../../door/door.tsx';
+import { usePublicFlags } from '../../lib/public-flags.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { hrefOf, paths } from '../../paths.ts';
+import { Providers } from './providers.tsx';
 import { type Owed, type SignInProblem, submitLogin } from './submit-login.ts';
 
 type Props = {
@@ -18,6 +20,7 @@ type Props = {
 
 export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
   const { t } = useTexts();
+  const { flags } = usePublicFlags();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -84,6 +87,7 @@ export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
           {t(busy ? 'auth.signing_in' : 'auth.sign_in')}
         </button>
       </form>
+      {flags.m365_login && <Providers />}
     </Door>
   );
 }

@@ -13,8 +13,8 @@ export type SignInProblem = {
   locked_for?: number | null;
 };
 
-/** What a correct password has not settled yet. The password stays with it: set-up asks for it again. */
-export type Owed = { step: 'factor' | 'setup'; session: SignedIn; email: string; password: string };
+/** What a correct password has not settled yet. The password stays with it for set-up; null after another way in. */
+export type Owed = { step: 'factor' | 'setup'; session: SignedIn; email: string; password: string | null };
 
 export type SignInResult =
   | { kind: 'signed_in'; session: SignedIn }
@@ -56,7 +56,7 @@ export async function submitLogin(username: string, password: string): Promise<S
 }
 
 /** A token that still owes something is kept in memory only (spec 1 section 4). */
-export function stepAfter(session: SignedIn, email: string, password: string): SignInResult {
+export function stepAfter(session: SignedIn, email: string, password: string | null): SignInResult {
   const step = session.twofa_setup ? 'setup' : session.twofa_method === 'none' ? null : 'factor';
   if (step === null) return { kind: 'signed_in', session };
   holdPending(session.access_token, session.token_type);

@@ -1,0 +1,73 @@
+import { oidcProviderList } from '@postern/contract/oidc';
+import type { DataOf } from '@postern/contract/operation';
+import { IconBrandWindows, IconLogin2 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import credentials from '../../credentials/credentials.module.css';
+import { Problem } from '../../credentials/problem.tsx';
+import classes from '../../door/door.module.css';
+import { call } from '../../lib/api.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { warn } from '../../lib/log.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { goToProvider } from './oidc.ts';
+
+type Provider = DataOf<typeof oidcProviderList>['providers'][number];
+
+/** “Continue with Microsoft 365”, where such a provider is set up. */
+export function Providers() {
+  const { t } = useTexts();
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    call(oidcProviderList, {}, abort.signal)
+      .then((answer) => setProviders(answer.providers))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        // The password still opens the door; without an answer there is nothing else to offer.
+        if (!(error instanceof ApiError)) throw error;
+        warn('identity providers could not be read', error.status);
+      });
+    return () => abort.abort();
+  }, []);
+
+  async function go(provider: string) {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await goToProvider(provider);
+    } catch (error) {
+      setProblem(errorText(error, t));
+      setBusy(false);
+    }
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <p className={classes.or}>{t('auth.or')}</p>
+      <div className={classes.providers}>
+        {providers.map(({ id, name, kind }) => (
+          <button
+            key={id}
+            type="button"
+            className={`${credentials.secondary} ${credentials.wide}`}
+            aria-busy={busy}
+            onClick={() => void go(id)}
+          >
+            {kind === 'microsoft' ? (
+              <IconBrandWindows size={16} stroke={1.6} aria-hidden />
+            ) : (
+              <IconLogin2 size={16} stroke={1.6} aria-hidden />
+            )}
+            {kind === 'microsoft' ? t('auth.with_microsoft') : t('auth.with_provider', { provider: name })}
+          </button>
+        ))}
+      </div>
+      {problem && <Problem id="provider-problem">{problem}</Problem>}
+    </>
+  );
+}
