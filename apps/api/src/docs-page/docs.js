@@ -1,14 +1,11 @@
-// Draws /api/v1/openapi.json. Everything is put in as text nodes: the policy allows no HTML strings.
+// Draws /api/v1/openapi.json.
+import { code, element } from './docs-element.js';
+import { tryView } from './docs-try.js';
 
-/** @param {string} name @param {Record<string, string>} [attributes] @param {...(Node | string)} children */
-function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
+const json = (value) => code(JSON.stringify(value, null, 2));
 
-const json = (value) => element('pre', { tabindex: '0' }, JSON.stringify(value, null, 2));
+const token = document.getElementById('token');
+const tokenOf = () => token.value.trim();
 
 function typeText(schema) {
   if (schema.enum) return schema.enum.join(' | ');
@@ -57,6 +54,10 @@ function operationView(path, method, operation) {
     ...(body ? [element('h4', {}, `Body (${body[0]})`), json(body[1].schema)] : []),
     ...answers(operation.responses),
   );
+  // Made when it is first looked at: two hundred forms nobody opens would slow the page down.
+  view.addEventListener('toggle', () => view.append(...tryView({ path, method, operation }, tokenOf)), {
+    once: true,
+  });
   view.dataset.words = `${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase();
   return view;
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Operation, operations } from '@postern/contract';
+import { type ErrorCode, errors, mayTokenCall, type Operation, operations } from '@postern/contract';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -80,7 +80,8 @@ function failuresOf(operation: Operation): Record<string, Json> {
 }
 
 /** Who may call it, in the words of the access table. */
-function accessText({ access }: Operation): string {
+function accessText(operation: Operation): string {
+  const { access } = operation;
   if (access.module === 'public') return 'Open to everyone.';
   const parts = [
     access.module === 'open' ? 'Any signed-in person' : `Access to ${[access.module].flat().join(' or ')}`,
@@ -88,7 +89,13 @@ function accessText({ access }: Operation): string {
   if (access.sub_feature) parts.push(`the sub-feature ${access.sub_feature}`);
   if (access.service) parts.push(`the service ${access.service}`);
   if (access.superuser) parts.push('superuser');
-  return `${parts.join(', ')}.`;
+  return `${parts.join(', ')}.${mayTokenCall(operation) ? '' : ' Not for API tokens.'}`;
+}
+
+/** Whose word counts: a session's or, where programs may call it, a token's as well. */
+function securityOf(operation: Operation): Json[] {
+  if (operation.access.module === 'public') return [];
+  return mayTokenCall(operation) ? [{ session: [] }, { api_token: [] }] : [{ session: [] }];
 }
 
 function operationOf(operation: Operation): Json {
@@ -98,7 +105,7 @@ function operationOf(operation: Operation): Json {
     summary: operation.summary,
     description: accessText(operation),
     tags: [operation.path.split('/')[3] ?? 'other'],
-    ...(operation.access.module === 'public' ? { security: [] } : {}),
+    security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(body ? { requestBody: body } : {}),
     responses: { '200': successOf(operation), ...failuresOf(operation) },
@@ -145,6 +152,11 @@ export function openapiDocument(version: string): Json {
     paths,
     components: {
       securitySchemes: {
+        api_token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token (pst_…), within the limits it was made with.',
+        },
         session: {
           type: 'http',
           scheme: 'bearer',
