@@ -39,7 +39,10 @@ const KEEP_ALIVE_TIMEOUT = 65_000;
 /** How often those timeouts are looked at; Node's own 30 s would make the shortest of them longer. */
 const CHECK_EVERY = 2000;
 const MAX_CONNECTIONS = 5000;
-const MAX_HEADER_BYTES = 16_384;
+/** Milliseconds connections have for what they are at when the server stops; some have never asked anything and never will. */
+const STOP_GRACE = 3000;
+/** A batch of 1024 translation keys comes as a query. */
+const MAX_HEADER_BYTES = 65_536;
 const BODY_LIMIT = 1_048_576;
 
 export interface ServerInput extends RouterOptions {
@@ -136,7 +139,7 @@ export async function buildServer({
     flags,
     stopping: stopping.signal,
   };
-  secureAnswers(server, isHttps);
+  secureAnswers(server, config.publicUrl);
   answerErrors(server);
   logAnswers(server);
   readJson(server);
@@ -170,7 +173,10 @@ export async function buildServer({
       void readFlags();
     },
   );
-  server.addHook('preClose', async () => stopping.abort());
+  server.addHook('preClose', async () => {
+    stopping.abort();
+    setTimeout(() => server.server.closeAllConnections(), STOP_GRACE).unref();
+  });
   server.addHook('onClose', async () => {
     await listener.close();
     await later[Symbol.asyncDispose]();

@@ -26,8 +26,20 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 const YEAR_SECONDS = 31_536_000;
 
+/** The texts' editor of a developer's machine (`npm run translations`), which the page on that machine may ask. */
+const LOCAL_EDITOR = 'http://127.0.0.1:8288';
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The page's policy where people open the console by this address. */
+export function pagePolicy(publicUrl: URL): string {
+  if (!LOCAL_HOSTS.includes(publicUrl.hostname)) return PAGE_POLICY;
+  return PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${LOCAL_EDITOR}`);
+}
+
 /** Headers of every answer; a handler may have set a stricter policy of its own. */
-export function secureAnswers(server: FastifyInstance, isHttps: boolean): void {
+export function secureAnswers(server: FastifyInstance, publicUrl: URL): void {
+  const isHttps = publicUrl.protocol === 'https:';
+  const page_policy = pagePolicy(publicUrl);
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
@@ -39,7 +51,7 @@ export function secureAnswers(server: FastifyInstance, isHttps: boolean): void {
     if (isHttps) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', isHtml ? PAGE_POLICY : DATA_POLICY);
+      reply.header('content-security-policy', isHtml ? page_policy : DATA_POLICY);
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
