@@ -42,8 +42,7 @@ interface Holder {
 async function readOwner(tx: Tx, tenantId: number, userId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select u.user_id, u.email, u.name, u.is_superuser,
-      coalesce((select s.value #>> '{}' from setting s where s.tenant_id = u.tenant_id and s.scope = 'user'
-        and s.scope_value = u.user_id::text and s.field = 'user_language'), 'en_GB') as language,
+      coalesce(setting_value(u.tenant_id, split_part(u.email, '@', 2), u.user_id, 'user_language') #>> '{}', 'en_GB') as language,
       array(select r.role from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id order by r.role) as roles
     from app_user u where u.tenant_id = ${tenantId} and u.user_id = ${userId} and u.active`.execute(tx);
   return rows[0] ?? null;
