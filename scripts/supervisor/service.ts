@@ -15,6 +15,8 @@ const STOP_WITHIN_MS = 25_000;
 export interface ServiceInput {
   name: string;
   script: string;
+  /** What node itself is told. */
+  nodeOptions?: readonly string[];
   environment: NodeJS.ProcessEnv;
   dataFolder: string;
   register: Register;
@@ -28,7 +30,8 @@ export interface Service {
 }
 
 /** Runs a script as a process of its own and starts it again, after growing pauses, whenever it dies. */
-export function runService({ name, script, environment, dataFolder, register }: ServiceInput): Service {
+export function runService(input: ServiceInput): Service {
+  const { name, script, nodeOptions = [], environment, dataFolder, register } = input;
   const log = processLog(dataFolder, name);
   const preload = pathToFileURL(join(repository, 'scripts/supervisor/follow-parent.ts')).href;
   let child: ChildProcess | undefined;
@@ -40,7 +43,7 @@ export function runService({ name, script, environment, dataFolder, register }: 
 
   function start(): void {
     const startedAt = Date.now();
-    const started = spawn(process.execPath, ['--import', preload, join(repository, script)], {
+    const started = spawn(process.execPath, [...nodeOptions, '--import', preload, join(repository, script)], {
       cwd: repository,
       env: environment,
       // Its own group: Ctrl-C in the terminal reaches the supervisor alone, which ends everything in order.

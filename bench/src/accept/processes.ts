@@ -12,9 +12,9 @@ export interface Served extends AsyncDisposable {
 
 const TICKS = 100;
 
-/** Starts a server script and waits for the line `listening <port>` (or the gateway's log line) on its output. */
+/** Starts a server script as the supervisor starts the gateway, and waits for the line `listening <port>` (or the gateway's log line) on its output. */
 export async function serve(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,8 +14,14 @@ export interface SpooledMessage {
 /** Bytes of a message kept in memory beside the store, so that judging small mail reads nothing back. */
 const KEEP = 524_288;
 /** Bytes all messages together may keep so. */
-const KEEP_TOTAL = 50_331_648;
+const KEEP_TOTAL = 16_777_216;
 let keptNow = 0;
+
+/** A copy, so that the rest of the bytes can go. */
+function headerOf(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n\r\n');
+  return end === -1 ? bytes : Buffer.from(bytes.subarray(0, end + 4));
+}
 
 export interface ReceiverInput {
   store: BlobStore;
@@ -29,7 +35,7 @@ export function createReceiver({ store, accept, done }: ReceiverInput): DataRece
   const blob = store.create();
   let kept: Buffer[] | null = [];
   let keptBytes = 0;
-  /** The start of the message, long enough for any header the scanner lets through. */
+  /** The header of a message too large to keep; of one that does not end, as much as the scanner lets through. */
   let head: Buffer[] = [];
   let headBytes = 0;
 
@@ -61,8 +67,9 @@ export function createReceiver({ store, accept, done }: ReceiverInput): DataRece
         keptBytes += slice.length;
         keptNow += slice.length;
         if (keptBytes > KEEP || keptNow > KEEP_TOTAL) {
-          head = kept;
-          headBytes = keptBytes;
+          const header = headerOf(Buffer.concat(kept));
+          head = [header];
+          headBytes = header.length < keptBytes ? KEEP : keptBytes;
           forget();
         }
       } else if (headBytes < KEEP) {

@@ -16,9 +16,9 @@ export interface FileWriterInput {
 }
 
 /** Sealed bytes kept in memory before a file is opened at all: most mail is smaller, and then takes one write. */
-const INLINE = 262_144;
+const INLINE = 131_072;
 /** Sealed bytes that may wait for the disk before the sender must. */
-const HIGH_WATER = 262_144;
+const HIGH_WATER = 65_536;
 
 /**
  * Writes one blob durably (security.md 4.3 steps 2 to 4): temporary file → END record → fsync → close → rename → fsync of the folder.

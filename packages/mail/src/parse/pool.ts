@@ -37,7 +37,7 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
 
   const start = (): Thread => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heap_mb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: heap_mb, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
     });
     worker.unref();
     const thread = { worker, busy: true };
