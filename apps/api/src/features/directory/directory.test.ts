@@ -1,0 +1,165 @@
+import { type DataOf, type Operations, operations, type Role } from '@postern/contract';
+import { type Actor, type Input, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import {
+  makeDomain,
+  makePartner,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Tenant,
+} from '@postern/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const { directorySearch } = operations;
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let own: Tenant;
+let sister: Tenant;
+let stranger: Tenant;
+let operator: Actor;
+
+beforeAll(async () => {
+  const partner_id = await makePartner(world);
+  own = await makeTenant(world, { domain: 'needle-own.example', partner_id });
+  sister = await makeTenant(world, { domain: 'needle-sister.example', partner_id });
+  stranger = await makeTenant(world, { domain: 'needle-stranger.example' });
+  await makeDomain(world, own, 'needle-secret.example', { confidential: true });
+  for (const tenant of [own, sister, stranger])
+    await makePerson(world, tenant, { email: `needle@${tenant.domain}` });
+  await makePerson(world, own, { email: 'needle@needle-secret.example' });
+  operator = await enter(['super'], true);
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+let serial = 0;
+const enter = async (roles: Role[], is_superuser = false) => {
+  serial += 1;
+  return signIn(
+    api.server,
+    await makePerson(world, own, { roles, is_superuser, email: `caller${serial}@${own.domain}` }),
+  );
+};
+type Found = DataOf<Operations['directorySearch']>;
+async function find(actor: Actor, query: Input['query']): Promise<Found> {
+  const answer = await actor.call(directorySearch, { query });
+  expect(answer.status, answer.body).toBe(200);
+  return (answer.json() as { data: Found }).data;
+}
+const names = ({ tenants, domains, users }: Found) => ({
+  tenants: tenants?.rows.map(({ name }) => name) ?? null,
+  domains: domains?.rows.map(({ domain_name }) => domain_name) ?? null,
+  users: users?.rows.map(({ email }) => email).filter((email) => email.startsWith('needle')) ?? null,
+});
+
+describe('who finds what', () => {
+  const mine = ['needle-own.example'];
+  const both = [...mine, 'needle-sister.example'];
+  const people = (domains: string[]) => domains.map((domain) => `needle@${domain}`);
+  const table: [Role[], ReturnType<typeof names>][] = [
+    [['ALL'], { tenants: mine, domains: mine, users: people(mine) }],
+    [['Partner'], { tenants: both, domains: both, users: people(both) }],
+    [['Tech'], { tenants: mine, domains: mine, users: people(mine) }],
+    [['GINAuser_Management'], { tenants: mine, domains: mine, users: null }],
+    [['user'], { tenants: null, domains: null, users: null }],
+    [['Audit'], { tenants: null, domains: null, users: null }],
+    [[], { tenants: null, domains: null, users: null }],
+  ];
+  test.each(table)(
+    '%j: the own tenant’s, a partner’s tenants’, and never what is confidential',
+    async (roles, wanted) => {
+      expect(names(await find(await enter(roles), { q: 'needle' }))).toEqual(wanted);
+    },
+  );
+
+  test('an operator finds everything', async () => {
+    const found = names(await find(operator, { q: 'NEEDLE' }));
+    expect(found.tenants).toEqual(['needle-own.example', 'needle-sister.example', 'needle-stranger.example']);
+    expect(found.domains).toContain('needle-secret.example');
+    expect(found.users).toContain('needle@needle-secret.example');
+  });
+});
+
+describe('how it finds', () => {
+  test('any part from three letters, the beginning with two, and what begins so comes first', async () => {
+    const actor = await enter(['ALL']);
+    await makePerson(world, own, { email: `zed@${own.domain}` });
+    await makePerson(world, own, { email: `azzed@${own.domain}` });
+    const users = async (q: string) =>
+      (await find(actor, { q, kind: 'users' })).users?.rows.map(({ email }) => email);
+    expect(await users('zed')).toEqual([`zed@${own.domain}`, `azzed@${own.domain}`]);
+    expect(await users('ze')).toEqual([`zed@${own.domain}`]);
+    expect(await users('zed@needle-own')).toHaveLength(2);
+    for (const wild of ['%%', '__', '\\\\', '%zed', "' or 1=1 --"])
+      expect(await users(wild), wild).toEqual([]);
+    expect((await actor.call(directorySearch, { query: { q: 'z' } })).status).toBe(422);
+  });
+
+  test('eight of each, and the rest page by page', async () => {
+    const where = await makeTenant(world);
+    for (let index = 0; index < 20; index += 1) {
+      await makePerson(world, where, {
+        email: `${index % 2 ? 'page' : 'a-page'}${String(index).padStart(2, '0')}@${where.domain}`,
+      });
+    }
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let after: string | undefined;
+    do {
+      const { users } = await find(operator, { q: 'page', kind: 'users', after });
+      seen.push(...(users?.rows.map(({ email }) => email.slice(0, email.indexOf('@'))) ?? []));
+      sizes.push(users?.rows.length ?? 0);
+      after = users?.next ?? undefined;
+    } while (after);
+    expect(sizes).toEqual([8, 8, 4]);
+    const odd = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19].map((index) => `page${String(index).padStart(2, '0')}`);
+    const even = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18].map(
+      (index) => `a-page${String(index).padStart(2, '0')}`,
+    );
+    expect(seen).toEqual([...odd, ...even]);
+    for (const query of [
+      { q: 'page', after: 'x', kind: 'users' },
+      { q: 'page', after: '0~x' },
+    ]) {
+      expect((await operator.call(directorySearch, { query })).status).toBe(422);
+    }
+  });
+});
+
+test('among 50,000 people and 5,000 tenants an answer takes milliseconds, for operators and tenants alike', async () => {
+  const fill = (statement: string) => asAdministrator(database.adminUrl, statement);
+  await fill(
+    `insert into tenant (tenant_id, name, instance) select 100000 + i, 'Company ' || md5(i::text) || ' AG', 'ch' from generate_series(1, 5000) i`,
+  );
+  await fill(
+    `insert into managed_domain (tenant_id, domain_name) select 100000 + i, md5('d' || i) || '.example' from generate_series(1, 5000) i`,
+  );
+  await fill(`insert into app_user (tenant_id, user_id, email, name)
+    select 100000 + i % 5000 + 1, gen_random_uuid(), md5('u' || i) || '@' || md5('d' || (i % 5000 + 1)) || '.example', 'Person ' || i from generate_series(1, 50000) i`);
+  await fill('analyze tenant, managed_domain, app_user');
+  const admin = await enter(['ALL']);
+  const times: Record<string, number> = {};
+  for (const [name, actor, q] of [
+    ['operator, rare', operator, 'needle'],
+    ['operator, common', operator, 'person'],
+    ['operator, nothing', operator, 'qqqqqq'],
+    ['operator, two letters', operator, 'ab'],
+    ['tenant, rare', admin, 'needle'],
+    ['tenant, nothing', admin, 'person 2'],
+  ] as const) {
+    await find(actor, { q });
+    const started = performance.now();
+    await find(actor, { q });
+    times[name] = performance.now() - started;
+  }
+  // Generous, as the machine may be busy; a scan of all rows takes several hundred.
+  for (const [name, time] of Object.entries(times))
+    expect(time, `${name} ${JSON.stringify(times)}`).toBeLessThan(name.includes('common') ? 1500 : 150);
+}, 120_000);
