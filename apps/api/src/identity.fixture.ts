@@ -4,8 +4,10 @@ import { type BlobStore, blobKey, openTenantKeys } from '@postern/db/blobs/index
 import { type Actor, type Answer, ask } from '@postern/testing/actors';
 import type { Person, World } from '@postern/testing/factories';
 import type { FastifyInstance } from 'fastify';
-import { generateSync } from 'otplib';
+import { generateSecret, generateSync } from 'otplib';
 import PostalMime from 'postal-mime';
+import { backupPlace, codeHasher } from './lib/second-factor/codes.ts';
+import { sealOtpSecret } from './lib/second-factor/secret.ts';
 
 export interface Time {
   clock(): number;
@@ -117,4 +119,31 @@ export async function mailsTo(
       return (await PostalMime.parse(Buffer.concat(parts))).text ?? '';
     }),
   );
+}
+
+export interface BackupCodes {
+  /** One that was not used yet; made again when all are. */
+  next(): string;
+}
+
+/** Gives a person an authenticator app they lost and a drawer full of backup codes, past the way through the API. */
+export async function withBackupCodes(
+  { admin, installationKey }: World,
+  { tenant_id, user_id }: Person,
+): Promise<BackupCodes> {
+  const keys = openTenantKeys(admin, installationKey);
+  const hash = codeHasher(installationKey);
+  const otp_secret = await sealOtpSecret(keys, tenant_id, user_id, generateSecret());
+  await admin.kysely
+    .insertInto('second_factor')
+    .values({ tenant_id, user_id, method: 'totp', otp_secret })
+    .execute();
+  const codes = Array.from({ length: 40 }, (_, n) => `7777${String(n).padStart(4, '0')}`);
+  const rows = codes.map((code) => ({
+    tenant_id,
+    user_id,
+    code_hash: hash(backupPlace(tenant_id, user_id), code),
+  }));
+  await admin.kysely.insertInto('backup_code').values(rows).execute();
+  return { next: () => codes.shift() ?? 'none' };
 }

@@ -44,8 +44,8 @@ export function callerOf(actor: Actor): Caller {
 
 export function authorize(operation: Operation, actor: Actor): void {
   refuseToken(actor, operation);
-  if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
   if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
+  if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
 }
 
 /** Instance of people nobody knows yet (spec 1 section 1). */
