@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import { type Checkpoint, checkpointKey, readCheckpoints } from '@postern/db/audit-checkpoint';
 import { chainTenants, verifyChain } from '@postern/db/audit-verify';
 import { StartError } from '@postern/db/embedded/index';
-import { readConfig } from '../supervisor/config.ts';
+import { type Config, readConfig } from '../supervisor/config.ts';
+import type { Secrets } from '../supervisor/secrets.ts';
 import { lookInto } from './database.ts';
 
-/** The secrets as they are: whoever only looks makes none. */
-function secretsIn(folder: string) {
+/** The secrets as they are: whoever only looks makes none. A database of the operator's own needs no password of ours. */
+function secretsIn({ secretsFolder, databaseUrl }: Config): Secrets {
   const read = (name: string) => {
     try {
-      return readFileSync(join(folder, name));
+      return readFileSync(join(secretsFolder, name));
     } catch (error) {
-      throw new StartError(`${join(folder, name)} cannot be read: ${(error as Error).message}`);
+      throw new StartError(`${join(secretsFolder, name)} cannot be read: ${(error as Error).message}`);
     }
   };
-  return {
-    installationKey: read('installation.key'),
-    adminPassword: read('postgres-admin').toString('utf8'),
-  };
+  const adminPassword = databaseUrl === '' ? read('postgres-admin').toString('utf8') : '';
+  return { installationKey: read('installation.key'), adminPassword };
 }
 
 function checkpointsOf(
@@ -42,7 +41,7 @@ function checkpointsOf(
 
 async function verifyAll(): Promise<boolean> {
   const config = readConfig(process.env, []);
-  const secrets = secretsIn(config.secretsFolder);
+  const secrets = secretsIn(config);
   const own = join(config.dataFolder, 'audit/checkpoints.jsonl');
   const given = process.argv.slice(2);
   const files = given.length > 0 ? given : existsSync(own) ? [own] : [];

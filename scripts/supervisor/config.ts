@@ -26,6 +26,8 @@ export interface Config {
   relay: string;
   /** In whose name the product writes mail; '' is no-reply at the host name. */
   mailFrom: string;
+  /** File of identity providers; '' for none. */
+  oidc: string;
   xclientFrom: string;
   demo: boolean;
   demoPassword: string;
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
     tlsCertificate: resolve(environment.POSTERN_TLS_CERT?.trim() || join(secretsFolder, 'smtp-tls-cert.pem')),
     relay: environment.POSTERN_RELAY?.trim() || (demo ? 'mailbox:' : ''),
     mailFrom: environment.POSTERN_MAIL_FROM?.trim() || (demo ? 'Postern <no-reply@postern.example>' : ''),
+    oidc: environment.POSTERN_OIDC?.trim() ? resolve(environment.POSTERN_OIDC.trim()) : '',
     xclientFrom: addressesOf(
       'POSTERN_XCLIENT_FROM',
       environment.POSTERN_XCLIENT_FROM?.trim() || '127.0.0.1,::1',

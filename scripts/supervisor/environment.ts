@@ -32,6 +32,7 @@ export function serviceEnvironment(
     POSTERN_TLS_CERT: config.tlsCertificate,
     POSTERN_RELAY: config.relay,
     POSTERN_MAIL_FROM: config.mailFrom,
+    POSTERN_OIDC: config.oidc,
     POSTERN_XCLIENT_FROM: config.xclientFrom,
     POSTERN_CONSOLE: consoleFolder,
     ...(config.demo ? { POSTERN_DEMO_MAILBOX: join(config.dataFolder, 'demo-mailbox') } : {}),
