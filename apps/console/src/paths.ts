@@ -33,6 +33,8 @@ export const paths = {
   home: () => '/home',
   /** `topic.anchor` of the help, or its contents. */
   help: (topic?: string, q?: string) => withQuery('/help', { topic, q }),
+  devboard: (tab?: string) => withQuery('/devboard', { tab }),
+  flags: () => '/superuser/flags',
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
   quarantine: (address: SearchAddress = {}, id?: string) => search('quarasearch', id, address),

@@ -62,7 +62,16 @@ export const route_table: RouteTable = {
     title: 'screen.userProfile',
     load: async () => (await import('./profile-route.tsx')).loadProfile(),
   },
-  translations: { title: 'screen.translations' },
+  translations: {
+    title: 'screen.translations',
+    load: async () =>
+      (
+        await withTexts(
+          ['operator', 'credentials'],
+          import('./features/translations/translations-screen.tsx'),
+        )
+      ).TranslationsScreen,
+  },
 
   dataroom: { title: 'screen.dataroom' },
   dataroom_inbox: { title: 'screen.dataroom_inbox' },
@@ -148,7 +157,12 @@ export const route_table: RouteTable = {
       (await withTexts(['operator'], import('./features/impersonate/impersonate-screen.tsx')))
         .ImpersonateScreen,
   },
-  devboard: { title: 'screen.devboard' },
+  devboard: {
+    title: 'screen.devboard',
+    load: async () =>
+      (await withTexts(['operator', 'credentials'], import('./features/devboard/devboard-screen.tsx')))
+        .DevboardScreen,
+  },
 };
 
 export function isPublic(name: ScreenName): name is PublicName {

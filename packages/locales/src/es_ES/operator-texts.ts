@@ -1,6 +1,8 @@
 import type { Texts } from '../en_GB/operator-texts.ts';
 import type { Shape } from '../shape.ts';
+import { devboard } from './devboard.ts';
 import { flags } from './flags.ts';
 import { impersonate } from './impersonate.ts';
+import { translations } from './translations.ts';
 
-export const texts: Shape<Texts> = { ...flags, ...impersonate };
+export const texts: Shape<Texts> = { ...flags, ...devboard, ...impersonate, ...translations };

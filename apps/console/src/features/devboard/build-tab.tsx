@@ -1,0 +1,101 @@
+import { flagListOwn } from '@postern/contract/flags';
+import { apiVersionRead } from '@postern/contract/service';
+import { type FeatureFlag, feature_flags } from '@postern/contract/vocabulary';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { environment } from '../../lib/environment.ts';
+import { useMe } from '../../lib/me.tsx';
+import { useTexts } from '../../lib/texts.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import classes from './devboard.module.css';
+import { storedKeys } from './stored-keys.ts';
+
+export function BuildTab() {
+  const { t } = useTexts();
+  const me = useMe();
+  const api = useQuery({
+    queryKey: ['apiVersionRead'],
+    queryFn: ({ signal }) => call(apiVersionRead, {}, signal),
+  });
+  const facts: [string, string][] = [
+    [t('devboard.console'), __CONSOLE_VERSION__],
+    [t('devboard.api'), api.data?.version ?? '…'],
+    [t('devboard.environment'), t('devboard.environment_by', { name: environment(), host: location.host })],
+    [t('devboard.address'), document.baseURI],
+    [t('devboard.instance'), me.instance],
+    [t('devboard.browser'), navigator.userAgent],
+    [t('devboard.window'), `${innerWidth} × ${innerHeight}, ${devicePixelRatio}×`],
+    [t('devboard.language'), navigator.languages.join(', ')],
+    [t('devboard.zone'), Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ];
+  return (
+    <>
+      <PagePart title={t('devboard.build')}>
+        <dl className={rows.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={classes.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </PagePart>
+      <Flags />
+      <PagePart title={t('devboard.storage')} lead={t('devboard.storage_lead')}>
+        <table className={rows.table}>
+          <thead>
+            <tr>
+              <th>{t('devboard.key')}</th>
+              <th>{t('devboard.value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {storedKeys(localStorage, sessionStorage).map(({ key, shown, store }) => (
+              <tr key={`${store} ${key}`}>
+                <td className={rows.first}>
+                  <code className={classes.code}>{key}</code>
+                  <span className={rows.note}>{t(`devboard.store_${store}`)}</span>
+                </td>
+                <td>
+                  <code className={classes.code}>{shown}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PagePart>
+    </>
+  );
+}
+
+function Flags() {
+  const { t } = useTexts();
+  const own = useQuery({ queryKey: ['flagListOwn'], queryFn: ({ signal }) => call(flagListOwn, {}, signal) });
+  const is_on = (flag: FeatureFlag) => own.data?.flags[flag] === true;
+  return (
+    <PagePart
+      title={t('devboard.flags')}
+      tools={<AppLink to={paths.flags()}>{t('devboard.switch_flags')}</AppLink>}
+    >
+      <ul className={classes.flags}>
+        {feature_flags.map((flag) => (
+          <li key={flag}>
+            <span className={rows.mark} data-tone={is_on(flag) ? 'good' : undefined}>
+              {is_on(flag) ? (
+                <IconCheck size={14} stroke={1.7} aria-hidden />
+              ) : (
+                <IconMinus size={14} stroke={1.7} aria-hidden />
+              )}
+              {t(is_on(flag) ? 'shell.on' : 'shell.off')}
+            </span>
+            <code className={classes.code}>{flag}</code>
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}

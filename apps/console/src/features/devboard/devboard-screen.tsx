@@ -1,0 +1,51 @@
+/** What operators and developers look at: build, flags, surroundings, storage, every error in every language, every part. */
+import { smsOutboxList } from '@postern/contract/product-mail';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { call } from '../../lib/api.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { paths } from '../../paths.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { BuildTab } from './build-tab.tsx';
+
+const ErrorsTab = lazy(() => import('./errors-tab.tsx'));
+const PartsTab = lazy(() => import('./parts-tab.tsx'));
+const OutboxTab = lazy(() => import('./outbox-tab.tsx'));
+
+const tabs = ['build', 'errors', 'parts', 'outbox'] as const;
+type Tab = (typeof tabs)[number];
+
+export function DevboardScreen() {
+  const { t } = useTexts();
+  const search = useSearch({ strict: false }) as { tab?: string };
+  // Outside of the demo world there is no outbox, and no tab.
+  const outbox = useQuery({
+    queryKey: ['smsOutboxList'],
+    queryFn: ({ signal }) => call(smsOutboxList, {}, signal),
+  });
+  const shown = tabs.filter((tab) => tab !== 'outbox' || outbox.data !== undefined);
+  const open: Tab = shown.find((tab) => tab === search.tab) ?? 'build';
+  usePage({ title: t('screen.devboard') }, `${t(`devboard.tab_${open}`)}, ${t('screen.devboard')}`);
+  return (
+    <PageFrame
+      title={t('screen.devboard')}
+      lead={t('devboard.lead')}
+      tabs={shown.map((tab) => ({
+        id: tab,
+        label: t(`devboard.tab_${tab}`),
+        to: paths.devboard(tab === 'build' ? undefined : tab),
+      }))}
+      open={open}
+    >
+      <Suspense fallback={<Loading rows={5} />}>
+        {open === 'build' && <BuildTab />}
+        {open === 'errors' && <ErrorsTab />}
+        {open === 'parts' && <PartsTab />}
+        {open === 'outbox' && outbox.data && <OutboxTab messages={outbox.data.messages} />}
+      </Suspense>
+    </PageFrame>
+  );
+}

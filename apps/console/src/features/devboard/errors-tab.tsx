@@ -1,0 +1,119 @@
+/** The whole catalogue: each code with its status, what other clients read, and its text in every language. */
+import { error_labels } from '@postern/contract/error-labels';
+import { type ErrorCode, errors } from '@postern/contract/errors';
+import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { language_names } from '../../lib/language-names.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import classes from './devboard.module.css';
+
+type Texts = Readonly<Record<string, string>>;
+
+async function textsOf(locale: Locale): Promise<Texts> {
+  const [base, failures] = await Promise.all([text_parts.base[locale](), text_parts.failures[locale]()]);
+  return { ...base, ...failures };
+}
+
+async function catalogueTexts(): Promise<Record<Locale, Texts>> {
+  const [en_GB, de_DE, fr_FR, es_ES] = await Promise.all([
+    textsOf('en_GB'),
+    textsOf('de_DE'),
+    textsOf('fr_FR'),
+    textsOf('es_ES'),
+  ]);
+  return { en_GB, de_DE, fr_FR, es_ES };
+}
+
+type Row = { name: string; key: string; status: number | null; detail: string };
+
+function rowsOf(texts: Texts): Row[] {
+  const codes = (Object.keys(errors) as ErrorCode[]).map((name) => ({
+    name,
+    key: `code.${name}`,
+    status: errors[name].status,
+    detail: errors[name].detail,
+  }));
+  const labels = Object.entries(error_labels).map(([name, code]) => ({
+    name,
+    key: `code.${name}`,
+    status: null,
+    detail: code ?? '',
+  }));
+  // What the console says by itself, without a code of the server.
+  const own = Object.keys(texts)
+    .filter((key) => key.startsWith('error.'))
+    .map((key) => ({ name: key, key, status: null, detail: '' }));
+  return [...codes, ...labels, ...own];
+}
+
+export default function ErrorsTab() {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const texts = useQuery({
+    queryKey: ['catalogueTexts'],
+    queryFn: catalogueTexts,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (texts.isPending) return <Loading rows={8} />;
+  if (texts.isError) return <Failed title="error.list_title" error={texts.error} onRetry={texts.refetch} />;
+  const all = rowsOf(texts.data.en_GB);
+  const word = typed.trim().toLowerCase();
+  const found = all.filter(
+    ({ name, key, status, detail }) =>
+      word === '' ||
+      [name, String(status ?? ''), detail, ...locales.map((locale) => texts.data[locale][key] ?? '')].some(
+        (each) => each.toLowerCase().includes(word),
+      ),
+  );
+  return (
+    <PagePart title={t('devboard.errors', { count: all.length })} lead={t('devboard.errors_lead')}>
+      <p className={controls.line}>
+        <input
+          type="search"
+          className={controls.text}
+          aria-label={t('devboard.search')}
+          placeholder={t('devboard.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span role="status" className={rows.hint}>
+          {t('devboard.found', { count: found.length })}
+        </span>
+      </p>
+      <table className={`${rows.table} ${classes.catalogue}`}>
+        <thead>
+          <tr>
+            <th>{t('devboard.code')}</th>
+            {locales.map((locale) => (
+              <th key={locale} lang={languageTag(locale)}>
+                {language_names[locale]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ name, key, status, detail }) => (
+            <tr key={name}>
+              <td>
+                <code className={classes.code}>{name}</code>
+                {status !== null && <span className={rows.note}>{status}</span>}
+                {detail !== '' && <span className={rows.note}>{detail}</span>}
+              </td>
+              {locales.map((locale) => (
+                <td key={locale} lang={languageTag(locale)}>
+                  {texts.data[locale][key] ?? <span className={rows.hint}>{t('devboard.no_text')}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PagePart>
+  );
+}

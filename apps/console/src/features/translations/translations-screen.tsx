@@ -1,0 +1,163 @@
+/** Every text in four languages, edited into the source files: on a developer's machine only (spec 1 section 2). */
+import { Button } from '@mantine/core';
+import { type Locale, languageTag, loadAllTexts, locales } from '@postern/locales';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { language_names } from '../../lib/language-names.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import { Toggle } from '../../ui/toggle.tsx';
+import { type AllTexts, readTexts } from './editor.ts';
+import { TextCell } from './text-cell.tsx';
+import classes from './translations.module.css';
+
+const key = ['translationTexts'];
+/** Rows drawn at once; more on demand. */
+const page_size = 100;
+
+/** The texts this console was built with, where no editor answers. */
+async function builtTexts(): Promise<AllTexts> {
+  const [en_GB, de_DE, fr_FR, es_ES] = await Promise.all([
+    loadAllTexts('en_GB'),
+    loadAllTexts('de_DE'),
+    loadAllTexts('fr_FR'),
+    loadAllTexts('es_ES'),
+  ]);
+  return { en_GB, de_DE, fr_FR, es_ES };
+}
+
+export function TranslationsScreen() {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const edited = useQuery({ queryKey: key, queryFn: ({ signal }) => readTexts(signal) });
+  const built = useQuery({
+    queryKey: [...key, 'built'],
+    queryFn: builtTexts,
+    enabled: edited.isError,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const texts = edited.data ?? built.data;
+
+  function changed(locale: Locale, name: string, text: string) {
+    client.setQueryData<AllTexts>(key, (before) =>
+      before ? { ...before, [locale]: { ...before[locale], [name]: text } } : before,
+    );
+  }
+
+  return (
+    <PageFrame title={t('screen.translations')} lead={t('translations.lead')}>
+      {edited.isError && (
+        <Notice title={t('translations.no_server')}>
+          <p>{t('translations.no_server_text')}</p>
+          <Button variant="default" onClick={() => void edited.refetch()}>
+            {t('error.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {texts === undefined ? (
+        <Loading rows={8} />
+      ) : (
+        <Texts texts={texts} may_edit={edited.data !== undefined} onChanged={changed} />
+      )}
+    </PageFrame>
+  );
+}
+
+type TextsProps = {
+  texts: AllTexts;
+  may_edit: boolean;
+  onChanged: (locale: Locale, key: string, text: string) => void;
+};
+
+function isMissing(texts: AllTexts, locale: Locale, name: string): boolean {
+  return (texts[locale][name] ?? '').trim() === '';
+}
+
+function Texts({ texts, may_edit, onChanged }: TextsProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [shown, setShown] = useState(page_size);
+  const word = useDeferredValue(typed.trim().toLowerCase());
+  const keys = [...new Set(locales.flatMap((locale) => Object.keys(texts[locale])))].sort();
+  const found = keys.filter(
+    (name) =>
+      (!missing || locales.some((locale) => isMissing(texts, locale, name))) &&
+      (word === '' ||
+        name.toLowerCase().includes(word) ||
+        locales.some((locale) => texts[locale][name]?.toLowerCase().includes(word))),
+  );
+  return (
+    <>
+      <div className={classes.tools}>
+        <input
+          type="search"
+          className={controls.text}
+          aria-label={t('translations.search')}
+          placeholder={t('translations.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setShown(page_size);
+          }}
+        />
+        <span className={classes.only}>
+          <Toggle id="missing-only" on={missing} onChange={setMissing} />
+          <label htmlFor="missing-only">{t('translations.missing_only')}</label>
+        </span>
+        <span role="status" className={rows.hint}>
+          {t('translations.found', { count: found.length })}
+        </span>
+      </div>
+      <table className={`${rows.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th>{t('translations.key')}</th>
+            {locales.map((locale) => (
+              <th key={locale} lang={languageTag(locale)}>
+                {language_names[locale]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, shown).map((name) => (
+            <tr key={name}>
+              <td>
+                <code className={classes.key}>{name}</code>
+              </td>
+              {locales.map((locale) => (
+                <td key={locale} lang={languageTag(locale)}>
+                  {isMissing(texts, locale, name) && (
+                    <span className={rows.mark} data-tone="warn">
+                      <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
+                      {t('translations.missing')}
+                    </span>
+                  )}
+                  <TextCell
+                    locale={locale}
+                    name={name}
+                    text={texts[locale][name] ?? ''}
+                    source={texts.en_GB[name] ?? ''}
+                    may_edit={may_edit}
+                    onChanged={(text) => onChanged(locale, name, text)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + page_size)}>
+          {t('translations.more', { count: Math.min(page_size, found.length - shown) })}
+        </Button>
+      )}
+    </>
+  );
+}
