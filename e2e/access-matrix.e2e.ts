@@ -1,0 +1,195 @@
+// Every address of the console × every role, and nobody: shown, hidden or led away as a second reading of the
+// specification says (packages/contract/src/screens.fixture.ts), in a browser that types one address after the other.
+import { type Reader, type Reading, readings } from '@postern/contract/screens.fixture';
+import { roles } from '@postern/contract/vocabulary';
+import { asAdministrator } from '@postern/testing/arrange';
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signIn, visit } from './session.ts';
+
+const stack = inject('stack');
+/** A name that is nobody's own machine: pages for developers are closed there. */
+const elsewhere = { ...stack, url: `http://console.customer.example:${stack.port}` };
+const together = 3;
+/** Ids that lead to no message, and a header that browsers heed with HTTPS only. */
+const expected_error = /status of 404|Cross-Origin-Opener-Policy/;
+let browser: Browser;
+
+/** What the top bar calls the screens that exist; the addresses of all others lead away whoever asks. */
+const names: Readonly<Record<string, RegExp>> = {
+  '/password-recovery': /password/i,
+  '/password-reset/all@acme.example/a-token': /password/i,
+  // Nobody who has not given a password first is asked for a second factor.
+  '/two-fact-auth-setup/': /second factor|Sign in/i,
+  '/home': /Home/,
+  '/help': /Help/,
+  '/userProfile': /profile/i,
+  '/msgsearch': /Message search/,
+  '/quarasearch': /Quarantine/,
+  '/msgdetails/2-01890000000070008000000000000000': /Message|Details/,
+  '/rejectdetails/2-01890000000070008000000000000000': /Refused/,
+  '/impersonate': /Act as/i,
+  '/devboard': /Developer board/,
+  '/translations': /Translations/,
+  '/superuser/flags': /flags|Functions/i,
+};
+
+const emailOf = (reader: Reader) =>
+  reader === 'super' ? 'super@postern.example' : `${reader.toLowerCase()}@acme.example`;
+
+/** Two readers the demo world does not have: a role that opens nothing, and no role at all. */
+async function makePerson(reader: Reader): Promise<void> {
+  const user_id = crypto.randomUUID();
+  const [made] = await asAdministrator(
+    stack.adminUrl,
+    `insert into app_user (tenant_id, user_id, email, name, password_hash)
+      select tenant_id, $1, $2, $3, password_hash from app_user where email = 'all@acme.example'
+      on conflict do nothing returning user_id`,
+    [user_id, emailOf(reader), reader],
+  );
+  // A stack that is used again has them already.
+  if (!made) return;
+  await asAdministrator(
+    stack.adminUrl,
+    `insert into user_directory (email, tenant_id, user_id) values ($1, 2, $2)`,
+    [emailOf(reader), user_id],
+  );
+  if (reader === 'none') return;
+  await asAdministrator(
+    stack.adminUrl,
+    `insert into user_role (tenant_id, user_id, role) values (2, $1, $2)`,
+    [user_id, reader],
+  );
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser({ strangersAt: stack.port });
+  await makePerson('none');
+  await makePerson('Workflow_Mails');
+});
+afterAll(() => browser.close());
+
+interface Seen {
+  path: string;
+  /** Where the address bar stood in the end, and what the page was called. */
+  at: string;
+  title: string;
+}
+
+/** Types the addresses one after the other and waits each time until the page has made up its mind. */
+async function walk(page: Page, paths: readonly string[], away: string): Promise<Seen[]> {
+  return page.evaluate(
+    async ({ paths, away }) => {
+      const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+      const at = () => decodeURIComponent(location.hash.slice(1).split('?')[0] ?? '');
+      const seen = [];
+      for (const path of paths) {
+        const before = document.title;
+        location.hash = `#${path}`;
+        const from = performance.now();
+        let stayed = 0;
+        while (performance.now() - from < 10_000) {
+          await pause(10);
+          if (at() === away && path !== away) break;
+          stayed = at() === path && document.title !== before ? stayed + 1 : 0;
+          // A screen one may not open is left within a frame or two.
+          if (stayed > 12 || (path === away && at() === away && performance.now() - from > 100)) break;
+          if (at() === path && performance.now() - from > 1500) break;
+        }
+        seen.push({ path, at: at(), title: document.title });
+      }
+      return seen;
+    },
+    { paths: [...paths], away },
+  );
+}
+
+/** The flags of an installation nobody has switched anything in are off; Acme holds every service. */
+function opens(reading: Reading, reader: Reader): boolean {
+  if (!(reading.path in names) || reading.who === 'public' || reading.flag) return false;
+  if (reading.local) return reader === 'super' && reading.path === '/devboard';
+  if (reading.partner) return reader === 'super';
+  return reader === 'super' || reading.who === 'everybody' || reading.who.includes(reader);
+}
+
+function oddities(seen: readonly Seen[], isOpen: (reading: Reading) => boolean, away: string): string[] {
+  return readings.flatMap((reading, index) => {
+    const { path, at, title } = seen[index] as Seen;
+    const wanted = isOpen(reading) ? path : away;
+    if (at !== wanted) return [`${path}: expected ${wanted}, came to ${at}`];
+    const name = at === path ? names[path] : undefined;
+    return name && !name.test(title) ? [`${path}: is called ${title}`] : [];
+  });
+}
+
+const asked = readings.map((reading) => reading.path);
+
+test('without a session only the public addresses show anything', async () => {
+  await using visitor = await visit(browser, elsewhere);
+  await visitor.page.locator('#password').waitFor();
+  const seen = await walk(visitor.page, asked, '/');
+  expect(oddities(seen, (reading) => reading.who === 'public' && reading.path in names, '/')).toEqual([]);
+  await visitor.page.locator('#password').waitFor();
+  expect(visitor.record.errors.filter((line) => !expected_error.test(line))).toEqual([]);
+});
+
+const in_sidebar = [
+  '/home',
+  '/msgsearch',
+  '/quarasearch',
+  '/impersonate',
+  '/devboard',
+  '/translations',
+  '/superuser/flags',
+];
+
+async function tour(reader: Reader): Promise<string[]> {
+  await using visitor = await visit(browser, elsewhere);
+  const { page, record } = visitor;
+  await signIn(page, emailOf(reader), stack.password);
+  await page.locator('nav a[href="#/home"]').waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Home'));
+  const seen = await walk(page, asked, '/home');
+  const odd = oddities(seen, (reading) => opens(reading, reader), '/home');
+  await page.evaluate(() => {
+    location.hash = '#/home';
+  });
+  // Groups that start closed are opened, so that all links are there to be read.
+  for (const group of await page.locator('aside nav button[aria-expanded="false"]').all())
+    await group.click();
+  const links = await page
+    .locator('aside nav a')
+    .evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1).split('?')[0] ?? ''));
+  const offered = readings.filter((reading) => in_sidebar.includes(reading.path) && opens(reading, reader));
+  if (
+    links.toSorted().join() !==
+    offered
+      .map(({ path }) => path)
+      .toSorted()
+      .join()
+  )
+    odd.push(`the sidebar offers ${links.join(' ')}`);
+  const errors = record.errors.filter((line) => !expected_error.test(line));
+  return [...odd, ...errors].map((line) => `${reader}: ${line}`);
+}
+
+test('each role opens its screens, is led home from all others, and is offered nothing it may not open', async () => {
+  const waiting: Reader[] = ['none', ...roles];
+  const odd: string[] = [];
+  async function work() {
+    for (let reader = waiting.shift(); reader !== undefined; reader = waiting.shift()) {
+      const name = reader;
+      odd.push(...(await tour(name).catch((error: unknown) => [`${name}: ${String(error)}`])));
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work));
+  expect(odd).toEqual([]);
+});
+
+test('on a developer’s machine the developers’ pages are open to everybody', async () => {
+  await using visitor = await visit(browser, stack);
+  await signIn(visitor.page, emailOf('none'), stack.password);
+  const seen = await walk(visitor.page, ['/devboard', '/superuser/flags', '/translations'], '/home');
+  expect(seen.map(({ at }) => at)).toEqual(['/devboard', '/home', '/translations']);
+});
