@@ -151,7 +151,7 @@ test('a chain hashed anew or cut off is as good as the old one, but for what che
   expect(await chainTenants(db, checkpoints)).toEqual([tenant, other]);
   expect((await verifyChain(db, tenant, checkpoints)).fault).toMatchObject({ seq: 1 });
 
-  let previous = Buffer.alloc(32);
+  let previous: Buffer = Buffer.alloc(32);
   const forged = rows.map((row) => {
     const entry = {
       ...(row.entry as object),
