@@ -7,13 +7,13 @@ import { readPublicFlags, usePublicFlags } from './lib/public-flags.ts';
 import { rememberReturnUrl, takeReturnUrl } from './lib/return-url.ts';
 import { type EndReason, onSessionEnd, onSessionSwitch, openSession, watchSession } from './lib/session.ts';
 import { forcedSignOut } from './lib/sign-out.ts';
-import { useTexts } from './lib/texts.tsx';
+import { useTexts, withTexts } from './lib/texts.tsx';
 import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
 import { Messages } from './ui/messages.tsx';
 
-const Console = lazy(() => loadScreen('console', () => import('./console.tsx')));
+const Console = lazy(() => loadScreen('console', () => withTexts(['mail_screens'], import('./console.tsx'))));
 const Maintenance = lazy(() => loadScreen('maintenance', () => import('./ui/maintenance.tsx')));
 
 export function Root() {

@@ -3,6 +3,7 @@ import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
+import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Locale } from './locale.ts';
@@ -13,6 +14,7 @@ import type { Locale } from './locale.ts';
  */
 type TextsOfPart = {
   base: BaseTexts;
+  mail_screens: MailScreensTexts;
   credentials: CredentialsTexts;
   account: AccountTexts;
   operator: OperatorTexts;
@@ -44,6 +46,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/index.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/index.ts')).texts,
     es_ES: async () => (await import('./es_ES/index.ts')).texts,
+  },
+  mail_screens: {
+    en_GB: async () => (await import('./en_GB/mail-screens-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/mail-screens-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/mail-screens-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/mail-screens-texts.ts')).texts,
   },
   credentials: {
     en_GB: async () => (await import('./en_GB/credentials-texts.ts')).texts,

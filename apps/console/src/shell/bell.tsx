@@ -1,6 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTexts } from '../lib/texts.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useUnread } from './notifications-live.ts';
 import classes from './top-bar.module.css';
 
@@ -16,11 +16,9 @@ export function Bell({ onOpen }: { onOpen: () => void }) {
   const unread = useUnread();
   const label = unread === 0 ? t('shell.notifications_none') : t('shell.notifications', { count: unread });
   return (
-    <Tooltip label={label}>
-      <ActionIcon className={classes.bell} aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
-        <IconBell size={17} stroke={1.6} />
-        {unread > 0 && <span className={classes.badge}>{badgeText(unread)}</span>}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={label} aria-haspopup="dialog" onClick={onOpen}>
+      <IconBell size={17} stroke={1.6} />
+      {unread > 0 && <span className={classes.badge}>{badgeText(unread)}</span>}
+    </IconButton>
   );
 }

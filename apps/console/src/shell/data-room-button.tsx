@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readDataRoomUnread } from '../lib/data-room-unread.ts';
@@ -6,6 +5,7 @@ import { useMayOpen } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
 import { hrefOf } from '../paths.ts';
 import { isBuilt } from '../route-table.ts';
+import { IconLinkButton } from '../ui/icon-button.tsx';
 import { badgeText } from './bell.tsx';
 import { pathOf } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -24,11 +24,9 @@ export function DataRoomButton() {
   if (!shown || unread.data === undefined) return null;
   const label = t('shell.dataroom', { count: unread.data });
   return (
-    <Tooltip label={label}>
-      <ActionIcon component="a" className={classes.bell} href={hrefOf(pathOf('dataroom'))} aria-label={label}>
-        <IconMessages size={17} stroke={1.6} />
-        {unread.data > 0 && <span className={classes.badge}>{badgeText(unread.data)}</span>}
-      </ActionIcon>
-    </Tooltip>
+    <IconLinkButton label={label} href={hrefOf(pathOf('dataroom'))}>
+      <IconMessages size={17} stroke={1.6} />
+      {unread.data > 0 && <span className={classes.badge}>{badgeText(unread.data)}</span>}
+    </IconLinkButton>
   );
 }

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { useCloudSettings } from '../lib/cloud-settings.ts';
 import { bars, filledBars, useDownlink } from '../lib/network-gauge.ts';
 import { useTexts } from '../lib/texts.tsx';
+import { Tip } from '../ui/tip.tsx';
 import classes from './top-bar.module.css';
 
 /** Four bars, only for people who switched them on, and only where the browser knows. */
@@ -16,12 +16,12 @@ export function Gauge() {
       ? t('shell.gauge', { speed: new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(downlink) })
       : t('shell.gauge_offline');
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <span className={classes.gauge} role="img" aria-label={label} data-filled={filled}>
         {Array.from({ length: bars }, (_, index) => index).map((index) => (
           <span key={index} data-on={index < filled || undefined} />
         ))}
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,8 +1,11 @@
-import { Popover } from '@mantine/core';
 import { useMe } from '../lib/me.tsx';
 import { roleNames } from '../lib/role-names.ts';
 import { useTexts } from '../lib/texts.tsx';
+import { Popover } from '../ui/popover.tsx';
 import classes from './top-bar.module.css';
+
+/** Spec 1 section 9. */
+const width_px = 250;
 
 export function RolesPopover() {
   const { t } = useTexts();
@@ -10,29 +13,26 @@ export function RolesPopover() {
   const names = roleNames(me.roles);
   return (
     <Popover
-      width={250}
-      position="bottom-end"
-      trapFocus={false}
-      withinPortal
-      transitionProps={{ duration: 120 }}
+      label={t('shell.roles_title')}
+      trigger={t('shell.roles', { count: names.length })}
+      trigger_class={classes.roles}
+      panel_class={classes.popover}
+      width={width_px}
     >
-      <Popover.Target>
-        <button type="button" className={classes.roles}>
-          {t('shell.roles', { count: names.length })}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.popover} aria-label={t('shell.roles_title')}>
-        <h2>{t('shell.roles_title')}</h2>
-        {names.length === 0 ? (
-          <p>{t('shell.roles_none')}</p>
-        ) : (
-          <ul>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
+      {() => (
+        <>
+          <h2>{t('shell.roles_title')}</h2>
+          {names.length === 0 ? (
+            <p>{t('shell.roles_none')}</p>
+          ) : (
+            <ul>
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
     </Popover>
   );
 }

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { storeCloudSettings, useCloudSettings } from '../lib/cloud-settings.ts';
@@ -16,6 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const Palette = lazy(() => loadScreen('palette', () => import('./palette.tsx')));
+const MobileMenu = lazy(() => loadScreen('mobile-menu', () => import('./mobile-menu.tsx')));
 const AllKeys = lazy(() => loadScreen('all-keys', () => import('./all-keys.tsx')));
 const ProfileDrawer = lazy(() =>
   loadScreen('profile-drawer', () => withTexts(['shell'], import('./profile-drawer.tsx'))),
@@ -61,17 +61,7 @@ export function Shell() {
         {t('shell.skip')}
       </button>
       <ImpersonationBanner />
-      {phone ? (
-        <Drawer.Root opened={over === 'menu'} onClose={close} size="80%" transitionProps={{ duration: 120 }}>
-          <Drawer.Overlay backgroundOpacity={0.28} blur={0} />
-          {/* Drawer itself passes no name on to the dialog. */}
-          <Drawer.Content aria-label={t('shell.main_nav')}>
-            <Drawer.Body p={0} h="100%">
-              <Sidebar collapsed={false} onNavigate={close} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      ) : (
+      {!phone && (
         <aside className={classes.aside}>
           <Sidebar collapsed={collapsed} onCollapse={() => storeCloudSettings({ collapsed: !collapsed })} />
         </aside>
@@ -91,6 +81,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Suspense>
+        {phone && over === 'menu' && <MobileMenu onClose={close} />}
         {over === 'palette' && <Palette onClose={close} />}
         {over === 'keys' && <AllKeys onClose={close} />}
         {over === 'profile' && <ProfileDrawer onClose={close} onKeys={() => setOver('keys')} />}

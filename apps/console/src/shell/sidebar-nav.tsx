@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { useOverview } from '../lib/overview.ts';
 import { useTexts } from '../lib/texts.tsx';
 import { route_table, type ScreenName } from '../route-table.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { type NavEntry, pathOf, useNavGroups } from './navigation.ts';
 import classes from './sidebar.module.css';
 
@@ -58,7 +58,7 @@ function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   const held = useOverview().data?.held_open ?? 0;
   const label = t(route_table[entry.screen].title);
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
+    <Tip label={label} side="right" disabled={!collapsed}>
       <AppLink
         to={pathOf(entry.screen)}
         className={classes.item}
@@ -72,7 +72,7 @@ function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
           <span className={classes.count}>{count(held)}</span>
         )}
       </AppLink>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -88,7 +88,7 @@ function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   const shown = open && !collapsed;
   return (
     <li>
-      <Tooltip label={label} position="right" disabled={!collapsed}>
+      <Tip label={label} side="right" disabled={!collapsed}>
         {collapsed ? (
           <AppLink
             to={pathOf(children[0] ?? entry.screen)}
@@ -114,7 +114,7 @@ function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
             <IconChevronRight size={15} stroke={1.6} className={classes.chevron} aria-hidden />
           </button>
         )}
-      </Tooltip>
+      </Tip>
       <ul id={id} hidden={!shown} className={classes.children}>
         {children.map((screen) => (
           <li key={screen}>

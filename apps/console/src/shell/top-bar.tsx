@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconBook2,
   IconChevronLeft,
@@ -17,6 +16,7 @@ import { useTexts } from '../lib/texts.tsx';
 import { useThemeMode } from '../lib/theme-mode.ts';
 import { hrefOf, paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { IconButton, IconLinkButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Bell } from './bell.tsx';
 import { DataRoomButton } from './data-room-button.tsx';
@@ -106,28 +106,16 @@ function WideTools() {
   return (
     <>
       {manual !== null && (
-        <Tooltip label={t('shell.manual')}>
-          <ActionIcon
-            component="a"
-            href={manual}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('shell.manual')}
-          >
-            <IconBook2 size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <IconLinkButton label={t('shell.manual')} href={manual} target="_blank" rel="noreferrer">
+          <IconBook2 size={17} stroke={1.6} />
+        </IconLinkButton>
       )}
-      <Tooltip label={t('screen.help')}>
-        <ActionIcon component="a" href={hrefOf(paths.help(helpPlaceOf(here)))} aria-label={t('screen.help')}>
-          <IconHelpCircle size={17} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={theme_label}>
-        <ActionIcon aria-label={theme_label} onClick={toggle}>
-          {mode === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
-        </ActionIcon>
-      </Tooltip>
+      <IconLinkButton label={t('screen.help')} href={hrefOf(paths.help(helpPlaceOf(here)))}>
+        <IconHelpCircle size={17} stroke={1.6} />
+      </IconLinkButton>
+      <IconButton label={theme_label} onClick={toggle}>
+        {mode === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
+      </IconButton>
     </>
   );
 }

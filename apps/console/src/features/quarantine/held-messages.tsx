@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { MessageRow } from '@postern/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
@@ -25,6 +24,7 @@ import { paths } from '../../paths.ts';
 import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { closestFirst } from './closest-first.ts';
 import classes from './quarantine.module.css';
@@ -195,7 +195,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
               onEnd={onEnd}
               handle={list}
               head={
-                <Checkbox
+                <Tick
                   tabIndex={-1}
                   aria-label={t('quarantine.select_all')}
                   checked={bulk && ticked.length === selectable.length}

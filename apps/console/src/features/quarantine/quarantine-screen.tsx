@@ -1,4 +1,3 @@
-import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconChevronDown, IconEye, IconSearch } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
 import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
 import { SearchField } from '../../mail/search-field/search-field.tsx';
 import { TimeRange } from '../../mail/search-field/time-range.tsx';
+import { Menu, MenuChoice } from '../../ui/menu.tsx';
 import { ClassTabs } from './class-tabs.tsx';
 import { HeldMessages } from './held-messages.tsx';
 import classes from './quarantine.module.css';
@@ -52,40 +52,42 @@ export function QuarantineScreen() {
       <div className={classes.bar}>
         <ClassTabs terms={terms} onTerms={setTerms} />
         <div className={classes.tools}>
-          <Button
-            variant="default"
+          <button
+            type="button"
+            className={classes.tool}
             aria-pressed={reviewed}
-            leftSection={
-              reviewed ? <IconCheck size={15} stroke={1.75} /> : <IconEye size={15} stroke={1.6} />
-            }
             onClick={() => setTerms(withReviewed(terms, !reviewed))}
           >
+            {reviewed ? (
+              <IconCheck size={15} stroke={1.75} aria-hidden />
+            ) : (
+              <IconEye size={15} stroke={1.6} aria-hidden />
+            )}
             {t('quarantine.reviewed_too')}
-          </Button>
-          <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
-            <Menu.Target>
-              <Button
-                variant="default"
-                aria-label={t('quarantine.order', { order })}
-                leftSection={<IconArrowsSort size={15} stroke={1.6} />}
-                rightSection={<IconChevronDown size={14} stroke={1.6} />}
-              >
+          </button>
+          <Menu
+            label={t('quarantine.order', { order })}
+            trigger_class={classes.tool}
+            trigger={
+              <>
+                <IconArrowsSort size={15} stroke={1.6} aria-hidden />
                 {order}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.RadioItem value="closest" checked={!newest} onChange={() => change({ sort: null })}>
-                {t('quarantine.closest')}
-              </Menu.RadioItem>
-              <Menu.RadioItem value="newest" checked={newest} onChange={() => change({ sort: 'newest' })}>
-                {t('quarantine.newest')}
-              </Menu.RadioItem>
-            </Menu.Dropdown>
+                <IconChevronDown size={14} stroke={1.6} aria-hidden />
+              </>
+            }
+          >
+            <MenuChoice kind="radio" checked={!newest} onChange={() => change({ sort: null })}>
+              {t('quarantine.closest')}
+            </MenuChoice>
+            <MenuChoice kind="radio" checked={newest} onChange={() => change({ sort: 'newest' })}>
+              {t('quarantine.newest')}
+            </MenuChoice>
           </Menu>
           {!searching && (
-            <Button variant="default" leftSection={<IconSearch size={15} stroke={1.6} />} onClick={search}>
+            <button type="button" className={classes.tool} onClick={search}>
+              <IconSearch size={15} stroke={1.6} aria-hidden />
               {t('quarantine.search')}
-            </Button>
+            </button>
           )}
         </div>
       </div>

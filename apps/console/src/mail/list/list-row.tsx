@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import type { MessageRow } from '@postern/contract/messages';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
+import { Tick as Box } from '../../ui/tick.tsx';
 import cells from './cells.module.css';
 import { columns as all, type CellContext, type Column } from './columns.tsx';
 import classes from './message-list.module.css';
@@ -37,7 +37,7 @@ function Tick({
 }: Required<Pick<Props, 'row' | 'context'>> & { selection: NonNullable<Props['selection']> }) {
   const blocked = selection.blocked(row);
   return (
-    <Checkbox
+    <Box
       tabIndex={-1}
       checked={selection.ticked.has(row.cloudid)}
       disabled={blocked !== null}

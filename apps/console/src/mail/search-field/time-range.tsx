@@ -1,8 +1,8 @@
-import { Button, Popover } from '@mantine/core';
 import { IconCalendarTime, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { printTerm, type Term, type TimeTerm } from '../query/terms.ts';
 import { localDate, relativeSeconds, timeValueOf } from '../query/times.ts';
 import classes from './time-range.module.css';
@@ -41,70 +41,69 @@ function useRangeName(times: readonly TimeTerm[]): string {
 
 export function TimeRange({ terms, onChange }: Props) {
   const { t } = useTexts();
-  const [opened, setOpened] = useState(false);
   const times = terms.filter((term): term is TimeTerm => term.kind === 'time');
   const name = useRangeName(times);
   const token = times.map(printTerm).join(' ');
 
   function choose(next: TimeTerm[]) {
-    setOpened(false);
     onChange([...terms.filter((term) => term.kind !== 'time'), ...next]);
   }
 
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
+      label={t('time.title')}
       width={280}
-      trapFocus
-      transitionProps={{ duration: 120 }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.button}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
+      trigger_class={classes.button}
+      panel_class={classes.dropdown}
+      trigger={
+        <>
           <IconCalendarTime size={15} stroke={1.6} aria-hidden />
           <span className="sr-only">{t('time.title')}</span>
           <span>{name}</span>
           {token !== '' && times.length === 1 && <code className={classes.token}>{token}</code>}
           <IconChevronDown size={14} stroke={1.6} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={t('time.title')}>
-        <ul>
-          {presets.map(([value, key, count]) => (
-            <li key={value}>
-              <button
-                type="button"
-                className={classes.preset}
-                aria-pressed={token === `after:${value}`}
-                onClick={() => choose([{ kind: 'time', edge: 'after', value }])}
-              >
-                {t(key, { count })}
-                {token === `after:${value}` && <IconCheck size={14} stroke={1.75} aria-hidden />}
-              </button>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className={classes.preset}
-              aria-pressed={token === ''}
-              onClick={() => choose([])}
-            >
-              {t('time.last_days', { count: 90 })}
-              {token === '' && <IconCheck size={14} stroke={1.75} aria-hidden />}
-            </button>
-          </li>
-        </ul>
-        <OwnRange times={times} onChoose={choose} />
-      </Popover.Dropdown>
+        </>
+      }
+    >
+      {(close) => {
+        const chooseAndClose = (next: TimeTerm[]) => {
+          close();
+          choose(next);
+        };
+        return (
+          <>
+            <ul>
+              {presets.map(([value, key, count]) => (
+                <li key={value}>
+                  <Preset
+                    on={token === `after:${value}`}
+                    name={t(key, { count })}
+                    onChoose={() => chooseAndClose([{ kind: 'time', edge: 'after', value }])}
+                  />
+                </li>
+              ))}
+              <li>
+                <Preset
+                  on={token === ''}
+                  name={t('time.last_days', { count: 90 })}
+                  onChoose={() => chooseAndClose([])}
+                />
+              </li>
+            </ul>
+            <OwnRange times={times} onChoose={chooseAndClose} />
+          </>
+        );
+      }}
     </Popover>
+  );
+}
+
+function Preset({ on, name, onChoose }: { on: boolean; name: string; onChoose: () => void }) {
+  return (
+    <button type="button" className={classes.preset} aria-pressed={on} onClick={onChoose}>
+      {name}
+      {on && <IconCheck size={14} stroke={1.75} aria-hidden />}
+    </button>
   );
 }
 
@@ -145,9 +144,9 @@ function OwnRange({ times, onChoose }: { times: readonly TimeTerm[]; onChoose: (
         <input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
       </label>
       {wrong && <p role="alert">{t('time.wrong')}</p>}
-      <Button type="submit" variant="default">
+      <button type="submit" className={classes.apply}>
         {t('time.apply')}
-      </Button>
+      </button>
     </form>
   );
 }

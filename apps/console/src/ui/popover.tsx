@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import classes from './dropdown.module.css';
+import { useDropdown } from './use-dropdown.ts';
+
+type Props = {
+  /** Of the panel. */
+  label: string;
+  trigger: ReactNode;
+  trigger_class?: string | undefined;
+  panel_class?: string | undefined;
+  width: number;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A small panel below its button, at the end of it. */
+export function Popover({ label, trigger, trigger_class, panel_class, width, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const { around, panel, onKeyDown } = useDropdown(opened, close);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the button and the panel inside.
+    <div ref={around} className={classes.around} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={trigger_class}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {trigger}
+      </button>
+      {opened && (
+        <div
+          ref={panel}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          className={`${classes.panel} ${panel_class ?? ''}`}
+          style={{ width }}
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}

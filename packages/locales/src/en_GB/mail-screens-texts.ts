@@ -1,0 +1,22 @@
+import { details } from './details.ts';
+import { evidence } from './evidence.ts';
+import { filters } from './filters.ts';
+import { findings } from './findings.ts';
+import { home } from './home.ts';
+import { quarantine } from './quarantine.ts';
+import { search } from './search.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Texts of the screens about mail, which come with the console after signing in. */
+export const texts = {
+  ...details,
+  ...evidence,
+  ...filters,
+  ...findings,
+  ...home,
+  ...quarantine,
+  ...search,
+  ...vocabulary,
+} as const;
+
+export type Texts = typeof texts;
