@@ -13,6 +13,9 @@ interface Case {
 
 const password = 'not the password 1!';
 
+/** Whose else, and who may, is asked in the tests of settings. */
+const ownSettings = { container: 'settings', scope: 'user', scope_value: 'me' };
+
 export const cases: Partial<Record<OperationName, Case>> = {
   sessionCreate: {
     input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),
@@ -35,7 +38,33 @@ export const cases: Partial<Record<OperationName, Case>> = {
   impersonationStart: { input: () => ({ body: { reason: 'as the matrix asks' } }) },
   impersonationStop: { status: 409 },
   accountUpdate: { input: () => ({ body: { language: 'en_GB' } }) },
+  oidcStart: { input: () => ({ body: { provider: 'nobody' } }), status: 404 },
+  oidcFinish: { input: () => ({ body: { state: 'x'.repeat(43), code: 'x' } }), status: 401 },
+  sessionCreateMicrosoft: { input: () => ({ body: { id_token: 'x' } }), status: 401 },
+  federatedRealmCreate: { input: () => ({ body: { provider: 'nobody' } }), status: 404 },
+  federatedRealmDelete: {
+    input: () => ({ params: { provider: 'nobody' }, query: { realm: 'https://nobody.example' } }),
+    status: 404,
+  },
+  identityDelete: {
+    input: () => ({ params: { provider: 'nobody' }, query: { realm: 'nowhere', subject: 'nobody' } }),
+    status: 404,
+  },
+  apiTokenCreate: { input: () => ({ body: { name: 'as the matrix asks' } }) },
+  apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
   addressSuggest: { input: () => ({ query: { kind: 'to', q: 'box' } }) },
+  settingsRead: { input: () => ({ params: ownSettings }) },
+  settingsUpdate: { input: () => ({ params: ownSettings, body: {} }) },
+  settingHistoryList: { input: () => ({ params: ownSettings }) },
+  settingUndo: { input: () => ({ params: { ...ownSettings, change: randomUUID() } }), status: 404 },
+  flagUpdate: {
+    input: () => ({
+      params: { flag: 'test_feature_flag', scope: 'default', scope_value: 'all' },
+      body: { is_on: null },
+    }),
+  },
+  notificationRead: { input: () => ({ body: { all: true } }) },
+  directorySearch: { input: () => ({ query: { q: 'tenant' } }) },
   // Nothing was released, so there is nothing to take back.
   messageReleaseUndo: { status: 409 },
 };

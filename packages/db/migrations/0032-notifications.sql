@@ -21,7 +21,7 @@ create index notification_by_person on notification (tenant_id, user_id, told_at
 create index notification_by_age on notification using brin (told_at);
 call protect_tenant_table('notification');
 
--- Browsers and scripts a person has signed in with, as a keyed digest of what they call themselves.
+-- Browsers and scripts a person has signed in with, as a digest of what they call themselves.
 create table known_device (
   tenant_id  integer not null,
   user_id    uuid not null,

@@ -9,6 +9,9 @@ const SEARCH_SESSION_DAYS = 30;
 const HEARTBEAT_DAYS = 1;
 /** The demo's text messages. */
 const SMS_DAYS = 1;
+/** Notifications, read or not; devices nobody signed in with for so long count as new again. */
+const NOTIFICATION_DAYS = 90;
+const DEVICE_DAYS = 365;
 /** Ended tokens stay in their owner's list, like the message log in which their deeds show. */
 const TOKEN_DAYS = 90;
 
@@ -20,6 +23,8 @@ const removals: Record<string, RawBuilder<unknown>> = {
   oidc_logins: sql`delete from oidc_login where expires_at < now()`,
   sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,
   api_tokens: sql`delete from api_token where least(expires_at, revoked_at) < now() - ${days(TOKEN_DAYS)}`,
+  notifications: sql`delete from notification where told_at < now() - ${days(NOTIFICATION_DAYS)}`,
+  devices: sql`delete from known_device where last_seen < now() - ${days(DEVICE_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,

@@ -6,6 +6,7 @@ import { anchorAudit } from './anchor-audit.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
+import { tellPeople } from './tell-people.ts';
 
 export interface JobWorld {
   readonly db: Database;
@@ -23,6 +24,7 @@ const jobs = {
   remove_expired: removeExpired,
   remove_content: removeContent,
   anchor_audit: anchorAudit,
+  tell_people: tellPeople,
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -30,6 +32,7 @@ export const jobCrontab = [
   '12 * * * * keep_partitions ?fill=1d&jobKey=keep_partitions&max=3',
   '*/5 * * * * remove_expired ?jobKey=remove_expired&max=3',
   '*/5 * * * * anchor_audit ?jobKey=anchor_audit&max=3',
+  '*/5 * * * * tell_people ?jobKey=tell_people&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

@@ -1,6 +1,7 @@
 import type { SessionStage, SignedIn, TwofaMethod } from '@postern/contract';
 import { recordAudit, type Tx, withScope } from '@postern/db';
 import type { CallOf } from '../handler.ts';
+import { noteDevice } from '../notifications/note-device.ts';
 import { Problem } from '../problem.ts';
 import { type CodeReceiver, sendCode } from '../second-factor/send-code.ts';
 import type { Login } from './find-login.ts';
@@ -88,6 +89,15 @@ export async function answerSession(
   };
 }
 
+/** Also by mail: whoever has taken over an account would read the notification away. The answer does not wait for it. */
+function mailOfNewDevice({ services, client }: SignInCall, person: SignInPerson): void {
+  const { tenant_id, email, language } = person;
+  const params = { at: new Date(services.clock()), ip: client.ip, device: client.user_agent };
+  services.afterwards.run('the mail of a new device', () =>
+    services.mails.send({ to: email, tenant_id, language, kind: 'new_sign_in', params }),
+  );
+}
+
 /**
  * The end of every way to sign in: opens the session that the person has earned so far, with its line in the audit log, and answers
  * it. `before` joins the transaction, for what must happen together with it.
@@ -101,6 +111,7 @@ export async function finishSignIn(
   const { db, tokens, clock } = call.services;
   const { tenant_id, user_id, is_superuser } = person;
   const stage = stageOf(person, proof);
+  let isNewDevice = false;
   const session = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
     await before(tx);
     const opened = await openSession(
@@ -110,9 +121,13 @@ export async function finishSignIn(
       call.client,
       clock(),
     );
-    if (stage === 'full') await recordStart(tx, person, opened, call, proof);
+    if (stage === 'full') {
+      await recordStart(tx, person, opened, call, proof);
+      isNewDevice = await noteDevice(tx, person, call.client);
+    }
     return opened;
   });
+  if (isNewDevice) mailOfNewDevice(call, person);
   if (stage === 'full') return answerSession(call, session, null);
   if (stage === 'setup') return answerSession(call, session, { method: 'none', setup: true, sent_to: null });
   const sent_to = await sendOwedCode(call, person, session);

@@ -6,6 +6,7 @@ import type { Outcome } from '../transport/outcome.ts';
 import { LeaseLostError, type QueueEntry } from './entry.ts';
 import { type DeliveryEvent, writeEvents } from './events.ts';
 import { lockAttempts, nextAttempt } from './in-doubt.ts';
+import { tellOfRelease } from './tell-release.ts';
 
 /** What is written about one attempt, all in one transaction. */
 export interface Settlement {
@@ -104,8 +105,11 @@ async function updateMessage(tx: Tx, { entry, outcome, logsource }: Settlement):
     .where('tenant_id', '=', tenant_id)
     .where('ts', '=', ts)
     .where('id', '=', id)
-    .returning(['direction', 'from_address', 'to_address', 'class', 'state'])
+    .returning(['direction', 'from_address', 'to_address', 'class', 'state', 'released_by', 'subject'])
     .executeTakeFirst();
   // Its day may have been dropped from the log while it waited.
-  if (row) await notifyMessage(tx, { tenant_id, cloudid: toCloudid(tenant_id, id), ...row, kind: 'change' });
+  if (!row) return;
+  const { released_by, subject, ...note } = row;
+  await notifyMessage(tx, { tenant_id, cloudid: toCloudid(tenant_id, id), ...note, kind: 'change' });
+  await tellOfRelease(tx, entry, { released_by, subject, to_address: row.to_address }, outcome);
 }

@@ -1,0 +1,60 @@
+import { notify, type Tx, toCloudid } from '@postern/db';
+import type { Outcome } from '../transport/outcome.ts';
+import type { QueueEntry } from './entry.ts';
+
+export interface ReleasedMessage {
+  /** Whoever released it; null when nobody did. */
+  released_by: string | null;
+  subject: string;
+  to_address: string;
+}
+
+/** The person behind an address, if it is one of ours and not locked. */
+async function personOf(
+  tx: Tx,
+  address: string,
+): Promise<{ tenant_id: number; user_id: string } | undefined> {
+  return tx
+    .selectFrom('user_directory')
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.tenant_id', '=', 'user_directory.tenant_id')
+        .onRef('app_user.user_id', '=', 'user_directory.user_id'),
+    )
+    .select(['app_user.tenant_id', 'app_user.user_id'])
+    .where('user_directory.email', '=', address.toLowerCase())
+    .where('app_user.active', '=', true)
+    .executeTakeFirst();
+}
+
+/**
+ * What became of a release: told to whoever released the message, once it has arrived or was given up, and to the recipient it arrived
+ * for. In the transaction that ends the delivery, so once.
+ */
+export async function tellOfRelease(
+  tx: Tx,
+  entry: QueueEntry,
+  { released_by, subject, to_address }: ReleasedMessage,
+  outcome: Outcome,
+): Promise<void> {
+  if (released_by === null || (outcome.result !== 'delivered' && outcome.result !== 'failed')) return;
+  const delivered = outcome.result === 'delivered';
+  const cloudid = toCloudid(entry.tenant_id, entry.id);
+  const link = `/msgdetails/${cloudid}`;
+  const releaser = await personOf(tx, released_by);
+  if (releaser) {
+    await notify(tx, {
+      ...{ ...releaser, link, fold: cloudid },
+      type: delivered ? 'success' : 'error',
+      key: delivered ? 'released_delivered' : 'released_failed',
+      params: { subject, to: to_address, ...(delivered ? {} : { answer: outcome.text }) },
+    });
+  }
+  const isOwn = released_by.toLowerCase() === to_address.toLowerCase();
+  if (!delivered || isOwn || entry.direction !== 'in') return;
+  const recipient = await personOf(tx, to_address);
+  // An address of another tenant's person would be told of mail they cannot open.
+  if (recipient?.tenant_id !== entry.tenant_id) return;
+  const params = { by: released_by, subject };
+  await notify(tx, { ...recipient, type: 'hint', key: 'own_mail_released', params, link, fold: cloudid });
+}
