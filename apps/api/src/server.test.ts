@@ -9,11 +9,12 @@ import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireAccess } from './lib/router.ts';
+import { PAGE_POLICY, pagePolicy } from './lib/security-headers.ts';
 import { testServer } from './server.fixture.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
-const api = await testServer(database);
+const api = await testServer(database, { publicUrl: new URL('http://console.postern.example') });
 const { server } = api;
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
@@ -44,6 +45,19 @@ test('the headers of a page, an answer and a file are what the security design w
     answer: await shown('/api/v1/version'),
     problem: await shown('/api/v1/login/test-token'),
   }).toMatchSnapshot();
+});
+
+test('the page may ask the editor of texts on the machine it is developed on, and nowhere else', () => {
+  const policy = (url: string) => pagePolicy(new URL(url));
+  for (const url of [
+    'https://console.postern.example',
+    'http://localhost.evil.example',
+    'http://10.0.0.1:8080',
+  ])
+    expect(policy(url), url).toBe(PAGE_POLICY);
+  const changed = PAGE_POLICY.replace("connect-src 'self'", "connect-src 'self' http://127.0.0.1:8288");
+  for (const url of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:1'])
+    expect(policy(url), url).toBe(changed);
 });
 
 test('over https the browser is told to stay there', async () => {
