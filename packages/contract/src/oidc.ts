@@ -85,6 +85,38 @@ const realm = z.object({
   created_at: z.string(),
   created_by: z.string(),
 });
+/** Who, outside, opens whose account here. */
+const identity = z.object({
+  provider: z.string(),
+  realm: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+});
+
+export const identityList = operation({
+  name: 'identityList',
+  method: 'GET',
+  path: '/api/v1/oidc/identities',
+  summary: 'Outside identities that open the own account; administrators of users see those of the tenant',
+  access: { module: 'open' },
+  api_token: false,
+  data: z.object({ identities: z.array(identity) }),
+});
+export const identityDelete = operation({
+  name: 'identityDelete',
+  method: 'DELETE',
+  path: '/api/v1/oidc/identities/{provider}',
+  summary: 'Undo the link of an outside identity',
+  access: { module: 'open' },
+  api_token: false,
+  impersonated: false,
+  params: z.object({ provider }),
+  query: z.object({ realm: z.string().min(1).max(500), subject: z.string().min(1).max(255) }),
+  data: z.object({ success: z.boolean() }),
+  errors: ['not_found'],
+});
 const admins = { module: 'userManagement_configuration', sub_feature: 'userManagement.edit' } as const;
 
 export const federatedRealmList = operation({

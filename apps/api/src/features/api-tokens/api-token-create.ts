@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
 import { makeTokenText } from '../../lib/api-tokens/token-text.ts';
 import type { Handler } from '../../lib/handler.ts';
+import { mayEditUsers } from '../../lib/may-edit-users.ts';
 import { fail, failInput } from '../../lib/problem.ts';
 import { secretHash } from '../../lib/session/secrets.ts';
 import { selectTokens } from './api-token-list.ts';
 import { presentToken, type StoredToken } from './present-token.ts';
-import { givableRoles, mayManageTokens } from './token-rights.ts';
+import { givableRoles } from './token-rights.ts';
 
 type Asked = BodyOf<Operations['apiTokenCreate']>;
 
@@ -63,7 +64,7 @@ async function checkCount(tx: Tx, { tenant_id, user_id }: Actor, kind: Asked['ki
 export const apiTokenCreate: Handler<Operations['apiTokenCreate']> = async (call) => {
   const { actor, audit, body, client, scoped, services } = call;
   const { tenant_id, user_id, email, name: person, language } = actor;
-  if (body.kind === 'tenant' && !mayManageTokens(actor)) fail('forbidden');
+  if (body.kind === 'tenant' && !mayEditUsers(actor)) fail('forbidden');
   checkLimits(actor, body);
   const token_id = uuidv7();
   const { text, secret } = makeTokenText(tenant_id, token_id);

@@ -2,8 +2,8 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
+import { mayEditUsers } from '../../lib/may-edit-users.ts';
 import { fail } from '../../lib/problem.ts';
-import { mayManageTokens } from './token-rights.ts';
 
 /** The next call finds the token revoked: every call reads its row. */
 export const apiTokenDelete: Handler<Operations['apiTokenDelete']> = async (call) => {
@@ -16,7 +16,7 @@ export const apiTokenDelete: Handler<Operations['apiTokenDelete']> = async (call
       .where('tenant_id', '=', tenant_id)
       .where('token_id', '=', params.token_id)
       .where('revoked_at', 'is', null)
-      .$if(!mayManageTokens(actor), (query) => query.where('user_id', '=', user_id))
+      .$if(!mayEditUsers(actor), (query) => query.where('user_id', '=', user_id))
       .returning('name')
       .executeTakeFirst();
     if (!revoked) return fail('not_found');

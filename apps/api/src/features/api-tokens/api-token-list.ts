@@ -2,8 +2,8 @@ import type { Operations } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Actor } from '../../lib/actor.ts';
 import type { Handler } from '../../lib/handler.ts';
+import { mayEditUsers } from '../../lib/may-edit-users.ts';
 import { presentToken, type StoredToken } from './present-token.ts';
-import { mayManageTokens } from './token-rights.ts';
 
 /** Tokens of the tenant with their owners; revoked ones stay, as what they did is in the audit log. */
 export function selectTokens(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
@@ -29,7 +29,7 @@ export function selectTokens(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
 }
 
 export const apiTokenList: Handler<Operations['apiTokenList']> = async ({ actor, scoped }) => {
-  const may_create_tenant = mayManageTokens(actor);
+  const may_create_tenant = mayEditUsers(actor);
   const rows: StoredToken[] = await scoped((tx) =>
     selectTokens(tx, actor)
       .$if(!may_create_tenant, (query) => query.where('api_token.user_id', '=', actor.user_id))

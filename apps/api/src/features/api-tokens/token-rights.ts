@@ -1,11 +1,6 @@
-import { type AccessList, mayAccess, mergeAccess, modules, type Role, roles } from '@postern/contract';
+import { type AccessList, mergeAccess, modules, type Role, roles } from '@postern/contract';
 import type { Actor } from '../../lib/actor.ts';
-import { callerOf } from '../../lib/guard.ts';
-
-/** Whoever may change people of the tenant may also make tokens for it, and end those of others. */
-export function mayManageTokens(actor: Actor): boolean {
-  return mayAccess(callerOf(actor), { module: 'userManagement', sub_feature: 'userManagement.edit' });
-}
+import { mayEditUsers } from '../../lib/may-edit-users.ts';
 
 /** Whether everything the second list opens is open in the first as well. */
 export function covers(wide: AccessList, narrow: AccessList): boolean {
@@ -21,7 +16,7 @@ const NEVER: readonly Role[] = ['super', 'Impersonate'];
 
 /** Roles a person can give to a token of the tenant. */
 export function givableRoles(actor: Actor): Role[] {
-  if (!mayManageTokens(actor)) return [];
+  if (!mayEditUsers(actor)) return [];
   return roles.filter(
     (role) =>
       !NEVER.includes(role) &&

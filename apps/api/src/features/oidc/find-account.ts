@@ -22,24 +22,28 @@ async function mayVouch(tx: Tx, provider: string, realm: string, tenantId: numbe
   return row !== undefined;
 }
 
+/** `refused`: the identity is somebody's, who may not come in now. */
+type Linked = Account | 'refused' | null;
+
 /** The account the identity was linked to before; its directory must still be allowed to vouch. */
-async function findLinked(tx: Tx, provider: string, { realm, subject }: Identity): Promise<Account | null> {
+async function findLinked(tx: Tx, provider: string, { realm, subject }: Identity): Promise<Linked> {
   const link = await tx
     .selectFrom('identity_directory')
-    .select(['tenant_id', 'user_id'])
+    .innerJoin('app_user', (join) =>
+      join
+        .onRef('app_user.tenant_id', '=', 'identity_directory.tenant_id')
+        .onRef('app_user.user_id', '=', 'identity_directory.user_id'),
+    )
+    .select(['app_user.tenant_id', 'app_user.user_id', 'app_user.email', 'app_user.active'])
     .where('provider', '=', provider)
     .where('realm', '=', realm)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  if (!link || !(await mayVouch(tx, provider, realm, link.tenant_id))) return null;
-  const person = await tx
-    .selectFrom('app_user')
-    .select('email')
-    .where('tenant_id', '=', link.tenant_id)
-    .where('user_id', '=', link.user_id)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return person ? { ...link, email: person.email, is_new: false } : null;
+  // A link to an account that is gone is none.
+  if (!link) return null;
+  const { active, ...account } = link;
+  const isAllowed = active && (await mayVouch(tx, provider, realm, account.tenant_id));
+  return isAllowed ? { ...account, is_new: false } : 'refused';
 }
 
 /**
@@ -78,30 +82,28 @@ export function findAccount(db: Database, provider: string, identity: Identity):
   return withScope(
     db,
     { all: true },
-    async (tx) => (await findLinked(tx, provider, identity)) ?? (await findFirst(tx, provider, identity)),
+    async (tx) => {
+      const linked = await findLinked(tx, provider, identity);
+      if (linked === 'refused') return null;
+      return linked ?? (await findFirst(tx, provider, identity));
+    },
     { readOnly: true },
   );
 }
 
-/** Writes the link down, or that it was used. Of two first sign-ins at once one fails on the key. */
+/** Writes the link down, or that it was used. Of two identities that come for one account at once, one fails on the key. */
 export async function keepLink(
   tx: Tx,
   provider: string,
   { realm, subject }: Identity,
-  { tenant_id, user_id, is_new }: Account,
+  { tenant_id, user_id }: Account,
 ): Promise<void> {
-  if (is_new) {
-    await tx
-      .insertInto('identity_directory')
-      .values({ provider, realm, subject, tenant_id, user_id })
-      .execute();
-    return;
-  }
+  const last_used_at = sql<Date>`now()`;
   await tx
-    .updateTable('identity_directory')
-    .set({ last_used_at: sql`now()` })
-    .where('provider', '=', provider)
-    .where('realm', '=', realm)
-    .where('subject', '=', subject)
+    .insertInto('identity_directory')
+    .values({ provider, realm, subject, tenant_id, user_id })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'realm', 'subject']).doUpdateSet({ tenant_id, user_id, last_used_at }),
+    )
     .execute();
 }

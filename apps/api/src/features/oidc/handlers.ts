@@ -2,6 +2,8 @@ import type { Handlers } from '../../lib/handler.ts';
 import { federatedRealmCreate } from './federated-realm-create.ts';
 import { federatedRealmDelete } from './federated-realm-delete.ts';
 import { federatedRealmList } from './federated-realm-list.ts';
+import { identityDelete } from './identity-delete.ts';
+import { identityList } from './identity-list.ts';
 import { oidcFinish } from './oidc-finish.ts';
 import { oidcProviderList } from './oidc-provider-list.ts';
 import { oidcStart } from './oidc-start.ts';
@@ -15,6 +17,8 @@ export const oidcHandlers: Handlers<
   | 'federatedRealmList'
   | 'federatedRealmCreate'
   | 'federatedRealmDelete'
+  | 'identityList'
+  | 'identityDelete'
 > = {
   oidcProviderList,
   oidcStart,
@@ -23,4 +27,6 @@ export const oidcHandlers: Handlers<
   federatedRealmList,
   federatedRealmCreate,
   federatedRealmDelete,
+  identityList,
+  identityDelete,
 };

@@ -1,5 +1,5 @@
-import { oidcFinish, oidcStart, sessionCreateMicrosoft } from '@postern/contract';
-import { type Answer, ask } from '@postern/testing/actors';
+import { federatedRealmCreate, oidcFinish, oidcStart, sessionCreateMicrosoft } from '@postern/contract';
+import { type Answer, ask, signIn as signInWithPassword } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -184,6 +184,16 @@ test('an address whose domain the directory has proven opens one', async () => {
 test('a linked account is not opened by another object id with its address', async () => {
   expect((await signIn()).status).toBe(200);
   expect(codeOf(await signIn({ oid: 'bbbbbbbb-bbbb-4ccc-8ddd-eeeeeeeeeeee' }))).toEqual(NOT_LINKED);
+});
+
+test('only a directory of an organisation can be allowed', async () => {
+  const admin = await signInWithPassword(server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const allowed = async (realm?: string) =>
+    (await admin.call(federatedRealmCreate, { body: { provider: 'microsoft', realm } })).status;
+  expect(await allowed('9188040d-6c67-4c5b-b112-36a304b66dad')).toBe(422);
+  expect(await allowed('contoso.example')).toBe(422);
+  expect(await allowed()).toBe(422);
+  expect(await allowed(TENANT_ID.toUpperCase())).toBe(200);
 });
 
 test('neither token is kept or answered anywhere', async () => {

@@ -1,5 +1,15 @@
-import { oidcFinish, oidcProviderList, oidcStart, sessionRead } from '@postern/contract';
-import { type Answer, ask } from '@postern/testing/actors';
+import {
+  federatedRealmCreate,
+  federatedRealmDelete,
+  federatedRealmList,
+  identityDelete,
+  identityList,
+  oidcFinish,
+  oidcProviderList,
+  oidcStart,
+  sessionRead,
+} from '@postern/contract';
+import { type Answer, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -217,6 +227,49 @@ test('a locked person is not let in by anybody’s word', async () => {
     .where('user_id', '=', person.user_id)
     .execute();
   expect(codeOf(await signInAs('ida'))).toEqual([403, 'oidc_not_linked']);
+});
+
+test('an identity whose account is gone may open the one that has its address now', async () => {
+  const person = await personAt(tenant, 'kim');
+  expect((await signInAs('kim')).status).toBe(200);
+  await world.admin.kysely.deleteFrom('user_directory').where('user_id', '=', person.user_id).execute();
+  await world.admin.kysely.deleteFrom('app_user').where('user_id', '=', person.user_id).execute();
+  const again = await makePerson(world, tenant, { email: person.email });
+  expect((await signInAs('kim')).status).toBe(200);
+  const link = world.admin.kysely.selectFrom('identity_directory').where('subject', '=', 'kim');
+  expect(await link.select('user_id').execute()).toEqual([{ user_id: again.user_id }]);
+});
+
+test('of two identities that come for one account at once, one gets it', async () => {
+  const person = await personAt(tenant, 'lea');
+  provider.people.set('lea2', { email: person.email, email_verified: true });
+  const codes = (await Promise.all([signInAs('lea'), signInAs('lea2')])).map(({ status }) => status);
+  expect(codes.sort()).toEqual([200, 403]);
+});
+
+test('administrators say which directory vouches, and undo links; people undo their own', async () => {
+  const place = await makeTenant(world);
+  const admin = await signIn(server, await makePerson(world, place, { roles: ['ALL'] }));
+  const person = await personAt(place, 'mia');
+  expect(codeOf(await signInAs('mia'))).toEqual([403, 'oidc_not_linked']);
+  const made = await admin.call(federatedRealmCreate, { body: { provider: 'corp' } });
+  expect(made.json()).toMatchObject({ data: { provider: 'corp', realm: provider.issuer } });
+  expect((await signInAs('mia')).status).toBe(200);
+  const mia = await signIn(server, person);
+  const own = { provider: 'corp', realm: provider.issuer, subject: 'mia', email: person.email };
+  expect((await mia.call(identityList)).json()).toMatchObject({ data: { identities: [own] } });
+  const link = { params: { provider: 'corp' }, query: { realm: provider.issuer, subject: 'mia' } };
+  const stranger = await signIn(server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  expect((await stranger.call(identityDelete, link)).status).toBe(404);
+  const colleague = await signIn(server, await makePerson(world, place));
+  expect((await colleague.call(identityList)).json()).toMatchObject({ data: { identities: [] } });
+  expect((await colleague.call(identityDelete, link)).status).toBe(404);
+  expect((await mia.call(identityDelete, link)).status).toBe(200);
+  expect((await signInAs('mia')).status).toBe(200);
+  const realm = { params: { provider: 'corp' }, query: { realm: provider.issuer } };
+  expect((await admin.call(federatedRealmDelete, realm)).json()).toMatchObject({ data: { unlinked: 1 } });
+  expect((await admin.call(federatedRealmList)).json()).toMatchObject({ data: { realms: [] } });
+  expect(codeOf(await signInAs('mia'))).toEqual([403, 'oidc_not_linked']);
 });
 
 test('the provider’s factor counts, unless the tenant asks for ours', async () => {

@@ -64,6 +64,9 @@ async function recordLink(
   });
 }
 
+/** Two identities came for one account at once, and the other one has it. */
+const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
+
 /** Opens the session of the person a checked identity stands for. */
 export async function signInAs(call: SignInCall, oidc: OidcClient, identity: Identity): Promise<SignedIn> {
   const { services, client, log } = call;
@@ -84,7 +87,10 @@ export async function signInAs(call: SignInCall, oidc: OidcClient, identity: Ide
   // The provider has asked for its own factor; ours is asked for too only where the tenant wants that.
   const factor = login.requires_factor ? 'asked' : 'given';
   return finishSignIn(call, login, { method: 'oidc', provider: id, factor }, async (tx) => {
-    await keepLink(tx, id, identity, account);
+    await keepLink(tx, id, identity, account).catch((error: unknown) => {
+      if (isTaken(error)) fail('oidc_not_linked');
+      throw error;
+    });
     if (!notice) return;
     await recordLink(tx, call, oidc, identity, account);
     await notice.queue(tx);

@@ -2,6 +2,7 @@ import type { Instance, Locale } from '@postern/contract';
 import { type Database, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { SessionRow } from '../session/read-session.ts';
+import { secretMatches } from '../session/secrets.ts';
 
 /** What a token is limited to. */
 export interface TokenRow {
@@ -77,13 +78,14 @@ async function readPlace(tx: Tx, tenantId: number, isPartner: boolean) {
 }
 
 /**
- * A token that is still good with whom it acts as, as a session's row would say it: rights are worked out in one place. Read with full
+ * A token that is still good and whose secret is known, with whom it acts as, as a session's row would say it: rights are worked out in one place. Read with full
  * scope, as the scope is what is being worked out.
  */
 export function readToken(
   db: Database,
   tenantId: number,
   tokenId: string,
+  secret: string,
   now: number,
 ): Promise<{ token: TokenRow; person: SessionRow } | null> {
   const at = new Date(now);
@@ -92,7 +94,8 @@ export function readToken(
     { all: true },
     async (tx) => {
       const token = await readRow(tx, tenantId, tokenId, at);
-      if (!token) return null;
+      // Before anything else is read: whoever only knows an id makes no more work than a wrong id does.
+      if (!token || !secretMatches(secret, token.secret_hash)) return null;
       const holder = token.user_id === null ? nobody(token) : await readOwner(tx, tenantId, token.user_id);
       if (!holder) return null;
       const place = await readPlace(tx, tenantId, holder.roles.includes('Partner'));

@@ -1,0 +1,8 @@
+import { mayAccess } from '@postern/contract';
+import type { Actor } from './actor.ts';
+import { callerOf } from './guard.ts';
+
+/** Whether somebody may change people of the tenant, and with them what acts in their name. */
+export function mayEditUsers(actor: Actor): boolean {
+  return mayAccess(callerOf(actor), { module: 'userManagement', sub_feature: 'userManagement.edit' });
+}
