@@ -77,10 +77,10 @@ test('a domain that does not deliver yet holds what it would deliver', () => {
 
 test('settings: the most specific value wins, and nonsense falls back to the default', () => {
   const rows = [
-    { scope: 'domain', field: 'highspamlevel', value: 7 },
-    { scope: 'tenant', field: 'highspamlevel', value: 8 },
-    { scope: 'default', field: 'lowspamlevel', value: 4 },
-    { scope: 'tenant', field: 'max_message_size', value: 'large' },
+    { scope: 'domain', scope_value: '', field: 'highspamlevel', value: 7 },
+    { scope: 'tenant', scope_value: '', field: 'highspamlevel', value: 8 },
+    { scope: 'default', scope_value: '', field: 'lowspamlevel', value: 4 },
+    { scope: 'tenant', scope_value: '', field: 'max_message_size', value: 'large' },
   ];
   expect(readSettings(rows)).toMatchObject({
     scanner: { highspamlevel: 7, lowspamlevel: 4 },

@@ -1,6 +1,7 @@
-import { type SettingField, setting_fields } from '@postern/contract/settings';
+import { type SettingRow, settingValue } from '@postern/contract/setting-resolver';
+import type { SettingField } from '@postern/contract/settings';
 import { type Database, domainOfAddress, withScope } from '@postern/db';
-import type { ListEntry, ScannerSettings, SubjectTagPolicy } from '@postern/mail';
+import type { ListEntry, ScannerSettings } from '@postern/mail';
 import { createCache } from './cache.ts';
 
 export interface ManagedDomain {
@@ -95,7 +96,7 @@ async function load(
       const { tenant_id } = row;
       const settings = await tx
         .selectFrom('setting')
-        .select(['scope', 'field', 'value'])
+        .select(['scope', 'scope_value', 'field', 'value'])
         .where((where) =>
           where.or([
             where.and([where('tenant_id', '=', 0), where('scope', '=', 'default')]),
@@ -141,41 +142,28 @@ async function load(
   );
 }
 
-const specificity = ['default', 'tenant', 'domain'];
-
-/** default → tenant → domain; the most specific value that is set wins. */
-export function readSettings(
-  rows: readonly { scope: string; field: string; value: unknown }[],
-): DomainSettings {
-  const values = new Map<string, unknown>();
-  for (const row of rows.toSorted((a, b) => specificity.indexOf(a.scope) - specificity.indexOf(b.scope))) {
-    values.set(row.field, row.value);
-  }
-  const number = (field: SettingField) => {
-    const value = Number(values.get(field) ?? setting_fields[field].default);
-    return Number.isFinite(value) ? value : Number(setting_fields[field].default);
-  };
-  const flag = (field: SettingField) => (values.get(field) ?? setting_fields[field].default) === true;
-  const text = (field: SettingField) => String(values.get(field) ?? setting_fields[field].default);
+/** The settings of a domain out of the rows that can apply to it; values beyond their bounds count as not set. */
+export function readSettings(rows: readonly SettingRow[]): DomainSettings {
+  const value = <Field extends SettingField>(field: Field) => settingValue(field, rows);
   return {
     scanner: {
-      lowspamlevel: number('lowspamlevel'),
-      highspamlevel: number('highspamlevel'),
-      deliver_spam: flag('deliver_spam'),
-      deliver_highspam: flag('deliver_highspam'),
-      skip_spamfilter: flag('skip_spamfilter'),
-      skip_antivirus: flag('skip_antivirus'),
-      block_before_welcome: flag('block_before_welcome'),
-      block_encryptedarchives: flag('block_encryptedarchives'),
-      olescan_level: number('olescan_level'),
-      subject_tag_spam: text('subject_tag_spam'),
-      subject_tag_ext: text('subject_tag_ext'),
-      subject_tag_ext_level: text('subject_tag_ext_level') as SubjectTagPolicy,
+      lowspamlevel: value('lowspamlevel'),
+      highspamlevel: value('highspamlevel'),
+      deliver_spam: value('deliver_spam'),
+      deliver_highspam: value('deliver_highspam'),
+      skip_spamfilter: value('skip_spamfilter'),
+      skip_antivirus: value('skip_antivirus'),
+      block_before_welcome: value('block_before_welcome'),
+      block_encryptedarchives: value('block_encryptedarchives'),
+      olescan_level: value('olescan_level'),
+      subject_tag_spam: value('subject_tag_spam'),
+      subject_tag_ext: value('subject_tag_ext'),
+      subject_tag_ext_level: value('subject_tag_ext_level'),
     },
-    max_message_size: number('max_message_size'),
-    enforce_tls: flag('enforce_tls_enable'),
-    disable_delivery: flag('disable_delivery'),
-    sendbounce: flag('sendbounce'),
+    max_message_size: value('max_message_size'),
+    enforce_tls: value('enforce_tls_enable'),
+    disable_delivery: value('disable_delivery'),
+    sendbounce: value('sendbounce'),
   };
 }
 
