@@ -1,16 +1,16 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const api_tokens: HelpPage<'api_tokens'> = {
-  title: 'API-Token',
+  title: 'API-Tokens',
   about: 'Schlüssel, mit denen Programme Postern in Ihrem Namen oder im Namen Ihres Unternehmens nutzen.',
   words: 'API Schlüssel Token Bearer Automatisierung Skript REST OpenAPI Swagger Programmierschnittstelle',
   sections: {
     make: {
       title: 'Ein Token anlegen',
       text: `
-1. Öffnen Sie Ihr [Profil](profile) und wählen Sie **API-Token**.
+1. Öffnen Sie Ihr [Profil](profile) und wählen Sie **API-Tokens**, dann **Neues Token…**.
 2. Benennen Sie es nach dem Programm, das es nutzen wird.
-3. Wählen Sie, was es darf und wann es abläuft.
+3. Wählen Sie die Operationen, die es nutzen darf, und nach wie vielen Tagen es endet.
 4. Kopieren Sie das Token. Es wird einmal gezeigt; Postern behält nur einen Fingerabdruck.
 
 Ein **persönliches** Token kann nie mehr als Sie. Ein Token des **Mandanten** gehört dem Unternehmen und überdauert Ihr Konto; es wird von Administratoren angelegt.`,
@@ -28,7 +28,7 @@ Senden Sie es im Header: \`Authorization: Bearer <Token>\`. Alle Aufrufe mit ihr
     revoke: {
       title: 'Widerrufen',
       text: `
-Die Liste zeigt jedes Token mit seiner letzten Nutzung. **Widerrufen** macht es innerhalb einer Sekunde wertlos und lässt sich nicht rückgängig machen. Widerrufen Sie Token, die niemand mehr nutzt, und sofort solche, die versehentlich veröffentlicht wurden.`,
+Die Liste zeigt jedes Token mit seiner letzten Nutzung. **Widerrufen** macht es innerhalb einer Sekunde wertlos und lässt sich nicht rückgängig machen. Widerrufen Sie Tokens, die niemand mehr nutzt, und sofort solche, die versehentlich veröffentlicht wurden.`,
     },
   },
 };

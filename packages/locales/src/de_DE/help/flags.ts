@@ -13,7 +13,7 @@ Ein Schalter ändert eine Funktion ohne neue Version. Er lässt sich für eine I
     switch: {
       title: 'Schalten',
       text: `
-Öffnen Sie **Funktionsschalter** im Betreibermenü, wählen Sie, wo es gelten soll, und schalten Sie. Die Änderung erreicht alle innerhalb von zehn Sekunden und wird mit Ihrem Namen festgehalten. **Zurücksetzen** entfernt eine Einstellung, sodass wieder die weiter gefasste gilt.`,
+Öffnen Sie **Funktionsschalter** im Betreibermenü. Die Spalte für alle schaltet eine Funktion im Ganzen; eine Ausnahme schaltet sie für eine Instanz, einen Mandanten oder eine Person. Die Änderung erreicht alle innerhalb von Sekunden und wird mit Ihrem Namen festgehalten. Entfernen Sie eine Ausnahme, gilt wieder der weiter gefasste Schalter; auch der Schalter für alle lässt sich auf den Auslieferungszustand zurücksetzen.`,
     },
     list: {
       title: 'Die Schalter',

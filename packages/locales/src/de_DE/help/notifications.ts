@@ -13,12 +13,12 @@ Die Zahl an der Glocke nennt, was Sie noch nicht gelesen haben; über 99 steht d
     filter: {
       title: 'Filtern und als gelesen vermerken',
       text: `
-Filtern Sie nach Art (Fehler, Warnung, Hinweis) und Zustand (ungelesen, gelesen). **Alle als gelesen** leert die Zahl; gelöscht wird dabei nichts.`,
+Filtern Sie nach Art (Fehler, Warnung, Hinweis) und Zustand (ungelesen, gelesen). **Alle als gelesen markieren** leert die Zahl; gelöscht wird dabei nichts.`,
     },
     save: {
       title: 'Speichern',
       text: `
-**Speichern** schreibt die gerade gezeigten Benachrichtigungen in eine JSON-Datei, zum Beispiel als Beilage zu einer Supportanfrage.`,
+**Als JSON speichern** schreibt die gerade gezeigten Benachrichtigungen in eine JSON-Datei, zum Beispiel als Beilage zu einer Supportanfrage.`,
     },
     messages: {
       title: 'Kurze Meldungen',

@@ -2,8 +2,8 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Seiten für Betreiber',
-  about: 'Für alle, die die Installation betreiben: Prüfung, Devboard, Übersetzungen, Wartung.',
-  words: 'Superuser super Betreiber Admin Entwicklung Build Umgebung',
+  about: 'Für alle, die die Installation betreiben: Prüfung, Entwicklertafel, Übersetzungen, Wartung.',
+  words: 'Devboard Superuser super Betreiber Admin Entwicklung Build Umgebung',
   sections: {
     review: {
       title: 'Prüfung',
@@ -11,7 +11,7 @@ export const operator: HelpPage<'operator'> = {
 Der Link in der oberen Leiste beginnt die Prüfung der zurückgehaltenen E-Mails aller Mandanten und führt zurück zur Übersicht, wenn Sie sie beenden. Was Sie dort entscheiden, steht unter Ihrem Namen im Protokoll des betroffenen Mandanten.`,
     },
     devboard: {
-      title: 'Devboard',
+      title: 'Entwicklertafel',
       text: `
 Zeigt Build- und API-Version, die Umgebung, geltende Schalter, was dieser Browser speichert, jeden Fehlertext in jeder Sprache und die Teile der Oberfläche in allen Zuständen. Es ändert nichts.`,
     },
@@ -23,7 +23,7 @@ Führt jeden Text in vier Sprachen auf und findet die gesuchten. Ändern lassen 
     maintenance: {
       title: 'Wartung',
       text: `
-Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wartungsseite statt der Konsole. E-Mails werden trotzdem empfangen, geprüft und zugestellt. Betreiber schalten ihn über die API aus oder in einer Sitzung, die schon offen ist.`,
+Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wartungsseite statt der Konsole. E-Mails werden trotzdem empfangen, geprüft und zugestellt. Betreiber melden sich über diese Seite an und schalten ihn wieder aus.`,
     },
   },
 };

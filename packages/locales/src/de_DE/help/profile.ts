@@ -10,7 +10,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Ihre Daten',
       text: `
-Die Schaltfläche am rechten Ende der oberen Leiste öffnet eine kurze Fassung Ihres Profils; **Profil** führt von dort zur ganzen Seite. Name, E-Mail-Adresse, Unternehmen und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht dort in Worten.`,
+Die Schaltfläche am rechten Ende der oberen Leiste öffnet Ihr Profil in Kurzform mit den Einstellungen, die man oft ändert; **Ihr Profil öffnen** führt zur ganzen Seite. Ihren Namen können Sie selbst ändern. E-Mail-Adresse, Unternehmen und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht in Worten unter **Rollen und Rechte**.`,
     },
     settings: {
       title: 'Sprache und weitere Einstellungen',
@@ -26,12 +26,12 @@ Eine Änderung wird sofort gespeichert und gilt in jedem Browser, in dem Sie sic
       text: `
 Eine Einstellung kann für alle, für ein Unternehmen, eine Domain, eine Gruppe und einen einzelnen Benutzer gesetzt sein. Es gilt die am engsten gefasste, die gesetzt ist. Die kleine Reihe von Abschnitten neben einer Einstellung zeigt es: Der farbige gilt, graue sind überstimmt, leere nicht gesetzt.
 
-**… verwenden** entfernt Ihren eigenen Wert und nennt, was dann gilt. Jede Änderung wird mit Name und Zeit festgehalten und lässt sich aus dem Verlauf rückgängig machen.`,
+**… verwenden** entfernt Ihren eigenen Wert und nennt, was dann gilt. Jede Änderung wird mit Name und Zeit festgehalten; unter **Verlauf** lässt sich die jeweils neueste rückgängig machen.`,
     },
     look: {
       title: 'Hell, dunkel und Größe',
       text: `
-Sonne oder Mond in der oberen Leiste wechseln zwischen hell und dunkel; bis Sie wählen, folgt Postern Ihrem System. Die Größe der Schaltflächen und die Netzanzeige stellen Sie im Profil ein. Diese Wahl bleibt in diesem Browser.`,
+Sonne oder Mond in der oberen Leiste wechseln zwischen hell und dunkel; bis Sie wählen, folgt Postern Ihrem System. Die Größe der Schaltflächen, die Netzanzeige und die einzelnen Tasten stellen Sie im Profil ein. Das gilt überall, wo Sie sich anmelden.`,
     },
     second_factor: {
       title: 'Zweiter Faktor',
@@ -41,12 +41,12 @@ Hier richten Sie einen [zweiten Faktor](sign_in.set_up) ein, wechseln das Verfah
     sessions: {
       title: 'Sitzungen',
       text: `
-Die Liste zeigt, wo Sie angemeldet sind: Browser, Netzadresse, seit wann und zuletzt benutzt. **Beenden** meldet eine davon ab, **Andere beenden** alle außer dieser, innerhalb einer Sekunde. Sehen Sie eine, die Sie nicht kennen, beenden Sie sie und [ändern Sie Ihr Passwort](password.change).`,
+Die Liste zeigt, wo Sie angemeldet sind: Browser, Netzadresse, seit wann und zuletzt benutzt. **Beenden** meldet eine davon ab; die Schaltfläche unter der Liste beendet alle außer dieser, innerhalb einer Sekunde. Sehen Sie eine, die Sie nicht kennen, beenden Sie sie und [ändern Sie Ihr Passwort](password.change).`,
     },
     backup: {
       title: 'Sicherung Ihrer Einstellungen',
       text: `
-**Herunterladen** speichert Sprache, Expertenmodus, Funktionstest, Netzanzeige und Farbschema als JSON-Datei. **Importieren** liest eine solche Datei; unmögliche Werte bleiben weg, und was kein JSON ist, wird als ungültig abgelehnt. Der Import steht Betreibern offen und solange jemand für einen Benutzer handelt.`,
+**Sicherung herunterladen** speichert Sprache, Expertenmodus, Funktionstest, Netzanzeige und Farbschema als JSON-Datei. **Sicherung einlesen…** liest eine solche Datei; unmögliche Werte bleiben weg, und was kein JSON ist, wird als ungültig abgelehnt. Der Import steht Betreibern offen und solange jemand für einen Benutzer handelt.`,
     },
   },
 };

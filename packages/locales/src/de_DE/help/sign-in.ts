@@ -45,7 +45,7 @@ Fehlen Telefon und Codes, kann ein Administrator mit der Rolle **User Management
     microsoft: {
       title: 'Mit Microsoft 365',
       text: `
-Hat Ihr Unternehmen seinen Microsoft-Mandanten verbunden, führt **Mit Microsoft anmelden** zu Microsoft und zurück. Postern sieht Ihr Microsoft-Passwort nicht. Um den zweiten Faktor kümmert sich dann Microsoft.
+Hat Ihr Unternehmen seinen Microsoft-Mandanten verbunden, führt **Weiter mit Microsoft 365** zu Microsoft und zurück. Postern sieht Ihr Microsoft-Passwort nicht. Um den zweiten Faktor kümmert sich dann Microsoft.
 
 Sie brauchen in Postern ein Konto mit derselben E-Mail-Adresse. Lässt Microsoft Sie ein und Postern nicht, bitten Sie Ihren Administrator um das Konto.`,
     },

@@ -8,9 +8,9 @@ export const api_tokens: HelpPage<'api_tokens'> = {
     make: {
       title: 'Making a token',
       text: `
-1. Open your [profile](profile) and choose **API tokens**.
+1. Open your [profile](profile) and choose **API tokens**, then **New token…**.
 2. Name it after the program that will use it.
-3. Choose what it may do, and when it expires.
+3. Choose the operations it may use, and after how many days it ends.
 4. Copy the token. It is shown once; Postern keeps only a fingerprint of it.
 
 A **personal** token can never do more than you can. A **tenant** token belongs to the company and outlives your account; administrators make it.`,
@@ -28,7 +28,7 @@ Send it in the header: \`Authorization: Bearer <token>\`. All calls, their param
     revoke: {
       title: 'Revoking it',
       text: `
-The list shows each token with its last use. **Revoke** makes it useless within a second, and cannot be undone. Revoke tokens nobody uses any more, and at once those that have been published by mistake.`,
+The list shows each token with its last use. **Revoke…** makes it useless within a second, and cannot be undone. Revoke tokens nobody uses any more, and at once those that have been published by mistake.`,
     },
   },
 };

@@ -13,7 +13,7 @@ A flag switches a feature without a new version. It can be set for an instance, 
     switch: {
       title: 'Switching',
       text: `
-Open **Feature flags** in the operator menu, choose where it shall hold, and switch. The change reaches everybody within ten seconds, and is recorded with your name. **Reset** takes a setting away, so that the less specific one holds again.`,
+Open **Feature flags** in the operator menu. The column **For everybody** switches a flag as a whole; **Add an exception…** switches it for an instance, a tenant or a person. The change reaches everybody within seconds, and is recorded with your name. Removing an exception lets the less specific switch hold again; **Back to as delivered** takes the switch for everybody away.`,
     },
     list: {
       title: 'The flags',

@@ -8,21 +8,21 @@ export const impersonation: HelpPage<'impersonation'> = {
     start: {
       title: 'Starting',
       text: `
-1. Open **Act as a user**. It is there if you have the role **Impersonate** or are an operator.
-2. Enter the user’s e-mail address.
-3. Enter a reason. It is recorded and cannot be left out.
+1. Open **Act as another user**. It is there if you have the role **Impersonate** or are an operator.
+2. Find the person by name or e-mail address and choose **Act as…**.
+3. Enter a reason of at least five characters, for example a ticket number. It is recorded.
 
-Only people who may do less than you can be chosen, and only of companies you look after.`,
+Only people who may do no more than you can be chosen, and only of companies you look after. The person is told.`,
     },
     during: {
       title: 'While you act',
       text: `
-A red line and a bar at the top name both people and the time left. You see exactly what the user sees. Everything you do is recorded in the audit log under both names.`,
+A red line and a bar at the top name both people and the time left of the 30 minutes. You see exactly what the user sees. Everything you do is recorded in the audit log under both names.`,
     },
     stop: {
       title: 'Stopping',
       text: `
-Choose **Stop** in the bar or in the profile menu. You are yourself again, without signing in anew. When the time is over, it stops by itself. Lists and settings that were loaded meanwhile are forgotten.`,
+Choose **Stop** in the bar or in your profile. You are yourself again, without signing in anew. When the time is over, it stops by itself. Lists and settings that were loaded meanwhile are forgotten.`,
     },
     limits: {
       title: 'What is not possible',

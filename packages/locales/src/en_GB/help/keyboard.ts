@@ -50,7 +50,7 @@ A list is one stop of the [Tab] key; inside it the arrows move too.`,
     off: {
       title: 'Turning single letters off',
       text: `
-If you dictate, or your keyboard sends letters by itself, turn **Single-letter keys** off in the profile menu. [Ctrl K], [Enter], [Esc] and the arrows go on working. Letters never act while you type in a field.`,
+If you dictate, or your keyboard sends letters by itself, turn **Single-letter keys** off in your [profile](profile.look). [Ctrl K], [Enter], [Esc] and the arrows go on working. Letters never act while you type in a field.`,
     },
   },
 };

@@ -18,7 +18,7 @@ Filter by kind (error, warning, hint) and by state (unread, read). **Mark all as
     save: {
       title: 'Saving',
       text: `
-**Save** writes the notifications shown now into a JSON file, for example to add them to a support request.`,
+**Save as JSON** writes the notifications shown now into a JSON file, for example to add them to a support request.`,
     },
     messages: {
       title: 'Short messages',

@@ -2,8 +2,8 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Operator pages',
-  about: 'For the people who run the installation: review, devboard, translations, maintenance.',
-  words: 'superuser super operator admin development build environment',
+  about: 'For the people who run the installation: review, developer board, translations, maintenance.',
+  words: 'devboard superuser super operator admin development build environment',
   sections: {
     review: {
       title: 'Review',
@@ -11,7 +11,7 @@ export const operator: HelpPage<'operator'> = {
 The link in the top bar starts the review of held mail of all tenants, and leads back to Home when you end it. What you decide there is recorded under your name in the tenant concerned.`,
     },
     devboard: {
-      title: 'Devboard',
+      title: 'Developer board',
       text: `
 Shows build and API version, the environment, flags in force, what this browser stores, every error text in every language, and the parts of the interface in all their states. It changes nothing.`,
     },
@@ -23,7 +23,7 @@ Lists every text with its four languages and finds those you search for. Texts c
     maintenance: {
       title: 'Maintenance',
       text: `
-While the [flag](flags.switch) \`maintenance\` is on, everybody sees the maintenance page instead of the console. Mail is received, judged and delivered all the same. Operators switch it off with the API or from a session that is already open.`,
+While the [flag](flags.switch) \`maintenance\` is on, everybody sees the maintenance page instead of the console. Mail is received, judged and delivered all the same. Operators still get in, by **Sign in as an operator** on that page, and switch it off.`,
     },
   },
 };

@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Your data',
       text: `
-The button at the right end of the top bar opens a short form of your profile; **Profile** there leads to the whole page. Name, e-mail address, company and roles are set by your administrator; what your roles open stands there in words.`,
+The button at the right end of the top bar opens your profile in short, with the settings one changes often; **Open your profile** leads to the whole page. Your name you can change yourself. E-mail address, company and roles are set by your administrator; what your roles open stands in words under **Roles and rights**.`,
     },
     settings: {
       title: 'Language and other settings',
@@ -25,12 +25,12 @@ A change is saved at once and holds in every browser you sign in with.`,
       text: `
 A setting may be set for everybody, for a company, for a domain, for a group and for one user. The most specific one that is set is in force. The small line of segments beside a setting shows it: the coloured one is in force, grey ones are overruled, empty ones are not set.
 
-**Use …** takes your own value away and names what then holds. Every change is recorded with name and time and can be undone from its history.`,
+**Use …** takes your own value away and names what then holds. Every change is recorded with name and time; under **History** the newest one of each setting can be undone.`,
     },
     look: {
       title: 'Light, dark, and size',
       text: `
-The sun or moon in the top bar changes between light and dark; until you choose, Postern follows your system. Button size and the network gauge are set in the profile. These choices stay in this browser.`,
+The sun or moon in the top bar changes between light and dark; until you choose, Postern follows your system. Button size, the network gauge and single-letter keys are set in the profile. They hold wherever you sign in.`,
     },
     second_factor: {
       title: 'Second factor',
@@ -40,12 +40,12 @@ Here you set up a [second factor](sign_in.set_up), change its method, or get new
     sessions: {
       title: 'Sessions',
       text: `
-The list shows where you are signed in: browser, network address, since when, and last use. **End** signs one of them out, **End the others** all but this one, within a second. If you see one you do not know, end it and [change your password](password.change).`,
+The list shows where you are signed in: browser, network address, since when, and last use. **End** signs one of them out; the button below the list ends all but this one, within a second. If you see one you do not know, end it and [change your password](password.change).`,
     },
     backup: {
       title: 'Backup of your settings',
       text: `
-**Download** saves language, expert mode, feature testing, gauge and light or dark as a JSON file. **Import** reads such a file; values that are not possible are left out, and a file that is not JSON is refused as “Invalid JSON file”. Import is offered to operators and while somebody acts for a user.`,
+**Download backup** saves language, expert mode, feature testing, gauge and light or dark as a JSON file. **Import backup…** reads such a file; values that are not possible are left out, and a file that is not JSON is refused as “Invalid JSON file”. Import is offered to operators and while somebody acts for a user.`,
     },
   },
 };

@@ -45,7 +45,7 @@ If the phone and the codes are gone, an administrator with the role **User Manag
     microsoft: {
       title: 'With Microsoft 365',
       text: `
-If your company has connected its Microsoft tenant, **Sign in with Microsoft** takes you to Microsoft and back. Postern does not see your Microsoft password. A second factor is then Microsoft’s matter.
+If your company has connected its Microsoft tenant, **Continue with Microsoft 365** takes you to Microsoft and back. Postern does not see your Microsoft password. A second factor is then Microsoft’s matter.
 
 You need an account in Postern whose e-mail address matches. If Microsoft lets you in and Postern does not, ask your administrator for the account.`,
     },

@@ -8,9 +8,9 @@ export const api_tokens: HelpPage<'api_tokens'> = {
     make: {
       title: 'Crear un token',
       text: `
-1. Abra su [perfil](profile) y elija **Tokens de API**.
+1. Abra su [perfil](profile) y elija **Tokens de API** y después **Nuevo token…**.
 2. Póngale el nombre del programa que lo usará.
-3. Elija qué puede hacer y cuándo caduca.
+3. Elija las operaciones que puede usar y al cabo de cuántos días termina.
 4. Copie el token. Se muestra una sola vez; Postern solo conserva una huella.
 
 Un token **personal** nunca puede más que usted. Un token del **cliente** pertenece a la empresa y sobrevive a su cuenta; lo crean los administradores.`,

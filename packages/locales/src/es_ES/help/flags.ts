@@ -1,7 +1,7 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const flags: HelpPage<'flags'> = {
-  title: 'Conmutadores de funciones',
+  title: 'Funciones opcionales',
   about: 'Para operadores: activar y desactivar funciones, para todos, un cliente o un usuario.',
   words: 'feature flag bandera activar despliegue beta mantenimiento',
   sections: {
@@ -13,7 +13,7 @@ Un conmutador cambia una función sin una versión nueva. Se puede fijar para un
     switch: {
       title: 'Conmutar',
       text: `
-Abra **Conmutadores de funciones** en el menú del operador, elija dónde debe valer y conmute. El cambio llega a todos en menos de diez segundos y queda registrado con su nombre. **Restablecer** quita un ajuste, de modo que vuelve a valer el menos específico.`,
+Abra **Funciones opcionales** en el menú del operador. La columna para todos conmuta una función por entero; una excepción la conmuta para una instancia, un cliente o una persona. El cambio llega a todos en segundos y queda registrado con su nombre. Al quitar una excepción vuelve a valer el conmutador menos específico; el de todos también puede volver al estado de entrega.`,
     },
     list: {
       title: 'Los conmutadores',

@@ -50,7 +50,7 @@ Para la tecla [Tab] una lista es una sola parada; dentro también sirven las fle
     off: {
       title: 'Desactivar las letras sueltas',
       text: `
-Si dicta, o si su teclado envía letras por sí solo, desactive **Atajos de una letra** en el menú del perfil. [Ctrl K], [Intro], [Esc] y las flechas siguen funcionando. Mientras escribe en un campo, las letras nunca actúan.`,
+Si dicta, o si su teclado envía letras por sí solo, desactive **Atajos de una letra** en su [perfil](profile.look). [Ctrl K], [Intro], [Esc] y las flechas siguen funcionando. Mientras escribe en un campo, las letras nunca actúan.`,
     },
   },
 };

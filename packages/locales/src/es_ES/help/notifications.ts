@@ -18,7 +18,7 @@ Filtre por tipo (error, advertencia, aviso) y por estado (sin leer, leída). **M
     save: {
       title: 'Guardar',
       text: `
-**Guardar** escribe las notificaciones mostradas en un archivo JSON, por ejemplo para adjuntarlas a una consulta de soporte.`,
+**Guardar como JSON** escribe las notificaciones mostradas en un archivo JSON, por ejemplo para adjuntarlas a una consulta de soporte.`,
     },
     messages: {
       title: 'Mensajes breves',

@@ -2,8 +2,8 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Páginas del operador',
-  about: 'Para quienes operan la instalación: revisión, devboard, traducciones, mantenimiento.',
-  words: 'superusuario super operador admin desarrollo build entorno',
+  about: 'Para quienes operan la instalación: revisión, panel de desarrollo, traducciones, mantenimiento.',
+  words: 'devboard superusuario super operador admin desarrollo build entorno',
   sections: {
     review: {
       title: 'Revisión',
@@ -11,7 +11,7 @@ export const operator: HelpPage<'operator'> = {
 El enlace de la barra superior empieza la revisión del correo retenido de todos los clientes y vuelve al inicio cuando la termina. Lo que decide allí queda registrado con su nombre en el cliente afectado.`,
     },
     devboard: {
-      title: 'Devboard',
+      title: 'Panel de desarrollo',
       text: `
 Muestra las versiones de la consola y de la API, el entorno, los conmutadores vigentes, lo que guarda este navegador, cada texto de error en cada idioma y las piezas de la interfaz en todos sus estados. No cambia nada.`,
     },
@@ -23,7 +23,7 @@ Enumera cada texto en sus cuatro idiomas y encuentra los que busca. Los textos s
     maintenance: {
       title: 'Mantenimiento',
       text: `
-Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven la página de mantenimiento en lugar de la consola. El correo se recibe, evalúa y entrega igualmente. Los operadores lo desactivan con la API o desde una sesión ya abierta.`,
+Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven la página de mantenimiento en lugar de la consola. El correo se recibe, evalúa y entrega igualmente. Los operadores inician sesión desde esa página y lo desactivan.`,
     },
   },
 };

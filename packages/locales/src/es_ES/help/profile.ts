@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Sus datos',
       text: `
-El botón del extremo derecho de la barra superior abre una versión breve de su perfil; **Perfil** lleva de allí a la página completa. El nombre, la dirección, la empresa y los roles los fija su administrador; lo que abren sus roles está explicado allí con palabras.`,
+El botón del extremo derecho de la barra superior abre su perfil en breve, con los ajustes que se cambian a menudo; **Abrir su perfil** lleva a la página completa. Su nombre lo puede cambiar usted. La dirección de correo, la empresa y los roles los fija su administrador; lo que abren sus roles está explicado con palabras en **Roles y derechos**.`,
     },
     settings: {
       title: 'Idioma y otros ajustes',
@@ -25,12 +25,12 @@ Un cambio se guarda al momento y vale en todos los navegadores en los que inicie
       text: `
 Un ajuste puede estar fijado para todos, para una empresa, un dominio, un grupo y un usuario. Rige el más específico de los que estén fijados. La pequeña fila de segmentos junto a un ajuste lo muestra: el de color rige, los grises están desplazados, los vacíos no están fijados.
 
-**Usar …** quita su propio valor y nombra el que valdrá entonces. Cada cambio queda registrado con nombre y hora, y se puede deshacer desde su historial.`,
+**Usar …** quita su propio valor y nombra el que valdrá entonces. Cada cambio queda registrado con nombre y hora; en **Historial** se puede deshacer el más reciente de cada ajuste.`,
     },
     look: {
       title: 'Claro, oscuro y tamaño',
       text: `
-El sol o la luna de la barra superior cambia entre claro y oscuro; hasta que elija, Postern sigue a su sistema. El tamaño de los botones y el indicador de red se ajustan en el perfil. Estas elecciones se quedan en este navegador.`,
+El sol o la luna de la barra superior cambia entre claro y oscuro; hasta que elija, Postern sigue a su sistema. El tamaño de los botones, el indicador de red y los atajos de una letra se ajustan en el perfil. Valen dondequiera que inicie sesión.`,
     },
     second_factor: {
       title: 'Segundo factor',
@@ -40,12 +40,12 @@ Aquí configura un [segundo factor](sign_in.set_up), cambia de método u obtiene
     sessions: {
       title: 'Sesiones',
       text: `
-La lista muestra dónde tiene sesión abierta: navegador, dirección de red, desde cuándo y último uso. **Terminar** cierra una de ellas; **Terminar las demás**, todas menos esta, en menos de un segundo. Si ve una que no conoce, termínela y [cambie su contraseña](password.change).`,
+La lista muestra dónde tiene sesión abierta: navegador, dirección de red, desde cuándo y último uso. **Terminar** cierra una de ellas; el botón bajo la lista las termina todas menos esta, en menos de un segundo. Si ve una que no conoce, termínela y [cambie su contraseña](password.change).`,
     },
     backup: {
       title: 'Copia de sus ajustes',
       text: `
-**Descargar** guarda idioma, modo experto, prueba de funciones, indicador y tema en un archivo JSON. **Importar** lee un archivo así; los valores imposibles se omiten y un archivo que no es JSON se rechaza. La importación se ofrece a los operadores y mientras alguien actúa por un usuario.`,
+**Descargar la copia** guarda idioma, modo experto, prueba de funciones, indicador y tema en un archivo JSON. **Importar una copia…** lee un archivo así; los valores imposibles se omiten y un archivo que no es JSON se rechaza. La importación se ofrece a los operadores y mientras alguien actúa por un usuario.`,
     },
   },
 };

@@ -45,7 +45,7 @@ Si faltan el teléfono y los códigos, un administrador con el rol **User Manage
     microsoft: {
       title: 'Con Microsoft 365',
       text: `
-Si su empresa ha conectado su inquilino de Microsoft, **Iniciar sesión con Microsoft** le lleva a Microsoft y de vuelta. Postern no ve su contraseña de Microsoft. El segundo factor es entonces asunto de Microsoft.
+Si su empresa ha conectado su inquilino de Microsoft, **Continuar con Microsoft 365** le lleva a Microsoft y de vuelta. Postern no ve su contraseña de Microsoft. El segundo factor es entonces asunto de Microsoft.
 
 Necesita en Postern una cuenta con la misma dirección de correo. Si Microsoft le deja entrar y Postern no, pida la cuenta a su administrador.`,
     },

@@ -1,7 +1,7 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const api_tokens: HelpPage<'api_tokens'> = {
-  title: 'Jetons d’API',
+  title: 'Jetons API',
   about:
     'Des clés avec lesquelles des programmes utilisent Postern en votre nom ou au nom de votre entreprise.',
   words: 'API clé jeton token bearer automatisation script REST OpenAPI swagger interface de programmation',
@@ -9,9 +9,9 @@ export const api_tokens: HelpPage<'api_tokens'> = {
     make: {
       title: 'Créer un jeton',
       text: `
-1. Ouvrez votre [profil](profile) et choisissez **Jetons d’API**.
+1. Ouvrez votre [profil](profile) et choisissez **Jetons API**, puis **Nouveau jeton…**.
 2. Nommez-le d’après le programme qui l’utilisera.
-3. Choisissez ce qu’il peut faire et quand il expire.
+3. Choisissez les opérations qu’il peut utiliser et après combien de jours il prend fin.
 4. Copiez le jeton. Il n’est affiché qu’une fois ; Postern n’en garde qu’une empreinte.
 
 Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appartient à l’entreprise et survit à votre compte ; ce sont les administrateurs qui le créent.`,

@@ -1,7 +1,7 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const flags: HelpPage<'flags'> = {
-  title: 'Commutateurs de fonctions',
+  title: 'Options fonctionnelles',
   about: 'Pour les opérateurs : activer et désactiver des fonctions, pour tous, un client ou un utilisateur.',
   words: 'feature flag drapeau activer déploiement bêta maintenance',
   sections: {
@@ -13,7 +13,7 @@ Un commutateur change une fonction sans nouvelle version. Il peut être fixé po
     switch: {
       title: 'Commuter',
       text: `
-Ouvrez **Commutateurs de fonctions** dans le menu de l’opérateur, choisissez où cela doit valoir, et commutez. Le changement atteint tout le monde en moins de dix secondes et il est consigné avec votre nom. **Réinitialiser** retire un réglage, de sorte que le moins précis vaut de nouveau.`,
+Ouvrez **Options fonctionnelles** dans le menu de l’opérateur. La colonne pour tous commute une fonction en bloc ; une exception la commute pour une instance, un client ou une personne. Le changement atteint tout le monde en quelques secondes et il est consigné avec votre nom. Quand une exception est retirée, le commutateur moins précis vaut de nouveau ; celui qui vaut pour tous peut aussi revenir à l’état de livraison.`,
     },
     list: {
       title: 'Les commutateurs',

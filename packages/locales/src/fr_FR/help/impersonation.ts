@@ -1,28 +1,28 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const impersonation: HelpPage<'impersonation'> = {
-  title: 'Agir pour un autre utilisateur',
+  title: 'Agir au nom d’un utilisateur',
   about: 'Voir Postern comme un utilisateur le voit, ouvertement et avec trace.',
   words: 'usurpation d’identité impersonation au nom de prendre la place assistance session',
   sections: {
     start: {
       title: 'Commencer',
       text: `
-1. Ouvrez **Agir comme un utilisateur**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
-2. Saisissez l’adresse e-mail de l’utilisateur.
-3. Indiquez un motif. Il est consigné et ne peut pas manquer.
+1. Ouvrez **Agir au nom d’un utilisateur**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
+2. Cherchez la personne par nom ou adresse e-mail et choisissez **Agir comme…**.
+3. Indiquez un motif d’au moins cinq caractères, par exemple un numéro de ticket. Il est consigné.
 
-On ne peut choisir que des personnes qui peuvent moins que soi, et seulement dans les entreprises dont on s’occupe.`,
+On ne peut choisir que des personnes qui n’ont pas plus de droits que soi, et seulement dans les entreprises dont on s’occupe. La personne est prévenue.`,
     },
     during: {
       title: 'Pendant ce temps',
       text: `
-Une ligne rouge et une barre en haut nomment les deux personnes et le temps qui reste. Vous voyez exactement ce que voit l’utilisateur. Tout ce que vous faites est consigné sous les deux noms dans le journal d’audit.`,
+Une ligne rouge et une barre en haut nomment les deux personnes et ce qui reste des 30 minutes. Vous voyez exactement ce que voit l’utilisateur. Tout ce que vous faites est consigné sous les deux noms dans le journal d’audit.`,
     },
     stop: {
       title: 'Arrêter',
       text: `
-Choisissez **Arrêter** dans la barre ou dans le menu du profil. Vous êtes de nouveau vous-même, sans vous reconnecter. Quand le temps est écoulé, cela s’arrête seul. Les listes et réglages chargés entre-temps sont oubliés.`,
+Choisissez **Arrêter** dans la barre ou dans votre profil. Vous êtes de nouveau vous-même, sans vous reconnecter. Quand le temps est écoulé, cela s’arrête seul. Les listes et réglages chargés entre-temps sont oubliés.`,
     },
     limits: {
       title: 'Ce qui n’est pas possible',

@@ -50,7 +50,7 @@ Pour la touche [Tab], une liste est un seul arrêt ; à l’intérieur, les fl�
     off: {
       title: 'Désactiver les lettres seules',
       text: `
-Si vous dictez, ou si votre clavier envoie des lettres de lui-même, désactivez **Raccourcis à une lettre** dans le menu du profil. [Ctrl K], [Entrée], [Échap] et les flèches continuent de servir. Pendant que vous tapez dans un champ, les lettres n’agissent jamais.`,
+Si vous dictez, ou si votre clavier envoie des lettres de lui-même, désactivez **Raccourcis à une lettre** dans votre [profil](profile.look). [Ctrl K], [Entrée], [Échap] et les flèches continuent de servir. Pendant que vous tapez dans un champ, les lettres n’agissent jamais.`,
     },
   },
 };

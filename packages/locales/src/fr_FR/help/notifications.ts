@@ -18,7 +18,7 @@ Filtrez par genre (erreur, avertissement, conseil) et par état (non lu, lu). **
     save: {
       title: 'Enregistrer',
       text: `
-**Enregistrer** écrit les notifications affichées dans un fichier JSON, par exemple pour les joindre à une demande d’assistance.`,
+**Enregistrer en JSON** écrit les notifications affichées dans un fichier JSON, par exemple pour les joindre à une demande d’assistance.`,
     },
     messages: {
       title: 'Messages brefs',

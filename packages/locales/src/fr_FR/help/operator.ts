@@ -2,8 +2,9 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Pages de l’opérateur',
-  about: 'Pour ceux qui exploitent l’installation : examen, devboard, traductions, maintenance.',
-  words: 'superuser super opérateur admin développement build environnement',
+  about:
+    'Pour ceux qui exploitent l’installation : examen, tableau du développeur, traductions, maintenance.',
+  words: 'devboard superuser super opérateur admin développement build environnement',
   sections: {
     review: {
       title: 'Examen',
@@ -11,7 +12,7 @@ export const operator: HelpPage<'operator'> = {
 Le lien de la barre du haut commence l’examen du courrier retenu de tous les clients, et ramène à l’accueil quand vous y mettez fin. Ce que vous y décidez est consigné sous votre nom chez le client concerné.`,
     },
     devboard: {
-      title: 'Devboard',
+      title: 'Tableau du développeur',
       text: `
 Montre les versions de la console et de l’API, l’environnement, les commutateurs en vigueur, ce que ce navigateur enregistre, chaque texte d’erreur dans chaque langue et les éléments de l’interface dans tous leurs états. Il ne change rien.`,
     },
@@ -23,7 +24,7 @@ Montre les versions de la console et de l’API, l’environnement, les commutat
     maintenance: {
       title: 'Maintenance',
       text: `
-Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde voit la page de maintenance au lieu de la console. Le courrier est tout de même reçu, évalué et remis. Les opérateurs le coupent par l’API ou depuis une session déjà ouverte.`,
+Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde voit la page de maintenance au lieu de la console. Le courrier est tout de même reçu, évalué et remis. Les opérateurs se connectent depuis cette page et le coupent.`,
     },
   },
 };

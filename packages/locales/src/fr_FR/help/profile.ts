@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Vos données',
       text: `
-Le bouton à droite de la barre du haut ouvre une forme courte de votre profil ; **Profil** y mène à la page entière. Nom, adresse e-mail, entreprise et rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent y est expliqué en mots.`,
+Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les réglages que l’on change souvent ; **Ouvrir votre profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’entreprise et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et droits**.`,
     },
     settings: {
       title: 'Langue et autres réglages',
@@ -25,12 +25,12 @@ Un changement est enregistré aussitôt et vaut dans chaque navigateur où vous 
       text: `
 Un réglage peut être fixé pour tous, pour une entreprise, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un réglage le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
 
-**Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure, et peut être annulé depuis son historique.`,
+**Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure ; sous **Historique**, le plus récent de chaque réglage peut être annulé.`,
     },
     look: {
       title: 'Clair, sombre et taille',
       text: `
-Le soleil ou la lune dans la barre du haut fait passer du clair au sombre ; tant que vous n’avez pas choisi, Postern suit votre système. La taille des boutons et l’indicateur de réseau se règlent dans le profil. Ces choix restent dans ce navigateur.`,
+Le soleil ou la lune dans la barre du haut fait passer du clair au sombre ; tant que vous n’avez pas choisi, Postern suit votre système. La taille des boutons, l’indicateur de réseau et les raccourcis à une lettre se règlent dans le profil. Ces choix valent partout où vous vous connectez.`,
     },
     second_factor: {
       title: 'Second facteur',
@@ -40,12 +40,12 @@ Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou
     sessions: {
       title: 'Sessions',
       text: `
-La liste montre où vous êtes connecté : navigateur, adresse réseau, depuis quand et dernière utilisation. **Terminer** en déconnecte une, **Terminer les autres** toutes sauf celle-ci, en moins d’une seconde. Si vous en voyez une que vous ne connaissez pas, terminez-la et [changez votre mot de passe](password.change).`,
+La liste montre où vous êtes connecté : navigateur, adresse réseau, depuis quand et dernière utilisation. **Terminer** en déconnecte une ; le bouton sous la liste les termine toutes sauf celle-ci, en moins d’une seconde. Si vous en voyez une que vous ne connaissez pas, terminez-la et [changez votre mot de passe](password.change).`,
     },
     backup: {
       title: 'Sauvegarde de vos réglages',
       text: `
-**Télécharger** enregistre langue, mode expert, essai de fonctions, indicateur et thème dans un fichier JSON. **Importer** lit un tel fichier ; les valeurs impossibles sont ignorées, et un fichier qui n’est pas du JSON est refusé. L’importation est offerte aux opérateurs et pendant que quelqu’un agit pour un utilisateur.`,
+**Télécharger la sauvegarde** enregistre langue, mode expert, essai de fonctions, indicateur et thème dans un fichier JSON. **Importer une sauvegarde…** lit un tel fichier ; les valeurs impossibles sont ignorées, et un fichier qui n’est pas du JSON est refusé. L’importation est offerte aux opérateurs et pendant que quelqu’un agit pour un utilisateur.`,
     },
   },
 };

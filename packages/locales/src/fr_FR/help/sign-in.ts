@@ -45,7 +45,7 @@ Si le téléphone et les codes sont perdus, un administrateur ayant le rôle **U
     microsoft: {
       title: 'Avec Microsoft 365',
       text: `
-Si votre entreprise a relié son tenant Microsoft, **Se connecter avec Microsoft** vous conduit chez Microsoft et vous ramène. Postern ne voit pas votre mot de passe Microsoft. Le second facteur est alors l’affaire de Microsoft.
+Si votre entreprise a relié son tenant Microsoft, **Continuer avec Microsoft 365** vous conduit chez Microsoft et vous ramène. Postern ne voit pas votre mot de passe Microsoft. Le second facteur est alors l’affaire de Microsoft.
 
 Il vous faut dans Postern un compte avec la même adresse e-mail. Si Microsoft vous laisse entrer et Postern non, demandez ce compte à votre administrateur.`,
     },
