@@ -30,6 +30,11 @@ describe('formats', () => {
       '1.24 MB',
       '52.4 MB',
     ]);
+    const french = makeFormat('fr-FR', now);
+    expect([999, 84_000, 1_240_000].map(french.bytes)).toEqual(['999 o', '84 ko', '1,24 Mo']);
+    const spanish = makeFormat('es-ES', now);
+    expect([spanish.count(4112), spanish.count(41_120)]).toEqual(['4112', '41.120']);
+    expect(french.count(4112)).toMatch(/^4\s112$/);
     expect([3.1, -0.4, 0].map(english.weight)).toEqual(['+3.1', '−0.4', '0.0']);
     expect(german.score(9.25)).toMatch(/^9,[23]$/);
     expect(english.count(4112)).toBe('4,112');

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useTexts } from './texts.tsx';
 
 const kilobyte = 1000;
+/** French counts octets. */
+const byteOf = (tag: string) => (tag.startsWith('fr') ? 'o' : 'B');
 
 function dayKey(date: Date): string {
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
@@ -12,6 +14,7 @@ export type Format = ReturnType<typeof makeFormat>;
 
 export function makeFormat(tag: string, now: () => Date = () => new Date(), zone?: string) {
   const options = zone === undefined ? {} : { timeZone: zone };
+  const byte = byteOf(tag);
   const number = new Intl.NumberFormat(tag);
   const score = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const weight = new Intl.NumberFormat(tag, {
@@ -54,10 +57,10 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     score: (value: number) => score.format(value).replace('-', '−'),
     weight: (value: number) => weight.format(value).replace('-', '−'),
     bytes(value: number): string {
-      if (value < kilobyte) return `${number.format(value)} B`;
-      if (value < kilobyte ** 2) return `${size.format(Math.round(value / kilobyte))} kB`;
-      if (value < kilobyte ** 3) return `${size.format(value / kilobyte ** 2)} MB`;
-      return `${size.format(value / kilobyte ** 3)} GB`;
+      if (value < kilobyte) return `${number.format(value)} ${byte}`;
+      if (value < kilobyte ** 2) return `${size.format(Math.round(value / kilobyte))} k${byte}`;
+      if (value < kilobyte ** 3) return `${size.format(value / kilobyte ** 2)} M${byte}`;
+      return `${size.format(value / kilobyte ** 3)} G${byte}`;
     },
     clock: (iso: string) => clock.format(new Date(iso)),
     seconds: (iso: string) => seconds.format(new Date(iso)),
