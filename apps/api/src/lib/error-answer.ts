@@ -28,6 +28,7 @@ function problemOf(error: TransportError): Problem {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retry_after !== undefined) reply.header('retry-after', String(problem.retry_after));
   return reply.code(problem.status).type('application/json; charset=utf-8').send(problem.body(request.id));
 }
 

@@ -9,12 +9,15 @@ export interface InputIssue {
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly issues: InputIssue[] | undefined;
+  /** Seconds after which another try makes sense; sent as Retry-After. */
+  readonly retry_after: number | undefined;
 
-  constructor(code: ErrorCode, issues?: InputIssue[]) {
+  constructor(code: ErrorCode, issues?: InputIssue[], retry_after?: number) {
     super(errors[code].detail);
     this.name = 'Problem';
     this.code = code;
     this.issues = issues;
+    this.retry_after = retry_after;
   }
 
   get status(): number {
@@ -26,8 +29,8 @@ export class Problem extends Error {
   }
 }
 
-export function fail(code: ErrorCode): never {
-  throw new Problem(code);
+export function fail(code: ErrorCode, { retry_after }: { retry_after?: number } = {}): never {
+  throw new Problem(code, undefined, retry_after);
 }
 
 /** Input that no schema can judge, such as two fields against each other. */

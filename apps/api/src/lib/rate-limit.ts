@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Tx, withScope } from '@postern/db';
+import { askUnscoped, type Database, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { addressBucket } from './client-address.ts';
 import { fail } from './problem.ts';
@@ -17,21 +17,47 @@ export const personBucket = (kind: string, value: string) =>
 
 export const placeBucket = (kind: string, ip: string) => `${kind} address ${addressBucket(ip)}`;
 
-async function count(tx: Tx, { bucket, seconds }: Limit, now: Date): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    insert into rate_limit as known (bucket, hits, window_ends)
-    values (${bucket}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}))
-    on conflict (bucket) do update set
-      hits = case when known.window_ends <= ${now} then 1 else known.hits + 1 end,
-      window_ends = case when known.window_ends <= ${now} then excluded.window_ends else known.window_ends end
-    returning hits`.execute(tx);
-  return rows[0]?.hits ?? 0;
-}
-
 /** What came of an attempt: whether no bucket is used up, and how much of the first, the person's, is now. */
 export interface Taken {
   allowed: boolean;
   used: number;
+  /** Seconds until all buckets allow again; 0 where they do. */
+  retry_after: number;
+}
+
+interface Bucket {
+  bucket: string;
+  hits: number;
+  window_ends: Date;
+}
+
+/** Sorted, so that two that take from the same buckets never wait for each other in a circle. */
+function takeStatement(limits: readonly Limit[], now: Date) {
+  const rows = limits
+    .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+    .map(
+      ({ bucket, seconds }) => sql`(${bucket}, 1, ${new Date(now.getTime() + seconds * 1000)}::timestamptz)`,
+    );
+  return sql<Bucket>`
+    insert into rate_limit as known (bucket, hits, window_ends) values ${sql.join(rows)}
+    on conflict (bucket) do update set
+      hits = case when known.window_ends <= ${now} then 1 else known.hits + 1 end,
+      window_ends = case when known.window_ends <= ${now} then excluded.window_ends else known.window_ends end
+    returning bucket, hits, window_ends`;
+}
+
+function readTaken(limits: readonly Limit[], rows: readonly Bucket[], now: number): Taken {
+  const buckets = new Map(rows.map((row) => [row.bucket, row]));
+  const usedUp = limits.flatMap(({ bucket, hits }) => {
+    const row = buckets.get(bucket);
+    return row && row.hits > hits ? [row] : [];
+  });
+  const waits = usedUp.map((row) => Math.ceil((row.window_ends.getTime() - now) / 1000));
+  return {
+    allowed: usedUp.length === 0,
+    used: buckets.get(limits[0]?.bucket ?? '')?.hits ?? 0,
+    retry_after: Math.max(0, ...waits),
+  };
 }
 
 /**
@@ -39,27 +65,27 @@ export interface Taken {
  * commit either way.
  */
 export async function takeFrom(tx: Tx, limits: readonly Limit[], now: number): Promise<Taken> {
-  const hits: number[] = [];
-  for (const limit of limits) hits.push(await count(tx, limit, new Date(now)));
-  return { allowed: limits.every((limit, index) => (hits[index] ?? 0) <= limit.hits), used: hits[0] ?? 0 };
+  const { rows } = await takeStatement(limits, new Date(now)).execute(tx);
+  return readTaken(limits, rows, now);
 }
 
-/** The same in a transaction of its own; fails when a bucket is used up. */
+/** The same by itself, in one round trip; fails when a bucket is used up. */
 export async function requireAttempt(
   { db, clock }: { db: Database; clock: () => number },
   limits: readonly Limit[],
 ): Promise<Taken> {
-  const taken = await withScope(db, { tenants: [] }, (tx) => takeFrom(tx, limits, clock()));
-  return taken.allowed ? taken : fail('too_many_attempts');
+  const now = clock();
+  const taken = readTaken(limits, await askUnscoped(db, takeStatement(limits, new Date(now))), now);
+  return taken.allowed ? taken : fail('too_many_attempts', { retry_after: taken.retry_after });
 }
 
 /** What worked was no failure: the first bucket, the person's, starts afresh; the shared ones get theirs back. */
 export async function giveBack(tx: Tx, [own, ...shared]: readonly Limit[]): Promise<void> {
-  await tx
-    .deleteFrom('rate_limit')
-    .where('bucket', '=', own?.bucket ?? '')
-    .execute();
-  for (const { bucket } of shared) {
-    await sql`update rate_limit set hits = greatest(hits - 1, 0) where bucket = ${bucket}`.execute(tx);
-  }
+  const others = shared.map(({ bucket }) => bucket);
+  await sql`
+    with own as (delete from rate_limit where bucket = ${own?.bucket ?? ''})
+    update rate_limit set hits = greatest(hits - 1, 0)
+    where bucket in (select bucket from rate_limit where bucket = any (${others}) order by bucket for update)`.execute(
+    tx,
+  );
 }

@@ -109,8 +109,8 @@ export async function sendCode(
   if (target.method === 'sms' && !services.sms.available) fail('sms_unavailable');
   const code = makeSentCode();
   const kept = await keepCode(services, to, purpose, target, code);
-  if (kept === 'pause') fail('code_sent_recently');
-  if (kept === 'limit') fail('too_many_attempts');
+  if (kept === 'pause') fail('code_sent_recently', { retry_after: PAUSE_SECONDS });
+  if (kept === 'limit') fail('too_many_attempts', { retry_after: 3600 });
   try {
     await dispatch(services, to, target, code, ip);
   } catch (error) {
