@@ -51,7 +51,8 @@ it('takes the form the count asks for, and “other” where a language has more
 });
 
 it('shows the key of a missing text with its locale, and keeps places without a value', () => {
-  expect(translateFrom({}, 'fr_FR', 'no.such')).toBe('fr_FR(no.such)');
+  expect(translateFrom({ some: 'x' }, 'fr_FR', 'no.such')).toBe('fr_FR(no.such)');
+  expect(translateFrom({}, 'fr_FR', 'no.such')).toBe('Error(no.such)');
   expect(fillPlaces('{{a}} {{b}}', { a: '{{b}}' })).toBe('{{b}} {{b}}');
 });
 

@@ -24,7 +24,7 @@ export function fillPlaces(text: string, params: Params = {}): string {
 
 /**
  * One text in one language. A key with `_one` and `_other` forms is asked for without the ending and with `count`.
- * A missing text shows `locale(key)`, as spec 1 section 8 wants it.
+ * A missing text shows `locale(key)`, or `Error(key)` where no text of the language is there at all (spec 1 section 8).
  */
 export function translateFrom(
   texts: Readonly<Record<string, string>>,
@@ -35,5 +35,6 @@ export function translateFrom(
   const count = params?.count;
   const text =
     typeof count === 'number' ? (texts[`${key}_${pluralForm(locale, count)}`] ?? texts[key]) : texts[key];
-  return text === undefined ? `${locale}(${key})` : fillPlaces(text, params);
+  if (text !== undefined) return fillPlaces(text, params);
+  return Object.keys(texts).length === 0 ? `Error(${key})` : `${locale}(${key})`;
 }
