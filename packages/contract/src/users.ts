@@ -38,6 +38,7 @@ export const accountUpdate = operation({
   path: '/api/v1/users/me',
   summary: 'Change own name or language',
   access: { module: 'open' },
+  api_token: false,
   body: z.strictObject({ name: own_name.optional(), language: z.enum(locales).optional() }),
   data: own_user,
 });

@@ -38,7 +38,11 @@ export function ownSubject(actor: Actor): Subject {
 
 async function person(tx: Tx, actor: Actor, text: string): Promise<Subject> {
   const email = text.toLowerCase();
-  if (email === 'me' || email === actor.email) return ownSubject(actor);
+  if (email === 'me' || email === actor.email) {
+    // A tenant's token is nobody who could have settings.
+    if (actor.api_token && actor.api_token.token_id === actor.user_id) fail('not_found');
+    return ownSubject(actor);
+  }
   if (actor.hidden_domains.includes(domainOf(email))) fail('not_found');
   // By the directory, which names the row's key; the row itself decides whether it is within reach.
   const found = await tx
