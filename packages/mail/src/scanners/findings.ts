@@ -4,8 +4,9 @@ import type { ClamdResult } from './clamd.ts';
 import type { RspamdResult } from './rspamd.ts';
 
 // rspamd calls mail spam from about 6 and rejects from 15; ours are 5 and 9. Its score counts by this factor, and
-// never below zero as a whole: it may accuse, it does not excuse what our own stages found.
-const rspamd_factor = 0.6;
+// never below zero as a whole: it may accuse, it does not excuse what our own stages found. Untrained and without names its rules hit
+// ham too: at 0.6 they lifted 5.9 % of the corpus' ham over our level for spam, at 0.4 it is 4.4 %, without them 1.4 %.
+const rspamd_factor = 0.4;
 // Symbols that only repeat what our own authentication stage has counted already.
 const repeated = /^(?:R_SPF|R_DKIM|DKIM|DMARC|ARC|AUTH_NA|RDNS|FROM_EQ_ENVFROM|FROM_NEQ_ENVFROM)/;
 const shown_symbols = 12;
