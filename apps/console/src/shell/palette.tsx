@@ -1,104 +1,14 @@
-/** Ctrl-K: screens, messages, and the searches one could start. `>` lists actions, `#` takes a message id. */
+/** Ctrl-K: screens, tenants, domains, users, messages, help, and what one could do. */
 import { Modal } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconCalendarSearch,
-  IconHash,
-  IconMailSearch,
-  IconMoon,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useMayOpen } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
-import { hrefOf, paths } from '../paths.ts';
+import { hrefOf } from '../paths.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { useNamedScreens } from './navigation.ts';
 import classes from './palette.module.css';
-import { Matched, type PaletteEntry } from './palette-entry.tsx';
-import { usePaletteMessages } from './palette-messages.tsx';
-import { useToggleTheme } from './use-toggle-theme.ts';
-
-const groups = ['screens', 'messages', 'do'] as const;
-
-function usePaletteEntries(text: string): PaletteEntry[] {
-  const { t } = useTexts();
-  const mayOpen = useMayOpen();
-  const mode = text.startsWith('>') ? 'do' : text.startsWith('#') ? 'id' : 'all';
-  const what = text.replace(/^[>#]\s*/, '').trim();
-  const wanted = what.toLowerCase();
-  const toggleTheme = useToggleTheme();
-  const messages = usePaletteMessages(mode === 'all' ? what : '');
-  const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
-
-  const screens: PaletteEntry[] = useNamedScreens()
-    .filter((entry) => t(entry.title).toLowerCase().includes(wanted))
-    .map(({ icon: Sign = IconArrowRight, screen, title, path }) => ({
-      id: screen,
-      group: 'screens',
-      icon: <Sign {...icon} />,
-      label: <Matched text={t(title)} part={what} />,
-      path,
-    }));
-  const actions: PaletteEntry[] = [];
-  if (what !== '' && mayOpen('msgsearch')) {
-    actions.push({
-      id: 'search',
-      group: 'do',
-      icon: <IconCalendarSearch {...icon} />,
-      label: t('palette.search_for', { what }),
-      note: t('nav.msgsearch'),
-      path: paths.messageSearch({ q: what }),
-    });
-  }
-  if (what !== '' && mayOpen('quarasearch')) {
-    actions.push({
-      id: 'search-held',
-      group: 'do',
-      icon: <IconSearch {...icon} />,
-      label: t('palette.search_quarantine', { what }),
-      note: t('nav.quarasearch'),
-      path: paths.quarantine({ q: what }),
-    });
-  }
-  if (what === '' || t('palette.theme').toLowerCase().includes(wanted)) {
-    actions.push({
-      id: 'theme',
-      group: 'do',
-      icon: <IconMoon {...icon} />,
-      label: t('palette.theme'),
-      run: toggleTheme,
-    });
-  }
-  const is_id = /^\d{1,9}-[0-9a-f]{32}$/i.test(what);
-  if (mode === 'id' || is_id) {
-    return is_id && mayOpen('msgdetails')
-      ? [
-          {
-            id: 'open-id',
-            group: 'messages',
-            icon: <IconHash {...icon} />,
-            label: t('palette.open_id', { id: what }),
-            path: paths.messageDetails(what.toLowerCase()),
-          },
-        ]
-      : what !== '' && mayOpen('msgsearch')
-        ? [
-            {
-              id: 'find-id',
-              group: 'do',
-              icon: <IconMailSearch {...icon} />,
-              label: `queue_id:${what}`,
-              note: t('nav.msgsearch'),
-              path: paths.messageSearch({ q: `queue_id:${what}` }),
-            },
-          ]
-        : [];
-  }
-  if (mode === 'do') return actions;
-  return [...screens, ...messages, ...actions];
-}
+import { usePaletteEntries } from './palette-entries.tsx';
+import { type PaletteEntry, palette_groups } from './palette-entry.tsx';
 
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
@@ -106,7 +16,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const list_id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const entries = usePaletteEntries(text);
+  const found = usePaletteEntries(text);
+  const entries = palette_groups.flatMap((group) => found.filter((entry) => entry.group === group));
   const at = Math.min(active, Math.max(0, entries.length - 1));
 
   function choose(entry: PaletteEntry | undefined, new_tab: boolean) {
@@ -139,8 +50,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <input
               data-autofocus
               value={text}
-              placeholder={t('palette.placeholder')}
-              aria-label={t('palette.placeholder')}
+              placeholder={t('palette.find_anything')}
+              aria-label={t('palette.find_anything')}
               role="combobox"
               aria-expanded
               aria-controls={list_id}
@@ -156,7 +67,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <Kbd>Esc</Kbd>
           </div>
           <div className={classes.list} id={list_id} role="listbox" aria-label={t('palette.name')}>
-            {groups.map((group) => {
+            {palette_groups.map((group) => {
               const members = entries.filter((entry) => entry.group === group);
               if (members.length === 0) return null;
               return (
@@ -199,7 +110,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <span>
               <Kbd>Ctrl Enter</Kbd> {t('palette.new_tab')}
             </span>
-            <span className={classes.hint}>{t('palette.hint', { actions: '>', ids: '#' })}</span>
+            <span className={classes.hint}>
+              {t('palette.hint_all', { actions: '>', users: '@', ids: '#' })}
+            </span>
           </div>
         </Modal.Body>
       </Modal.Content>

@@ -48,6 +48,7 @@ export const shell: Shape<typeof source> = {
   'palette.name': 'Finden',
   'palette.screens': 'Seiten',
   'palette.messages': 'Nachrichten',
+  'palette.help': 'Hilfe',
   'palette.do': 'Aktionen',
   'palette.placeholder': 'Seite, Betreff, Adresse oder Nachrichten-ID',
   'palette.search_for': '{{what}} in den letzten 90 Tagen suchen',

@@ -46,6 +46,7 @@ export const shell = {
   'palette.name': 'Find',
   'palette.screens': 'Screens',
   'palette.messages': 'Messages',
+  'palette.help': 'Help',
   'palette.do': 'Do',
   'palette.placeholder': 'Screen, subject, address or message id',
   'palette.search_for': 'Search {{what}} in the last 90 days',

@@ -48,6 +48,7 @@ export const shell: Shape<typeof source> = {
   'palette.name': 'Buscar',
   'palette.screens': 'Páginas',
   'palette.messages': 'Mensajes',
+  'palette.help': 'Ayuda',
   'palette.do': 'Acciones',
   'palette.placeholder': 'Página, asunto, dirección o identificador',
   'palette.search_for': 'Buscar {{what}} en los últimos 90 días',

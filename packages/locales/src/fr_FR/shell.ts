@@ -48,6 +48,7 @@ export const shell: Shape<typeof source> = {
   'palette.name': 'Rechercher',
   'palette.screens': 'Pages',
   'palette.messages': 'Messages',
+  'palette.help': 'Aide',
   'palette.do': 'Actions',
   'palette.placeholder': 'Page, objet, adresse ou identifiant de message',
   'palette.search_for': 'Rechercher {{what}} dans les 90 derniers jours',
