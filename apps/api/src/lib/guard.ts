@@ -23,6 +23,12 @@ export function refuseOtherSites(operation: Operation, request: FastifyRequest):
   fail('cross_site');
 }
 
+/** Where a request comes from, as the audit log says it. */
+export const placeOf = (request: FastifyRequest) => ({
+  ip: plainAddress(request.ip),
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+});
+
 export async function authenticate(
   { sessions, cookie, apiTokens }: Services,
   operation: Operation,
@@ -30,7 +36,7 @@ export async function authenticate(
 ): Promise<Actor> {
   const token = bearer(request.headers.authorization);
   if (token?.startsWith(TOKEN_PREFIX)) {
-    return (await apiTokens.authenticate(token, plainAddress(request.ip))) ?? fail('not_signed_in');
+    return (await apiTokens.authenticate(token, placeOf(request))) ?? fail('not_signed_in');
   }
   const actor =
     token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));

@@ -2,10 +2,9 @@ import { type Operation, type OperationName, operations } from '@postern/contrac
 import { type ScopeOptions, type Tx, withScope } from '@postern/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from './actor.ts';
-import { plainAddress } from './client-address.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile } from './file-answer.ts';
-import { authenticate, authorize, refuseInMaintenance, refuseOtherSites } from './guard.ts';
+import { authenticate, authorize, placeOf, refuseInMaintenance, refuseOtherSites } from './guard.ts';
 import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { askedLanguage } from './language.ts';
@@ -100,8 +99,7 @@ function makeCall(
   reply: FastifyReply,
 ): Call<Operation> {
   const client = {
-    ip: plainAddress(request.ip),
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    ...placeOf(request),
     is_browser: request.headers['sec-fetch-site'] !== undefined,
     language: askedLanguage(request.headers['accept-language']),
   };

@@ -212,6 +212,10 @@ test('a token limited to networks works from there alone', async () => {
   expect((await using(here.token, messageList)).status).toBe(200);
   const elsewhere = await make(admin, { networks: ['198.51.100.0/24', '10.0.0.1'] });
   expect(codeOf(await using(elsewhere.token, messageList))).toEqual([403, 'token_not_from_here']);
+  const seen = world.admin.kysely.selectFrom('audit_log').where('action', '=', 'api_token.refused');
+  expect(await seen.select(['object', 'ip']).execute()).toEqual([
+    { object: elsewhere.details.token_id, ip: '127.0.0.1' },
+  ]);
   for (const networks of [['300.0.0.0/8'], ['10.0.0.0/33'], ['localhost']]) {
     expect((await admin.call(apiTokenCreate, { body: { name: 'x', networks } })).status).toBe(422);
   }

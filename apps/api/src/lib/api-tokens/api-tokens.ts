@@ -8,11 +8,16 @@ import { isFrom } from './networks.ts';
 import { readToken } from './read-token.ts';
 import { readTokenText } from './token-text.ts';
 
+export interface CallPlace {
+  readonly ip: string;
+  readonly user_agent: string;
+}
+
 export interface ApiTokens {
   /** Whom the token acts as, with their rights of this moment; null: no token, or no longer one. Fails for a wrong address. */
-  authenticate(text: string, ip: string): Promise<Actor | null>;
+  authenticate(text: string, from: CallPlace): Promise<Actor | null>;
   /** Writes a call down before it is carried out: its line in the audit log, and the token's last use. */
-  record(actor: Actor, operation: Operation, client: { ip: string; user_agent: string }): Promise<void>;
+  record(actor: Actor, operation: Operation, from: CallPlace): Promise<void>;
 }
 
 /** Named like a session in the audit log and everywhere else one is told. */
@@ -36,13 +41,22 @@ export function refuseToken({ api_token }: Actor, operation: Operation): void {
 
 export function apiTokens(db: Database, clock: () => number, flagsOf: FlagsOf): ApiTokens {
   return {
-    async authenticate(text, ip) {
+    async authenticate(text, { ip, user_agent }) {
       const parts = readTokenText(text);
       const found = parts && (await readToken(db, parts.tenant_id, parts.token_id, parts.secret, clock()));
       if (!found) return null;
       const { token_id, name, operations, domains, networks } = found.token;
-      if (!isFrom(networks, ip)) fail('token_not_from_here');
-      const key = { tenant_id: parts.tenant_id, session_id: tokenSession(token_id) };
+      const { tenant_id } = parts;
+      const key = { tenant_id, session_id: tokenSession(token_id) };
+      if (!isFrom(networks, ip)) {
+        // Somebody has the secret where it should not be: its owner has to be able to see that.
+        const details = { token_id, token: name, why: 'network' };
+        const entry = { ...key, actor: found.person.email, ip, user_agent, object: token_id, details };
+        await withScope(db, { tenants: [tenant_id] }, (tx) =>
+          recordAudit(tx, { ...entry, action: 'api_token.refused' }),
+        );
+        fail('token_not_from_here');
+      }
       const actor = toActor(found.person, key, flagsOf);
       return actor && within(actor, { token_id, name, operations, domains });
     },
