@@ -1,0 +1,161 @@
+// Every screen in four languages, from phone to wide: nothing cut off, nothing too wide, no text missing; and the
+// screens of a person's own and of operators by axe, light and dark. Pictures of all are kept.
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { axeFindings } from '@postern/testing/axe';
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { clippedText, settled } from './clipped.ts';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { goTo, signIn, visit } from './session.ts';
+
+const stack = inject('stack');
+const pictures = resolve(import.meta.dirname, '../artifacts/screenshots/languages');
+const widths = [360, 800, 1280, 1920];
+const operator = 'super@postern.example';
+/** An id and a link that lead nowhere; the translator's own server, which runs on a translator's machine. */
+const expected_error = /status of 4(04|10)|ERR_CONNECTION_REFUSED/;
+let browser: Browser;
+let held = '';
+
+const at_the_door = {
+  'sign-in': '/',
+  recovery: '/password-recovery',
+  reset: '/password-reset/all@acme.example/no-such-token',
+  'factor-set-up': '/two-fact-auth-setup/',
+};
+
+const own_and_operators = {
+  help: '/help',
+  'help-page': '/help?topic=search.filters',
+  'help-found': '/help?q=spam',
+  profile: '/userProfile',
+  'profile-security': '/userProfile?tab=security',
+  'profile-tokens': '/userProfile?tab=tokens',
+  'profile-access': '/userProfile?tab=access',
+  'profile-history': '/userProfile?tab=history',
+  impersonate: '/impersonate',
+  flags: '/superuser/flags',
+  devboard: '/devboard',
+  translations: '/translations',
+};
+
+const mail = () => ({
+  home: '/home',
+  search: '/msgsearch',
+  quarantine: '/quarasearch',
+  details: `/msgdetails/${held}`,
+  'no-such-message': '/rejectdetails/2-01890000000070008000000000000000',
+});
+
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  browser = await launchBrowser();
+  const word = uniqueWord('language');
+  await send(stack, {
+    from: 'rechnung@acrne.example',
+    author: 'Buchhaltung Seewald <rechnung@acrne.example>',
+    to: 'all@acme.example',
+    subject: `${word} Letzte Mahnung`,
+    text: GTUBE,
+  });
+  held = (await logRow(stack, word)).cloudid;
+});
+afterAll(async () => {
+  await speak('en_GB');
+  await browser.close();
+});
+
+/** The language of an account is a setting of its own. */
+async function speak(user_language: string): Promise<void> {
+  const api = await apiAs(stack, operator);
+  const answer = await api.request('PUT', '/extendedfields/container/settings/user/me', { user_language });
+  expect(answer.status).toBe(200);
+}
+
+async function look(page: Page, name: string): Promise<string[]> {
+  await settled(page);
+  const problems = await clippedText(page);
+  const text = await page.locator('body').innerText();
+  // A text that is missing shows its key.
+  const missing = text.match(/Error\([a-z_.]+\)|\b(?!de_DE\()[a-z]{2}_[A-Z]{2}\([a-z_.]+\)|\{\{\w+\}\}/);
+  if (missing && !name.startsWith('translations') && !name.startsWith('help'))
+    problems.push(`shows ${missing[0]}`);
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  return problems.map((problem) => `${name}: ${problem}`);
+}
+
+async function each(page: Page, screens: Record<string, string>, tag: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+    for (const [name, path] of Object.entries(screens)) {
+      await goTo(page, path);
+      problems.push(...(await look(page, `${name}-${tag}-${width}`)));
+    }
+  }
+  return problems;
+}
+
+test('what is cut off is seen, what is shortened on purpose is let be', async () => {
+  const page = await browser.newPage();
+  const box = 'width:80px;white-space:nowrap;overflow:hidden';
+  await page.setContent(`
+    <p style="${box}">cut off without any sign of it</p>
+    <p style="${box};text-overflow:ellipsis">shortened with a sign of it</p>
+    <p style="width:80px;height:20px;line-height:20px;overflow:hidden">three lines in the room of one</p>
+    <button style="width:40px;padding:0;border:0"><span style="white-space:nowrap">wider than its button</span></button>
+    <p>all of it there</p>`);
+  expect((await clippedText(page)).map((line) => line.replace(/<.*> /, ''))).toEqual([
+    'cut off sideways: cut off without any sign of it',
+    'cut off below: three lines in the room of one',
+    'spills out of its button: wider than its button',
+  ]);
+  await page.close();
+});
+
+test.each([
+  ['de-DE', 'de_DE'],
+  ['fr-FR', 'fr_FR'],
+  ['es-ES', 'es_ES'],
+  ['en-GB', 'en_GB'],
+] as const)('in %s every screen fits at every width', async (tag, locale) => {
+  await speak(locale);
+  await using visitor = await visit(browser, stack, { locale: tag });
+  const { page, record } = visitor;
+  await page.locator('#password').waitFor();
+  const problems = await each(page, at_the_door, tag);
+  await goTo(page, '/');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, operator, stack.password);
+  await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' });
+  problems.push(...(await each(page, { ...own_and_operators, ...mail() }, tag)));
+  expect(problems).toEqual([]);
+  expect(record.violations).toEqual([]);
+  expect(record.errors.filter((line) => !expected_error.test(line))).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing on a person’s own pages and the operators’: %s',
+  async (theme) => {
+    await speak('en_GB');
+    await using visitor = await visit(browser, stack, { dark: theme === 'dark' });
+    const { page } = visitor;
+    await signIn(page, operator, stack.password);
+    const problems: string[] = [];
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, path] of Object.entries(own_and_operators)) {
+        await goTo(page, path);
+        await settled(page);
+        for (const { rule, help, places } of await axeFindings(page))
+          problems.push(`${name} ${width}: ${rule}: ${help}\n    ${places.slice(0, 3).join('\n    ')}`);
+        await page.screenshot({ path: join(pictures, `${name}-${theme}-${width}.png`) });
+      }
+    }
+    expect(problems.join('\n')).toBe('');
+  },
+);
