@@ -7,6 +7,7 @@ export const product_mails: Shape<typeof source> = {
   'mail.automatic':
     'Diese E-Mail wurde von Postern auf {{host}} automatisch erstellt. Antworten darauf werden nicht gelesen.',
   'mail.address': 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  'mail.colon': ':',
   'mail.time': 'Zeit',
   'mail.ip': 'Von der Adresse',
   'mail.device': 'Gerät',

@@ -4,6 +4,8 @@ export const product_mails = {
   'mail.greeting_plain': 'Hello,',
   'mail.automatic': 'Postern wrote this mail automatically at {{host}}. Replies to it are not read.',
   'mail.address': 'If the button does not work, copy this address into your browser:',
+  // After a label; French puts a no-break space before it.
+  'mail.colon': ':',
   'mail.time': 'Time',
   'mail.ip': 'From the address',
   'mail.device': 'Device',

@@ -6,6 +6,7 @@ export const product_mails: Shape<typeof source> = {
   'mail.greeting_plain': 'Hola:',
   'mail.automatic': 'Postern ha escrito este correo automáticamente en {{host}}. Las respuestas no se leen.',
   'mail.address': 'Si el botón no funciona, copie esta dirección en su navegador:',
+  'mail.colon': ':',
   'mail.time': 'Hora',
   'mail.ip': 'Desde la dirección',
   'mail.device': 'Dispositivo',

@@ -6,20 +6,21 @@ export const product_mails: Shape<typeof source> = {
   'mail.greeting_plain': 'Bonjour,',
   'mail.automatic':
     'Ce message a été rédigé automatiquement par Postern sur {{host}}. Les réponses ne sont pas lues.',
-  'mail.address': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  'mail.address': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  'mail.colon': ' :',
   'mail.time': 'Heure',
   'mail.ip': 'Depuis l’adresse',
   'mail.device': 'Appareil',
   'mail.reason': 'Motif',
   'mail.set_password': 'Définir un nouveau mot de passe',
   'mail.not_you':
-    'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et prévenez votre administrateur : quelqu’un d’autre a peut-être accès à votre compte.',
+    'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et prévenez votre administrateur : quelqu’un d’autre a peut-être accès à votre compte.',
 
   'password_recovery.subject': 'Définir un nouveau mot de passe',
   'password_recovery.intro':
     'Quelqu’un a demandé un nouveau mot de passe pour {{email}}. Si c’était vous, choisissez-le dans les {{minutes}} minutes. Le lien ne fonctionne qu’une fois.',
   'password_recovery.otherwise':
-    'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé. Ne transmettez ce lien à personne.',
+    'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé. Ne transmettez ce lien à personne.',
 
   'password_changed.subject': 'Votre mot de passe a été modifié',
   'password_changed.intro':
@@ -29,12 +30,12 @@ export const product_mails: Shape<typeof source> = {
   'second_factor_code.intro':
     'Saisissez ce code là où Postern vous le demande. Il est valable une seule fois, pendant {{minutes}} minutes.',
   'second_factor_code.otherwise':
-    'Si vous n’êtes pas en train de vous connecter, quelqu’un d’autre connaît votre mot de passe : changez-le immédiatement. Ne transmettez ce code à personne, pas même à l’assistance.',
+    'Si vous n’êtes pas en train de vous connecter, quelqu’un d’autre connaît votre mot de passe : changez-le immédiatement. Ne transmettez ce code à personne, pas même à l’assistance.',
 
   'second_factor_changed.subject': 'Votre second facteur a été modifié',
   'second_factor_changed.set_up':
-    'Un second facteur a été mis en place pour {{email}} : {{method}}. Il est désormais demandé à chaque connexion.',
-  'second_factor_changed.changed': 'Le second facteur de {{email}} est désormais : {{method}}.',
+    'Un second facteur a été mis en place pour {{email}} : {{method}}. Il est désormais demandé à chaque connexion.',
+  'second_factor_changed.changed': 'Le second facteur de {{email}} est désormais : {{method}}.',
   'second_factor_changed.removed':
     'Le second facteur de {{email}} ({{method}}) a été supprimé. Le mot de passe seul suffit désormais pour se connecter.',
   'second_factor_changed.backup_codes':
@@ -45,7 +46,7 @@ export const product_mails: Shape<typeof source> = {
 
   'backup_code_used.subject': 'Un code de secours a été utilisé',
   'backup_code_used.intro_one':
-    'Quelqu’un s’est connecté en tant que {{email}} avec un code de secours. Il reste {{count}} code ; créez-en de nouveaux dans votre profil.',
+    'Quelqu’un s’est connecté en tant que {{email}} avec un code de secours. Il reste {{count}} code ; créez-en de nouveaux dans votre profil.',
   'backup_code_used.intro_other':
     'Quelqu’un s’est connecté en tant que {{email}} avec un code de secours. Il reste {{count}} codes.',
 
@@ -57,7 +58,7 @@ export const product_mails: Shape<typeof source> = {
   'sign_in_locked.intro':
     'Il y a eu trop de tentatives de connexion infructueuses en tant que {{email}}. Aucune autre n’est acceptée pendant {{minutes}} minutes.',
   'sign_in_locked.otherwise':
-    'Si c’était vous et que vous avez oublié le mot de passe, définissez-en un nouveau. Si c’était quelqu’un d’autre, votre compte lui reste fermé ; prévenez votre administrateur si ce message se répète.',
+    'Si c’était vous et que vous avez oublié le mot de passe, définissez-en un nouveau. Si c’était quelqu’un d’autre, votre compte lui reste fermé ; prévenez votre administrateur si ce message se répète.',
 
   'impersonation_started.subject': 'Quelqu’un travaille dans votre compte',
   'impersonation_started.intro':
@@ -67,7 +68,7 @@ export const product_mails: Shape<typeof source> = {
 
   'api_token_created.subject': 'Un nouveau jeton d’API a été créé',
   'api_token_created.intro':
-    'Le jeton d’API « {{token_name}} » a été créé pour {{email}}. Les programmes qui le détiennent agissent en votre nom, dans ses limites.',
+    'Le jeton d’API « {{token_name}} » a été créé pour {{email}}. Les programmes qui le détiennent agissent en votre nom, dans ses limites.',
   'api_token_created.otherwise':
     'Si ce n’était pas vous, révoquez le jeton dans votre profil et définissez immédiatement un nouveau mot de passe.',
 

@@ -15,6 +15,8 @@ export interface MailContent {
   advice: string[];
   facts: { label: string; value: string }[];
   automatic: string;
+  /** What stands after a label in the language. */
+  colon: string;
 }
 
 /** Characters of what others wrote (a reason, a device) that a mail repeats. */
@@ -143,5 +145,6 @@ export function contentOf(mail: ProductMail, links: Links, host: string): MailCo
     ...say(mail, text, links),
     facts: factsOf(mail, text),
     automatic: text('mail.automatic', { host }),
+    colon: text('mail.colon'),
   };
 }

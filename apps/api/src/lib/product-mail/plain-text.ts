@@ -17,14 +17,25 @@ function wrap(text: string): string {
 }
 
 /** The mail for those who read text: the same words in the same order, LF line ends. */
-export function plainText({ greeting, lead, code, action, advice, facts, automatic }: MailContent): string {
+export function plainText({
+  greeting,
+  lead,
+  code,
+  action,
+  advice,
+  facts,
+  automatic,
+  colon,
+}: MailContent): string {
   const blocks = [
     greeting,
     ...lead.map(wrap),
     ...(code === undefined ? [] : [`    ${code}`]),
-    ...(action ? [`${wrap(action.label)}:\n${action.url}`] : []),
+    ...(action ? [`${wrap(action.label)}${colon}\n${action.url}`] : []),
     ...advice.map(wrap),
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => wrap(`${label}: ${value}`)).join('\n')] : []),
+    ...(facts.length > 0
+      ? [facts.map(({ label, value }) => wrap(`${label}${colon} ${value}`)).join('\n')]
+      : []),
     // "-- " alone in a line begins the signature, which programs set apart.
     `-- \n${wrap(automatic)}`,
   ];

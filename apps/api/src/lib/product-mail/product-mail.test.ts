@@ -76,7 +76,7 @@ test.each(locales)(
       for (const block of (mail.text ?? '')
         .split('\n\n')
         .filter((one) => !/^(-- |\s{4}|https?:)/.test(one))) {
-        const [first = ''] = flat(block).split(/: |:$/);
+        const [first = ''] = flat(block).split(/ ?: | ?:$/);
         expect(html, `${kind}: ${block}`).toContain(first.trim());
       }
       expect(mail.subject, kind).toBeTruthy();
