@@ -12,7 +12,6 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/help': 'palette',
   '/userProfile': 'profile',
   '/userProfile/tokens': 'api_tokens',
-  '/review': 'operator.review',
   '/impersonate': 'impersonation',
   '/translations': 'operator.translations',
   '/devboard': 'operator.devboard',

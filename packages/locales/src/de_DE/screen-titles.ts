@@ -65,7 +65,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_newsitems': 'Einzelne Neuigkeiten',
   'screen.superuser_dnscacheflush': 'DNS-Zwischenspeicher leeren',
   'screen.superuser_flags': 'Funktionsschalter',
-  'screen.impersonate': 'Als anderer Benutzer handeln',
+  'screen.impersonate': 'Als Benutzer handeln',
   'nav.operation': 'Betrieb',
   'screen.devboard': 'Entwicklertafel',
 };

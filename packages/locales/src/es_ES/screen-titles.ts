@@ -65,7 +65,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_newsitems': 'Artículos de noticias',
   'screen.superuser_dnscacheflush': 'Vaciar la caché de DNS',
   'screen.superuser_flags': 'Funciones opcionales',
-  'screen.impersonate': 'Actuar como otro usuario',
+  'screen.impersonate': 'Actuar como usuario',
   'nav.operation': 'Operación',
   'screen.devboard': 'Panel de desarrollo',
 };

@@ -65,7 +65,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_newsitems': 'Articles d’actualité',
   'screen.superuser_dnscacheflush': 'Vider le cache DNS',
   'screen.superuser_flags': 'Options fonctionnelles',
-  'screen.impersonate': 'Agir au nom d’un utilisateur',
+  'screen.impersonate': 'Agir au nom d’autrui',
   'nav.operation': 'Exploitation',
   'screen.devboard': 'Tableau du développeur',
 };

@@ -18,7 +18,7 @@ export const help_topics = {
   impersonation: ['start', 'during', 'stop', 'limits'],
   roles: ['what', 'table', 'several', 'services', 'missing'],
   flags: ['what', 'switch', 'list'],
-  operator: ['review', 'devboard', 'translations', 'maintenance'],
+  operator: ['devboard', 'translations', 'maintenance'],
 } as const;
 
 export type HelpTopic = keyof typeof help_topics;

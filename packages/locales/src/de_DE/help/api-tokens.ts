@@ -18,7 +18,7 @@ Ein **persönliches** Token kann nie mehr als Sie. Ein Token des **Mandanten** g
     limits: {
       title: 'Grenzen',
       text: `
-Geben Sie einem Token so wenig wie nötig: einzelne Operationen statt aller, eine Domain statt jeder, den Adressbereich, aus dem Ihr Programm zugreift, und ein Ablaufdatum. Was ein Token nicht darf, wird mit 403 „forbidden request“ beantwortet, was immer Ihre eigenen Rollen erlauben.`,
+Geben Sie einem Token so wenig wie nötig: einzelne Operationen statt aller, eine Domain statt jeder, den Adressbereich, aus dem Ihr Programm zugreift, und ein Ablaufdatum. Was ein Token nicht darf, wird mit Status 403 und dem Grund verweigert, was immer Ihre eigenen Rollen erlauben.`,
     },
     use: {
       title: 'Nutzen',

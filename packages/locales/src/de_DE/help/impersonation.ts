@@ -1,14 +1,14 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const impersonation: HelpPage<'impersonation'> = {
-  title: 'Als anderer Benutzer handeln',
+  title: 'Als Benutzer handeln',
   about: 'Postern sehen, wie ein Benutzer es sieht: offen und protokolliert.',
   words: 'Impersonierung Identität übernehmen im Namen von Stellvertretung Support Sitzung',
   sections: {
     start: {
       title: 'Beginnen',
       text: `
-1. Öffnen Sie **Als anderer Benutzer handeln**. Den Eintrag gibt es mit der Rolle **Impersonate** und für Betreiber.
+1. Öffnen Sie **Als Benutzer handeln**. Den Eintrag gibt es mit der Rolle **Impersonate** und für Betreiber.
 2. Suchen Sie die Person nach Name oder E-Mail-Adresse und wählen Sie **Handeln als…**.
 3. Geben Sie einen Grund mit mindestens fünf Zeichen an, zum Beispiel eine Ticketnummer. Er wird festgehalten.
 

@@ -2,14 +2,9 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Seiten für Betreiber',
-  about: 'Für alle, die die Installation betreiben: Prüfung, Entwicklertafel, Übersetzungen, Wartung.',
+  about: 'Für alle, die die Installation betreiben: Entwicklertafel, Übersetzungen, Wartung.',
   words: 'Devboard Superuser super Betreiber Admin Entwicklung Build Umgebung',
   sections: {
-    review: {
-      title: 'Prüfung',
-      text: `
-Der Link in der oberen Leiste beginnt die Prüfung der zurückgehaltenen E-Mails aller Mandanten und führt zurück zur Übersicht, wenn Sie sie beenden. Was Sie dort entscheiden, steht unter Ihrem Namen im Protokoll des betroffenen Mandanten.`,
-    },
     devboard: {
       title: 'Entwicklertafel',
       text: `

@@ -52,7 +52,7 @@ Sie brauchen in Postern ein Konto mit derselben E-Mail-Adresse. Lässt Microsoft
     session: {
       title: 'Das Ende einer Sitzung',
       text: `
-Eine Sitzung endet, wenn Sie sich abmelden, wenn ihre Zeit abgelaufen ist, wenn ein Administrator sie beendet und wenn Ihr Passwort anderswo geändert wird. Sie gelangen dann zur Anmeldung und von dort zurück an die Stelle, an der Sie waren.
+Eine Sitzung endet, wenn Sie sich abmelden, nach zwei Stunden ohne Benutzung, nach zwei Tagen insgesamt, wenn ein Administrator sie beendet und wenn Ihr Passwort anderswo geändert wird. Sie gelangen dann zur Anmeldung und von dort zurück an die Stelle, an der Sie waren. Sitzungen von Betreibern enden nach 30 Minuten ohne Benutzung und nach zwölf Stunden.
 
 Beim Abmelden vergisst dieser Browser alles. Ihre übrigen Sitzungen stehen unter [Profil](profile.sessions); dort können Sie sie beenden.`,
     },

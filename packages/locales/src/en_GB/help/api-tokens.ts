@@ -18,7 +18,7 @@ A **personal** token can never do more than you can. A **tenant** token belongs 
     limits: {
       title: 'Limits',
       text: `
-Give a token as little as it needs: single operations instead of all, one domain instead of every, the address range your program calls from, and an expiry date. What a token may not do is answered with 403 “forbidden request”, whatever your own roles allow.`,
+Give a token as little as it needs: single operations instead of all, one domain instead of every, the address range your program calls from, and an expiry date. What a token may not do is refused with status 403 and the reason, whatever your own roles allow.`,
     },
     use: {
       title: 'Using it',

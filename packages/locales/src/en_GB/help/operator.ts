@@ -2,14 +2,9 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Operator pages',
-  about: 'For the people who run the installation: review, developer board, translations, maintenance.',
+  about: 'For the people who run the installation: developer board, translations, maintenance.',
   words: 'devboard superuser super operator admin development build environment',
   sections: {
-    review: {
-      title: 'Review',
-      text: `
-The link in the top bar starts the review of held mail of all tenants, and leads back to Home when you end it. What you decide there is recorded under your name in the tenant concerned.`,
-    },
     devboard: {
       title: 'Developer board',
       text: `

@@ -35,7 +35,7 @@ The sun or moon in the top bar changes between light and dark; until you choose,
     second_factor: {
       title: 'Second factor',
       text: `
-Here you set up a [second factor](sign_in.set_up), change its method, or get new backup codes; the old ones then stop working. Each of these asks for your password. If your company requires a second factor, it can be changed but not removed.`,
+Here you set up a [second factor](sign_in.set_up), change its method, or get new backup codes; the old ones then stop working. Each of these asks for your password and, where one is set up, for a code of the present factor. If your company requires a second factor, it can be changed but not removed.`,
     },
     sessions: {
       title: 'Sessions',

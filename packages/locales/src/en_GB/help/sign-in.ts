@@ -52,7 +52,7 @@ You need an account in Postern whose e-mail address matches. If Microsoft lets y
     session: {
       title: 'The end of a session',
       text: `
-A session ends when you sign out, when its time is over, when an administrator ends it, and when your password changes elsewhere. You are then taken to the sign-in page, and from there back to where you were.
+A session ends when you sign out, after two hours without use, after two days in all, when an administrator ends it, and when your password changes elsewhere. You are then taken to the sign-in page, and from there back to where you were. Operators’ sessions end after 30 minutes without use and after twelve hours.
 
 Signing out forgets everything in this browser. Your other sessions are listed under [Profile](profile.sessions); you can end them there.`,
     },

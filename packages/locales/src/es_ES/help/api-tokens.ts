@@ -18,7 +18,7 @@ Un token **personal** nunca puede más que usted. Un token del **cliente** perte
     limits: {
       title: 'Límites',
       text: `
-Dé a un token lo mínimo necesario: operaciones sueltas en lugar de todas, un dominio en lugar de cada uno, el rango de direcciones desde el que llama su programa y una fecha de caducidad. Lo que un token no puede hacer recibe la respuesta 403 «forbidden request», permitan lo que permitan sus propios roles.`,
+Dé a un token lo mínimo necesario: operaciones sueltas en lugar de todas, un dominio en lugar de cada uno, el rango de direcciones desde el que llama su programa y una fecha de caducidad. Lo que un token no puede hacer se rechaza con el estado 403 y el motivo, permitan lo que permitan sus propios roles.`,
     },
     use: {
       title: 'Usarlo',

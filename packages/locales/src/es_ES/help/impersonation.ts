@@ -1,14 +1,14 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const impersonation: HelpPage<'impersonation'> = {
-  title: 'Actuar como otro usuario',
+  title: 'Actuar como usuario',
   about: 'Ver Postern como lo ve un usuario, abiertamente y dejando constancia.',
   words: 'suplantación impersonación en nombre de asumir identidad soporte sesión',
   sections: {
     start: {
       title: 'Empezar',
       text: `
-1. Abra **Actuar como otro usuario**. La entrada existe con el rol **Impersonate** y para los operadores.
+1. Abra **Actuar como usuario**. La entrada existe con el rol **Impersonate** y para los operadores.
 2. Busque a la persona por nombre o dirección de correo y elija **Actuar como…**.
 3. Indique un motivo de al menos cinco caracteres, por ejemplo un número de ticket. Queda registrado.
 

@@ -2,14 +2,9 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Páginas del operador',
-  about: 'Para quienes operan la instalación: revisión, panel de desarrollo, traducciones, mantenimiento.',
+  about: 'Para quienes operan la instalación: panel de desarrollo, traducciones, mantenimiento.',
   words: 'devboard superusuario super operador admin desarrollo build entorno',
   sections: {
-    review: {
-      title: 'Revisión',
-      text: `
-El enlace de la barra superior empieza la revisión del correo retenido de todos los clientes y vuelve al inicio cuando la termina. Lo que decide allí queda registrado con su nombre en el cliente afectado.`,
-    },
     devboard: {
       title: 'Panel de desarrollo',
       text: `

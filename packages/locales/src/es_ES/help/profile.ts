@@ -35,7 +35,7 @@ El sol o la luna de la barra superior cambia entre claro y oscuro; hasta que eli
     second_factor: {
       title: 'Segundo factor',
       text: `
-Aquí configura un [segundo factor](sign_in.set_up), cambia de método u obtiene nuevos códigos de respaldo; los antiguos dejan entonces de valer. Cada uno de estos pasos pide su contraseña. Si su empresa exige un segundo factor, se puede cambiar pero no quitar.`,
+Aquí configura un [segundo factor](sign_in.set_up), cambia de método u obtiene nuevos códigos de respaldo; los antiguos dejan entonces de valer. Cada uno de estos pasos pide su contraseña y, si ya hay uno, un código del factor actual. Si su empresa exige un segundo factor, se puede cambiar pero no quitar.`,
     },
     sessions: {
       title: 'Sesiones',

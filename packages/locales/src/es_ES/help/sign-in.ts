@@ -52,7 +52,7 @@ Necesita en Postern una cuenta con la misma dirección de correo. Si Microsoft l
     session: {
       title: 'El final de una sesión',
       text: `
-Una sesión termina cuando usted la cierra, cuando vence su tiempo, cuando un administrador la termina y cuando su contraseña cambia en otro lugar. Llega entonces a la página de inicio de sesión y, desde allí, vuelve a donde estaba.
+Una sesión termina cuando usted la cierra, tras dos horas sin uso, tras dos días en total, cuando un administrador la termina y cuando su contraseña cambia en otro lugar. Llega entonces a la página de inicio de sesión y, desde allí, vuelve a donde estaba. Las sesiones de los operadores terminan tras 30 minutos sin uso y tras doce horas.
 
 Al cerrar la sesión, este navegador lo olvida todo. Sus otras sesiones aparecen en [Perfil](profile.sessions); allí puede terminarlas.`,
     },

@@ -19,7 +19,7 @@ Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appa
     limits: {
       title: 'Limites',
       text: `
-Donnez à un jeton aussi peu que possible : certaines opérations plutôt que toutes, un domaine plutôt que chacun, la plage d’adresses d’où votre programme appelle, et une date d’expiration. Ce qu’un jeton ne peut pas faire reçoit la réponse 403 « forbidden request », quoi que permettent vos propres rôles.`,
+Donnez à un jeton aussi peu que possible : certaines opérations plutôt que toutes, un domaine plutôt que chacun, la plage d’adresses d’où votre programme appelle, et une date d’expiration. Ce qu’un jeton ne peut pas faire est refusé avec le statut 403 et le motif, quoi que permettent vos propres rôles.`,
     },
     use: {
       title: 'L’utiliser',

@@ -1,14 +1,14 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const impersonation: HelpPage<'impersonation'> = {
-  title: 'Agir au nom d’un utilisateur',
+  title: 'Agir au nom d’autrui',
   about: 'Voir Postern comme un utilisateur le voit, ouvertement et avec trace.',
   words: 'usurpation d’identité impersonation au nom de prendre la place assistance session',
   sections: {
     start: {
       title: 'Commencer',
       text: `
-1. Ouvrez **Agir au nom d’un utilisateur**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
+1. Ouvrez **Agir au nom d’autrui**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
 2. Cherchez la personne par nom ou adresse e-mail et choisissez **Agir comme…**.
 3. Indiquez un motif d’au moins cinq caractères, par exemple un numéro de ticket. Il est consigné.
 

@@ -2,15 +2,9 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Pages de l’opérateur',
-  about:
-    'Pour ceux qui exploitent l’installation : examen, tableau du développeur, traductions, maintenance.',
+  about: 'Pour ceux qui exploitent l’installation : tableau du développeur, traductions, maintenance.',
   words: 'devboard superuser super opérateur admin développement build environnement',
   sections: {
-    review: {
-      title: 'Examen',
-      text: `
-Le lien de la barre du haut commence l’examen du courrier retenu de tous les clients, et ramène à l’accueil quand vous y mettez fin. Ce que vous y décidez est consigné sous votre nom chez le client concerné.`,
-    },
     devboard: {
       title: 'Tableau du développeur',
       text: `

@@ -35,7 +35,7 @@ Le soleil ou la lune dans la barre du haut fait passer du clair au sombre ; tan
     second_factor: {
       title: 'Second facteur',
       text: `
-Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou obtenez de nouveaux codes de secours ; les anciens ne valent alors plus. Chacune de ces étapes demande votre mot de passe. Si votre entreprise exige un second facteur, il peut être changé mais pas retiré.`,
+Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou obtenez de nouveaux codes de secours ; les anciens ne valent alors plus. Chacune de ces étapes demande votre mot de passe et, s’il y en a un, un code du facteur actuel. Si votre entreprise exige un second facteur, il peut être changé mais pas retiré.`,
     },
     sessions: {
       title: 'Sessions',

@@ -52,7 +52,7 @@ Il vous faut dans Postern un compte avec la même adresse e-mail. Si Microsoft v
     session: {
       title: 'La fin d’une session',
       text: `
-Une session prend fin quand vous vous déconnectez, quand sa durée est écoulée, quand un administrateur y met fin, et quand votre mot de passe change ailleurs. Vous arrivez alors à la page de connexion et, de là, vous revenez où vous étiez.
+Une session prend fin quand vous vous déconnectez, après deux heures sans utilisation, après deux jours au total, quand un administrateur y met fin, et quand votre mot de passe change ailleurs. Vous arrivez alors à la page de connexion et, de là, vous revenez où vous étiez. Les sessions des opérateurs prennent fin après 30 minutes sans utilisation et après douze heures.
 
 La déconnexion efface tout dans ce navigateur. Vos autres sessions figurent sous [Profil](profile.sessions) ; vous pouvez y mettre fin.`,
     },
