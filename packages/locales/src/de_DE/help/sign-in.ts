@@ -59,7 +59,7 @@ Beim Abmelden vergisst dieser Browser alles. Ihre übrigen Sitzungen stehen unte
     locked: {
       title: 'Zu viele Versuche',
       text: `
-Nach mehreren falschen Passwörtern oder Codes lässt Postern Sie warten; jeder weitere Versuch verlängert die Wartezeit. Warten Sie die genannte Zeit ab und versuchen Sie es vorher nicht erneut. Ein neues Passwort verkürzt sie nicht.
+Nach mehreren falschen Passwörtern nimmt Postern einige Minuten lang keine weiteren an; die Seite zeigt, wie lange. Ein neues Passwort verkürzt die Wartezeit nicht. Nach mehreren falschen Codes beginnen Sie wieder beim Passwort.
 
 Vielleicht hat es jemand anderes mit Ihrer Adresse versucht. Wenn Sie selbst kein falsches Passwort eingegeben haben, sagen Sie es Ihrem Administrator.`,
     },

@@ -59,7 +59,7 @@ Signing out forgets everything in this browser. Your other sessions are listed u
     locked: {
       title: 'Too many attempts',
       text: `
-After several wrong passwords or codes Postern makes you wait; each further attempt makes it longer. Wait the time shown, and do not try on: the wait begins anew. Resetting the password does not shorten it.
+After several wrong passwords Postern takes no more for some minutes; the page shows how long. Resetting the password does not shorten it. After several wrong codes you start again with the password.
 
 Somebody else may have tried your address. If you did not type a wrong password yourself, tell your administrator.`,
     },

@@ -59,7 +59,7 @@ Al cerrar la sesión, este navegador lo olvida todo. Sus otras sesiones aparecen
     locked: {
       title: 'Demasiados intentos',
       text: `
-Tras varias contraseñas o códigos incorrectos, Postern le hace esperar; cada nuevo intento alarga la espera. Espere el tiempo indicado sin volver a probar. Restablecer la contraseña no la acorta.
+Tras varias contraseñas incorrectas, Postern no acepta más durante unos minutos; la página indica cuántos. Restablecer la contraseña no acorta la espera. Tras varios códigos incorrectos se empieza de nuevo por la contraseña.
 
 Quizá otra persona lo ha intentado con su dirección. Si usted no escribió una contraseña incorrecta, avise a su administrador.`,
     },

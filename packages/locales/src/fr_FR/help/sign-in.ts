@@ -59,7 +59,7 @@ La déconnexion efface tout dans ce navigateur. Vos autres sessions figurent sou
     locked: {
       title: 'Trop de tentatives',
       text: `
-Après plusieurs mots de passe ou codes erronés, Postern vous fait attendre ; chaque nouvelle tentative allonge l’attente. Patientez le temps indiqué sans réessayer. Réinitialiser le mot de passe ne raccourcit pas l’attente.
+Après plusieurs mots de passe erronés, Postern n’en accepte plus pendant quelques minutes ; la page indique combien. Réinitialiser le mot de passe ne raccourcit pas l’attente. Après plusieurs codes erronés, vous recommencez par le mot de passe.
 
 Quelqu’un d’autre a peut-être essayé votre adresse. Si vous n’avez pas saisi vous-même un mauvais mot de passe, prévenez votre administrateur.`,
     },
