@@ -38,6 +38,7 @@ function answers(responses) {
 
 function operationView(path, method, operation) {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
+  const attempt = element('div');
   const view = element(
     'details',
     { id: operation.operationId },
@@ -52,10 +53,11 @@ function operationView(path, method, operation) {
     element('p', {}, operation.description),
     ...(operation.parameters.length > 0 ? [parameterTable(operation.parameters)] : []),
     ...(body ? [element('h4', {}, `Body (${body[0]})`), json(body[1].schema)] : []),
+    attempt,
     ...answers(operation.responses),
   );
   // Made when it is first looked at: two hundred forms nobody opens would slow the page down.
-  view.addEventListener('toggle', () => view.append(...tryView({ path, method, operation }, tokenOf)), {
+  view.addEventListener('toggle', () => attempt.append(...tryView({ path, method, operation }, tokenOf)), {
     once: true,
   });
   view.dataset.words = `${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase();
