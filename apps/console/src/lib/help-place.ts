@@ -11,7 +11,10 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/rejectdetails': 'rejects',
   '/help': 'palette',
   '/userProfile': 'profile',
-  '/userProfile/tokens': 'api_tokens',
+  '/userProfile?tab=security': 'profile.second_factor',
+  '/userProfile?tab=tokens': 'api_tokens',
+  '/userProfile?tab=access': 'roles',
+  '/userProfile?tab=history': 'profile.inheritance',
   '/impersonate': 'impersonation',
   '/translations': 'operator.translations',
   '/devboard': 'operator.devboard',
@@ -26,9 +29,12 @@ export function hasHelp(path: string): boolean {
   return Object.hasOwn(places, path);
 }
 
-/** The place of the help that a screen opens; `home` where none is named. */
-export function helpPlaceOf(path: string): HelpPlace {
-  const parts = (path.split('?')[0] ?? '').split('/').filter(Boolean);
+/** The place of the help that an address opens, its tab included; `home` where none is named. */
+export function helpPlaceOf(address: string): HelpPlace {
+  const [path = '', query = ''] = address.split('?');
+  const tab = places[`${path}?tab=${new URLSearchParams(query).get('tab') ?? ''}`];
+  if (tab !== undefined) return tab;
+  const parts = path.split('/').filter(Boolean);
   for (let length = parts.length; length > 0; length -= 1) {
     const place = places[`/${parts.slice(0, length).join('/')}`];
     if (place !== undefined) return place;

@@ -20,6 +20,8 @@ it('takes the longest path it knows, whatever follows', () => {
   expect(helpPlaceOf('/msgdetails/2-0189/contentonly')).toBe('details');
   expect(helpPlaceOf('/superuser/flags')).toBe('flags');
   expect(helpPlaceOf('/superuser/other?x=/help')).toBe('operator');
+  expect(helpPlaceOf('/userProfile?tab=tokens')).toBe('api_tokens');
+  expect(helpPlaceOf('/userProfile?tab=other')).toBe('profile');
   expect(helpPlaceOf('/nowhere')).toBe('home');
 });
 

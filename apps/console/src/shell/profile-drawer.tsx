@@ -86,7 +86,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Ways({ onClose, onKeys }: Props) {
   const { t } = useTexts();
   const manual = useManual();
-  const here = useRouterState({ select: (state) => state.location.pathname });
+  const here = useRouterState({ select: (state) => state.location.href });
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <ul className={classes.ways}>

@@ -48,7 +48,7 @@ export function TopBar({ phone, onMenu, onFind, onProfile, onNotifications }: Op
         <>
           <button type="button" className={classes.find} aria-keyshortcuts="Control+K" onClick={onFind}>
             <IconSearch size={14} stroke={1.75} aria-hidden />
-            <span>{t('shell.find')}</span>
+            <span>{t('shell.find_anything')}</span>
             <Kbd>Ctrl K</Kbd>
           </button>
           <RolesPopover />
@@ -101,7 +101,7 @@ function WideTools() {
   const mode = useThemeMode();
   const toggle = useToggleTheme();
   const manual = useManual();
-  const here = useRouterState({ select: (state) => state.location.pathname });
+  const here = useRouterState({ select: (state) => state.location.href });
   const theme_label = t(mode === 'dark' ? 'shell.theme_light' : 'shell.theme_dark');
   return (
     <>
