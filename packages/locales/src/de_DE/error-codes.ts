@@ -21,7 +21,7 @@ export const error_codes: Shape<typeof source> = {
   'code.no_second_factor':
     'Es ist kein zweiter Faktor eingerichtet, also gibt es nichts zu ändern. Richten Sie zuerst einen ein.',
   'code.second_factor_required':
-    'Ihr Unternehmen verlangt einen zweiten Faktor, daher lässt er sich nicht entfernen. Sie können das Verfahren wechseln.',
+    'Ihre Organisation verlangt einen zweiten Faktor, daher lässt er sich nicht entfernen. Sie können das Verfahren wechseln.',
   'code.link_not_valid': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'code.not_while_impersonating':
     'Solange Sie für jemand anderen handeln, ist das nicht möglich. Beenden Sie das zuerst.',

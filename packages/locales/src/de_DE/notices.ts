@@ -20,7 +20,7 @@ export const notices: Shape<typeof source> = {
     'Das Laden ist auch nach dreimaligem Neuladen fehlgeschlagen (Loading chunk failed). Prüfen Sie Ihre Verbindung oder versuchen Sie es in einigen Minuten erneut.',
   'notice.json': 'Ungültige JSON-Datei',
   'auth.no_email':
-    'Sie wurden abgemeldet: Dieses Konto hat keine E-Mail-Adresse. Wenden Sie sich an Ihre Administration.',
+    'Sie wurden abgemeldet: Dieses Konto hat keine E-Mail-Adresse. Wenden Sie sich an Ihren Administrator.',
   'impersonation.banner': 'Handeln als jemand anderes',
   'impersonation.reason': 'Grund: {{reason}}',
   'impersonation.left': 'noch {{time}}',

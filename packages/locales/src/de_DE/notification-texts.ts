@@ -7,7 +7,7 @@ export const notification_texts: Shape<typeof source> = {
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ konnte {{to}} nicht zugestellt werden: {{answer}}',
   own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
   new_sign_in:
-    'Mit Ihrem Konto wurde auf einem neuen Gerät angemeldet: {{device}}, Adresse {{ip}}. Waren Sie das nicht, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
+    'Jemand hat sich mit Ihrem Konto auf einem neuen Gerät angemeldet: {{device}}, Adresse {{ip}}. Waren Sie das nicht, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   password_changed:
     'Ihr Passwort wurde geändert, von der Adresse {{ip}} aus. Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
   second_factor_set_up: 'Ihr zweiter Faktor wurde eingerichtet.',

@@ -82,5 +82,5 @@ export const shell: Shape<typeof source> = {
   'keys.back': 'zurück',
   'keys.back_list': 'zurück zur Liste',
   'keys.all': 'alle Tasten',
-  'keys.off': 'Einzelne Tasten sind in Ihrem Profilmenü ausgeschaltet.',
+  'keys.off': 'Einzelne Tasten sind in Ihrem Profil ausgeschaltet.',
 };

@@ -12,7 +12,7 @@ export const error_codes = {
   'code.sms_unavailable': 'Text messages are not set up here. Choose another method.',
   'code.no_second_factor': 'No second factor is set up, so there is nothing to change. Set one up first.',
   'code.second_factor_required':
-    'Your company requires a second factor, so it cannot be removed. You can change its method.',
+    'Your organisation requires a second factor, so it cannot be removed. You can change its method.',
   'code.link_not_valid': 'This link has expired or was used before. Ask for a new one.',
   'code.not_while_impersonating':
     'This cannot be done while you act as somebody else. Stop acting for them first.',

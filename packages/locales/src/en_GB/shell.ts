@@ -80,5 +80,5 @@ export const shell = {
   'keys.back': 'back',
   'keys.back_list': 'back to the list',
   'keys.all': 'all keys',
-  'keys.off': 'Single-letter keys are turned off in your profile menu.',
+  'keys.off': 'Single-letter keys are turned off in your profile.',
 } as const;

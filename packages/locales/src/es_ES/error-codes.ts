@@ -18,7 +18,7 @@ export const error_codes: Shape<typeof source> = {
   'code.no_second_factor':
     'No hay ningún segundo factor configurado, así que no hay nada que cambiar. Configure primero uno.',
   'code.second_factor_required':
-    'Su empresa exige un segundo factor, por lo que no se puede quitar. Puede cambiar de método.',
+    'Su organización exige un segundo factor, por lo que no se puede quitar. Puede cambiar de método.',
   'code.link_not_valid': 'Este enlace ha caducado o ya se usó. Pida uno nuevo.',
   'code.not_while_impersonating':
     'No es posible mientras actúa como otra persona. Termine primero de hacerlo.',

@@ -59,6 +59,6 @@ export const filters: Shape<typeof source> = {
   'filter.tech_secure_lft': 'Archivo grande, protegido',
   'filter.geoip_asn': 'Número AS',
   'filter.geoip_cc': 'País',
-  'filter.scanhost': 'Equipo de análisis',
+  'filter.scanhost': 'Servidor de análisis',
   'filter.spam_rules': 'Hallazgo o regla',
 };

@@ -82,5 +82,5 @@ export const shell: Shape<typeof source> = {
   'keys.back': 'volver',
   'keys.back_list': 'volver a la lista',
   'keys.all': 'todos los atajos',
-  'keys.off': 'Los atajos de una letra están desactivados en su menú de perfil.',
+  'keys.off': 'Los atajos de una letra están desactivados en su perfil.',
 };

@@ -16,7 +16,7 @@ export const error_codes: Shape<typeof source> = {
   'code.no_second_factor':
     'Aucun second facteur n’est configuré, il n’y a donc rien à changer. Configurez-en d’abord un.',
   'code.second_factor_required':
-    'Votre entreprise exige un second facteur, il ne peut donc pas être retiré. Vous pouvez changer de méthode.',
+    'Votre organisation exige un second facteur, il ne peut donc pas être retiré. Vous pouvez changer de méthode.',
   'code.link_not_valid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   'code.not_while_impersonating':
     'Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre. Arrêtez d’abord.',

@@ -82,5 +82,5 @@ export const shell: Shape<typeof source> = {
   'keys.back': 'retour',
   'keys.back_list': 'retour à la liste',
   'keys.all': 'tous les raccourcis',
-  'keys.off': 'Les raccourcis à une lettre sont désactivés dans votre menu de profil.',
+  'keys.off': 'Les raccourcis à une lettre sont désactivés dans votre profil.',
 };

@@ -29,7 +29,7 @@ Ouvrez **Options fonctionnelles** dans le menu de l’opérateur. La colonne pou
 | \`pgp_key_upload\` | envoi de clés PGP |
 | \`pgp_key_generation\` | création de clés PGP |
 | \`large_file_transfer\` | grands fichiers par lien |
-| \`data_room\` | espace de données |
+| \`data_room\` | salle de données |
 | \`use_configdb_for_newsitems\` | nouvelles tirées de la base de données |
 | \`test_feature_flag\` | rien ; pour essayer |`,
     },

@@ -38,7 +38,7 @@ Les rôles s’ajoutent : vous pouvez ce qu’au moins l’un d’eux permet. U
     services: {
       title: 'Services et fonctions',
       text: `
-Certaines pages demandent un service commandé par votre entreprise : la quarantaine et les listes d’expéditeurs le filtrage du courrier, l’espace de données la signature et le chiffrement. D’autres sont activées par l’opérateur tant qu’elles sont nouvelles. Dans les deux cas, aucun rôle n’y change rien ; demandez à qui commande les services dans votre entreprise.`,
+Certaines pages demandent un service commandé par votre entreprise : la quarantaine et les listes d’expéditeurs le filtrage du courrier, la salle de données la signature et le chiffrement. D’autres sont activées par l’opérateur tant qu’elles sont nouvelles. Dans les deux cas, aucun rôle n’y change rien ; demandez à qui commande les services dans votre entreprise.`,
     },
     missing: {
       title: 'Il manque quelque chose',
