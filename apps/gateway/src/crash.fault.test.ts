@@ -4,38 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@postern/db';
-import type { Failpoint } from '@postern/db/failpoints';
+import { accept_failpoints } from '@postern/db/failpoints';
 import { SmtpClient, sendMail, type TestDatabase, testDatabase } from '@postern/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLosses, type Ledger, type Loss, makeMessage, startChild } from './under-test/crash-run.ts';
 import { reboot } from './under-test/volatile-disk.ts';
 import { seedTenants } from './under-test/world.ts';
 
-/** Every step between the first byte of a message and its 250. */
-const steps: readonly Failpoint[] = [
-  'admission',
-  'blob-open',
-  'blob-opened',
-  'blob-write',
-  'blob-written',
-  'blob-trailer',
-  'blob-fsync',
-  'blob-synced',
-  'blob-close',
-  'blob-folder',
-  'blob-rename',
-  'blob-renamed',
-  'blob-fsync-folder',
-  'blob-stored',
-  'judge',
-  'judged',
-  'record-begin',
-  'record-rows',
-  'record-before-commit',
-  'record-commit',
-  'record-committed',
-  'reply',
-];
 const RUNS_A_STEP = 4;
 const RANDOM_RUNS = 36;
 /** Runs side by side, each on a disk of its own. */
@@ -132,7 +107,7 @@ async function crash(
 }
 
 function* plannedRuns(): Generator<Run> {
-  for (const step of steps) {
+  for (const step of accept_failpoints) {
     const judging = step === 'judge' || step === 'judged';
     for (let run = 0; run < RUNS_A_STEP; run += 1) {
       yield { failpoints: `${step}=kill@${randomInt(1, 40)}`, judging, killAfter: null };

@@ -1,8 +1,10 @@
-/**
+/*
  * Named places in the accept protocol (security.md 4.3) and in delivery where a test can kill the process, raise a fault, or leave a
- * step out. Listed here so that a crash suite can prove that each was hit. Nothing is armed unless armFailpoints() was called.
+ * step out. Nothing is armed unless armFailpoints() was called. The crash suites run through these lists, so no place is forgotten.
  */
-export const failpoints = [
+
+/** Every step between the first byte of a message and its 250. */
+export const accept_failpoints = [
   'admission',
   'blob-open',
   'blob-opened',
@@ -25,6 +27,10 @@ export const failpoints = [
   'record-commit',
   'record-committed',
   'reply',
+] as const;
+
+/** Every step between a due queue row and its end. */
+export const delivery_failpoints = [
   'queue-claim',
   'queue-claimed',
   'deliver-connect',
@@ -35,8 +41,9 @@ export const failpoints = [
   'deliver-recorded',
   'notice-blob',
   'notice-recorded',
-  'blob-gc-remove',
 ] as const;
+
+const failpoints = [...accept_failpoints, ...delivery_failpoints, 'blob-gc-remove'] as const;
 export type Failpoint = (typeof failpoints)[number];
 
 const faults = ['ENOSPC', 'EIO', 'EACCES', 'EMFILE'] as const;

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Failpoint } from '@postern/db/failpoints';
+import { delivery_failpoints } from '@postern/db/failpoints';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,21 +39,8 @@ async function work(failpoints = ''): Promise<{ signal: string | null; peak: num
   return { signal: signal as string | null, peak: Number(output) };
 }
 
-const points = [
-  'queue-claim',
-  'queue-claimed',
-  'deliver-connect',
-  'deliver-in-doubt',
-  'deliver-final-dot',
-  'deliver-answered',
-  'deliver-record',
-  'deliver-recorded',
-  'notice-blob',
-  'notice-recorded',
-] as const satisfies readonly Failpoint[];
-
 const passes = [
-  ...points.map((point) => [point, 1] as const),
+  ...delivery_failpoints.map((point) => [point, 1] as const),
   ['deliver-final-dot', 4] as const,
   ['deliver-recorded', 4] as const,
 ];
