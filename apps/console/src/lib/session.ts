@@ -16,6 +16,9 @@ let token_in_state: string | null = null;
 let signing_out = false;
 /** A sign-in that owes its second factor or its set-up: its token is never stored (spec 1 section 4). */
 let pending: string | null = null;
+/** The pages of this browser, among themselves. */
+const tabs = new BroadcastChannel('session');
+const sign_out = 'signed_out';
 const ended = new Set<(reason: EndReason) => void>();
 const switched = new Set<() => void>();
 
@@ -85,6 +88,11 @@ export function startSignOut(): void {
   signing_out = true;
 }
 
+/** Tells the other tabs that somebody signs out here, before the storage they watch is emptied. */
+export function announceSignOut(): void {
+  tabs.postMessage(sign_out);
+}
+
 export const isSigningOut = (): boolean => signing_out;
 
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
@@ -116,10 +124,15 @@ export function watchSession(onMissing: () => void): () => void {
     if (stored === null) onMissing();
     else if (stored !== token_in_state) location.reload();
   };
+  const follow = (event: MessageEvent) => {
+    if (event.data === sign_out) endSession('signed_out');
+  };
+  tabs.addEventListener('message', follow);
   window.addEventListener('storage', compare);
   window.addEventListener('click', compare, { capture: true });
   window.addEventListener('focus', compare);
   return () => {
+    tabs.removeEventListener('message', follow);
     window.removeEventListener('storage', compare);
     window.removeEventListener('click', compare, { capture: true });
     window.removeEventListener('focus', compare);

@@ -2,7 +2,7 @@ import { sessionDelete } from '@postern/contract/auth';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { beginWait } from './messages.ts';
-import { type EndReason, endSession, isSigningOut, startSignOut } from './session.ts';
+import { announceSignOut, type EndReason, endSession, isSigningOut, startSignOut } from './session.ts';
 
 /** Tells the server; false when it did not confirm. */
 async function tellServer(): Promise<boolean> {
@@ -18,6 +18,7 @@ async function tellServer(): Promise<boolean> {
 export async function signOut(): Promise<void> {
   if (isSigningOut()) return;
   startSignOut();
+  announceSignOut();
   const done = beginWait({ key: 'auth.signing_out' });
   try {
     const confirmed = await tellServer();

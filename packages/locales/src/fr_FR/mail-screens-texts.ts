@@ -5,6 +5,7 @@ import { evidence } from './evidence.ts';
 import { filters } from './filters.ts';
 import { findings } from './findings.ts';
 import { home } from './home.ts';
+import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -15,6 +16,7 @@ export const texts: Shape<Texts> = {
   ...filters,
   ...findings,
   ...home,
+  ...palette,
   ...quarantine,
   ...search,
   ...vocabulary,

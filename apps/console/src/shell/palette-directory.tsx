@@ -1,0 +1,67 @@
+import { directorySearch } from '@postern/contract/directory';
+import { IconBuilding, IconUser, IconWorld } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../lib/api.ts';
+import { useMayOpen, useMe } from '../lib/me.tsx';
+import { useTexts } from '../lib/texts.tsx';
+import { paths } from '../paths.ts';
+import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
+
+const shortest = 2;
+const most = 4;
+
+const mailTo = (whom: string) => paths.messageSearch({ q: `to:${whom}` });
+
+/** Tenants, domains and people the person may know of; each leads to its mail. */
+export function usePaletteDirectory(what: string, users_only: boolean): PaletteEntry[] {
+  const { t } = useTexts();
+  const me = useMe();
+  const mayOpen = useMayOpen();
+  const asked = useDeferredValue(what);
+  const enabled = asked.length >= shortest && asked.length <= 100 && mayOpen('msgsearch');
+  const found = useQuery({
+    queryKey: ['directorySearch', asked, users_only],
+    queryFn: ({ signal }) =>
+      call(directorySearch, { query: { q: asked, ...(users_only && { kind: 'users' }) } }, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled || found.data === undefined) return [];
+  const { tenants, domains, users } = found.data;
+  const domainOf = (tenant_id: number) =>
+    domains?.rows.find((domain) => domain.tenant_id === tenant_id)?.domain_name;
+  return [
+    ...(tenants?.rows ?? []).slice(0, most).map(({ tenant_id, name, instance }): PaletteEntry => {
+      const domain = domainOf(tenant_id);
+      return {
+        id: `tenant-${tenant_id}`,
+        group: 'tenants',
+        icon: <IconBuilding {...palette_icon} />,
+        label: <Matched text={name} part={what} />,
+        note: instance,
+        path: domain === undefined ? paths.messageSearch({ q: `"${name}"` }) : mailTo(`*@${domain}`),
+      };
+    }),
+    ...(domains?.rows ?? []).slice(0, most).map(
+      ({ domain_name, tenant }): PaletteEntry => ({
+        id: `domain-${domain_name}`,
+        group: 'domains',
+        icon: <IconWorld {...palette_icon} />,
+        label: <Matched text={domain_name} part={what} />,
+        note: me.is_superuser || tenant !== me.tenant ? tenant : t('palette.their_mail'),
+        path: mailTo(`*@${domain_name}`),
+      }),
+    ),
+    ...(users?.rows ?? []).slice(0, most).map(
+      ({ email, name }): PaletteEntry => ({
+        id: `user-${email}`,
+        group: 'users',
+        icon: <IconUser {...palette_icon} />,
+        label: <Matched text={name || email} part={what} />,
+        note: name === '' ? t('palette.their_mail') : email,
+        path: mailTo(email),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { palette as source } from '../en_GB/palette.ts';
+import type { Shape } from '../shape.ts';
+
+export const palette: Shape<typeof source> = {
+  'palette.tenants': 'Mandanten',
+  'palette.domains': 'Domains',
+  'palette.users': 'Benutzer',
+  'palette.help': 'Hilfe',
+  'palette.find_anything': 'Seite, Benutzer, Domain, Betreff, Adresse oder Nachrichten-ID',
+  'palette.their_mail': 'Nachrichten an diese Adresse',
+  'palette.language_to': 'Sprache: {{language}}',
+  'palette.hint_all': '{{actions}} für Aktionen, {{users}} für Benutzer, {{ids}} für Nachrichten-IDs',
+  'shell.find_anything': 'Seite, Benutzer, Domain oder Nachricht finden',
+};

@@ -1,0 +1,12 @@
+/** The palette: what it finds and does beyond screens and messages. */
+export const palette = {
+  'palette.tenants': 'Tenants',
+  'palette.domains': 'Domains',
+  'palette.users': 'Users',
+  'palette.help': 'Help',
+  'palette.find_anything': 'Screen, user, domain, subject, address or message id',
+  'palette.their_mail': 'Messages to this address',
+  'palette.language_to': 'Language: {{language}}',
+  'palette.hint_all': 'Type {{actions}} for actions, {{users}} for users, {{ids}} for message ids',
+  'shell.find_anything': 'Find a screen, user, domain or message',
+} as const;

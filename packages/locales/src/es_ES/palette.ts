@@ -1,0 +1,14 @@
+import type { palette as source } from '../en_GB/palette.ts';
+import type { Shape } from '../shape.ts';
+
+export const palette: Shape<typeof source> = {
+  'palette.tenants': 'Clientes',
+  'palette.domains': 'Dominios',
+  'palette.users': 'Usuarios',
+  'palette.help': 'Ayuda',
+  'palette.find_anything': 'Pantalla, usuario, dominio, asunto, dirección o identificador de mensaje',
+  'palette.their_mail': 'Mensajes a esta dirección',
+  'palette.language_to': 'Idioma: {{language}}',
+  'palette.hint_all': '{{actions}} para acciones, {{users}} para usuarios, {{ids}} para identificadores',
+  'shell.find_anything': 'Buscar una pantalla, un usuario, un dominio o un mensaje',
+};

@@ -1,0 +1,15 @@
+import type { palette as source } from '../en_GB/palette.ts';
+import type { Shape } from '../shape.ts';
+
+export const palette: Shape<typeof source> = {
+  'palette.tenants': 'Clients',
+  'palette.domains': 'Domaines',
+  'palette.users': 'Utilisateurs',
+  'palette.help': 'Aide',
+  'palette.find_anything': 'Écran, utilisateur, domaine, objet, adresse ou identifiant de message',
+  'palette.their_mail': 'Messages à cette adresse',
+  'palette.language_to': 'Langue : {{language}}',
+  'palette.hint_all':
+    '{{actions}} pour les actions, {{users}} pour les utilisateurs, {{ids}} pour les identifiants',
+  'shell.find_anything': 'Trouver un écran, un utilisateur, un domaine ou un message',
+};
