@@ -25,15 +25,22 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
   // Without this, filled buttons in dark mode get white text at 2:1.
-  variantColorResolver: (input) =>
-    input.variant === 'filled' && (input.color === undefined || input.color === 'petrol')
-      ? {
-          background: 'var(--p-accent)',
-          hover: 'var(--p-accent-hover)',
-          color: 'var(--p-on-accent)',
-          border: '1px solid transparent',
-        }
-      : defaultVariantColorsResolver(input),
+  variantColorResolver: (input) => {
+    if (input.variant !== 'filled') return defaultVariantColorsResolver(input);
+    const border = '1px solid transparent';
+    if (input.color === undefined || input.color === 'petrol') {
+      return {
+        background: 'var(--p-accent)',
+        hover: 'var(--p-accent-hover)',
+        color: 'var(--p-on-accent)',
+        border,
+      };
+    }
+    // What cannot be undone.
+    if (input.color === 'brick')
+      return { background: 'var(--p-bad)', hover: 'var(--p-bad)', color: 'var(--p-surface)', border };
+    return defaultVariantColorsResolver(input);
+  },
   fontFamily: '"IBM Plex Sans Variable", system-ui, sans-serif',
   fontFamilyMonospace: '"IBM Plex Mono", ui-monospace, monospace',
   fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '15px', xl: '20px' },

@@ -42,7 +42,6 @@ export function CodeField({ id, label, digits, ref, value, onChange, onWhole, in
         autoComplete={digits === 6 ? 'one-time-code' : 'off'}
         spellCheck={false}
         className={`${classes.input} ${classes.code}`}
-        placeholder={'0'.repeat(digits)}
         value={value}
         aria-invalid={invalid}
         aria-describedby={describedBy}

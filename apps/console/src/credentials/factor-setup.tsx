@@ -5,7 +5,7 @@
 
 import type { DataOf } from '@postern/contract/operation';
 import { type TwofaSettings, twofaRead, type twofaSetup } from '@postern/contract/two-factor';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError, errorText } from '../lib/api-error.ts';
 import { useTexts } from '../lib/texts.tsx';
@@ -36,17 +36,22 @@ export function FactorSetup({ email, password, in_force, onActive, onDone, onCan
   const [method, setMethod] = useState<SetupMethod | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
+  const handlers = useRef({ onSessionOver, t });
+  handlers.current = { onSessionOver, t };
+
+  // Once: when the factor is active, a token that was good for setting it up alone is no longer.
   useEffect(() => {
     const abort = new AbortController();
     call(twofaRead, {}, abort.signal)
       .then(setSettings)
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
-        if (error instanceof ApiError && error.status === 401 && onSessionOver) onSessionOver();
-        else setFailed(errorText(error, t));
+        const { onSessionOver: over, t: translate } = handlers.current;
+        if (error instanceof ApiError && error.status === 401 && over) over();
+        else setFailed(errorText(error, translate));
       });
     return () => abort.abort();
-  }, [onSessionOver, t]);
+  }, []);
 
   if (codes !== null) return <BackupCodes email={email} codes={codes} onKept={onDone} />;
   if (failed !== null) return <Problem>{failed}</Problem>;

@@ -38,7 +38,6 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.from': 'von {{networks}}',
   'tokens.revoke': 'Widerrufen',
   'tokens.revoke_ask': 'Widerrufen…',
-  'tokens.revoke_named': '{{name}} widerrufen',
   'tokens.revoke_title': '{{name}} widerrufen',
   'tokens.revoke_text':
     'Das Programm, das es benutzt, wird ab sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
@@ -64,8 +63,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_directory': 'Verzeichnis',
   'tokens.area_overview': 'Übersicht',
   'tokens.area_userextensions': 'Zweiter Faktor der Benutzer',
-  'tokens.domains': 'Domänen',
-  'tokens.domains_help': 'Ohne Auswahl sieht es die Domänen, die Sie sehen.',
+  'tokens.domains': 'Domains',
+  'tokens.domains_help': 'Ohne Auswahl sieht es die Domains, die Sie sehen.',
   'tokens.networks': 'Adressbereiche',
   'tokens.networks_help': 'Woher seine Aufrufe kommen dürfen, ein Bereich pro Zeile. Leer: von überall.',
   'tokens.network_wrong':

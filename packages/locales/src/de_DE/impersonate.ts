@@ -17,7 +17,6 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.try': 'Warum nicht {{user}}?',
   'impersonate.start': 'Beginnen',
   'impersonate.start_ask': 'Handeln als…',
-  'impersonate.start_named': 'Handeln als {{user}}',
   'impersonate.start_title': 'Als {{user}} handeln',
   'impersonate.what':
     '{{minutes}} Minuten lang sehen und tun Sie, was diese Person darf. Passwort, zweiter Faktor und Sitzungen bleiben Ihnen verschlossen.',

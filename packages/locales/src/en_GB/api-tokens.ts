@@ -36,7 +36,6 @@ export const api_tokens = {
   'tokens.from': 'from {{networks}}',
   'tokens.revoke': 'Revoke',
   'tokens.revoke_ask': 'Revoke…',
-  'tokens.revoke_named': 'Revoke {{name}}',
   'tokens.revoke_title': 'Revoke {{name}}',
   'tokens.revoke_text': 'The program that uses it is refused from now on. This cannot be undone.',
   'tokens.revoked_now': '{{name}} is revoked',

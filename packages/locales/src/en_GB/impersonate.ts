@@ -15,7 +15,6 @@ export const impersonate = {
   'impersonate.try': 'Why not {{user}}?',
   'impersonate.start': 'Start',
   'impersonate.start_ask': 'Act as…',
-  'impersonate.start_named': 'Act as {{user}}',
   'impersonate.start_title': 'Act as {{user}}',
   'impersonate.what':
     'For {{minutes}} minutes you see and do what this person may. Password, second factor and sessions stay closed to you.',

@@ -38,7 +38,6 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.from': 'desde {{networks}}',
   'tokens.revoke': 'Revocar',
   'tokens.revoke_ask': 'Revocar…',
-  'tokens.revoke_named': 'Revocar {{name}}',
   'tokens.revoke_title': 'Revocar {{name}}',
   'tokens.revoke_text': 'El programa que lo usa será rechazado desde ahora. Esto no se puede deshacer.',
   'tokens.revoked_now': '{{name}} se ha revocado',

@@ -17,7 +17,6 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.try': '¿Por qué no {{user}}?',
   'impersonate.start': 'Empezar',
   'impersonate.start_ask': 'Actuar como…',
-  'impersonate.start_named': 'Actuar como {{user}}',
   'impersonate.start_title': 'Actuar como {{user}}',
   'impersonate.what':
     'Durante {{minutes}} minutos ve y hace lo que puede esta persona. La contraseña, el segundo factor y las sesiones le quedan cerrados.',

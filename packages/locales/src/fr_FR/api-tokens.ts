@@ -38,7 +38,6 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.from': 'depuis {{networks}}',
   'tokens.revoke': 'Révoquer',
   'tokens.revoke_ask': 'Révoquer…',
-  'tokens.revoke_named': 'Révoquer {{name}}',
   'tokens.revoke_title': 'Révoquer {{name}}',
   'tokens.revoke_text': 'Le programme qui l’utilise est refusé dès maintenant. Cette action est définitive.',
   'tokens.revoked_now': '{{name}} est révoqué',

@@ -17,7 +17,6 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.try': 'Pourquoi pas {{user}} ?',
   'impersonate.start': 'Commencer',
   'impersonate.start_ask': 'Agir comme…',
-  'impersonate.start_named': 'Agir comme {{user}}',
   'impersonate.start_title': 'Agir comme {{user}}',
   'impersonate.what':
     'Pendant {{minutes}} minutes, vous voyez et faites ce que peut cette personne. Mot de passe, second facteur et sessions vous restent fermés.',

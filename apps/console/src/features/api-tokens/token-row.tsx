@@ -47,14 +47,9 @@ export function TokenRow({ token, may_end, onEnd }: Props) {
       </td>
       <td className={rows.end}>
         {may_end && token.revoked_at === null && (
-          <button
-            type="button"
-            className={rows.act}
-            data-danger
-            aria-label={t('tokens.revoke_named', { name })}
-            onClick={onEnd}
-          >
+          <button type="button" className={rows.act} data-danger onClick={onEnd}>
             {t('tokens.revoke_ask')}
+            <span className="sr-only"> {name}</span>
           </button>
         )}
       </td>

@@ -71,26 +71,18 @@ export function FlagRow({ flag, onSwitch, onAdd }: Props) {
                     {target.whom}
                     <Changed by={each} />
                   </div>
-                  <button
-                    type="button"
-                    className={rows.act}
-                    aria-label={t('flags.remove_named', { whom: target.whom })}
-                    onClick={() => onSwitch(flag, target, null)}
-                  >
+                  <button type="button" className={rows.act} onClick={() => onSwitch(flag, target, null)}>
                     {t('flags.remove')}
+                    <span className="sr-only"> {target.whom}</span>
                   </button>
                 </li>
               );
             })}
           </ul>
         )}
-        <button
-          type="button"
-          className={rows.act}
-          aria-label={t('flags.add_named', { flag: title })}
-          onClick={onAdd}
-        >
+        <button type="button" className={rows.act} onClick={onAdd}>
           {t('flags.add')}
+          <span className="sr-only"> {title}</span>
         </button>
       </td>
     </tr>

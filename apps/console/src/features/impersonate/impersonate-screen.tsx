@@ -126,13 +126,9 @@ function People({ people, q, onChosen }: PeopleProps) {
             <td>{tenant}</td>
             <td>{roles.length === 0 ? t('impersonate.no_roles') : list.format(roleNames(roles))}</td>
             <td className={rows.end}>
-              <button
-                type="button"
-                className={rows.act}
-                aria-label={t('impersonate.start_named', { user: email })}
-                onClick={() => onChosen(email)}
-              >
+              <button type="button" className={rows.act} onClick={() => onChosen(email)}>
                 {t('impersonate.start_ask')}
+                <span className="sr-only"> {email}</span>
               </button>
             </td>
           </tr>

@@ -118,13 +118,9 @@ function HistoryRow({ entry, onUndo }: { entry: SettingHistoryEntry; onUndo: () 
       </td>
       <td className={rows.end}>
         {can_undo && (
-          <button
-            type="button"
-            className={rows.act}
-            aria-label={t('profile.undo_named', { setting: name })}
-            onClick={onUndo}
-          >
+          <button type="button" className={rows.act} onClick={onUndo}>
             {t('shell.undo')}
+            <span className="sr-only"> {name}</span>
           </button>
         )}
       </td>

@@ -136,13 +136,9 @@ function SessionRow({ session, onEnd }: { session: SessionEntry; onEnd: () => vo
       </td>
       <td className={rows.end}>
         {!current && (
-          <button
-            type="button"
-            className={rows.act}
-            aria-label={t('profile.session_end_named', { name })}
-            onClick={onEnd}
-          >
+          <button type="button" className={rows.act} onClick={onEnd}>
             {t('profile.session_end')}
+            <span className="sr-only"> {name}</span>
           </button>
         )}
       </td>

@@ -43,13 +43,9 @@ export function TextCell({ locale, name, text, source, may_edit, onChanged }: Pr
 
   if (draft === null) {
     return may_edit ? (
-      <button
-        type="button"
-        className={classes.text}
-        aria-label={`${t('translations.edit', { key: `${locale}(${name})` })}: ${text}`}
-        onClick={() => setDraft(text)}
-      >
+      <button type="button" className={classes.text} onClick={() => setDraft(text)}>
         {text || '…'}
+        <span className="sr-only"> {t('translations.edit', { key: name })}</span>
       </button>
     ) : (
       <span>{text}</span>

@@ -1,0 +1,212 @@
+// A person's own page: settings with their origin, password, sessions, tokens, backup; and acting as somebody else.
+import { asAdministrator } from '@postern/testing/arrange';
+import { axeFindings } from '@postern/testing/axe';
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { login } from './api.ts';
+import { newPerson } from './people.ts';
+import { goTo, signIn, visit } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const open = (page: Page, tab: string) => goTo(page, `/userProfile?tab=${tab}`);
+
+test('a setting changes at once, says where its value comes from, and goes back by undo and by reset', async () => {
+  const person = await newPerson(stack, ['Tech']);
+  await using visitor = await visit(browser, stack);
+  const { page, record } = visitor;
+  await signIn(page, person.email, person.password);
+  await open(page, 'general');
+  const expert = page.getByRole('switch', { name: 'Expert mode' });
+  await expert.waitFor();
+  expect(await expert.isChecked()).toBe(false);
+  await expert.check();
+  await page.getByRole('button', { name: 'Use Off' }).waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: 'Use Off' }).waitFor({ state: 'detached' });
+  expect(await expert.isChecked()).toBe(false);
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr_FR');
+  await page.locator('html[lang^="fr"]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.locator('html[lang^="en"]').waitFor({ state: 'attached' });
+
+  await open(page, 'history');
+  await page
+    .getByRole('row', { name: /Language/ })
+    .first()
+    .waitFor();
+  const words = await page.getByRole('row', { name: /Expert mode/ }).allTextContents();
+  expect(words.length).toBe(2);
+  await page.reload();
+  await page
+    .getByRole('row', { name: /Language/ })
+    .first()
+    .waitFor();
+  expect(record.violations).toEqual([]);
+});
+
+test('the password changes with the old one only, and ends the other sessions; sessions end one by one', async () => {
+  const person = await newPerson(stack);
+  await using first = await visit(browser, stack);
+  await signIn(first.page, person.email, person.password);
+  await using second = await visit(browser, stack);
+  const { page } = second;
+  await signIn(page, person.email, person.password);
+  await open(page, 'security');
+  await page.getByText('this one').waitFor();
+  await page.getByRole('button', { name: /^End Chrom/ }).click();
+  await page.getByText('The session has ended').waitFor();
+  await first.page.reload();
+  await first.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+  await signIn(first.page, person.email, person.password);
+  const change = async (old: string, next: string) => {
+    await page.getByLabel('Current password').fill(old);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('New password again').fill(next);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await change('Wrong bridge 1!', 'Other bridge 8?');
+  await page.getByText('The current password is not right.').waitFor();
+  await change(person.password, 'Other bridge 8?');
+  await page.getByText('The password is changed').waitFor();
+  await first.page.reload();
+  await first.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect((await login(stack, person.email, person.password)).status).toBe(401);
+  expect((await login(stack, person.email, 'Other bridge 8?')).status).toBe(200);
+});
+
+test('a token is made with limits, shown once, works, and is refused after it was revoked', async () => {
+  const person = await newPerson(stack, ['ALL']);
+  await using visitor = await visit(browser, stack);
+  const { page, record } = visitor;
+  await signIn(page, person.email, person.password);
+  await open(page, 'tokens');
+  await page.getByRole('button', { name: 'New token…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByText('Give the token a name.').waitFor();
+  await dialog.getByLabel('Name', { exact: true }).fill('Nightly report');
+  await dialog.getByText('Overview').click();
+  await dialog.getByRole('checkbox', { name: 'All of these' }).first().check();
+  await dialog.getByLabel('Address ranges').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByText('nowhere is no address range.').waitFor();
+  await dialog.getByLabel('Address ranges').fill('127.0.0.0/8\n::1');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  const token = (await dialog.locator('code').textContent()) ?? '';
+  expect(token).toMatch(/^pst_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const ask = async (path: string) =>
+    (await fetch(`${stack.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+  const row = page.getByRole('row', { name: /Nightly report/ });
+  await row.waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain(token);
+  expect(await ask('/users/me')).toBe(403);
+  await row.getByRole('button', { name: 'Revoke… Nightly report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await row.getByText('Revoked').waitFor();
+  expect(await ask('/users/me')).toBe(401);
+  expect(record.violations).toEqual([]);
+});
+
+test('rights are told in words, and a settings backup is downloaded', async () => {
+  await using visitor = await visit(browser, stack);
+  const { page } = visitor;
+  const person = await newPerson(stack, ['Tech', 'Audit']);
+  await signIn(page, person.email, person.password);
+  await open(page, 'access');
+  const search = page.getByRole('row', { name: /Message search/ });
+  await search.getByText('Through Tech.').waitFor();
+  await search.getByText('Except: releasing viruses and blocked mail.').waitFor();
+  await page
+    .getByRole('row', { name: /^Operator / })
+    .getByText('For operators only.')
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await open(page, 'general');
+  const waits = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download backup' }).click();
+  const file = await (await waits).createReadStream();
+  const backup = JSON.parse(Buffer.concat(await file.toArray()).toString()) as Record<string, unknown>;
+  expect(Object.keys(backup).sort()).toEqual([
+    'betaFeatureTesting',
+    'expertMode',
+    'isDark',
+    'locale',
+    'showGauge',
+  ]);
+  // Reading one in is for operators.
+  expect(await page.getByRole('button', { name: 'Import backup…' }).count()).toBe(0);
+});
+
+test('an operator reads a backup in, and switches a function for one person', async () => {
+  await using visitor = await visit(browser, stack);
+  const { page } = visitor;
+  await signIn(page, 'super@postern.example', stack.password);
+  await open(page, 'general');
+  const file = (text: string) => ({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(file('{'));
+  await page.getByText('Invalid JSON file').waitFor();
+  await input.setInputFiles(file('{"showGauge":false,"locale":"xx"}'));
+  await page.getByText('1 setting taken from the backup').waitFor();
+
+  const person = await newPerson(stack);
+  await goTo(page, '/superuser/flags');
+  await page.getByRole('button', { name: /^Add an exception… Test of the flags/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('For', { exact: true }).selectOption('user');
+  await dialog.getByLabel('E-mail address').fill(person.email);
+  await dialog.getByRole('button', { name: 'Switch' }).click();
+  await page.getByRole('switch', { name: `Test of the flags themselves, ${person.email}` }).waitFor();
+  const rows = await asAdministrator<{ count: string }>(
+    stack.adminUrl,
+    'select count(*) as count from feature_flag where scope_value = $1',
+    [person.email],
+  );
+  expect(rows[0]?.count).toBe('1');
+  // Maintenance is asked about first.
+  await page.getByRole('switch', { name: 'Maintenance, everybody' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByRole('switch', { name: 'Maintenance, everybody' }).isChecked()).toBe(false);
+});
+
+test('who acts as somebody else gives a reason, sees both names, and finds the password closed', async () => {
+  const person = await newPerson(stack);
+  await using visitor = await visit(browser, stack);
+  const { page, record } = visitor;
+  await signIn(page, 'impersonate@acme.example', stack.password);
+  await goTo(page, '/impersonate');
+  await page.getByRole('searchbox', { name: 'Name or e-mail address' }).fill(person.email.slice(0, 12));
+  await page.getByRole('button', { name: `Act as… ${person.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await dialog.getByText('Say why, in at least 5 characters.').waitFor();
+  await dialog.getByLabel('Reason').fill('Ticket 4711: cannot find a message');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('impersonate@acme.example').first().waitFor();
+  await open(page, 'security');
+  await page.getByRole('heading', { name: 'Not while you act as somebody else' }).waitFor();
+  const audit = await asAdministrator<{ text: string }>(
+    stack.adminUrl,
+    `select row_to_json(a)::text as text from audit_log a where row_to_json(a)::text like '%impersonation.start%' and row_to_json(a)::text like $1`,
+    [`%${person.email}%`],
+  );
+  expect(audit.some(({ text }) => text.includes('Ticket 4711'))).toBe(true);
+  expect(record.violations).toEqual([]);
+});
