@@ -36,7 +36,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: TransportError, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+    // Maintenance is what an operator wants, not a failure.
+    if (problem.status >= 500 && problem.code !== 'maintenance')
+      request.log.error({ err: error, code: problem.code }, 'request failed');
     else request.log.debug({ code: problem.code }, 'request refused');
     return sendProblem(request, reply, problem);
   });
