@@ -2,7 +2,7 @@
 import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser } from '@postern/testing/browser';
 import type { Person } from '@postern/testing/factories';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { mailTo, newPerson, newPersonWhoNeedsFactor, nextTotp, totp } from './people.ts';
 import { goTo, signIn, visit } from './session.ts';
@@ -212,4 +212,38 @@ test('recovery says the same of an address nobody has, and the sign-in page tell
   await page.locator('#email').fill('nobody-at-all@acme.example');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+});
+
+test('codes by SMS are read from the outbox of the demo, in the profile and at sign-in', async () => {
+  const person = await newPerson(stack);
+  await using first = await visit(browser, stack);
+  await signIn(first.page, person.email, person.password);
+  await goTo(first.page, '/userProfile?tab=security');
+  await first.page.getByRole('button', { name: 'Set up…' }).click();
+  const dialog = first.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^SMS/ }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByLabel('Mobile number').fill('+41 79 123 45 67');
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByText('A mobile number begins with 00').waitFor();
+  await dialog.getByLabel('Mobile number').fill('0041791234567');
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  const codeIn = async (place: Locator) => {
+    await place.getByRole('button', { name: 'Read the SMS of this demo' }).click();
+    const text = await place.getByRole('status').filter({ hasText: /\d{6}/ }).first().textContent();
+    return /\d{6}/.exec(text ?? '')?.[0] ?? '';
+  };
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeIn(dialog));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('list', { name: 'Backup codes' }).waitFor();
+
+  await using second = await visit(browser, stack);
+  const { page } = second;
+  await typePassword(page, person);
+  await page.getByText(/A code with 6 digits went by SMS/).waitFor();
+  await page.getByText(/Another code in \d+ seconds/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.locator('#code').fill(await codeIn(page.locator('main')));
+  await page.locator('main#content').waitFor();
 });

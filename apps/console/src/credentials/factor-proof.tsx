@@ -10,6 +10,7 @@ import { AppKey } from './app-key.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './credentials.module.css';
 import { CurrentProof, type Proof } from './current-proof.tsx';
+import { DemoOutbox } from './demo-outbox.tsx';
 import type { SetupMethod } from './factor-choice.tsx';
 import { Locked } from './locked.tsx';
 import { Problem } from './problem.tsx';
@@ -175,6 +176,7 @@ export function FactorProof({
       {sent_to !== null && (
         <div className={classes.again}>
           <ResendCode send={sendCode} onFailed={fail} />
+          {method === 'sms' && <DemoOutbox />}
         </div>
       )}
     </form>

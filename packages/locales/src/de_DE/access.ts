@@ -41,7 +41,7 @@ export const access: Shape<typeof source> = {
   'access.role_Billing': 'Sieht, was genutzt und verrechnet wird.',
   'access.role_Sales': 'Bestellt Dienste und sieht Preise.',
   'access.role_Tech':
-    'Ändert Domaineinstellungen, stellt Domains bereit, durchsucht alle E-Mails des Mandanten.',
+    'Ändert Domain-Einstellungen, stellt Domains bereit, durchsucht alle E-Mails des Mandanten.',
   'access.role_Support':
     'Durchsucht alle E-Mails des Mandanten und sieht Benutzer und Dienste, ohne Domains zu ändern.',
   'access.role_Partner': 'Betreut Kunden: deren Dienste, Benutzer und Dokumente.',

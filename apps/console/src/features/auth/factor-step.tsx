@@ -4,6 +4,7 @@ import { twofaCodeCreate } from '@postern/contract/two-factor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../credentials/code-field.tsx';
 import credentials from '../../credentials/credentials.module.css';
+import { DemoOutbox } from '../../credentials/demo-outbox.tsx';
 import { Locked } from '../../credentials/locked.tsx';
 import { Problem } from '../../credentials/problem.tsx';
 import { ResendCode } from '../../credentials/resend-code.tsx';
@@ -116,6 +117,7 @@ export default function FactorStep({ owed, onSignedIn, onStartAgain }: Props) {
             onFailed={fail}
           />
         )}
+        {!backup && method === 'sms' && <DemoOutbox />}
         <button type="button" onClick={swap}>
           {t(backup ? 'factor.use_code' : 'factor.use_backup')}
         </button>

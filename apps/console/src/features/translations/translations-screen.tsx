@@ -54,9 +54,11 @@ export function TranslationsScreen() {
       {edited.isError && (
         <Notice title={t('translations.no_server')}>
           <p>{t('translations.no_server_text')}</p>
-          <Button variant="default" onClick={() => void edited.refetch()}>
-            {t('error.try_again')}
-          </Button>
+          <p className={classes.again}>
+            <Button variant="default" onClick={() => void edited.refetch()}>
+              {t('error.try_again')}
+            </Button>
+          </p>
         </Notice>
       )}
       {texts === undefined ? (
