@@ -10,6 +10,7 @@ import {
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeExpired } from './remove-expired.ts';
 import type { JobWorld } from './tasks.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -140,4 +141,26 @@ test('a message log without room ahead is told to operators', async () => {
   expect(await tellPeople(jobs)).toEqual({ ...nothing, full_log: 1 });
   expect(await tellPeople(jobs)).toEqual(nothing);
   expect((await told(operator)).map(({ key }) => key)).toContain('log_not_ahead');
+});
+
+test('what was told is forgotten after 90 days, and a device a year after its last sign-in', async () => {
+  const { tenant_id, user_id } = operator;
+  const row = { tenant_id, user_id, type: 'hint', key: 'backup_codes_made' };
+  for (const days of [89, 91]) {
+    const told_at = new Date(Date.now() - days * 86_400_000);
+    await world.admin.kysely
+      .insertInto('notification')
+      .values({ ...row, notification_id: uuidv7(), fold: `${days}`, told_at })
+      .execute();
+  }
+  for (const days of [364, 366]) {
+    const last_seen = new Date(Date.now() - days * 86_400_000);
+    const device = Buffer.from([days % 256]);
+    await world.admin.kysely
+      .insertInto('known_device')
+      .values({ tenant_id, user_id, device, last_seen })
+      .execute();
+  }
+  expect(await removeExpired(jobs)).toMatchObject({ notifications: 1, devices: 1 });
+  expect((await told(operator)).filter(({ key }) => key === 'backup_codes_made')).toHaveLength(1);
 });
