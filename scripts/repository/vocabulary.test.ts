@@ -2,7 +2,7 @@
 // database must take exactly them.
 import { expect, test } from 'vitest';
 import * as wire from '../../packages/contract/src/vocabulary.ts';
-import { text_parts } from '../../packages/locales/src/console-texts.ts';
+import { loadAllTexts } from '../../packages/locales/src/console-texts.ts';
 import * as results from '../../packages/mail/src/authenticate/results.ts';
 import { finding_codes } from '../../packages/mail/src/classify/finding.ts';
 import { message_classes, reason_categories } from '../../packages/mail/src/classify/verdict.ts';
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('every finding, class, state, check and refusal has its text', async () => {
-  const texts: Record<string, string> = await text_parts.base.en_GB();
+  const texts: Record<string, string> = await loadAllTexts('en_GB');
   const keys = [
     ...finding_codes.map((code) => `finding.${code}`),
     ...wire.message_classes.map((word) => `class.${word}`),

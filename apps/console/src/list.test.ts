@@ -1,4 +1,4 @@
-import { text_parts } from '@postern/locales';
+import { loadAllTexts } from '@postern/locales';
 import { expect, it } from 'vitest';
 import { closestFirst } from './features/quarantine/closest-first.ts';
 import { heldBecause } from './mail/list/columns.tsx';
@@ -71,7 +71,7 @@ it('shows the address where there is no name, and never lets a name stand for it
 });
 
 it('says why a message is held in a whole sentence, with the values of its finding', async () => {
-  const texts: Record<string, string> = await text_parts.base.en_GB();
+  const texts: Record<string, string> = await loadAllTexts('en_GB');
   const find = (key: string) => texts[key] ?? null;
   const held = (held_reason: string, held_params: Row['held_params'] = null) =>
     heldBecause({ held_reason, held_params, class: 'spam' }, { find });
