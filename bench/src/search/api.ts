@@ -12,6 +12,7 @@ export interface Answer {
 /** The real API, a process of its own, asked through its port. */
 export interface Api extends AsyncDisposable {
   readonly pid: number;
+  readonly port: number;
   /** Parent of the database's processes; 0 when it runs elsewhere. */
   readonly postmaster: number;
   get(path: string, token: string): Promise<Answer>;
@@ -73,6 +74,7 @@ export async function startApi(
   }
   return {
     pid: child.pid ?? 0,
+    port,
     postmaster,
     get: (path, token) => send('GET', path, { authorization: `bearer ${token}` }),
     async signIn({ email, password }) {

@@ -64,7 +64,7 @@ async function makeLog(rows: number): Promise<Log> {
 }
 
 /** Parent of this connection's process, if that is on this machine. */
-async function postmasterOf(adminUrl: string): Promise<number> {
+export async function postmasterOf(adminUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

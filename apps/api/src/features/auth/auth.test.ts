@@ -67,7 +67,11 @@ test('the sixth failure within a quarter of an hour is turned away even with the
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await login(person.email, 'wrong')).status).toBe(401);
   }
-  expect((await login(person.email, person.password)).status).toBe(429);
+  const refused = await login(person.email, person.password);
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(890);
+  expect(wait).toBeLessThanOrEqual(900);
 });
 
 test('parallel guesses do not slip through the limit', async () => {

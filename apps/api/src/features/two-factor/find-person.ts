@@ -1,4 +1,5 @@
 import type { Tx } from '@postern/db';
+import type { Actor } from '../../lib/actor.ts';
 import { fail } from '../../lib/problem.ts';
 
 export interface FoundPerson {
@@ -8,12 +9,13 @@ export interface FoundPerson {
   is_superuser: boolean;
 }
 
-/** Somebody in the caller's reach; whoever is not there and whoever is out of reach answer the same. */
-export async function findPerson(tx: Tx, user: string): Promise<FoundPerson> {
+/** Somebody in the caller's reach; whoever is not there, out of reach or of a confidential domain answers the same. */
+export async function findPerson(tx: Tx, actor: Actor, user: string): Promise<FoundPerson> {
   const person = await tx
     .selectFrom('app_user')
     .select(['tenant_id', 'user_id', 'email', 'is_superuser'])
     .where('email', '=', user.trim().toLowerCase())
     .executeTakeFirst();
-  return person ?? fail('person_not_found');
+  const domain = person?.email.slice(person.email.lastIndexOf('@') + 1) ?? '';
+  return person && !actor.hidden_domains.includes(domain) ? person : fail('person_not_found');
 }

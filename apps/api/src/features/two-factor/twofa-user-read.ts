@@ -3,5 +3,5 @@ import type { Handler } from '../../lib/handler.ts';
 import { findPerson } from './find-person.ts';
 import { readSettings } from './read-settings.ts';
 
-export const twofaUserRead: Handler<Operations['twofaUserRead']> = ({ params, scoped, services }) =>
-  scoped(async (tx) => readSettings(tx, services, await findPerson(tx, params.user), false));
+export const twofaUserRead: Handler<Operations['twofaUserRead']> = ({ actor, params, scoped, services }) =>
+  scoped(async (tx) => readSettings(tx, services, await findPerson(tx, actor, params.user), false));

@@ -16,7 +16,7 @@ import { prepareChangeMail } from './tell-of-change.ts';
 export const twofaUserReset: Handler<Operations['twofaUserReset']> = async (call) => {
   const { actor, audit, params, scoped, services } = call;
   const { person, factor } = await scoped(async (tx) => {
-    const found = await findPerson(tx, params.user);
+    const found = await findPerson(tx, actor, params.user);
     return { person: found, factor: await readFactor(tx, found) };
   });
   const { tenant_id, user_id, email } = person;
