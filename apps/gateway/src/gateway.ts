@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { default_admission, openAdmission } from './accept/admission.ts';
 import { createLane } from './accept/lanes.ts';
 import type { Config } from './config.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
+import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
 import { createPolicy } from './policy.ts';
 import { createRecorder } from './record/recorder.ts';
 import { openAccounts } from './routing/accounts.ts';
@@ -27,6 +27,7 @@ export interface Gateway extends AsyncDisposable {
   db: Database;
   store: BlobStore;
   keys: TenantKeys;
+  metrics: GatewayMetrics;
   smtpPort: number;
   submissionPort: number;
   /** Stops taking mail: idle sessions end now, messages that are coming in may finish within `grace` ms. */
@@ -142,6 +143,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     db,
     store,
     keys,
+    metrics,
     smtpPort: inbound.port,
     submissionPort: submission.port,
     close,

@@ -24,7 +24,8 @@ async function run(): Promise<void> {
   const heartbeat = keepHeartbeat(gateway.db, 'gateway', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
   );
-  if (config.delivering) delivery = await runDelivery({ config, log, store: gateway.store });
+  const { store, metrics } = gateway;
+  if (config.delivering) delivery = await runDelivery({ config, log, store, onAttempt: metrics.onAttempt });
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
   let stopping = false;

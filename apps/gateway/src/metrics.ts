@@ -8,6 +8,8 @@ export interface GatewayMetrics {
   refusals: Counter<'code'>;
   faults: Counter;
   acceptSeconds: Histogram;
+  /** A delivery attempt has ended; `result` as in the delivery log, or `returned` when nothing was recorded. */
+  onAttempt(result: string, seconds: number): void;
 }
 
 export function createMetrics(sessions: () => number, pending: () => number): GatewayMetrics {
@@ -30,8 +32,16 @@ export function createMetrics(sessions: () => number, pending: () => number): Ga
       this.set(pending());
     },
   });
+  const attemptSeconds = new Histogram({
+    name: 'postern_delivery_attempt_seconds',
+    help: 'Delivery attempts, from the claim to the recorded result',
+    labelNames: ['result'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
+    registers,
+  });
   return {
     registry,
+    onAttempt: (result, seconds) => attemptSeconds.observe({ result }, seconds),
     transactions: new Counter({
       name: 'postern_transactions_total',
       help: 'Messages answered',

@@ -13,7 +13,7 @@ export interface RunDeliveryInput {
   config: Config;
   log: Logger;
   store: BlobStore;
-  onAttempt?: DeliveryContext['onAttempt'];
+  onAttempt: NonNullable<DeliveryContext['onAttempt']>;
 }
 
 /** Delivery as the gateway's configuration wants it, with connections of its own: a full queue must not slow the door. */
@@ -34,7 +34,7 @@ export async function runDelivery({
     next_hop_egress: { private_addresses: config.allowPrivateNextHops || config.offline },
     mx_egress: { private_addresses: config.offline },
     dnssecSecure: dnssecOf(config),
-    ...(onAttempt ? { onAttempt } : {}),
+    onAttempt,
   });
   return {
     get running() {
