@@ -14,7 +14,7 @@ import {
   IconTools,
   IconUserShare,
 } from '@tabler/icons-react';
-import { useMayOpen } from '../lib/me.tsx';
+import { useMayOpen, useMe } from '../lib/me.tsx';
 import { isBuilt, isPublic, route_table, type ScreenName, screens } from '../route-table.ts';
 
 export type NavEntry = {
@@ -24,6 +24,8 @@ export type NavEntry = {
   keys?: string;
   /** Screens below this one: the entry then opens and closes instead of leading somewhere. */
   children?: readonly ScreenName[];
+  /** Others reach it by its address where they may. */
+  for_operators?: true;
   /** Shown in red (spec 1 section 2). */
   alarming?: true;
 };
@@ -44,8 +46,8 @@ const nav_groups: readonly NavGroup[] = [
     title: 'nav.operation',
     entries: [
       { screen: 'impersonate', icon: IconUserShare },
-      { screen: 'devboard', icon: IconTools },
-      { screen: 'translations', icon: IconLanguage },
+      { screen: 'devboard', icon: IconTools, for_operators: true },
+      { screen: 'translations', icon: IconLanguage, for_operators: true },
       {
         screen: 'superuser',
         icon: IconShieldCog,
@@ -75,10 +77,12 @@ const needsMore = (screen: ScreenName) => /:\w+(?!\?)(\/|$)/.test(screens[screen
 /** The groups as this person sees them. */
 export function useNavGroups(): NavGroup[] {
   const mayOpen = useMayOpen();
+  const { is_superuser } = useMe();
   const shown = (screen: ScreenName) => isBuilt(screen) && mayOpen(screen);
   const seen = ({ entries, ...group }: NavGroup): NavGroup => ({
     ...group,
     entries: entries.flatMap((entry): NavEntry[] => {
+      if (entry.for_operators && !is_superuser) return [];
       if (!entry.children) return shown(entry.screen) ? [entry] : [];
       const children = entry.children.filter(shown);
       return children.length === 0 ? [] : [{ ...entry, children }];
