@@ -12,7 +12,7 @@ import classes from './credentials.module.css';
 import { CurrentProof, type Proof } from './current-proof.tsx';
 import { DemoOutbox } from './demo-outbox.tsx';
 import type { SetupMethod } from './factor-choice.tsx';
-import { Locked } from './locked.tsx';
+import { lockedFor } from './locked.tsx';
 import { Problem } from './problem.tsx';
 import { ResendCode } from './resend-code.tsx';
 
@@ -59,7 +59,7 @@ export function FactorProof({
     if (error.code === 'wrong_code')
       return { about: 'code', text: t(method === 'totp' ? 'factor.wrong_app' : 'factor.wrong') };
     if (error.status === 429 && error.retry_after !== null)
-      return { about: 'code', text: <Locked seconds={error.retry_after} /> };
+      return { about: 'code', text: lockedFor(error.retry_after) };
     return { about: 'code', text: errorText(error, t) };
   }
 

@@ -50,6 +50,14 @@ export function applySettings(settings: Settings): void {
   }
 }
 
+/** After a change or its undo: what is in force now, whatever scope it comes from. */
+export function applyFields(settings: Settings, fields: readonly SettingField[]): void {
+  for (const field of fields) {
+    const setting = settings[field];
+    if (setting) applyHere(field, setting.value);
+  }
+}
+
 /** Changes own settings: at once in this browser, then at the server; null gives back what is inherited. */
 export function useChangeSettings(): (change: SettingChange) => Promise<Settings> {
   const client = useQueryClient();
@@ -72,7 +80,7 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
           body: change,
         });
         client.setQueryData(own_settings_key, settings);
-        applySettings(settings);
+        applyFields(settings, Object.keys(change) as SettingField[]);
         void client.invalidateQueries({ queryKey: ['settingHistoryList'] });
         return settings;
       } catch (error) {

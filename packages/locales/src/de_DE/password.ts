@@ -31,7 +31,6 @@ export const password: Shape<typeof source> = {
   'password.rule_common': 'kein Wort, das alle zuerst ausprobieren',
   'password.rule_met': 'erfüllt',
   'password.rule_unmet': 'nicht erfüllt',
-  'password.unmet': 'Das Passwort erfüllt noch nicht alle Regeln.',
   'password.set': 'Passwort setzen',
   'password.setting': 'Wird gesetzt…',
   'password.done': 'Ihr Passwort ist neu',

@@ -29,7 +29,6 @@ export const password = {
   'password.rule_common': 'no word that everybody tries first',
   'password.rule_met': 'met',
   'password.rule_unmet': 'not met',
-  'password.unmet': 'The password does not meet every rule yet.',
   'password.set': 'Set the password',
   'password.setting': 'Setting…',
   'password.done': 'Your password is new',

@@ -31,7 +31,6 @@ export const password: Shape<typeof source> = {
   'password.rule_common': 'ninguna palabra que todos prueban primero',
   'password.rule_met': 'cumplido',
   'password.rule_unmet': 'no cumplido',
-  'password.unmet': 'La contraseña aún no cumple todas las reglas.',
   'password.set': 'Guardar la contraseña',
   'password.setting': 'Guardando…',
   'password.done': 'Su contraseña es nueva',

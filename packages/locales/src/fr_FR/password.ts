@@ -31,7 +31,6 @@ export const password: Shape<typeof source> = {
   'password.rule_common': 'aucun mot que tout le monde essaie d’abord',
   'password.rule_met': 'respecté',
   'password.rule_unmet': 'non respecté',
-  'password.unmet': 'Le mot de passe ne respecte pas encore toutes les règles.',
   'password.set': 'Définir le mot de passe',
   'password.setting': 'Enregistrement…',
   'password.done': 'Votre mot de passe est changé',

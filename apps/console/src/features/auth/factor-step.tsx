@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../credentials/code-field.tsx';
 import credentials from '../../credentials/credentials.module.css';
 import { DemoOutbox } from '../../credentials/demo-outbox.tsx';
-import { Locked } from '../../credentials/locked.tsx';
+import { lockedFor } from '../../credentials/locked.tsx';
 import { Problem } from '../../credentials/problem.tsx';
 import { ResendCode } from '../../credentials/resend-code.tsx';
 import classes from '../../door/door.module.css';
@@ -66,7 +66,7 @@ export default function FactorStep({ owed, onSignedIn, onStartAgain }: Props) {
       if (backup) return t('factor.wrong_backup');
       return t(method === 'totp' ? 'factor.wrong_app' : 'factor.wrong');
     }
-    if (error.status === 429 && error.retry_after !== null) return <Locked seconds={error.retry_after} />;
+    if (error.status === 429 && error.retry_after !== null) return lockedFor(error.retry_after);
     return errorText(error, t);
   }
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@postern/contract/auth';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
-import { Locked } from '../../credentials/locked.tsx';
+import { lockedFor } from '../../credentials/locked.tsx';
 import { Problem } from '../../credentials/problem.tsx';
 import { SecretField } from '../../credentials/secret-field.tsx';
 import classes from '../../door/door.module.css';
@@ -22,7 +22,7 @@ export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
   const { t } = useTexts();
   const { flags } = usePublicFlags();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [problem, setProblem] = useState<{ field: SignInProblem['field']; text: ReactNode } | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -34,8 +34,9 @@ export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
     setBusy(false);
     if (result.kind === 'signed_in') return onSignedIn(result.session);
     if (result.kind === 'owed') return onOwed(result.owed);
-    setProblem(result.problem);
-    (result.problem.field === 'email' ? email : password).current?.focus();
+    const { field, key, params, locked_for } = result.problem;
+    setProblem({ field, text: locked_for ? lockedFor(locked_for) : t(key, params) });
+    (field === 'email' ? email : password).current?.focus();
   }
 
   const about_email = problem?.field === 'email';
@@ -58,7 +59,7 @@ export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
           aria-invalid={about_email}
           aria-describedby={about_email ? 'problem' : undefined}
         />
-        {about_email && <Problem>{t(problem.key, problem.params)}</Problem>}
+        {about_email && <Problem>{problem.text}</Problem>}
         <SecretField
           ref={password}
           id="password"
@@ -67,21 +68,13 @@ export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
           invalid={problem !== null && !about_email}
           describedBy={problem && !about_email ? 'problem' : undefined}
         />
-        {problem && !about_email && (
-          <Problem>
-            {problem.locked_for ? (
-              <Locked key={Date.now()} seconds={problem.locked_for} />
-            ) : (
-              t(problem.key, problem.params)
-            )}
-          </Problem>
-        )}
+        {problem && !about_email && <Problem>{problem.text}</Problem>}
         <p className={classes.beside}>
           <a href={hrefOf(paths.passwordRecovery())}>{t('auth.forgot')}</a>
         </p>
         <button
           type="submit"
-          className={`${credentials.primary} ${credentials.wide} ${classes.submit}`}
+          className={`${credentials.primary} ${credentials.wide} ${credentials.submit}`}
           aria-busy={busy}
         >
           {t(busy ? 'auth.signing_in' : 'auth.sign_in')}

@@ -2,7 +2,7 @@
 import { passwordRecoveryCreate } from '@postern/contract/account';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
-import { Locked } from '../../credentials/locked.tsx';
+import { lockedFor } from '../../credentials/locked.tsx';
 import { Problem } from '../../credentials/problem.tsx';
 import classes from '../../door/door.module.css';
 import { Door } from '../../door/door.tsx';
@@ -33,7 +33,7 @@ export function PasswordRecovery() {
       setSent(true);
     } catch (error) {
       const locked = error instanceof ApiError && error.status === 429 ? error.retry_after : null;
-      setProblem(locked === null ? errorText(error, t) : <Locked seconds={locked} />);
+      setProblem(locked === null ? errorText(error, t) : lockedFor(locked));
     }
     setBusy(false);
   }

@@ -2,7 +2,7 @@
 import { passwordReset } from '@postern/contract/account';
 import { type ReactNode, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
-import { Locked } from '../../credentials/locked.tsx';
+import { lockedFor } from '../../credentials/locked.tsx';
 import { NewPassword } from '../../credentials/new-password.tsx';
 import classes from '../../door/door.module.css';
 import { Door } from '../../door/door.tsx';
@@ -27,7 +27,7 @@ export function PasswordReset({ params }: PublicScreenProps) {
       if (!(error instanceof ApiError)) return setProblem(errorText(error, t));
       if (error.code === 'link_not_valid') return setState('over');
       const locked = error.status === 429 ? error.retry_after : null;
-      setProblem(locked === null ? errorText(error, t) : <Locked seconds={locked} />);
+      setProblem(locked === null ? errorText(error, t) : lockedFor(locked));
     }
   }
 

@@ -1,7 +1,7 @@
 import { passwordUpdate } from '@postern/contract/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Locked } from '../../credentials/locked.tsx';
+import { lockedFor } from '../../credentials/locked.tsx';
 import { NewPassword } from '../../credentials/new-password.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
@@ -34,7 +34,7 @@ export function ChangePassword() {
   function sentence(error: unknown): ReactNode {
     if (!(error instanceof ApiError)) return errorText(error, t);
     if (error.code === 'wrong_password') return t('password.wrong_current');
-    if (error.status === 429 && error.retry_after !== null) return <Locked seconds={error.retry_after} />;
+    if (error.status === 429 && error.retry_after !== null) return lockedFor(error.retry_after);
     return errorText(error, t);
   }
 

@@ -4,7 +4,7 @@ import { type TwofaSettings, twofaBackupCodesCreate, twofaUpdate } from '@poster
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { BackupCodes } from '../../credentials/backup-codes.tsx';
 import { CurrentProof, type Proof } from '../../credentials/current-proof.tsx';
-import { Locked } from '../../credentials/locked.tsx';
+import { lockedFor } from '../../credentials/locked.tsx';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
@@ -18,7 +18,7 @@ function sentence(error: unknown, t: Translate): ReactNode {
   if (!(error instanceof ApiError)) return errorText(error, t);
   if (error.code === 'wrong_password') return t('password.wrong_current');
   if (error.code === 'wrong_code') return t('factor.wrong');
-  if (error.status === 429 && error.retry_after !== null) return <Locked seconds={error.retry_after} />;
+  if (error.status === 429 && error.retry_after !== null) return lockedFor(error.retry_after);
   return errorText(error, t);
 }
 

@@ -9,7 +9,7 @@ import { useMe } from '../../lib/me.tsx';
 import { say } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { applySettings, own_settings, own_settings_key } from '../../lib/user-settings.ts';
+import { applyFields, own_settings, own_settings_key } from '../../lib/user-settings.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,7 +53,7 @@ export default function HistoryTab() {
     try {
       const settings = await call(settingUndo, { params: { ...own_settings, change: entry.id } });
       client.setQueryData(own_settings_key, settings);
-      applySettings(settings);
+      applyFields(settings, [entry.field]);
       say('success', t('profile.undone'));
     } catch (error) {
       report(error);

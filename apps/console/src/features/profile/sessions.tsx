@@ -63,7 +63,7 @@ export function Sessions() {
             <th>{t('profile.session_address')}</th>
             <th>{t('profile.session_began')}</th>
             <th>{t('profile.session_seen')}</th>
-            <th className="end">
+            <th className={rows.end}>
               <span className="sr-only">{t('profile.session_end')}</span>
             </th>
           </tr>
