@@ -21,7 +21,8 @@ export interface TestProvider extends AsyncDisposable {
   visit(authorizationUrl: string, subject: string): Promise<URL>;
 }
 
-export async function identityProvider(): Promise<TestProvider> {
+/** @param redirect where people are sent back to; asked for when the first of them comes */
+export async function identityProvider(redirect: () => string = () => REDIRECT): Promise<TestProvider> {
   const people = new Map<string, Person>();
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -29,8 +30,8 @@ export async function identityProvider(): Promise<TestProvider> {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'k1', use: 'sig', alg: 'RS256' };
-  const configuration: Configuration = {
-    clients: [{ ...CLIENT, redirect_uris: [REDIRECT], token_endpoint_auth_method: 'client_secret_post' }],
+  const configuration = (): Configuration => ({
+    clients: [{ ...CLIENT, redirect_uris: [redirect()], token_endpoint_auth_method: 'client_secret_post' }],
     jwks: { keys: [key] },
     cookies: { keys: ['cookies of the test'] },
     conformIdTokenClaims: false,
@@ -39,9 +40,12 @@ export async function identityProvider(): Promise<TestProvider> {
       accountId: subject,
       claims: () => ({ sub: subject, ...people.get(subject) }),
     }),
-  };
-  const provider = new Provider(issuer, configuration);
-  server.on('request', provider.callback());
+  });
+  let answer: ReturnType<Provider['callback']> | undefined;
+  server.on('request', (request, response) => {
+    answer ??= new Provider(issuer, configuration()).callback();
+    return answer(request, response);
+  });
   return {
     issuer,
     people,
