@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openBlobStore } from '@postern/db/blobs/index';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makeTenant, openWorld } from '@postern/testing/factories';
+import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
 import { parseCrontab, runOnce } from 'graphile-worker';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -72,8 +72,18 @@ test('partitions the job makes are protected like those of the first migration',
 });
 
 test('what has had its time is forgotten, and nothing else', async () => {
-  const { tenant_id } = await makeTenant(world);
+  const tenant = await makeTenant(world);
+  const { tenant_id } = tenant;
+  const { user_id } = await makePerson(world, tenant);
   await admin(`
+    insert into session (tenant_id, session_id, user_id, token_hash, client, idle_seconds, expires_at) values
+      (${tenant_id}, '00000000-0000-7000-8000-00000000000a', '${user_id}', '', 'api', 60, now() - interval '8 days'),
+      (${tenant_id}, '00000000-0000-7000-8000-00000000000b', '${user_id}', '', 'api', 60, now());
+    insert into sent_code (tenant_id, session_id, purpose, user_id, method, code_hash, sent_at, expires_at) values
+      (${tenant_id}, '00000000-0000-7000-8000-00000000000a', 'proof', '${user_id}', 'email', '', now(), now());
+    insert into password_link (tenant_id, link_id, user_id, token_hash, created_at, expires_at) values
+      (${tenant_id}, gen_random_uuid(), '${user_id}', '', now(), now() - interval '8 days'),
+      (${tenant_id}, gen_random_uuid(), '${user_id}', '', now(), now());
     insert into rate_limit values ('old', 3, now() - interval '1 minute'), ('new', 3, now() + interval '1 minute');
     insert into heartbeat (part, node, seen_at) values ('api', 'gone', now() - interval '2 days'), ('api', 'here', now());
     insert into search_session (tenant_id, lsid, user_id, filter, created_at) values
@@ -82,11 +92,14 @@ test('what has had its time is forgotten, and nothing else', async () => {
     insert into known_text (tenant_id, kind, hash, text, last_seen) values
       (${tenant_id}, 'from', 1, 'old@a.example', current_date - 91), (${tenant_id}, 'from', 2, 'new@a.example', current_date)`);
   expect(await removeExpired(jobs)).toMatchObject({
+    sessions: 1,
+    password_links: 1,
     rate_limits: 1,
     heartbeats: 1,
     search_sessions: 1,
     known_texts: 1,
   });
+  expect(await admin('select purpose from sent_code')).toEqual([]);
   expect(await admin('select bucket from rate_limit')).toEqual([{ bucket: 'new' }]);
   expect(await admin('select node from heartbeat')).toEqual([{ node: 'here' }]);
 });

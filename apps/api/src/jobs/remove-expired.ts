@@ -19,6 +19,7 @@ const days = (count: number) => sql`make_interval(days => ${count})`;
 
 const removals: Record<string, RawBuilder<unknown>> = {
   sessions: sql`delete from session where expires_at < now() - ${days(SESSION_DAYS)}`,
+  password_links: sql`delete from password_link where expires_at < now() - ${days(SESSION_DAYS)}`,
   search_sessions: sql`delete from search_session where created_at < now() - ${days(SEARCH_SESSION_DAYS)}`,
   oidc_logins: sql`delete from oidc_login where expires_at < now()`,
   sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,

@@ -186,6 +186,20 @@ describe('recovering the password', () => {
     expect(statuses[20]).toBe(429);
   });
 
+  test.each([
+    ['a second header', (email: string) => `${email}\r\nBcc: thief@elsewhere.example`],
+    ['a second address', (email: string) => `${email},thief@elsewhere.example`],
+    ['a name around it', (email: string) => `thief@elsewhere.example <${email}>`],
+    ['a comment', (email: string) => `${email}(thief@elsewhere.example)`],
+    ['a wildcard', (email: string) => email.replace('person', '%')],
+  ])('sends nothing where %s is hidden in the address', async (_what, hide) => {
+    expect((await recover(hide(person.email))).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await mails()).toEqual([]);
+    const all = await world.admin.kysely.selectFrom('mail_queue').select('recipient').execute();
+    expect(all.filter(({ recipient }) => recipient.includes('elsewhere'))).toEqual([]);
+  });
+
   test('sets a new password once, and ends every session', async () => {
     const here = await signIn(server, person);
     const token = await recoveryToken();
