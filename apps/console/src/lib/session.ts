@@ -52,6 +52,7 @@ export function beginSession(token: string, type: string, email: string): void {
   writeStored('email', email);
   token_in_state = token;
   pending = null;
+  signing_out = false;
 }
 
 export function holdPending(token: string, type: string): void {
@@ -102,9 +103,9 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 
 /** Ends the session in this browser. The server has already been told, or refuses the token anyway. */
 export function endSession(reason: EndReason): void {
+  signing_out = false;
   if (token_in_state === null && readStored('token') === null) return;
   token_in_state = null;
-  signing_out = false;
   forgetSession();
   if (reason === 'signed_out') writeStored('hash_restore', null);
   for (const listener of ended) listener(reason);

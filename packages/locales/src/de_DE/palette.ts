@@ -5,7 +5,6 @@ export const palette: Shape<typeof source> = {
   'palette.tenants': 'Mandanten',
   'palette.domains': 'Domains',
   'palette.users': 'Benutzer',
-  'palette.help': 'Hilfe',
   'palette.find_anything': 'Seite, Benutzer, Domain, Betreff, Adresse oder Nachrichten-ID',
   'palette.their_mail': 'Nachrichten an diese Adresse',
   'palette.language_to': 'Sprache: {{language}}',

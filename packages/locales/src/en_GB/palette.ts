@@ -3,7 +3,6 @@ export const palette = {
   'palette.tenants': 'Tenants',
   'palette.domains': 'Domains',
   'palette.users': 'Users',
-  'palette.help': 'Help',
   'palette.find_anything': 'Screen, user, domain, subject, address or message id',
   'palette.their_mail': 'Messages to this address',
   'palette.language_to': 'Language: {{language}}',

@@ -5,7 +5,6 @@ export const palette: Shape<typeof source> = {
   'palette.tenants': 'Clientes',
   'palette.domains': 'Dominios',
   'palette.users': 'Usuarios',
-  'palette.help': 'Ayuda',
   'palette.find_anything': 'Pantalla, usuario, dominio, asunto, dirección o identificador de mensaje',
   'palette.their_mail': 'Mensajes a esta dirección',
   'palette.language_to': 'Idioma: {{language}}',

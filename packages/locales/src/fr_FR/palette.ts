@@ -5,7 +5,6 @@ export const palette: Shape<typeof source> = {
   'palette.tenants': 'Clients',
   'palette.domains': 'Domaines',
   'palette.users': 'Utilisateurs',
-  'palette.help': 'Aide',
   'palette.find_anything': 'Écran, utilisateur, domaine, objet, adresse ou identifiant de message',
   'palette.their_mail': 'Messages à cette adresse',
   'palette.language_to': 'Langue : {{language}}',
