@@ -14,7 +14,7 @@ import {
   twofaUserRead,
   twofaUserReset,
 } from '@postern/contract';
-import { signIn } from '@postern/testing/actors';
+import { ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -156,6 +156,18 @@ describe('an authenticator app', () => {
     }
     time.pass(2 * STEP);
     await enterCode(server, replay, appCode(secret, time.clock()));
+  });
+
+  test('opens a session with a cookie of its own: whoever planted the one before has nothing', async () => {
+    const { secret } = await withApp();
+    const pending = await enterPassword(server, person);
+    const full = await enterCode(server, pending, appCode(secret, time.clock()));
+    expect(full.cookie).not.toBe(pending.cookie);
+    const status = async (token: string, cookie: string) =>
+      (await ask(server, sessionRead, { headers: { authorization: `bearer ${token}`, cookie } })).status;
+    expect(await status(full.token, full.cookie)).toBe(200);
+    expect(await status(full.token, pending.cookie)).toBe(401);
+    expect(await status(pending.token, full.cookie)).toBe(401);
   });
 
   test('opens one door when a code is shown at many at once', async () => {
