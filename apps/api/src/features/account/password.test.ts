@@ -174,9 +174,10 @@ describe('recovering the password', () => {
       known.push(await duration(somebody.email));
       unknown.push(await duration(`nobody${n}@${tenant.domain}`));
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[4]!;
-    expect(median(known)).toBeGreaterThanOrEqual(249);
-    expect(Math.abs(median(known) / median(unknown) - 1)).toBeLessThan(0.05);
+    // The quickest of many: what else the machine does only ever makes them slower.
+    const quick = (values: number[]) => values.toSorted((a, b) => a - b)[1]!;
+    expect(quick(known)).toBeGreaterThanOrEqual(249);
+    expect(Math.abs(quick(known) / quick(unknown) - 1)).toBeLessThan(0.05);
   });
 
   test('counts who asks', async () => {
