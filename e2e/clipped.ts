@@ -76,12 +76,12 @@ export async function settled(page: Page): Promise<void> {
     let before = '';
     let since = performance.now();
     while (performance.now() - from < 5000) {
-      await new Promise((done) => setTimeout(done, 40));
+      await new Promise((done) => setTimeout(done, 30));
       const now = read();
       if (now !== before || document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null) {
         before = now;
         since = performance.now();
-      } else if (now.length > 20 && performance.now() - since > 160) break;
+      } else if (now.length > 20 && performance.now() - since > 100) break;
     }
     await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
   });
