@@ -51,6 +51,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.may_some_other': 'Es darf nur {{count}} Operationen.',
   'tokens.area_count': '{{chosen}} von {{count}}',
   'tokens.area_all': 'Alle diese',
+  'tokens.area_login': 'Sitzung',
   'tokens.area_msgsearch': 'Nachrichtensuche',
   'tokens.area_messages': 'Nachrichten',
   'tokens.area_quarmsgs': 'Zurückgehaltene Inhalte',

@@ -48,6 +48,7 @@ export const api_tokens = {
   'tokens.may_some_other': 'It may do {{count}} operations only.',
   'tokens.area_count': '{{chosen}} of {{count}}',
   'tokens.area_all': 'All of these',
+  'tokens.area_login': 'Session',
   'tokens.area_msgsearch': 'Message search',
   'tokens.area_messages': 'Messages',
   'tokens.area_quarmsgs': 'Held content',

@@ -50,6 +50,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.may_some_other': 'Solo puede hacer {{count}} operaciones.',
   'tokens.area_count': '{{chosen}} de {{count}}',
   'tokens.area_all': 'Todas estas',
+  'tokens.area_login': 'Sesión',
   'tokens.area_msgsearch': 'Búsqueda de mensajes',
   'tokens.area_messages': 'Mensajes',
   'tokens.area_quarmsgs': 'Contenido retenido',

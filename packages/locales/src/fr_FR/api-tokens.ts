@@ -50,6 +50,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.may_some_other': 'Il ne peut faire que {{count}} opérations.',
   'tokens.area_count': '{{chosen}} sur {{count}}',
   'tokens.area_all': 'Toutes celles-ci',
+  'tokens.area_login': 'Session',
   'tokens.area_msgsearch': 'Recherche de messages',
   'tokens.area_messages': 'Messages',
   'tokens.area_quarmsgs': 'Contenus retenus',

@@ -6,6 +6,7 @@ import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { enterImpersonation } from '../../lib/impersonation.ts';
+import { clearMessages } from '../../lib/messages.ts';
 import { type Translate, useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
 import classes from './impersonate.module.css';
@@ -43,6 +44,8 @@ export function StartDialog({ email, onClose }: { email: string; onClose: () => 
       const user = email.toLowerCase();
       const session = await call(impersonationStart, { params: { user }, body: { reason: reason.trim() } });
       noteRecent(user);
+      // What could be undone was done as somebody else.
+      clearMessages();
       router.history.replace(paths.home());
       enterImpersonation(session);
     } catch (error) {
