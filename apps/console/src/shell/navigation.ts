@@ -5,6 +5,7 @@
 import type { TextKey } from '@postern/locales';
 import {
   type Icon,
+  IconChecklist,
   IconFlag,
   IconHome,
   IconLanguage,
@@ -45,6 +46,7 @@ const nav_groups: readonly NavGroup[] = [
     id: 'operation',
     title: 'nav.operation',
     entries: [
+      { screen: 'review', icon: IconChecklist },
       { screen: 'impersonate', icon: IconUserShare },
       { screen: 'devboard', icon: IconTools, for_operators: true },
       { screen: 'translations', icon: IconLanguage, for_operators: true },
