@@ -7,12 +7,14 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { ApiError } from './lib/api-error.ts';
 import { loadScreen } from './lib/lazy-screens.ts';
 import { routerPath } from './lib/match-path.ts';
 import { paths } from './paths.ts';
 import { isPublic, route_table, type ScreenName, screens } from './route-table.ts';
 import { guarded } from './shell/guarded.tsx';
 import { Shell } from './shell/shell.tsx';
+import { BrokenPage } from './ui/error-boundary.tsx';
 import { Failed } from './ui/failed.tsx';
 import { Loading } from './ui/loading.tsx';
 
@@ -58,9 +60,12 @@ export function makeRouter() {
       return text === '' ? '' : `?${text}`;
     },
     defaultPendingComponent: () => <Loading />,
-    defaultErrorComponent: ({ error, reset }) => (
-      <Failed title="error.screen_title" error={error} onRetry={reset} />
-    ),
+    defaultErrorComponent: ({ error, reset }) =>
+      error instanceof ApiError ? (
+        <Failed title="error.screen_title" error={error} onRetry={reset} />
+      ) : (
+        <BrokenPage error={error} />
+      ),
     defaultPendingMs: 150,
     scrollRestoration: false,
   });
