@@ -7,7 +7,6 @@ import { warn } from './log.ts';
 import { maintenanceSeen } from './maintenance-signal.ts';
 import { say } from './messages.ts';
 import { authorization, endSession } from './session.ts';
-import { readStored } from './storage.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -66,7 +65,7 @@ export async function request<O extends Operation>(
   signal?: AbortSignal,
 ): Promise<Response> {
   const { body, type } = bodyOf(operation, (input as Loose).body);
-  const headers = new Headers({ 'Accept-Language': (readStored('locale') ?? 'en_GB').replace('_', '-') });
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
   const credentials = operation.access.module === 'public' ? null : authorization();
   if (credentials !== null) headers.set('Authorization', credentials);
   if (type !== null) headers.set('Content-Type', type);

@@ -40,8 +40,9 @@ const signs: Record<NotificationType, Icon> = {
 };
 
 function useNotifications({ type, status }: Choice) {
+  const { locale } = useTexts();
   return useInfiniteQuery({
-    queryKey: [notifications_key, 'page', type, status],
+    queryKey: [notifications_key, 'page', type, status, locale],
     queryFn: ({ signal, pageParam }) =>
       call(
         notificationList,

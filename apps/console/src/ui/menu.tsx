@@ -49,6 +49,7 @@ export function Menu({ label, trigger, trigger_class, width = 210, children }: P
         <div
           ref={panel}
           role="menu"
+          popover="manual"
           aria-label={label}
           tabIndex={-1}
           className={`${classes.panel} ${classes.menu}`}

@@ -33,6 +33,7 @@ export function Popover({ label, trigger, trigger_class, panel_class, width, chi
         <div
           ref={panel}
           role="dialog"
+          popover="manual"
           aria-label={label}
           tabIndex={-1}
           className={`${classes.panel} ${panel_class ?? ''}`}

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const margin_px = 8;
+const gap_px = 6;
 
 type Dropdown = {
   /** Around button and panel. */
@@ -30,7 +31,10 @@ export function useDropdown(opened: boolean, onClose: () => void, first?: string
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    const closeNow = () => close.current();
+    window.addEventListener('resize', closeNow);
     return () => {
+      window.removeEventListener('resize', closeNow);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
@@ -39,10 +43,13 @@ export function useDropdown(opened: boolean, onClose: () => void, first?: string
   useLayoutEffect(() => {
     const element = panel.current;
     if (!opened || element === null) return;
-    element.style.translate = '';
-    const { left, right } = element.getBoundingClientRect();
-    const by = left < margin_px ? margin_px - left : Math.min(0, window.innerWidth - margin_px - right);
-    element.style.translate = `${by}px`;
+    // In the top layer no scrolling bar of buttons clips it.
+    element.showPopover();
+    const button = around.current?.getBoundingClientRect() ?? element.getBoundingClientRect();
+    const own = element.getBoundingClientRect();
+    const most = window.innerWidth - margin_px - own.width;
+    element.style.left = `${Math.max(margin_px, Math.min(button.right - own.width, most))}px`;
+    element.style.top = `${button.bottom + gap_px}px`;
     const start = first === undefined ? focusable(element)[0] : element.querySelector<HTMLElement>(first);
     (start ?? element).focus();
   }, [opened, first]);
