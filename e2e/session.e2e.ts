@@ -77,8 +77,8 @@ test('signing out ends the session here and on the server', async () => {
   await using visitor = await visitAs(browser, stack, 'sales@acme.example');
   const { page } = visitor;
   const token = (await stored(page, 'token')) ?? '';
-  await page.getByRole('button', { name: /Your profile/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Your profile' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await page.locator('#password').waitFor();
   expect(
     await page.evaluate(() =>
@@ -103,12 +103,15 @@ test('a token copied out of the browser opens nothing elsewhere', async () => {
 });
 
 test.each([
-  ['super@postern.example', ['Home', 'Message search', 'Quarantine']],
+  [
+    'super@postern.example',
+    ['Home', 'Message search', 'Quarantine', 'Act as another user', 'Developer board', 'Translations'],
+  ],
   ['all@acme.example', ['Home', 'Message search', 'Quarantine']],
   ['user@acme.example', ['Home', 'Message search', 'Quarantine']],
   ['audit@acme.example', ['Home']],
   ['billing@acme.example', ['Home']],
-  ['impersonate@acme.example', ['Home']],
+  ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
   await using visitor = await visitAs(browser, stack, email);
   const { page, record } = visitor;
@@ -116,7 +119,7 @@ test.each([
   await nav.getByRole('link', { name: 'Home' }).waitFor();
   const names = await nav.getByRole('link').allTextContents();
   expect(names.map((name) => name.replace(/\d+$/, '').trim())).toEqual(entries);
-  if (entries.length > 1) return;
+  if (entries.includes('Message search')) return;
   // By its address, a closed screen says so and asks the server for nothing.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -192,7 +195,7 @@ test('the sign-in page and the console speak four languages, and remember which'
   await signIn(page, 'user_management@acme.example', stack.password);
   await page.locator('header').getByRole('button').last().click();
   for (const [name, tag] of [...languages, ['English', 'en'] as const]) {
-    await page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).click();
+    await page.getByRole('dialog').getByRole('radio', { name, exact: true }).click({ force: true });
     await page.locator(`html[lang^="${tag}"]`).waitFor({ state: 'attached' });
     // A text that is missing shows its key.
     expect(await page.locator('body').textContent()).not.toMatch(/Error\(|[a-z]{2}_[A-Z]{2}\(|\{\{/);
