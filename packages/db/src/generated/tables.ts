@@ -186,6 +186,29 @@ export interface KnownText {
   text: string;
 }
 
+export interface LearnedModel {
+  fresh: Generated<number>;
+  ham: Generated<number>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: Generated<string>;
+  model: Buffer | null;
+  people: Generated<number>;
+  quality: Generated<Json>;
+  restored_from: number | null;
+  spam: Generated<number>;
+  tenant_id: number;
+  tenants: Generated<number>;
+  version: number;
+}
+
+export interface LearnedState {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  paused: Generated<boolean>;
+  tenant_id: number;
+}
+
 export interface MailIdentity {
   created_at: Generated<Timestamp>;
   dkim_private_key: Buffer;
@@ -342,6 +365,32 @@ export interface MessageEvent {
   seq: number;
   source: string;
   tenant_id: number;
+  ts: Timestamp;
+}
+
+export interface MessageFeature {
+  features: Buffer;
+  id: string;
+  tenant_id: number;
+  ts: Timestamp;
+}
+
+export interface MessageOpinion {
+  at: Generated<Timestamp>;
+  features: Buffer | null;
+  from_address: string;
+  how: string;
+  id: string;
+  installation_learned_in: number | null;
+  installation_set_aside: Generated<boolean>;
+  learned_in: number | null;
+  opinion: string;
+  opinion_id: string;
+  set_aside: Generated<boolean>;
+  subject: Generated<string>;
+  teacher: string;
+  tenant_id: number;
+  to_address: string;
   ts: Timestamp;
 }
 
@@ -545,6 +594,8 @@ export interface DB {
   identity_directory: IdentityDirectory;
   known_device: KnownDevice;
   known_text: KnownText;
+  learned_model: LearnedModel;
+  learned_state: LearnedState;
   mail_identity: MailIdentity;
   mail_queue: MailQueue;
   managed_domain: ManagedDomain;
@@ -552,6 +603,8 @@ export interface DB {
   message_count: MessageCount;
   message_detail: MessageDetail;
   message_event: MessageEvent;
+  message_feature: MessageFeature;
+  message_opinion: MessageOpinion;
   notification: Notification;
   oidc_login: OidcLogin;
   partner: Partner;

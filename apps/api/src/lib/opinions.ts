@@ -1,0 +1,46 @@
+import { type MessageKey, type Tx, uuidv7 } from '@postern/db';
+import { sql } from 'kysely';
+
+/** What somebody did that says what they think of a message. */
+export type OpinionHow = 'release' | 'hash' | 'report' | 'review' | 'virus' | 'quick_release' | 'list';
+
+export interface Opinion extends MessageKey {
+  opinion: 'spam' | 'ham';
+  /** Address of the person. */
+  by: string;
+  how: OpinionHow;
+}
+
+/** Newest opinions a tenant keeps; older ones make room. Bounds the table, and what a version is learned from. */
+export const OPINIONS_KEPT = 20_000;
+
+/**
+ * Notes one opinion in the transaction of the act that says it; the worker learns from it within a minute. Messages that are gone,
+ * or whose features are not known any more, are no fault: the first leave no row, the second one that teaches nothing.
+ */
+export async function noteOpinion(tx: Tx, { tenant_id, ts, id, opinion, by, how }: Opinion): Promise<void> {
+  await sql`
+    insert into message_opinion (tenant_id, opinion_id, ts, id, opinion, how, teacher, from_address, to_address, subject, features)
+    select m.tenant_id, ${uuidv7()}::uuid, m.ts, m.id, ${opinion}, ${how}, ${by.toLowerCase()}, m.from_address, m.to_address,
+      left(m.subject, 200), f.features
+    from message m left join message_feature f on f.tenant_id = m.tenant_id and f.ts = m.ts and f.id = m.id
+    where m.tenant_id = ${tenant_id} and m.ts = ${ts} and m.id = ${id}::uuid
+    on conflict (tenant_id, id, teacher) do update set
+      opinion = excluded.opinion, how = excluded.how, at = now(),
+      features = coalesce(message_opinion.features, excluded.features),
+      learned_in = null, installation_learned_in = null, set_aside = false, installation_set_aside = false
+    where message_opinion.opinion <> excluded.opinion or message_opinion.set_aside`.execute(tx);
+}
+
+/** Takes an opinion back, as undoing the act does. Opinions of other people on the same message stay. */
+export async function withdrawOpinion(
+  tx: Tx,
+  { tenant_id, id, by }: Pick<Opinion, 'tenant_id' | 'id' | 'by'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('message_opinion')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('teacher', '=', by.toLowerCase())
+    .execute();
+}
