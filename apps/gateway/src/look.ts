@@ -101,5 +101,6 @@ export function hamFor({ address }: { address: string }): Verdict {
     virus: null,
     blocked: null,
     list_hits: [],
+    basis: null,
   };
 }

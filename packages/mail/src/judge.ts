@@ -98,15 +98,16 @@ function decideFor(
 ): Verdict {
   const inbound = input.direction === 'in';
   const is_authenticated = isAuthenticated(authentication);
+  const header_senders = [...message.from, ...(message.sender ? [message.sender] : [])].map(
+    (one) => one.address,
+  );
   const list = inbound
     ? decideByLists(
         recipient.lists,
         {
           recipient: recipient.address,
           sender: input.sender,
-          header_senders: [...message.from, ...(message.sender ? [message.sender] : [])].map(
-            (one) => one.address,
-          ),
+          header_senders,
           ip: input.client.ip,
           hostname: origin.client_hostname,
           now,
@@ -127,6 +128,7 @@ function decideFor(
     is_bulk: message.is_bulk,
     is_authenticated,
     header_domain: authentication.author_domain,
+    header_senders,
   });
 }
 

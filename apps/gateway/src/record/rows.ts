@@ -47,7 +47,7 @@ function addRecipient(entry: RecordEntry, input: RowsInput, outcome: RecipientOu
     attachments: facts.judged?.message.attachments ?? [],
     uris: facts.judged?.message.uris ?? [],
     findings: verdict.findings,
-    policy: route.domain.settings,
+    policy: { ...route.domain.settings, basis: verdict.basis },
     authentication: facts.judged?.authentication ?? {},
     rewrite: state === 'rejected' ? {} : rewriteFor(input, outcome),
     blob_id: stored?.blob_id ?? null,

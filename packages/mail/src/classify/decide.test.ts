@@ -14,6 +14,7 @@ const base: DecideInput = {
   is_bulk: false,
   is_authenticated: false,
   header_domain: 'seewald.example',
+  header_senders: ['a@seewald.example'],
 };
 const entry = (more: Partial<ListEntry>): ListEntry => ({
   id: '1',

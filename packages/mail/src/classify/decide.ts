@@ -1,4 +1,5 @@
 // From findings and a recipient's settings to class, score and action. Nothing here looks anything up.
+import { matchedEntry } from './basis.ts';
 import { type Finding, finding, scoreOf, sortFindings } from './finding.ts';
 import type { ListDecision } from './lists.ts';
 import { dmarcRefusal, listRefusal, softRefusal } from './refusals.ts';
@@ -17,9 +18,17 @@ export type DecideInput = {
   // Somebody answers for the sender: DMARC passes, or a signature of the author's domain does.
   is_authenticated: boolean;
   header_domain: string;
+  // Addresses of the From and Sender fields.
+  header_senders: readonly string[];
 };
 
-type Outcome = {
+// What class and action follow from, and nothing else: the same question is asked again of stored messages (replay.ts, explain.ts).
+export type OutcomeInput = Pick<
+  DecideInput,
+  'sender' | 'direction' | 'settings' | 'findings' | 'list' | 'is_bulk' | 'header_domain'
+> & { score: number };
+
+export type Outcome = {
   class: MessageClass;
   action: Action;
   refusal?: Refusal;
@@ -31,19 +40,11 @@ type Outcome = {
 
 export function decide(input: DecideInput): Verdict {
   const { settings } = input;
-  const virus = settings.skip_antivirus ? undefined : input.findings.find(isVirus);
   const skipped = settings.skip_antivirus ? [finding('antivirus_skipped')] : [];
   const findings = [...input.findings, ...skipped];
   const score = scoreOf(findings);
 
-  const outcome =
-    byBlockList(input) ??
-    byVirus(virus) ??
-    byWelcomeList(input, findings) ??
-    byAttachment(findings, settings) ??
-    bySenderPolicy(input, findings) ??
-    byScanner(findings) ??
-    byScore(score, input);
+  const outcome = outcomeOf({ ...input, findings, score });
 
   const subject_tag =
     outcome.action === 'deliver' ? subjectTag(input, outcome.class) : { text: '', findings: [] };
@@ -58,10 +59,33 @@ export function decide(input: DecideInput): Verdict {
     virus: outcome.virus ?? null,
     blocked: outcome.blocked ?? null,
     list_hits: input.list?.matched.map((entry) => entry.id) ?? [],
+    basis: {
+      is_bulk: input.is_bulk,
+      is_authenticated: input.is_authenticated,
+      header_domain: input.header_domain,
+      header_senders: input.header_senders.slice(0, most_kept),
+      matched: input.list?.matched.slice(0, most_kept).map(matchedEntry) ?? [],
+    },
   };
 }
 
-function byBlockList({ list, sender }: DecideInput): Outcome | null {
+// Of senders and entries; more is no mail of people, and the rest would change nothing that is told.
+const most_kept = 20;
+
+/** The one place where class and action are decided, for new mail, for replays and for explanations. */
+export function outcomeOf(input: OutcomeInput): Outcome {
+  return (
+    byBlockList(input) ??
+    byVirus(input) ??
+    byWelcomeList(input) ??
+    byAttachment(input) ??
+    bySenderPolicy(input) ??
+    byScanner(input) ??
+    byScore(input)
+  );
+}
+
+function byBlockList({ list, sender }: OutcomeInput): Outcome | null {
   if (list?.entry.list_type !== 'block') return null;
   return {
     class: 'blocklisted',
@@ -71,7 +95,8 @@ function byBlockList({ list, sender }: DecideInput): Outcome | null {
   };
 }
 
-function byVirus(virus: Finding | undefined): Outcome | null {
+function byVirus({ findings, settings }: OutcomeInput): Outcome | null {
+  const virus = settings.skip_antivirus ? undefined : findings.find(isVirus);
   if (!virus) return null;
   const { name = '', engine = '' } = virus.params;
   return { class: 'virus', action: 'hold', virus: { virus: String(name), engine: String(engine) } };
@@ -79,13 +104,13 @@ function byVirus(virus: Finding | undefined): Outcome | null {
 
 // A welcome entry lets mail pass, but never lifts a virus, and never a spoofed sender. A failed SPF or DMARC check
 // is lifted only by an entry that names both the address and the host.
-function byWelcomeList(input: DecideInput, findings: readonly Finding[]): Outcome | null {
-  const { list } = input;
+function byWelcomeList({ list, findings }: OutcomeInput): Outcome | null {
   if (list?.entry.list_type !== 'welcome') return null;
   const unseen = findings.find((one) => unseen_codes.has(one.code));
   if (unseen) return blockedBy(unseen, [notApplied(list, 'unparsable')]);
-  const spoofed = findings.find((one) => spoofing_codes.has(one.code));
-  if (spoofed && !(list.names_both && liftable_codes.has(spoofed.code)))
+  const lifted = (code: string) => list.names_both && liftable_codes.has(code);
+  const spoofed = findings.find((one) => spoofing_codes.has(one.code) && !lifted(one.code));
+  if (spoofed)
     return {
       class: 'blocked',
       action: 'hold',
@@ -95,28 +120,28 @@ function byWelcomeList(input: DecideInput, findings: readonly Finding[]): Outcom
   return { class: 'welcomelisted', action: 'deliver', added: [listFinding('list_welcome', list)] };
 }
 
-function byAttachment(findings: readonly Finding[], settings: ScannerSettings): Outcome | null {
+function byAttachment({ findings, settings }: OutcomeInput): Outcome | null {
   const found = findings.find((one) => isBlocking(one, settings));
   return found ? blockedBy(found) : null;
 }
 
-function bySenderPolicy(input: DecideInput, findings: readonly Finding[]): Outcome | null {
+function bySenderPolicy({ findings, direction, header_domain }: OutcomeInput): Outcome | null {
   const refused = findings.find((one) => one.code === 'dmarc_fail_reject');
-  if (!refused || input.direction === 'out') return null;
+  if (!refused || direction === 'out') return null;
   return {
     class: 'blocked',
     action: 'reject',
-    refusal: dmarcRefusal(input.header_domain),
+    refusal: dmarcRefusal(header_domain),
     blocked: blockReport(refused),
   };
 }
 
-function byScanner(findings: readonly Finding[]): Outcome | null {
+function byScanner({ findings }: OutcomeInput): Outcome | null {
   if (!findings.some((one) => one.code === 'rspamd_soft_reject')) return null;
   return { class: 'temporarily_rejected', action: 'defer', refusal: softRefusal() };
 }
 
-function byScore(score: number, { settings, is_bulk }: DecideInput): Outcome {
+function byScore({ score, settings, is_bulk }: OutcomeInput): Outcome {
   const calm: MessageClass = is_bulk ? 'bulk' : 'ham';
   if (settings.skip_spamfilter)
     return { class: calm, action: 'deliver', added: [finding('spamfilter_skipped')] };
@@ -159,8 +184,27 @@ const blocking_codes: ReadonlySet<string> = new Set([
   'attachment_name_reversed',
 ]);
 
+const virus_codes: ReadonlySet<string> = new Set(['virus_found', 'virus_eicar']);
+
+const switched_codes: ReadonlySet<string> = new Set([
+  'archive_encrypted',
+  'archive_encrypted_password',
+  'macro_suspicious',
+  'macro_auto_run',
+  'macro_present',
+]);
+
+/** Findings that can decide by themselves; of all others only their sum counts. */
+export const deciding_codes: ReadonlySet<string> = new Set([
+  ...virus_codes,
+  ...spoofing_codes,
+  ...blocking_codes,
+  ...switched_codes,
+  'rspamd_soft_reject',
+]);
+
 function isVirus(one: Finding): boolean {
-  return one.code === 'virus_found' || one.code === 'virus_eicar';
+  return virus_codes.has(one.code);
 }
 
 export function isBlocking(

@@ -22,6 +22,12 @@ export type ListEntry = {
   not_after: Date | null;
 };
 
+// What of an entry the decision looks at; kept with a message's verdict, so that it can be made again later.
+export type MatchedEntry = Pick<
+  ListEntry,
+  'id' | 'list_type' | 'sender_host' | 'sender_address' | 'scope_domain' | 'scope_user'
+>;
+
 export type ListSubject = {
   recipient: string;
   // Envelope sender, '' for the null sender.
@@ -35,9 +41,9 @@ export type ListSubject = {
 };
 
 export type ListDecision = {
-  entry: ListEntry;
+  entry: MatchedEntry;
   // Every entry that matched, the deciding one first.
-  matched: ListEntry[];
+  matched: MatchedEntry[];
   // The entry names both the address and the host, which lets a welcome lift a failed SPF check.
   names_both: boolean;
 };
@@ -48,15 +54,22 @@ export function decideByLists(
   subject: ListSubject,
   block_before_welcome: boolean,
 ): ListDecision | null {
-  const matched = entries
-    .filter((entry) => listEntryMatches(entry, subject))
-    .toSorted((a, b) => rank(b, block_before_welcome) - rank(a, block_before_welcome));
+  const matching = entries.filter((entry) => listEntryMatches(entry, subject));
+  return decideByMatched(matching, block_before_welcome);
+}
+
+// The same, once it is known which entries match.
+export function decideByMatched(
+  entries: readonly MatchedEntry[],
+  block_before_welcome: boolean,
+): ListDecision | null {
+  const matched = entries.toSorted((a, b) => rank(b, block_before_welcome) - rank(a, block_before_welcome));
   const entry = matched[0];
   if (!entry) return null;
   return { entry, matched, names_both: entry.sender_address !== null && entry.sender_host !== null };
 }
 
-function rank(entry: ListEntry, block_before_welcome: boolean): number {
+function rank(entry: MatchedEntry, block_before_welcome: boolean): number {
   const nearness = entry.scope_user !== null ? 2 : entry.scope_domain !== null ? 1 : 0;
   const first_type: ListType = block_before_welcome ? 'block' : 'welcome';
   const precise = (entry.sender_address !== null ? 1 : 0) + (entry.sender_host !== null ? 1 : 0);

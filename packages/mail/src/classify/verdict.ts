@@ -1,3 +1,4 @@
+import type { DecisionBasis } from './basis.ts';
 import type { Finding } from './finding.ts';
 
 export const message_classes = [
@@ -58,4 +59,6 @@ export type Verdict = {
   blocked: { blockinfo: string; file: string; engine: string } | null;
   // Ids of the list entries that matched, for lasthit and hitcount; the deciding one first.
   list_hits: string[];
+  // What else the decision was made from; null for a message nobody judged.
+  basis: DecisionBasis | null;
 };

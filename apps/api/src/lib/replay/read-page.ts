@@ -1,0 +1,83 @@
+import type { Tx } from '@postern/db';
+import type { DB } from '@postern/db/generated/tables';
+import { deciding_codes } from '@postern/mail';
+import { type Selectable, sql } from 'kysely';
+import { visibleMessages } from '../visibility.ts';
+import type { ReplayScope } from './replay-scope.ts';
+
+type Columns =
+  | 'tenant_id'
+  | 'ts'
+  | 'id'
+  | 'direction'
+  | 'class'
+  | 'state'
+  | 'score'
+  | 'from_address'
+  | 'to_address'
+  | 'hdr_from_addr'
+  | 'hdr_from_name'
+  | 'subject'
+  | 'client_ip'
+  | 'client_hostname'
+  | 'released_at';
+
+export type ReplayRow = Pick<Selectable<DB['message']>, Columns> & { findings: unknown; policy: unknown };
+
+const list_codes = ['list_block', 'list_welcome', 'list_welcome_not_applied'];
+
+/** Of the findings only those that can decide: of all others the score holds the sum, and most of a row's bytes are theirs. */
+const deciding = `$[*] ? (${[...deciding_codes, ...list_codes].map((code) => `@.code == "${code}"`).join(' || ')})`;
+
+/** The next rows, newest first, of messages the judge has looked at. */
+export async function readPage(
+  tx: Tx,
+  { visibility, tenant_id, domain, mailbox }: ReplayScope,
+  place: { since: Date; before: { ts: Date; id: string } | null; limit: number },
+): Promise<ReplayRow[]> {
+  const { since, before, limit } = place;
+  const own = sql<string>`lower(case message.direction when 'in' then message.to_address else message.from_address end)`;
+  let query = tx
+    .selectFrom('message')
+    .innerJoin('message_detail as detail', (join) =>
+      join
+        .onRef('detail.tenant_id', '=', 'message.tenant_id')
+        .onRef('detail.ts', '=', 'message.ts')
+        .onRef('detail.id', '=', 'message.id'),
+    )
+    .select([
+      'message.tenant_id',
+      'message.ts',
+      'message.id',
+      'message.direction',
+      'message.class',
+      'message.state',
+      'message.score',
+      'message.from_address',
+      'message.to_address',
+      'message.hdr_from_addr',
+      'message.hdr_from_name',
+      'message.subject',
+      'message.client_ip',
+      'message.client_hostname',
+      'message.released_at',
+      sql`jsonb_path_query_array(detail.findings, ${deciding}::jsonpath)`.as('findings'),
+      sql`jsonb_build_object('scanner', detail.policy -> 'scanner', 'basis', detail.policy -> 'basis')`.as(
+        'policy',
+      ),
+    ])
+    .where('message.ts', '>=', since)
+    .where('detail.ts', '>=', since)
+    // Refused before anything was looked at: no setting and no list would have changed it.
+    .where(sql<boolean>`detail.findings <> '[]'`)
+    .where(visibleMessages(visibility))
+    .orderBy('message.ts', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(limit);
+  if (before)
+    query = query.where(sql<boolean>`(message.ts, message.id) < (${before.ts}, ${before.id}::uuid)`);
+  if (tenant_id !== undefined) query = query.where('message.tenant_id', '=', tenant_id);
+  if (mailbox !== undefined) query = query.where(sql<boolean>`${own} = ${mailbox}`);
+  if (domain !== undefined) query = query.where(sql<boolean>`split_part(${own}, '@', 2) = ${domain}`);
+  return query.execute();
+}

@@ -1,0 +1,11 @@
+import type { Visibility } from '../visibility.ts';
+
+/** Whose mail is decided again. The transaction's scope and `visibility` have cut it to what the person may see. */
+export interface ReplayScope {
+  readonly visibility: Visibility;
+  readonly tenant_id?: number;
+  /** Mailbox domain: of the recipient coming in, of the sender going out. */
+  readonly domain?: string;
+  /** One mailbox, in lower case. */
+  readonly mailbox?: string;
+}
