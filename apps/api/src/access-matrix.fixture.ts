@@ -33,6 +33,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   twofaSetupCodeCreate: { input: () => ({ body: { method: 'email', password } }), status: 403 },
   twofaSetup: { input: () => ({ body: { method: 'email', password, token: '123456' } }), status: 403 },
   twofaCodeCreate: { status: 409 },
+  twofaProofCreate: { input: () => ({ body: { token: '123456' } }), status: 409 },
   twofaBackupCodesCreate: { input: () => ({ body: { password, token: '123456' } }), status: 409 },
   twofaUserReset: { input: () => ({ body: { method: 'none' } }), status: 409 },
   impersonationStart: { input: () => ({ body: { reason: 'as the matrix asks' } }) },

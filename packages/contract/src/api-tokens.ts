@@ -74,6 +74,8 @@ export const apiTokenList = operation({
 });
 export const apiTokenCreate = operation({
   name: 'apiTokenCreate',
+  // What a token opens asks for no factor, so making one does.
+  elevated: true,
   method: 'POST',
   path: '/api/v1/tokens',
   summary: 'Make an API token; its secret is shown this once',

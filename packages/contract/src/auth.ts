@@ -85,7 +85,12 @@ export const sessionRead = operation({
   summary: 'Check the token; who am I',
   access: { module: 'open' },
   in_maintenance: true,
-  data: z.object({ permissions, impersonatedby: impersonated_by.nullable() }),
+  data: z.object({
+    permissions,
+    impersonatedby: impersonated_by.nullable(),
+    /** Of whoever sits there. Screens marked `elevated` ask those who have one for a proof that is still good. */
+    second_factor: z.object({ active: z.boolean(), proven_until: z.string().nullable() }),
+  }),
 });
 export const sessionDelete = operation({
   name: 'sessionDelete',

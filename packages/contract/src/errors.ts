@@ -9,6 +9,16 @@ export const errors = {
   too_many_attempts: { status: 429, detail: 'Too many attempts. Wait a few minutes and try again.' },
   sign_in_again: { status: 401, detail: 'Too many wrong codes. Sign in again.' },
   wrong_password: { status: 403, detail: 'The password is not correct.' },
+  provider_sign_in_needed: {
+    status: 403,
+    detail:
+      'You have no password here. Sign in at your identity provider again, then do this within 15 minutes.',
+  },
+  factor_needed: { status: 403, detail: 'Prove your second factor again to go on.' },
+  factor_owed: {
+    status: 403,
+    detail: 'Your organisation now requires a second factor. Set one up to go on.',
+  },
   wrong_code: { status: 403, detail: 'This code is not correct, has expired or was used before.' },
   code_sent_recently: {
     status: 429,

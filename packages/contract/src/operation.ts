@@ -26,6 +26,10 @@ export interface Operation<
   readonly access: Access;
   /** Sessions that may call it; only those that have proven everything unless others are named. */
   readonly stages?: readonly SessionStage[];
+  /**
+   * Whether people with a second factor must have proven it a moment ago. Left out: as the screens of its module ask (`isElevated`).
+   */
+  readonly elevated?: boolean;
   /** `false`: not while acting as somebody else. */
   readonly impersonated?: false;
   /** `false`: for people in person; no API token may call it, whatever it is limited to. */

@@ -63,6 +63,7 @@ import { translationList } from './translations.ts';
 import {
   twofaBackupCodesCreate,
   twofaCodeCreate,
+  twofaProofCreate,
   twofaRead,
   twofaSetup,
   twofaSetupCodeCreate,
@@ -93,6 +94,7 @@ export const operations = {
   twofaSetupRead,
   twofaSetupCodeCreate,
   twofaSetup,
+  twofaProofCreate,
   twofaCodeCreate,
   twofaBackupCodesCreate,
   twofaUserRead,

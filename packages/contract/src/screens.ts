@@ -3,6 +3,7 @@
  * role explanations read this one table; the server reads the operations' own entries.
  */
 import type { Access } from './access.ts';
+import type { Operation } from './operation.ts';
 import { FILTER_SERVICE } from './vocabulary.ts';
 
 /** The service a tenant must hold for the data room (spec 1 section 6). */
@@ -177,6 +178,18 @@ export const screens = {
 } as const satisfies Record<string, ScreenEntry>;
 
 export type ScreenName = keyof typeof screens;
+
+/** Modules whose screens all ask for a fresh proof of the second factor. */
+const elevated_modules: ReadonlySet<unknown> = new Set(
+  Object.values<ScreenEntry>(screens).flatMap(({ module, elevated }) => (elevated ? [module] : [])),
+);
+
+/** Whether an operation asks for what the screens of its module ask for; what several modules share asks only if all of them do. */
+export function isElevated({ access, elevated }: Pick<Operation, 'access' | 'elevated'>): boolean {
+  if (elevated !== undefined) return elevated;
+  const wanted = typeof access.module === 'string' ? [access.module] : access.module;
+  return wanted.every((module) => module !== 'open' && elevated_modules.has(module));
+}
 
 /** What the console knows of its surroundings when it decides about a screen. */
 export interface Surroundings {

@@ -6,6 +6,8 @@ import { twofa_methods } from './vocabulary.ts';
 /** Spec 1 section 5: 00, a digit other than 0, then 5 to 97 digits. */
 export const MOBILE = /^00[1-9]\d{5,97}$/;
 export const BACKUP_CODES = 10;
+/** How long a proof of the second factor opens screens that ask for one (clarification 4.10). */
+export const ELEVATION_MINUTES = 15;
 
 const PATH = '/api/v1/userextensions/2fa';
 const active_methods = ['totp', 'sms', 'email'] as const;
@@ -13,7 +15,15 @@ const mobile = z.string().regex(MOBILE, 'must start with 00 and the country code
 /** Six digits of the factor, or the eight of a backup code. */
 const code = z.string().regex(/^\s*(\d{6}|\d{4}[ -]?\d{4})\s*$/, 'must have 6 or 8 digits');
 const fresh_code = z.string().regex(/^\s*\d{6}\s*$/, 'must have 6 digits');
-const password = z.string().min(1).max(1000);
+/** Left out by people who have none: see `confirm_by`. */
+const password = z.string().min(1).max(1000).optional();
+
+/**
+ * How a person shows once more that it is them: by the password; by having come from their identity provider a moment ago; or they
+ * have to sign in there again first, as they have no password.
+ */
+const confirm_ways = ['password', 'provider', 'sign_in_again'] as const;
+export type ConfirmBy = (typeof confirm_ways)[number];
 
 /** A person's second factor (spec 1 section 3). The secret and its picture are shown while setting up and never again. */
 export const twofa_settings = z.object({
@@ -27,6 +37,8 @@ export const twofa_settings = z.object({
   mobile: z.string(),
   /** The tenant asks for a second factor. */
   required: z.boolean(),
+  /** What setting up and changing ask for besides codes; of others' settings always `password`. */
+  confirm_by: z.enum(confirm_ways),
   backup_codes_left: z.number(),
   changed_at: z.string().nullable(),
 });
@@ -54,6 +66,7 @@ export const twofaUpdate = operation({
   data: twofa_settings,
   errors: [
     'wrong_password',
+    'provider_sign_in_needed',
     'wrong_code',
     'too_many_attempts',
     'no_second_factor',
@@ -97,6 +110,7 @@ export const twofaSetupCodeCreate = operation({
   data: z.object({ sent_to: z.string(), expires_at: z.string() }),
   errors: [
     'wrong_password',
+    'provider_sign_in_needed',
     'too_many_attempts',
     'code_sent_recently',
     'code_not_sent',
@@ -133,7 +147,14 @@ export const twofaSetup = operation({
     /** The full session, where set-up was owed; null where there was one already. */
     session: signed_in.nullable(),
   }),
-  errors: ['wrong_password', 'wrong_code', 'too_many_attempts', 'sms_unavailable', 'not_while_impersonating'],
+  errors: [
+    'wrong_password',
+    'provider_sign_in_needed',
+    'wrong_code',
+    'too_many_attempts',
+    'sms_unavailable',
+    'not_while_impersonating',
+  ],
 });
 /** Signing in, this is "send it again"; later it is needed before a factor of codes is changed or removed. */
 export const twofaCodeCreate = operation({
@@ -144,15 +165,22 @@ export const twofaCodeCreate = operation({
   access: { module: 'open' },
   in_maintenance: true,
   stages: ['full', 'factor'],
-  impersonated: false,
+  api_token: false,
   data: z.object({ sent_to: z.string(), expires_at: z.string() }),
-  errors: [
-    'no_second_factor',
-    'code_sent_recently',
-    'too_many_attempts',
-    'code_not_sent',
-    'not_while_impersonating',
-  ],
+  errors: ['no_second_factor', 'code_sent_recently', 'too_many_attempts', 'code_not_sent'],
+});
+/** Screens that set up, manage or report ask for it; whoever acts as somebody else proves their own factor. */
+export const twofaProofCreate = operation({
+  name: 'twofaProofCreate',
+  method: 'POST',
+  path: `${PATH}/proof`,
+  summary: 'Prove the active second factor again, for what asks for a fresh proof',
+  access: { module: 'open' },
+  in_maintenance: true,
+  api_token: false,
+  body: z.strictObject({ token: code }),
+  data: z.object({ proven_until: z.string() }),
+  errors: ['wrong_code', 'no_second_factor', 'too_many_attempts'],
 });
 export const twofaBackupCodesCreate = operation({
   name: 'twofaBackupCodesCreate',
@@ -165,6 +193,7 @@ export const twofaBackupCodesCreate = operation({
   data: z.object({ backup_codes: z.array(z.string()) }),
   errors: [
     'wrong_password',
+    'provider_sign_in_needed',
     'wrong_code',
     'too_many_attempts',
     'no_second_factor',

@@ -12,6 +12,7 @@ import type { Scope } from '@postern/db';
 /** Who acts as the person of a session, from their own session. */
 export interface Impersonator {
   readonly tenant_id: number;
+  readonly user_id: string;
   readonly session_id: string;
   readonly email: string;
   readonly reason: string;
@@ -23,10 +24,15 @@ export interface Actor {
   readonly tenant_id: number;
   readonly user_id: string;
   readonly session_id: string;
-  /** What the session has proven; before `full` there are no roles and no rights. */
+  /**
+   * What the session has proven; before `full` there are no roles and no rights. A session that was full goes back to `setup` when its
+   * person has to set up a second factor from now on.
+   */
   readonly stage: SessionStage;
   /** What the token is limited to that acts for the person; absent for people in person. */
   readonly api_token?: ApiTokenLimits;
+  /** The second factor of whoever sits there: the impersonator's while somebody acts. Absent for API tokens, which prove nothing. */
+  readonly factor?: { readonly active: boolean; readonly proven_at: Date | null };
   /** Null while people act as themselves. */
   readonly impersonator: Impersonator | null;
   readonly email: string;

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import { refuseToken } from './api-tokens/api-tokens.ts';
 import { plainAddress } from './client-address.ts';
 import { fail } from './problem.ts';
+import { requireElevation } from './second-factor/elevation.ts';
 import type { Services } from './services.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
@@ -40,7 +41,9 @@ export async function authenticate(
   }
   const actor =
     token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));
-  return actor || fail('not_signed_in');
+  if (!actor) return fail('not_signed_in');
+  // Somebody asks for a second factor since the session was opened: it opens nothing but the set-up.
+  return (operation.stages ?? ['full']).includes(actor.stage) ? actor : fail('factor_owed');
 }
 
 export function callerOf(actor: Actor): Caller {
@@ -48,10 +51,11 @@ export function callerOf(actor: Actor): Caller {
   return { is_superuser, is_admin, is_partner, access_list, services, flags };
 }
 
-export function authorize(operation: Operation, actor: Actor): void {
+export function authorize(operation: Operation, actor: Actor, now: number): void {
   refuseToken(actor, operation);
   if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
   if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
+  requireElevation(operation, actor, now);
 }
 
 /** Instance of people nobody knows yet (spec 1 section 1). */

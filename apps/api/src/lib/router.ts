@@ -56,7 +56,7 @@ async function answerCall(
   const actor =
     operation.access.module === 'public' ? null : await authenticate(services, operation, request);
   refuseInMaintenance(services, operation, actor);
-  if (actor && !options.withoutGuard) authorize(operation, actor);
+  if (actor && !options.withoutGuard) authorize(operation, actor, services.clock());
   requireBodyType(operation, request);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body });

@@ -494,6 +494,7 @@ export interface Session {
   cookie_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  factor_proven_at: Timestamp | null;
   factor_tries: Generated<number>;
   idle_seconds: number;
   impersonator_email: string | null;
@@ -501,6 +502,8 @@ export interface Session {
   impersonator_tenant_id: number | null;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  provider: string | null;
+  realm: string | null;
   reason: string | null;
   revoked_at: Timestamp | null;
   session_id: string;

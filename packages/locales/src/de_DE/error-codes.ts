@@ -12,6 +12,12 @@ export const error_codes: Shape<typeof source> = {
   'code.sign_in_again':
     'Es wurden zu viele falsche Codes eingegeben. Melden Sie sich noch einmal mit Ihrem Passwort an.',
   'code.wrong_password': 'Das Passwort stimmt nicht. Geben Sie es noch einmal ein.',
+  'code.provider_sign_in_needed':
+    'Sie haben hier kein Passwort. Melden Sie sich noch einmal bei Ihrem Identitätsanbieter an und holen Sie dies innerhalb von 15 Minuten nach.',
+  'code.factor_needed':
+    'Hier wird Ihr zweiter Faktor noch einmal verlangt. Geben Sie einen Code ein, um weiterzumachen.',
+  'code.factor_owed':
+    'Ihre Organisation verlangt jetzt einen zweiten Faktor. Richten Sie einen ein, um weiterzumachen.',
   'code.wrong_code': 'Dieser Code ist falsch, abgelaufen oder schon verwendet. Geben Sie den neuesten ein.',
   'code.code_sent_recently':
     'Eben wurde ein Code gesandt. Warten Sie eine Minute, bevor Sie einen weiteren anfordern.',

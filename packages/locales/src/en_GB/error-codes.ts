@@ -6,6 +6,10 @@ export const error_codes = {
   'code.too_many_attempts': 'There were too many attempts. Wait a few minutes and try again.',
   'code.sign_in_again': 'Too many wrong codes were entered. Sign in again with your password.',
   'code.wrong_password': 'The password is not right. Enter it again.',
+  'code.provider_sign_in_needed':
+    'You have no password here. Sign in at your identity provider again, then do this within 15 minutes.',
+  'code.factor_needed': 'This asks for your second factor again. Enter a code to go on.',
+  'code.factor_owed': 'Your organisation now requires a second factor. Set one up to go on.',
   'code.wrong_code': 'This code is wrong, has expired or was used before. Enter the newest one.',
   'code.code_sent_recently': 'A code was sent a moment ago. Wait a minute before you ask for another.',
   'code.code_not_sent': 'The code could not be sent. Try again, or use another method.',

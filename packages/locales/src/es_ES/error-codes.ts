@@ -11,6 +11,10 @@ export const error_codes: Shape<typeof source> = {
   'code.sign_in_again':
     'Se escribieron demasiados códigos incorrectos. Inicie sesión de nuevo con su contraseña.',
   'code.wrong_password': 'La contraseña no es correcta. Escríbala de nuevo.',
+  'code.provider_sign_in_needed':
+    'Usted no tiene contraseña aquí. Inicie sesión de nuevo con su proveedor de identidad y hágalo en un plazo de 15 minutos.',
+  'code.factor_needed': 'Aquí se pide de nuevo su segundo factor. Escriba un código para continuar.',
+  'code.factor_owed': 'Su organización exige ahora un segundo factor. Configure uno para continuar.',
   'code.wrong_code': 'Este código es incorrecto, ha caducado o ya se usó. Escriba el más reciente.',
   'code.code_sent_recently': 'Acaba de enviarse un código. Espere un minuto antes de pedir otro.',
   'code.code_not_sent': 'No se pudo enviar el código. Inténtelo de nuevo o use otro método.',

@@ -9,6 +9,11 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_attempts': 'Il y a eu trop de tentatives. Attendez quelques minutes puis réessayez.',
   'code.sign_in_again': 'Trop de codes erronés ont été saisis. Reconnectez-vous avec votre mot de passe.',
   'code.wrong_password': 'Le mot de passe n’est pas correct. Saisissez-le de nouveau.',
+  'code.provider_sign_in_needed':
+    'Vous n’avez pas de mot de passe ici. Reconnectez-vous auprès de votre fournisseur d’identité, puis faites-le dans les 15 minutes.',
+  'code.factor_needed': 'Votre second facteur est de nouveau demandé ici. Saisissez un code pour continuer.',
+  'code.factor_owed':
+    'Votre organisation exige désormais un second facteur. Configurez-en un pour continuer.',
   'code.wrong_code': 'Ce code est erroné, expiré ou déjà utilisé. Saisissez le plus récent.',
   'code.code_sent_recently': 'Un code vient d’être envoyé. Attendez une minute avant d’en demander un autre.',
   'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',

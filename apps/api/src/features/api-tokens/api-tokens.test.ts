@@ -96,10 +96,11 @@ test('its maker is told by mail', async () => {
   expect(rows).toEqual([{ recipient: adminPerson.email, kind: 'product' }]);
 });
 
-test('every call is in the audit log under the token, and the token shows its last use', async () => {
+test('what is done by a token is in the audit log under it, the same reading once an hour, and the token shows its last use', async () => {
   const { token, details } = await make(admin, { name: 'nightly report' });
   await using(token, messageList);
   await using(token, overviewRead);
+  await using(token, messageList);
   const entries = await world.admin.kysely
     .selectFrom('audit_log')
     .select(['action', 'object', 'actor', 'session_id'])

@@ -7,6 +7,7 @@ import { backupCodesLeft } from '../../lib/second-factor/factor.ts';
 import { type Proof, proofLimits, proveFactor } from '../../lib/second-factor/prove.ts';
 import { findLogin } from '../../lib/session/find-login.ts';
 import { finishSignIn } from '../../lib/session/finish-sign-in.ts';
+import { readOpening } from '../../lib/session/opened-by.ts';
 import { revokeSession } from '../../lib/session/revoke.ts';
 
 /** Wrong codes after which the password is asked for again (security.md W7). */
@@ -69,7 +70,10 @@ export const twofaSessionCreate: Handler<Operations['twofaSessionCreate']> = asy
   if (!proof) return fail(tries === TRIES ? 'sign_in_again' : 'wrong_code');
   if (proof === 'backup_code') services.afterwards.run('note of a backup code', () => tellOfBackupCode(call));
   const login = await findLogin(services.db, actor.email);
-  return login
-    ? finishSignIn(call, login, { method: 'second_factor', factor: 'given' })
-    : fail('wrong_credentials');
+  if (!login) return fail('wrong_credentials');
+  const opening = await withScope(services.db, { tenants: [actor.tenant_id] }, (tx) =>
+    readOpening(tx, actor),
+  );
+  const directory = opening?.directory;
+  return finishSignIn(call, login, { method: 'second_factor', factor: 'given', directory });
 };

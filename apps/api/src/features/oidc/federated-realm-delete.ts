@@ -2,12 +2,14 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
+import { revokeSessionsFrom } from '../../lib/session/revoke.ts';
 
+/** Whom the directory let in is out at once: their sessions end with the right to open them, this administrator's own among them. */
 export const federatedRealmDelete: Handler<Operations['federatedRealmDelete']> = async (call) => {
-  const { actor, audit, params, query, scoped } = call;
+  const { actor, audit, params, query, scoped, services } = call;
   const { tenant_id } = actor;
   const place = { tenant_id, provider: params.provider, realm: query.realm };
-  return scoped(async (tx) => {
+  const { unlinked, ended } = await scoped(async (tx) => {
     const gone = await tx
       .deleteFrom('federated_realm')
       .where('tenant_id', '=', tenant_id)
@@ -16,15 +18,18 @@ export const federatedRealmDelete: Handler<Operations['federatedRealmDelete']> =
       .returning('realm')
       .executeTakeFirst();
     if (!gone) return fail('not_found');
-    const unlinked = await tx
+    const links = await tx
       .deleteFrom('identity_directory')
       .where('tenant_id', '=', tenant_id)
       .where('provider', '=', place.provider)
       .where('realm', '=', place.realm)
       .returning('user_id')
       .execute();
-    const details = { provider: place.provider, unlinked: unlinked.length };
+    const keys = await revokeSessionsFrom(tx, place, services.clock());
+    const details = { provider: place.provider, unlinked: links.length, ended: keys.length };
     await recordAudit(tx, { ...audit, tenant_id, action: 'federation.refuse', object: place.realm, details });
-    return { success: true, unlinked: unlinked.length };
+    return { unlinked: links.length, ended: keys };
   });
+  for (const key of ended) services.sessions.forget(key);
+  return { success: true, unlinked, ended: ended.length };
 };

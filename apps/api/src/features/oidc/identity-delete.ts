@@ -3,12 +3,13 @@ import { recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { mayEditUsers } from '../../lib/may-edit-users.ts';
 import { fail } from '../../lib/problem.ts';
+import { revokeSessionsFrom } from '../../lib/session/revoke.ts';
 
-/** The table has no policy of its own, being read before anyone's tenant is known: the tenant is named in every statement. */
+/** Sessions the identity opened end with it, but for the one this is asked in. The table has no policy of its own, being read before anyone's tenant is known: the tenant is named in every statement. */
 export const identityDelete: Handler<Operations['identityDelete']> = async (call) => {
-  const { actor, audit, params, query, scoped } = call;
+  const { actor, audit, params, query, scoped, services } = call;
   const { tenant_id, user_id } = actor;
-  return scoped(async (tx) => {
+  const ended = await scoped(async (tx) => {
     const gone = await tx
       .deleteFrom('identity_directory')
       .where('tenant_id', '=', tenant_id)
@@ -21,6 +22,10 @@ export const identityDelete: Handler<Operations['identityDelete']> = async (call
     if (!gone) return fail('not_found');
     const details = { provider: params.provider, ...query };
     await recordAudit(tx, { ...audit, tenant_id, action: 'identity.unlink', object: gone.user_id, details });
-    return { success: true };
+    const opened = { tenant_id, provider: params.provider, realm: query.realm };
+    const only = { user_id: gone.user_id, except: actor.session_id };
+    return revokeSessionsFrom(tx, opened, services.clock(), only);
   });
+  for (const key of ended) services.sessions.forget(key);
+  return { success: true };
 };

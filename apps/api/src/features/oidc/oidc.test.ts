@@ -8,11 +8,16 @@ import {
   oidcProviderList,
   oidcStart,
   sessionRead,
+  type TwofaSettings,
+  twofaRead,
+  twofaSetup,
+  twofaSetupRead,
 } from '@postern/contract';
 import { type Answer, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appCode, dataOf, holderOf, type Pending, requireFactor } from '../../identity.fixture.ts';
 import { testServer } from '../../server.fixture.ts';
 import { CLIENT, identityProvider } from './identity-provider.fixture.ts';
 
@@ -77,6 +82,15 @@ async function comeBack(started: Started, subject: string) {
 async function signInAs(subject: string): Promise<Answer> {
   const started = await start();
   return finish(await comeBack(started, subject), started.cookie);
+}
+
+/** The cookie of the sign-in that is over is cleared in the same answer; the session's own comes last. */
+function onlySession(answer: Answer): Answer {
+  const cookies = [answer.headers['set-cookie']].flat().map(String);
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'set-cookie': cookies.find((one) => one.startsWith('sb=')) },
+  };
 }
 
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { code?: string }).code];
@@ -285,6 +299,52 @@ test('the provider’s factor counts, unless the tenant asks for ours', async ()
     })
     .execute();
   expect((await signInAs('jo')).json()).toMatchObject({ data: { twofa_setup: true, permissions: null } });
+});
+
+test('taking the right from a directory, or a link from a person, ends the sessions opened through it', async () => {
+  const place = await makeTenant(world);
+  await allow(place, provider.issuer);
+  const person = await personAt(place, 'nora');
+  const admin = await signIn(server, await makePerson(world, place, { roles: ['ALL'] }));
+  const byProvider = holderOf(server, person.email, onlySession(await signInAs('nora')));
+  const byPassword = await signIn(server, person);
+  const own = { params: { provider: 'corp' }, query: { realm: provider.issuer, subject: 'nora' } };
+  expect((await byPassword.call(identityDelete, own)).status).toBe(200);
+  expect((await byProvider.call(sessionRead)).status).toBe(401);
+  expect((await byPassword.call(sessionRead)).status).toBe(200);
+  const again = holderOf(server, person.email, onlySession(await signInAs('nora')));
+  const realm = { params: { provider: 'corp' }, query: { realm: provider.issuer } };
+  expect((await admin.call(federatedRealmDelete, realm)).json()).toMatchObject({ data: { ended: 1 } });
+  expect((await again.call(sessionRead)).status).toBe(401);
+  expect((await byPassword.call(sessionRead)).status).toBe(200);
+});
+
+test('who has no password sets up a factor on their provider’s word while it is fresh', async () => {
+  const place = await makeTenant(world);
+  await allow(place, provider.issuer);
+  const person = await personAt(place, 'olga');
+  const users = world.admin.kysely.updateTable('app_user').where('user_id', '=', person.user_id);
+  await users.set({ password_hash: null }).execute();
+  const setUp = async (session: Pending) => {
+    const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
+    const token = appCode(otp_secret, Date.now());
+    return session.call(twofaSetup, { body: { method: 'totp', otp_secret, token } });
+  };
+  const stale = holderOf(server, person.email, onlySession(await signInAs('olga')));
+  const sessions = world.admin.kysely.updateTable('session').where('user_id', '=', person.user_id);
+  await sessions.set({ created_at: new Date(Date.now() - 16 * 60_000) }).execute();
+  expect(dataOf<TwofaSettings>(await stale.call(twofaRead)).confirm_by).toBe('sign_in_again');
+  expect(codeOf(await setUp(stale))).toEqual([403, 'provider_sign_in_needed']);
+  await requireFactor(world, place.tenant_id);
+  const pending = holderOf(server, person.email, onlySession(await signInAs('olga')));
+  expect(pending.answer.twofa_setup).toBe(true);
+  expect(dataOf<TwofaSettings>(await pending.call(twofaRead)).confirm_by).toBe('provider');
+  const done = await setUp(pending);
+  expect(done.status, done.body).toBe(200);
+  // A password session has nobody's word.
+  const answer = { ...done, json: () => ({ data: dataOf<{ session: unknown }>(done).session }) };
+  const full = holderOf(server, person.email, answer);
+  expect(dataOf<TwofaSettings>(await full.call(twofaRead)).confirm_by).toBe('provider');
 });
 
 test('a provider that is away is not the person’s mistake; one nobody set up is not there', async () => {

@@ -85,8 +85,9 @@ export async function signInAs(call: SignInCall, oidc: OidcClient, identity: Ide
       })
     : null;
   // The provider has asked for its own factor; ours is asked for too only where the tenant wants that.
+  const directory = { provider: id, realm: identity.realm };
   const factor = login.requires_factor ? 'asked' : 'given';
-  return finishSignIn(call, login, { method: 'oidc', provider: id, factor }, async (tx) => {
+  return finishSignIn(call, login, { method: 'oidc', directory, factor }, async (tx) => {
     await keepLink(tx, id, identity, account).catch((error: unknown) => {
       if (isTaken(error)) fail('oidc_not_linked');
       throw error;

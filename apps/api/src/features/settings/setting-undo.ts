@@ -3,6 +3,7 @@ import type { Tx } from '@postern/db';
 import { callerOf } from '../../lib/guard.ts';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
+import { requireProven } from '../../lib/second-factor/elevation.ts';
 import { presentSettings, requireRead } from '../../lib/settings/present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../../lib/settings/subject.ts';
 import { ownValues, writeSettings } from '../../lib/settings/write-settings.ts';
@@ -43,6 +44,7 @@ export const settingUndo: Handler<Operations['settingUndo']> = async ({
   const answer = await scoped(async (tx) => {
     const subject = await findSubject(tx, actor, params);
     requireRead(actor, container, subject);
+    if (!subject.isOwn) requireProven(actor, services.clock());
     await lockSubject(tx, subject);
     const change = await findChange(tx, subject, params.change);
     if (!fieldsOf(container).includes(change.field)) fail('not_found');

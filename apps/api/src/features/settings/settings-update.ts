@@ -10,6 +10,7 @@ import type { StoredSetting } from '@postern/db';
 import { callerOf } from '../../lib/guard.ts';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { fail, failInput } from '../../lib/problem.ts';
+import { requireProven } from '../../lib/second-factor/elevation.ts';
 import { presentSettings, requireRead } from '../../lib/settings/present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../../lib/settings/subject.ts';
 import {
@@ -55,6 +56,7 @@ export const settingsUpdate: Handler<Operations['settingsUpdate']> = async (call
   const answer = await scoped(async (tx) => {
     const subject = await findSubject(tx, actor, params);
     requireRead(actor, container, subject);
+    if (!subject.isOwn) requireProven(actor, services.clock());
     const wanted = wantedChanges(call, subject);
     await lockSubject(tx, subject);
     const rows = await readSubject(tx, subject);

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../lib/handler.ts';
 import { twofaBackupCodesCreate } from './twofa-backup-codes-create.ts';
 import { twofaCodeCreate } from './twofa-code-create.ts';
+import { twofaProofCreate } from './twofa-proof-create.ts';
 import { twofaRead } from './twofa-read.ts';
 import { twofaSetup } from './twofa-setup.ts';
 import { twofaSetupCodeCreate } from './twofa-setup-code-create.ts';
@@ -15,6 +16,7 @@ export const twoFactorHandlers: Handlers<
   | 'twofaSetupRead'
   | 'twofaSetupCodeCreate'
   | 'twofaSetup'
+  | 'twofaProofCreate'
   | 'twofaCodeCreate'
   | 'twofaBackupCodesCreate'
   | 'twofaUserRead'
@@ -23,6 +25,7 @@ export const twoFactorHandlers: Handlers<
   twofaRead,
   twofaUpdate,
   twofaSetupRead,
+  twofaProofCreate,
   twofaSetupCodeCreate,
   twofaSetup,
   twofaCodeCreate,

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { backupCodesLeft, type PersonKey, readFactor } from '../../lib/second-factor/factor.ts';
 import { maskMobile } from '../../lib/second-factor/mask.ts';
 import type { Services } from '../../lib/services.ts';
+import { confirmationOf } from '../../lib/session/confirm-password.ts';
+import type { SessionKey } from '../../lib/session/session-id.ts';
 
 /** What the tenant, or the person's domain, asks for; from the settings engine's rows. */
 async function readPolicy(tx: Tx, email: string) {
@@ -13,12 +15,12 @@ async function readPolicy(tx: Tx, email: string) {
   return { required: row?.requires_factor === true, method_default: row?.default_factor ?? 'totp' };
 }
 
-/** A person's second factor without its secret. The number in full is for its owner alone. */
+/** A person's second factor without its secret. The number in full is for its owner alone: `own` is their session. */
 export async function readSettings(
   tx: Tx,
   services: Services,
   person: PersonKey & { email: string },
-  isOwn: boolean,
+  own: (PersonKey & SessionKey) | null,
 ): Promise<TwofaSettings> {
   const factor = await readFactor(tx, person);
   const { required, method_default } = await readPolicy(tx, person.email);
@@ -30,8 +32,9 @@ export async function readSettings(
     method: factor?.method ?? 'none',
     method_default: methods.includes(method_default) ? method_default : 'totp',
     methods,
-    mobile: isOwn || mobile === '' ? mobile : maskMobile(mobile),
+    mobile: own || mobile === '' ? mobile : maskMobile(mobile),
     required,
+    confirm_by: own ? await confirmationOf(tx, own, services.clock()) : 'password',
     backup_codes_left: await backupCodesLeft(tx, person),
     changed_at: factor?.changed_at.toISOString() ?? null,
   };

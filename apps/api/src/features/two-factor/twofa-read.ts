@@ -3,4 +3,4 @@ import type { Handler } from '../../lib/handler.ts';
 import { readSettings } from './read-settings.ts';
 
 export const twofaRead: Handler<Operations['twofaRead']> = ({ actor, scoped, services }) =>
-  scoped((tx) => readSettings(tx, services, actor, true));
+  scoped((tx) => readSettings(tx, services, actor, actor));

@@ -9,7 +9,7 @@ import { readSettings } from './read-settings.ts';
 const SECRET_BYTES = 20;
 
 export const twofaSetupRead: Handler<Operations['twofaSetupRead']> = async ({ actor, scoped, services }) => {
-  const settings = await scoped((tx) => readSettings(tx, services, actor, true));
+  const settings = await scoped((tx) => readSettings(tx, services, actor, actor));
   const otp_secret = generateSecret({ length: SECRET_BYTES });
   const otp_uri = totpUri(otp_secret, actor.email);
   return {

@@ -5,6 +5,7 @@ import { fail, failInput } from '../../lib/problem.ts';
 import { personBucket, requireAttempt } from '../../lib/rate-limit.ts';
 import { plainCode } from '../../lib/second-factor/codes.ts';
 import { confirmFactor } from '../../lib/second-factor/confirm-factor.ts';
+import { keepProof } from '../../lib/second-factor/elevation.ts';
 import { type Factor, readFactor, replaceBackupCodes } from '../../lib/second-factor/factor.ts';
 import { takeSentCode } from '../../lib/second-factor/prove.ts';
 import { sealOtpSecret } from '../../lib/second-factor/secret.ts';
@@ -12,6 +13,7 @@ import { totpStep } from '../../lib/second-factor/totp.ts';
 import { confirmPassword } from '../../lib/session/confirm-password.ts';
 import { findLogin } from '../../lib/session/find-login.ts';
 import { finishSignIn } from '../../lib/session/finish-sign-in.ts';
+import { readOpening } from '../../lib/session/opened-by.ts';
 import { revokeSession, revokeSessionsOf } from '../../lib/session/revoke.ts';
 import { readSettings } from './read-settings.ts';
 import { prepareChangeMail } from './tell-of-change.ts';
@@ -70,8 +72,10 @@ export const twofaSetup: Handler<Operations['twofaSetup']> = async (call) => {
   if (before) await confirmFactor(services, actor, body.current_token ?? '', client.ip);
   const mail = await prepareChangeMail(call, actor, before ? 'changed' : 'set_up', body.method);
   const { tenant_id, user_id, email, session_id, stage } = actor;
+  const opening = await scoped((tx) => readOpening(tx, actor));
   const { backup_codes, ended } = await scoped(async (tx) => {
     const codes = await keepFactor(tx, call, factor);
+    await keepProof(tx, actor, services.clock());
     const keys = await revokeSessionsOf(tx, actor, services.clock(), session_id);
     const details = { method: body.method, ...(before ? { before: before.method } : {}) };
     await recordAudit(tx, { ...audit, tenant_id, action: 'twofa.setup', object: email, details });
@@ -80,15 +84,15 @@ export const twofaSetup: Handler<Operations['twofaSetup']> = async (call) => {
     await mail.queue(tx);
     return { backup_codes: codes, ended: keys };
   });
-  for (const key of ended) services.sessions.forget(key);
-  const settings = await scoped((tx) => readSettings(tx, services, actor, true));
+  for (const key of [...ended, actor]) services.sessions.forget(key);
+  const settings = await scoped((tx) => readSettings(tx, services, actor, actor));
   if (stage === 'full') return { settings, backup_codes, session: null };
   const login = await findLogin(services.db, email);
   if (!login) return fail('not_signed_in');
   const session = await finishSignIn(
     call,
     login,
-    { method: 'second_factor_setup', factor: 'given' },
+    { method: 'second_factor_setup', factor: 'given', directory: opening?.directory },
     async (tx) => {
       await revokeSession(tx, actor, services.clock());
     },

@@ -12,7 +12,7 @@ import { prepareChangeMail } from './tell-of-change.ts';
 /** Removes the own factor: with password and code, and only where nobody asks for one. Other sessions end. */
 export const twofaUpdate: Handler<Operations['twofaUpdate']> = async (call) => {
   const { actor, audit, body, client, scoped, services } = call;
-  const { method, required } = await scoped((tx) => readSettings(tx, services, actor, true));
+  const { method, required } = await scoped((tx) => readSettings(tx, services, actor, actor));
   if (method === 'none') fail('no_second_factor');
   if (required) fail('second_factor_required');
   await confirmPassword(services, actor, body.password);
@@ -34,5 +34,5 @@ export const twofaUpdate: Handler<Operations['twofaUpdate']> = async (call) => {
     return keys;
   });
   for (const key of ended) services.sessions.forget(key);
-  return scoped((tx) => readSettings(tx, services, actor, true));
+  return scoped((tx) => readSettings(tx, services, actor, actor));
 };

@@ -4,4 +4,4 @@ import { findPerson } from './find-person.ts';
 import { readSettings } from './read-settings.ts';
 
 export const twofaUserRead: Handler<Operations['twofaUserRead']> = ({ actor, params, scoped, services }) =>
-  scoped(async (tx) => readSettings(tx, services, await findPerson(tx, actor, params.user), false));
+  scoped(async (tx) => readSettings(tx, services, await findPerson(tx, actor, params.user), null));

@@ -37,5 +37,5 @@ export const twofaUserReset: Handler<Operations['twofaUserReset']> = async (call
     return keys;
   });
   for (const key of ended) services.sessions.forget(key);
-  return scoped((tx) => readSettings(tx, services, person, false));
+  return scoped((tx) => readSettings(tx, services, person, null));
 };

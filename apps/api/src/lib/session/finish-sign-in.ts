@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { type CodeReceiver, sendCode } from '../second-factor/send-code.ts';
 import type { Login } from './find-login.ts';
 import { loadActor } from './load-actor.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
+import { type Directory, type OpenedSession, openSession } from './open-session.ts';
 import { presentImpersonator, presentPermissions } from './present-permissions.ts';
 
 export type SignInCall = Pick<CallOf<unknown, unknown, unknown>, 'services' | 'client' | 'answer' | 'log'>;
@@ -14,8 +14,8 @@ export type SignInCall = Pick<CallOf<unknown, unknown, unknown>, 'services' | 'c
 /** How somebody came in. */
 export interface SignInProof {
   method: 'password' | 'oidc' | 'second_factor' | 'second_factor_setup';
-  /** Name of the outside identity provider. */
-  provider?: string;
+  /** Name and directory of the outside identity provider; a second step keeps what the first one said. */
+  directory?: Directory | undefined;
   /** `asked`: our own second factor is owed where there is one; `given`: it was proven already, here or by the provider. */
   factor: 'asked' | 'given';
 }
@@ -33,7 +33,7 @@ async function recordStart(
   person: SignInPerson,
   session: OpenedSession,
   { client }: SignInCall,
-  { method, provider }: SignInProof,
+  { method, directory }: SignInProof,
 ): Promise<void> {
   await recordAudit(tx, {
     tenant_id: person.tenant_id,
@@ -43,7 +43,11 @@ async function recordStart(
     ip: client.ip,
     user_agent: client.user_agent,
     session_id: session.session_id,
-    details: { client: client.is_browser ? 'browser' : 'api', method, ...(provider ? { provider } : {}) },
+    details: {
+      client: client.is_browser ? 'browser' : 'api',
+      method,
+      ...(directory ? { provider: directory.provider } : {}),
+    },
   });
 }
 
@@ -111,13 +115,15 @@ export async function finishSignIn(
   const { db, tokens, clock } = call.services;
   const { tenant_id, user_id, is_superuser } = person;
   const stage = stageOf(person, proof);
+  const { directory } = proof;
+  const proven = proof.method === 'second_factor' || proof.method === 'second_factor_setup';
   let isNewDevice = false;
   const session = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
     await before(tx);
     const opened = await openSession(
       tx,
       tokens,
-      { tenant_id, user_id, is_superuser, stage },
+      { tenant_id, user_id, is_superuser, stage, proven, directory },
       call.client,
       clock(),
     );

@@ -1,7 +1,14 @@
-import { type FeatureFlag, isAdmin, mergeAccess, type Role, roles } from '@postern/contract';
+import {
+  type FeatureFlag,
+  isAdmin,
+  mergeAccess,
+  type Role,
+  roles,
+  type SessionStage,
+} from '@postern/contract';
 import type { Database } from '@postern/db';
 import type { Actor, Impersonator } from '../actor.ts';
-import { readSession, type SessionRow } from './read-session.ts';
+import { type PersonRow, readSession, type SessionRow } from './read-session.ts';
 import type { SessionKey } from './session-id.ts';
 
 /** Feature flags that are on for somebody; looked up in memory, as it happens at every check. */
@@ -18,12 +25,19 @@ const withSuper = (held: Role[], isSuperuser: boolean): Role[] =>
 
 /** Null: nobody acts as this person. False: somebody does who lost the right to. */
 function impersonatorOf(row: SessionRow): Impersonator | null | false {
-  const { impersonator_tenant_id, impersonator_session_id, impersonator_email, reason } = row;
+  const {
+    impersonator_tenant_id,
+    impersonator_session_id,
+    impersonator_user_id,
+    impersonator_email,
+    reason,
+  } = row;
   if (impersonator_tenant_id === null || impersonator_session_id === null) return null;
   const held = (row.impersonator_roles ?? []).filter(isRole);
   if (!mergeAccess(held).impersonate) return false;
   return {
     tenant_id: impersonator_tenant_id,
+    user_id: impersonator_user_id ?? '',
     session_id: impersonator_session_id,
     email: impersonator_email ?? '',
     reason: reason ?? '',
@@ -31,7 +45,7 @@ function impersonatorOf(row: SessionRow): Impersonator | null | false {
   };
 }
 
-function domainsOf(row: SessionRow, tenantId: number, isSuperuser: boolean) {
+function domainsOf(row: PersonRow, tenantId: number, isSuperuser: boolean) {
   const all = row.domain_names.map((name, index) => ({
     name,
     tenant_id: row.domain_tenants[index],
@@ -46,14 +60,18 @@ function domainsOf(row: SessionRow, tenantId: number, isSuperuser: boolean) {
   return { domains, hidden_domains };
 }
 
-/** The person of a session with everything the guard and the scope need; null when nobody may act in it any more. */
-export function toActor(row: SessionRow, key: SessionKey, flagsOf: FlagsOf): Actor | null {
-  const impersonator = impersonatorOf(row);
-  if (impersonator === false) return null;
-  const isFull = row.stage === 'full';
+/** Whom a row speaks of with the rights they have in a session of this stage. */
+export function personActor(
+  row: PersonRow,
+  key: SessionKey,
+  stage: SessionStage,
+  impersonator: Impersonator | null,
+  flagsOf: FlagsOf,
+): Actor {
+  const isFull = stage === 'full';
   const held = isFull ? withSuper(row.roles.filter(isRole), row.is_superuser) : [];
   const is_superuser = held.includes('super');
-  const { user_id, stage, email, name, language, tenant, instance, services, tenants } = row;
+  const { user_id, email, name, language, tenant, instance, services, tenants } = row;
   return {
     tenant_id: key.tenant_id,
     session_id: key.session_id,
@@ -75,6 +93,15 @@ export function toActor(row: SessionRow, key: SessionKey, flagsOf: FlagsOf): Act
     ...domainsOf(row, key.tenant_id, is_superuser),
     tenants: isFull ? tenants : [key.tenant_id],
   };
+}
+
+/** The person of a session with everything the guard and the scope need; null when nobody may act in it any more. */
+export function toActor(row: SessionRow, key: SessionKey, flagsOf: FlagsOf): Actor | null {
+  const impersonator = impersonatorOf(row);
+  if (impersonator === false) return null;
+  const stage = row.owes_factor ? 'setup' : row.stage;
+  const factor = { active: row.has_factor, proven_at: row.factor_proven_at };
+  return { ...personActor(row, key, stage, impersonator, flagsOf), factor };
 }
 
 export async function loadActor(

@@ -29,11 +29,21 @@ export interface OpenedSession extends SessionKey {
   expires_at: Date;
 }
 
+/** An identity provider, and whose directory there. */
+export interface Directory {
+  provider: string;
+  realm: string;
+}
+
 export interface NewSession {
   tenant_id: number;
   user_id: string;
   is_superuser: boolean;
   stage: SessionStage;
+  /** The second factor has just been proven. */
+  proven?: boolean;
+  /** The outside directory that vouched for the person. */
+  directory?: Directory | undefined;
 }
 
 /** A session started from another one: it shares that one's cookie half and ends with it. */
@@ -53,7 +63,7 @@ function lifetimeOf({ stage, is_superuser }: NewSession, client: Client): Lifeti
 async function insertSession(
   tx: Tx,
   tokens: TokenSigner,
-  { tenant_id, user_id, stage }: NewSession,
+  { tenant_id, user_id, stage, proven, directory }: NewSession,
   client: Client,
   row: { expires_at: Date; idle_seconds: number; cookie_hash: Buffer | null; now: number },
   parent?: ParentSession,
@@ -74,6 +84,8 @@ async function insertSession(
       user_agent: client.user_agent,
       created_at: new Date(now),
       last_seen_at: new Date(now),
+      factor_proven_at: proven ? new Date(now) : null,
+      ...directory,
       ...rest,
       ...(parent
         ? {

@@ -3,22 +3,9 @@ import { askUnscoped, type Database } from '@postern/db';
 import { sql } from 'kysely';
 import type { SessionKey } from './session-id.ts';
 
-/** A living session with its person, as the function `session_person` answers it (migration 0021). */
-export interface SessionRow {
+/** Whose rights count, and where; the same for a session's person and for whom an API token acts as. */
+export interface PersonRow {
   user_id: string;
-  stage: SessionStage;
-  token_hash: Buffer;
-  /** Null for sessions born outside a browser. */
-  cookie_hash: Buffer | null;
-  client: 'browser' | 'api';
-  last_seen_at: Date;
-  idle_seconds: number;
-  expires_at: Date;
-  impersonator_tenant_id: number | null;
-  impersonator_session_id: string | null;
-  impersonator_email: string | null;
-  reason: string | null;
-  impersonator_roles: (string | null)[] | null;
   email: string;
   name: string;
   language: Locale;
@@ -34,6 +21,30 @@ export interface SessionRow {
   domain_tenants: number[];
   domain_names: string[];
   domain_confidential: boolean[];
+}
+
+/** A living session with its person, as the function `session_person` answers it (migration 0059). */
+export interface SessionRow extends PersonRow {
+  stage: SessionStage;
+  token_hash: Buffer;
+  /** Null for sessions born outside a browser. */
+  cookie_hash: Buffer | null;
+  client: 'browser' | 'api';
+  last_seen_at: Date;
+  idle_seconds: number;
+  expires_at: Date;
+  impersonator_tenant_id: number | null;
+  impersonator_session_id: string | null;
+  impersonator_email: string | null;
+  reason: string | null;
+  impersonator_user_id: string | null;
+  impersonator_roles: string[] | null;
+  /** Whoever sits there, which is the impersonator where somebody acts, has a second factor. */
+  has_factor: boolean;
+  /** When they last proved it in their own session. */
+  factor_proven_at: Date | null;
+  /** A full session of somebody who by now has to set up a second factor. */
+  owes_factor: boolean;
 }
 
 /** Null: there is no such session, it is over or revoked, or its person is gone or locked. One round trip. */

@@ -16,6 +16,8 @@ const CACHE_SIZE = 10_000;
 
 interface Entry {
   readonly actor: Actor;
+  /** As the row says it, and so the kind of its token. */
+  readonly stage: SessionStage;
   readonly token_hash: Buffer;
   /** Null for sessions born outside a browser. */
   readonly cookie_hash: Buffer | null;
@@ -26,7 +28,8 @@ interface Entry {
 
 export interface Sessions {
   /**
-   * The person behind a token and, for sessions born in a browser, its cookie half; null: not signed in, or not that far.
+   * The person behind a token and, for sessions born in a browser, its cookie half; null: not signed in, or not that far. A full session
+   * may answer somebody of stage `setup`: see `Actor`.
    */
   authenticate(
     token: string,
@@ -85,6 +88,7 @@ export function sessionStore(
     if (known && actor.impersonator) known.parent = toSid(actor.impersonator);
     return {
       actor,
+      stage: row.stage,
       token_hash,
       cookie_hash,
       expires: row.expires_at.getTime(),
@@ -124,7 +128,7 @@ export function sessionStore(
       const entry = await lookup(key);
       if (!entry || entry.expires <= clock() || !secretMatches(token, entry.token_hash)) return null;
       if (entry.cookie_hash && !(cookie && secretMatches(cookie, entry.cookie_hash))) return null;
-      if (TOKEN_TYPES[entry.actor.stage] !== claims.typ) return null;
+      if (TOKEN_TYPES[entry.stage] !== claims.typ) return null;
       // Only what a person asks counts as activity; a stream that merely stays open does not.
       const now = clock();
       if (now - entry.seen > SEEN_EVERY_MS) {
@@ -133,7 +137,7 @@ export function sessionStore(
       }
       return entry.actor;
     },
-    isAlive: async (actor) => (await lookup(actor)) !== null,
+    isAlive: async (actor) => (await lookup(actor))?.actor.stage === actor.stage,
     forget(session) {
       const sid = typeof session === 'string' ? session : toSid(session);
       cache.delete(sid);
