@@ -1,4 +1,7 @@
 export * from './addresses/envelope.ts';
+export { withoutExternalTag } from './alike/external-tag.ts';
+export * from './alike/group-alike.ts';
+export { subjectSkeleton } from './alike/subject-skeleton.ts';
 export type * from './authenticate/resolver.ts';
 export { budgetedResolver, DnsError, dnsResolver } from './authenticate/resolver.ts';
 export * from './authenticate/results.ts';
