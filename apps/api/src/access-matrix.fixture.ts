@@ -66,6 +66,9 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   notificationRead: { input: () => ({ body: { all: true } }) },
   directorySearch: { input: () => ({ query: { q: 'tenant' } }) },
+  rejectLinkOpen: { input: () => ({ body: { token: 'none' } }), status: 410 },
+  // The matrix makes none.
+  rejectLinkRevoke: { status: 404 },
   // Nothing was released, so there is nothing to take back.
   messageReleaseUndo: { status: 409 },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Operation, type OperationName, operations, type Role, roles } from '@postern/contract';
 import { type Actor, ask, type Input, signIn } from '@postern/testing/actors';
@@ -115,7 +116,7 @@ function inputFor(operation: Operation, relation: Relation, caller: Caller | nul
   const given = cases[name as OperationName]?.input?.();
   if (byPerson(operation)) return { ...given, params: { user: people[tenantOf[relation]]! } };
   if (given) return given;
-  if (name === 'rejectRead') return { params: { id: rejected.cloudid } };
+  if (path.startsWith('/api/v1/rejects/')) return { params: { id: rejected.cloudid, link_id: randomUUID() } };
   if (path.includes('lastmsgs')) return { params: { id: held.to_address } };
   if (path.includes('{lsid}')) return { params: { lsid: searches[tenantOf[relation]]![name]! } };
   if (path.includes('{id}')) return { params: { id: held.cloudid, n: 0 } };

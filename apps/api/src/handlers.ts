@@ -12,6 +12,8 @@ import { oidcHandlers } from './features/oidc/handlers.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import { productMailHandlers } from './features/product-mail/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
+import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
+import { reviewHandlers } from './features/review/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { sessionHandlers } from './features/sessions/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
@@ -31,6 +33,8 @@ export const handlers: HandlerTable = {
   ...messageEventsHandlers,
   ...messageDetailsHandlers,
   ...quarantineHandlers,
+  ...rejectLinkHandlers,
+  ...reviewHandlers,
   ...oidcHandlers,
   ...apiTokenHandlers,
   ...overviewHandlers,

@@ -129,6 +129,7 @@ export async function buildServer({
     cookie: sessionCookie(isHttps),
     content: { blobs, keys, parser },
     relay: config.relay,
+    publicUrl: config.publicUrl,
     manualUrl: config.manualUrl,
     mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     sms: chooseSms(config, db, keys),

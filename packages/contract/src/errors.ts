@@ -64,6 +64,10 @@ export const errors = {
   message_not_found: { status: 404, detail: 'There is no message with this id.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
   search_not_found: { status: 404, detail: 'This search session has expired. Search again.' },
+  too_many_links: {
+    status: 409,
+    detail: 'There are too many links to this mail. Close one that is no longer needed.',
+  },
   reject_not_found: { status: 404, detail: 'There is no rejected mail with this id.' },
   not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },

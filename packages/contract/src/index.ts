@@ -19,6 +19,8 @@ export * from './overview.ts';
 export * from './password.ts';
 export * from './product-mail.ts';
 export * from './quarantine.ts';
+export * from './reject-links.ts';
+export * from './review.ts';
 export * from './screens.ts';
 export * from './service.ts';
 export * from './sessions.ts';

@@ -57,6 +57,8 @@ import {
   quarmsgDownload,
   quarmsgRead,
 } from './quarantine.ts';
+import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
+import { reviewList } from './review.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
 import { translationList } from './translations.ts';
@@ -134,6 +136,11 @@ export const operations = {
   cloudlogList,
   gatecloudlogList,
   rejectRead,
+  rejectLinkList,
+  rejectLinkCreate,
+  rejectLinkRevoke,
+  rejectLinkOpen,
+  reviewList,
   quarmsgRead,
   quarmsgAttachmentRead,
   quarmsgAttachmentRaw,

@@ -42,6 +42,10 @@ export const dkim_results = ['pass', 'fail', 'none', 'neutral', 'tempfail', 'per
 export const dmarc_results = ['pass', 'fail', 'none', 'temperror', 'permerror', 'skip'] as const;
 export const arc_results = ['pass', 'fail', 'none', 'skip'] as const;
 
+/** What a reviewer may decide about a held message; clarification 4.2. */
+export const review_actions = ['release', 'hash', 'reviewed', 'virus'] as const;
+export type ReviewAction = (typeof review_actions)[number];
+
 /** Why a mail was refused; clarification 4.10. */
 export const reject_categories = [
   'RBL',

@@ -15,6 +15,9 @@ const DEVICE_DAYS = 365;
 /** Ended tokens stay in their owner's list, like the message log in which their deeds show. */
 const TOKEN_DAYS = 90;
 
+/** Closed links stay in the list of the mail they belong to for as long as the mail is kept. */
+const LINK_DAYS = 90;
+
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
 const removals: Record<string, RawBuilder<unknown>> = {
@@ -24,6 +27,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   oidc_logins: sql`delete from oidc_login where expires_at < now()`,
   sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,
   api_tokens: sql`delete from api_token where least(expires_at, revoked_at) < now() - ${days(TOKEN_DAYS)}`,
+  reject_links: sql`delete from reject_link where expires_at < now() - ${days(LINK_DAYS)}`,
   notifications: sql`delete from notification where told_at < now() - ${days(NOTIFICATION_DAYS)}`,
   devices: sql`delete from known_device where last_seen < now() - ${days(DEVICE_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,

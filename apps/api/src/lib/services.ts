@@ -34,6 +34,8 @@ export interface Services {
   readonly content: ContentStore & { readonly parser: ParserPool };
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   readonly relay: string;
+  /** Where people open the console; links are made from it, never from what a request says (security.md W9). */
+  readonly publicUrl: URL;
   /** Where the manuals lie; '' for none. */
   readonly manualUrl: string;
   /** Mail the product itself sends. */

@@ -452,6 +452,21 @@ export interface Reject {
   ts: Timestamp;
 }
 
+export interface RejectLink {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  last_opened_at: Timestamp | null;
+  link_id: string;
+  opened: Generated<number>;
+  revoked_at: Timestamp | null;
+  revoked_by: Generated<string>;
+  tenant_id: number;
+  token_hash: Buffer;
+  ts: Timestamp;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -614,6 +629,7 @@ export interface DB {
   password_link: PasswordLink;
   rate_limit: RateLimit;
   reject: Reject;
+  reject_link: RejectLink;
   schema_migration: SchemaMigration;
   search_session: SearchSession;
   second_factor: SecondFactor;

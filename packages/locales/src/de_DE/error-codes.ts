@@ -58,6 +58,8 @@ export const error_codes: Shape<typeof source> = {
   'code.content_not_found':
     'Der Inhalt dieser Nachricht ist nicht aufbewahrt, deshalb gibt es nur die Angaben zu ihr. Postern bewahrt auf, was es zurückhält.',
   'code.search_not_found': 'Diese Suche ist abgelaufen. Suchen Sie noch einmal.',
+  'code.too_many_links':
+    'Zu dieser Nachricht gibt es zu viele Links. Schließen Sie einen, der nicht mehr gebraucht wird.',
   'code.reject_not_found':
     'Zu dieser Kennung gibt es keine abgelehnte Nachricht. Vielleicht ist sie älter als 90 Tage.',
   'code.not_held':

@@ -43,6 +43,7 @@ export const error_codes = {
   'code.content_not_found':
     'The content of this message is not kept, so only its facts can be shown. Postern keeps what it holds.',
   'code.search_not_found': 'This search has expired. Search again.',
+  'code.too_many_links': 'There are too many links to this mail. Close one that is no longer needed.',
   'code.reject_not_found': 'There is no refused mail with this id. It may be older than 90 days.',
   'code.not_held':
     'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',

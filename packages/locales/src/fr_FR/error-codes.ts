@@ -51,6 +51,8 @@ export const error_codes: Shape<typeof source> = {
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve ce qu’il retient.',
   'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
+  'code.too_many_links':
+    'Il existe trop de liens vers ce message. Fermez-en un dont vous n’avez plus besoin.',
   'code.reject_not_found': 'Aucun message refusé ne porte cet identifiant. Il a peut-être plus de 90 jours.',
   'code.not_held':
     'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',

@@ -5,7 +5,15 @@ import { type Comparable, groupAlike } from './group-alike.ts';
 import { subjectSkeleton } from './subject-skeleton.ts';
 
 const message = (key: string, given: Partial<Comparable> = {}): Comparable => ({
-  ...{ key, kind: 'in', digest: '', subject: `Word${'x'.repeat(key.length)}`, hosts: [], domains: [], files: [] },
+  ...{
+    key,
+    kind: 'in',
+    digest: '',
+    subject: `Word${'x'.repeat(key.length)}`,
+    hosts: [],
+    domains: [],
+    files: [],
+  },
   ...given,
 });
 const keysOf = (messages: readonly Comparable[]) => groupAlike(messages).map(({ keys }) => keys);
@@ -57,6 +65,16 @@ test('hosts that everybody links to say nothing', () => {
   expect(keysOf([message('a', page), message('b', page)])).toEqual([['a', 'b']]);
 });
 
+test('one subject over wholly different texts says nothing', () => {
+  const subject = 'Minutes of the meeting';
+  const [a, b] = [
+    message('a', { subject, digest: '0'.repeat(16) }),
+    message('b', { subject, digest: 'f'.repeat(16) }),
+  ];
+  expect(keysOf([a, b])).toEqual([['a'], ['b']]);
+  expect(keysOf([a, { ...b, digest: '' }])).toEqual([['a', 'b']]);
+});
+
 test('messages that ask for different decisions stay apart', () => {
   const same = { files: ['f00d'] };
   expect(keysOf([message('a', same), message('b', { ...same, kind: 'dangerous' })])).toEqual([['a'], ['b']]);
@@ -89,7 +107,12 @@ test('a group says what is shared and by how many', () => {
 test('two thousand messages that are all alike are put together at once', () => {
   const hosts = Array.from({ length: 40 }, (_, at) => `h${at}.bad.example`);
   const many = Array.from({ length: 2000 }, (_, at) =>
-    message(`m${at}`, { hosts, domains: ['bad.example'], digest: '00ff00ff00ff00ff', subject: 'One two three four' }),
+    message(`m${at}`, {
+      hosts,
+      domains: ['bad.example'],
+      digest: '00ff00ff00ff00ff',
+      subject: 'One two three four',
+    }),
   );
   const started = performance.now();
   expect(groupAlike(many)).toHaveLength(1);

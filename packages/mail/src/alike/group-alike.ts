@@ -34,6 +34,8 @@ export type Group = {
 
 /** Bits in which digests of copies may differ. */
 const near_bits = 6;
+/** Texts that differ in more bits have nothing to do with each other, whatever their subjects say; chance gives 32. */
+const unlike_bits = 20;
 /** Beyond so many, comparing each with each would no longer be quick. */
 export const most_comparable = 2000;
 
@@ -57,10 +59,14 @@ type Known = { one: Comparable; traits: Record<keyof typeof values, ReadonlySet<
 export function groupAlike(messages: readonly Comparable[]): Group[] {
   if (messages.length > most_comparable) throw new RangeError(`more than ${most_comparable} messages`);
   const known = messages.map((one): Known => {
-    const traits = Object.fromEntries(
-      value_kinds.map((kind) => [kind, new Set(values[kind](one).slice(0, most_values))]),
-    );
-    return { one, traits: traits as Known['traits'] };
+    const set = (kind: keyof typeof values) => new Set(values[kind](one).slice(0, most_values));
+    const traits = {
+      subject: set('subject'),
+      url_fqdn: set('url_fqdn'),
+      url_domain: set('url_domain'),
+      attachment: set('attachment'),
+    };
+    return { one, traits };
   });
   const linked = linksOf(known);
   const count = known.length;
@@ -77,7 +83,11 @@ export function groupAlike(messages: readonly Comparable[]): Group[] {
     const group = [seed, ...members].flatMap((at) => known[at] ?? []);
     groups.push({
       at: Math.min(seed, ...members),
-      group: { seed: group[0]?.one.key ?? '', keys: group.map(({ one }) => one.key), traits: traitsOf(group) },
+      group: {
+        seed: group[0]?.one.key ?? '',
+        keys: group.map(({ one }) => one.key),
+        traits: traitsOf(group),
+      },
     });
   }
   return groups.toSorted((a, b) => a.at - b.at).map(({ group }) => group);
@@ -105,7 +115,10 @@ function linksOf(known: readonly Known[]): Uint8Array {
     });
     for (const places of holders.values()) {
       for (let i = 0; i < places.length; i++) {
-        for (let j = i + 1; j < places.length; j++) link(places[i] ?? 0, places[j] ?? 0);
+        for (let j = i + 1; j < places.length; j++) {
+          const [a = 0, b = 0] = [places[i], places[j]];
+          if (kind !== 'subject' || !areUnlike(known[a], known[b])) link(a, b);
+        }
       }
     }
   }
@@ -113,11 +126,23 @@ function linksOf(known: readonly Known[]): Uint8Array {
   return linked;
 }
 
+/** Two mails with one subject ("Minutes of the meeting") and wholly different texts. */
+function areUnlike(a: Known | undefined, b: Known | undefined): boolean {
+  if (!a?.one.digest || !b?.one.digest) return false;
+  return digestDistance(a.one.digest, b.one.digest) > unlike_bits;
+}
+
 /** Digests as two numbers each: comparing a million pairs of texts bit by bit would take a second. */
 function linkNearTexts(known: readonly Known[], link: (a: number, b: number) => void): void {
   const texts = known.flatMap(({ one: { digest } }, at) =>
     digest.length === 16
-      ? [{ at, high: Number.parseInt(digest.slice(0, 8), 16) | 0, low: Number.parseInt(digest.slice(8), 16) | 0 }]
+      ? [
+          {
+            at,
+            high: Number.parseInt(digest.slice(0, 8), 16) | 0,
+            low: Number.parseInt(digest.slice(8), 16) | 0,
+          },
+        ]
       : [],
   );
   for (let i = 0; i < texts.length; i++) {
