@@ -53,6 +53,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   apiTokenCreate: { input: () => ({ body: { name: 'as the matrix asks' } }) },
   apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
+  messageExport: { input: () => ({ params: { format: 'json' } }) },
+  quarantineExport: { input: () => ({ params: { format: 'csv' } }) },
   addressSuggest: { input: () => ({ query: { kind: 'to', q: 'box' } }) },
   settingsRead: { input: () => ({ params: ownSettings }) },
   settingsUpdate: { input: () => ({ params: ownSettings, body: {} }) },

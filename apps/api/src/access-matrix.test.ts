@@ -75,7 +75,9 @@ beforeAll(async () => {
     const person = await signIn(guarded.server, await makePerson(world, tenant, { roles: ['ALL'] }));
     searches[name] = {
       messageListPage: await search(person, operations.messageList),
+      messageExportSession: await search(person, operations.messageList),
       quarantineListPage: await search(person, operations.quarantineList),
+      quarantineExportSession: await search(person, operations.quarantineList),
     };
   }
   for (const caller of callers) {
@@ -118,7 +120,8 @@ function inputFor(operation: Operation, relation: Relation, caller: Caller | nul
   if (given) return given;
   if (path.startsWith('/api/v1/rejects/')) return { params: { id: rejected.cloudid, link_id: randomUUID() } };
   if (path.includes('lastmsgs')) return { params: { id: held.to_address } };
-  if (path.includes('{lsid}')) return { params: { lsid: searches[tenantOf[relation]]![name]! } };
+  if (path.includes('{lsid}'))
+    return { params: { lsid: searches[tenantOf[relation]]![name]!, format: 'json' } };
   if (path.includes('{id}')) return { params: { id: held.cloudid, n: 0 } };
   return {};
 }

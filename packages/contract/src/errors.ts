@@ -85,6 +85,10 @@ export const errors = {
     status: 503,
     detail: 'This search took too long. Narrow the time range or add a filter.',
   },
+  too_many_exports: {
+    status: 429,
+    detail: 'Two of your downloads are still running. Wait until one has ended.',
+  },
   maintenance: {
     status: 503,
     detail: 'The service is in maintenance. Mail is received and delivered; try again later.',

@@ -14,6 +14,12 @@ import {
   sepplogList,
 } from './message-details.ts';
 import {
+  messageExport,
+  messageExportSession,
+  quarantineExport,
+  quarantineExportSession,
+} from './message-exports.ts';
+import {
   addressSuggest,
   messageCount,
   messageEvents,
@@ -128,6 +134,10 @@ export const operations = {
   quarantineCount,
   quarantineListLast,
   quarantineListPage,
+  messageExport,
+  messageExportSession,
+  quarantineExport,
+  quarantineExportSession,
   addressSuggest,
   messageEvents,
   messageRead,

@@ -6,7 +6,8 @@ import { saveFile } from './save-file.ts';
 import { useTexts } from './texts.tsx';
 import { useToast } from './toast.tsx';
 
-function nameOf(answer: Response, fallback: string): string {
+/** The name the server gives a file. */
+export function fileNameOf(answer: Response, fallback: string): string {
   const header = answer.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(header)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
@@ -20,7 +21,7 @@ export function useDownload(): (fetch_file: () => Promise<Response>, fallback_na
     async (fetch_file, fallback_name) => {
       try {
         const answer = await fetch_file();
-        saveFile(await answer.blob(), nameOf(answer, fallback_name));
+        saveFile(await answer.blob(), fileNameOf(answer, fallback_name));
       } catch (error) {
         toast({
           icon: createElement(IconAlertTriangle, { size: 16, color: 'var(--p-bad)' }),

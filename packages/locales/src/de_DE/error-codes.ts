@@ -72,6 +72,7 @@ export const error_codes: Shape<typeof source> = {
     'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
   'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',
   'code.payload_too_large': 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
+  'code.too_many_exports': 'Zwei Ihrer Downloads laufen noch. Warten Sie, bis einer beendet ist.',
   'code.search_too_slow':
     'Diese Suche hat zu lange gedauert. Grenzen Sie den Zeitraum ein, oder fügen Sie einen Filter hinzu.',
   'code.maintenance':

@@ -54,6 +54,7 @@ export const error_codes = {
   'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',
   'code.window_too_long': 'A search can go back at most 90 days. Choose a shorter time range.',
   'code.payload_too_large': 'The request is too large. Send less at once.',
+  'code.too_many_exports': 'Two of your downloads are still running. Wait until one has ended.',
   'code.search_too_slow': 'This search took too long. Narrow the time range, or add a filter.',
   'code.maintenance':
     'The service is in maintenance. Mail is received and delivered all the same; try again later.',

@@ -62,6 +62,7 @@ export const error_codes: Shape<typeof source> = {
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
   'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',
   'code.payload_too_large': 'La petición es demasiado grande. Envíe menos de una vez.',
+  'code.too_many_exports': 'Dos de sus descargas siguen en curso. Espere a que termine una.',
   'code.search_too_slow': 'Esta búsqueda tardó demasiado. Reduzca el periodo o añada un filtro.',
   'code.maintenance':
     'El servicio está en mantenimiento. El correo se recibe y entrega igualmente; inténtelo más tarde.',

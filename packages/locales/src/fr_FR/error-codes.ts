@@ -64,6 +64,7 @@ export const error_codes: Shape<typeof source> = {
     'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
   'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',
   'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
+  'code.too_many_exports': 'Deux de vos téléchargements sont encore en cours. Attendez que l’un se termine.',
   'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
   'code.maintenance':
     'Le service est en maintenance. Le courrier est tout de même reçu et remis ; réessayez plus tard.',

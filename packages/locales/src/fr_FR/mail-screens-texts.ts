@@ -5,6 +5,7 @@ import { evidence } from './evidence.ts';
 import { filters } from './filters.ts';
 import { findings } from './findings.ts';
 import { home } from './home.ts';
+import { list_tools } from './list-tools.ts';
 import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
 import { search } from './search.ts';
@@ -16,6 +17,7 @@ export const texts: Shape<Texts> = {
   ...filters,
   ...findings,
   ...home,
+  ...list_tools,
   ...palette,
   ...quarantine,
   ...search,

@@ -3,10 +3,10 @@ import { domainOfAddress, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { scopeOf } from '../../lib/actor.ts';
 import type { Handler } from '../../lib/handler.ts';
+import { steerPlanner } from '../../lib/message-search/engine/request.ts';
+import { addressPattern, partPattern } from '../../lib/message-search/filter/patterns.ts';
+import { SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
 import { type Visibility, visibilityOf, visibleMessages } from '../../lib/visibility.ts';
-import { steerPlanner } from './engine/request.ts';
-import { addressPattern, partPattern } from './filter/patterns.ts';
-import { SEARCH_TIMEOUT_MS } from './page.ts';
 
 type Suggestions = DataOf<Operations['addressSuggest']>;
 

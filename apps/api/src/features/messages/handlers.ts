@@ -1,6 +1,12 @@
 import type { Handlers } from '../../lib/handler.ts';
 import { addressSuggest } from './address-suggest.ts';
 import { messageCount, quarantineCount } from './message-count.ts';
+import {
+  messageExport,
+  messageExportSession,
+  quarantineExport,
+  quarantineExportSession,
+} from './message-export.ts';
 import { messageList, messageListSuper, quarantineList, quarantineListSuper } from './message-list.ts';
 import { messageListLast, quarantineListLast } from './message-list-last.ts';
 import { messageListPage, quarantineListPage } from './message-list-page.ts';
@@ -18,6 +24,10 @@ export const messageHandlers: Handlers<
   | 'quarantineCount'
   | 'quarantineListLast'
   | 'quarantineListPage'
+  | 'messageExport'
+  | 'messageExportSession'
+  | 'quarantineExport'
+  | 'quarantineExportSession'
   | 'addressSuggest'
 > = {
   messageList,
@@ -31,5 +41,9 @@ export const messageHandlers: Handlers<
   quarantineCount,
   quarantineListLast,
   quarantineListPage,
+  messageExport,
+  messageExportSession,
+  quarantineExport,
+  quarantineExportSession,
   addressSuggest,
 };

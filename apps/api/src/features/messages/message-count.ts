@@ -1,9 +1,9 @@
 import type { MessageQuery, Operations } from '@postern/contract';
 import type { Call, Handler } from '../../lib/handler.ts';
-import { countMessages } from './engine/count.ts';
-import { steerPlanner } from './engine/request.ts';
-import { timeRangeOf } from './filter/time-range.ts';
-import { requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
+import { countMessages } from '../../lib/message-search/engine/count.ts';
+import { steerPlanner } from '../../lib/message-search/engine/request.ts';
+import { timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
+import { requestOf, SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
 
 type CountCall = Pick<Call<Operations['messageCount']>, 'actor' | 'services' | 'scoped'> & {
   query: MessageQuery;

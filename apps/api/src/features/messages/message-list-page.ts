@@ -1,10 +1,10 @@
 import { type DataOf, type Operations, PAGE_LIMIT_DEFAULT } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Call, Handler } from '../../lib/handler.ts';
-import type { Key, Position, SearchRequest } from './engine/request.ts';
-import { steerPlanner } from './engine/request.ts';
-import { searchMessages } from './engine/search.ts';
-import { readPage, requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
+import type { Key, Position, SearchRequest } from '../../lib/message-search/engine/request.ts';
+import { steerPlanner } from '../../lib/message-search/engine/request.ts';
+import { searchMessages } from '../../lib/message-search/engine/search.ts';
+import { readPage, requestOf, SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
 import { nearestPosition, readSearchSession, rememberPosition } from './search-session.ts';
 
 type PageCall = Call<Operations['messageListPage']>;

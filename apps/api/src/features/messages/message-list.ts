@@ -1,8 +1,8 @@
 import type { MessagePage, MessageQuery, Operations } from '@postern/contract';
 import type { Call, Handler } from '../../lib/handler.ts';
-import type { SearchQuery } from './filter/filter.ts';
-import { timeRangeOf } from './filter/time-range.ts';
-import { readPage, requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
+import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
+import { timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
+import { readPage, requestOf, SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
 import { createSearchSession } from './search-session.ts';
 
 type SearchCall = Pick<Call<Operations['messageList']>, 'actor' | 'services' | 'scoped'>;

@@ -2,7 +2,7 @@ import type { DataOf, MessageClass, MessageState, Operations } from '@postern/co
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
-import { MOST_COUNTED } from './engine/count.ts';
+import { MOST_COUNTED } from '../../lib/message-search/engine/count.ts';
 import {
   type Key,
   orderOf,
@@ -13,11 +13,11 @@ import {
   tenantCondition,
   timeCondition,
   truthOf,
-} from './engine/request.ts';
-import { searchMessages } from './engine/search.ts';
-import { allOf } from './filter/condition.ts';
-import { timeRangeOf } from './filter/time-range.ts';
-import { requestOf, SEARCH_TIMEOUT_MS } from './page.ts';
+} from '../../lib/message-search/engine/request.ts';
+import { searchMessages } from '../../lib/message-search/engine/search.ts';
+import { allOf } from '../../lib/message-search/filter/condition.ts';
+import { timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
+import { requestOf, SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
 
 type Summary = DataOf<Operations['messageSummary']>;
 

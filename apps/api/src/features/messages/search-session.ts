@@ -1,9 +1,9 @@
 import { type Tx, uuidv7 } from '@postern/db';
 import type { Actor } from '../../lib/actor.ts';
+import type { Position } from '../../lib/message-search/engine/request.ts';
+import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
+import type { TimeRange } from '../../lib/message-search/filter/time-range.ts';
 import { fail } from '../../lib/problem.ts';
-import type { Position } from './engine/request.ts';
-import type { SearchQuery } from './filter/filter.ts';
-import type { TimeRange } from './filter/time-range.ts';
 
 /** What a search session keeps: the question, its time range as it was then, and where its pages begin. */
 export interface SearchSession {

@@ -7,6 +7,7 @@ import { phone_query, useMedia } from '../../lib/media.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
+import { ExportMenu } from '../../mail/export/export-menu.tsx';
 import type { ColumnName } from '../../mail/list/columns.tsx';
 import type { ListHandle } from '../../mail/list/message-list.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
@@ -77,6 +78,12 @@ export function SearchScreen() {
           />
           <div className={classes.tools}>
             <TimeRange terms={terms} onChange={setTerms} />
+            <ExportMenu
+              pool="log"
+              query={query}
+              columns={['verdict', 'from', 'subject', ...chosen, 'time']}
+              trigger_class={classes.more}
+            />
             <ListTools
               chosen={chosen}
               onColumns={(next) => {

@@ -6,6 +6,7 @@ import { useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
+import { ExportMenu } from '../../mail/export/export-menu.tsx';
 import type { ListHandle } from '../../mail/list/message-list.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
 import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
@@ -15,7 +16,7 @@ import { Menu, MenuChoice } from '../../ui/menu.tsx';
 import { ClassTabs } from './class-tabs.tsx';
 import { HeldMessages } from './held-messages.tsx';
 import classes from './quarantine.module.css';
-import { asksForState, withReviewed } from './quarantine-query.ts';
+import { asksForState, quarantineQuery, withReviewed } from './quarantine-query.ts';
 
 export function QuarantineScreen() {
   const { t } = useTexts();
@@ -83,6 +84,12 @@ export function QuarantineScreen() {
               {t('quarantine.newest')}
             </MenuChoice>
           </Menu>
+          <ExportMenu
+            pool="quarantine"
+            query={() => quarantineQuery(terms)}
+            columns={['verdict', 'from', 'subject', 'why', 'to', 'score', 'time']}
+            trigger_class={classes.tool}
+          />
           {!searching && (
             <button type="button" className={classes.tool} onClick={search}>
               <IconSearch size={15} stroke={1.6} aria-hidden />

@@ -1,12 +1,12 @@
 /** The columns of the message lists: what each shows, how wide it is, and which of them one may choose. */
 import type { MessageRow } from '@postern/contract/messages';
-import { fillPlaces, type TextKey } from '@postern/locales';
+import type { TextKey } from '@postern/locales';
+import { heldSentence } from '@postern/locales/held-sentence';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Format } from '../../lib/format.ts';
 import type { Translate } from '../../lib/texts.tsx';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
-import { splitSentence } from '../details/finding-sentence.ts';
 import classes from './cells.module.css';
 import { SenderCell } from './sender-cell.tsx';
 import { domainOf, shownState } from './shown-state.ts';
@@ -68,19 +68,11 @@ function Recipient({ row, context }: { row: MessageRow; context: CellContext }) 
   );
 }
 
-/** The held reason is a finding's code: its sentence up to the first stop, or, for mail from before its values were kept, its name. */
 export function heldBecause(
   row: Pick<MessageRow, 'held_reason' | 'held_params' | 'class'>,
   context: Pick<CellContext, 'find'>,
 ): string {
-  if (row.held_reason === '') return '';
-  const sentence = context.find(`why.${row.held_reason}`) ?? context.find(`finding.${row.held_reason}`);
-  // Parted before it is filled: a stop inside of a value ends nothing.
-  const main = sentence === null ? null : fillPlaces(splitSentence(sentence).main, row.held_params ?? {});
-  if (main !== null && !/\{\{\w+\}\}/.test(main)) return main.replace(/\.$/, '');
-  const factor = context.find(`factor.${row.held_reason}`);
-  if (factor !== null) return factor.charAt(0).toLocaleUpperCase() + factor.slice(1);
-  return context.find(`why.${row.class}`) ?? '';
+  return heldSentence(row, context.find);
 }
 
 const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { fillMessageLog, type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Visibility } from '../../lib/visibility.ts';
+import type { Visibility } from '../visibility.ts';
 import { countMessages } from './engine/count.ts';
 import { type Key, type SearchRequest, steerPlanner } from './engine/request.ts';
 import { searchMessages } from './engine/search.ts';

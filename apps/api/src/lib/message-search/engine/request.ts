@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Visibility, visibleMessages } from '../../../lib/visibility.ts';
+import { type Visibility, visibleMessages } from '../../visibility.ts';
 import { allOf, anyOf, type Truth } from '../filter/condition.ts';
 import type { MessageFilter } from '../filter/filter.ts';
 import type { TimeRange } from '../filter/time-range.ts';

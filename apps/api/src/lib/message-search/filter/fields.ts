@@ -1,7 +1,7 @@
 import type { FilterParam } from '@postern/contract';
 import { fromCloudid, type TermHash, type TermKind } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
-import { failInput } from '../../../lib/problem.ts';
+import { failInput } from '../../problem.ts';
 import { column, never, type Truth } from './condition.ts';
 import { parseNetwork } from './networks.ts';
 import {

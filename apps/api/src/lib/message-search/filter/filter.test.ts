@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../../lib/problem.ts';
+import { Problem } from '../../problem.ts';
 import { parseNetwork } from './networks.ts';
 import { addressPattern, partPattern, splitValues } from './patterns.ts';
 import { timeRangeOf } from './time-range.ts';

@@ -1,5 +1,5 @@
 import { type MessageQuery, RELATIVE_TIME_LIMIT, SEARCH_WINDOW_DAYS } from '@postern/contract';
-import { fail, failInput } from '../../../lib/problem.ts';
+import { fail, failInput } from '../../problem.ts';
 
 /** Both ends belong to the range. */
 export interface TimeRange {

@@ -1,9 +1,9 @@
 import type { MessagePage, Operation } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import { scopeOf } from '../../lib/actor.ts';
-import type { Call } from '../../lib/handler.ts';
-import { type ListRecord, listColumns, presentMessageRow } from '../../lib/message-row.ts';
-import { visibilityOf } from '../../lib/visibility.ts';
+import { scopeOf } from '../actor.ts';
+import type { Call } from '../handler.ts';
+import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
+import { visibilityOf } from '../visibility.ts';
 import { type Count, quickCount } from './engine/count.ts';
 import { choosePlan } from './engine/plan.ts';
 import { type Position, type SearchRequest, steerPlanner } from './engine/request.ts';

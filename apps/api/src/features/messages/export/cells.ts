@@ -1,0 +1,144 @@
+import { type ExportColumn, export_columns, type Locale, senderOf, shownState } from '@postern/contract';
+import { type TextKey, text_parts, translateFrom } from '@postern/locales';
+import { heldSentence } from '@postern/locales/held-sentence';
+import type { ListRecord } from '../../../lib/message-row.ts';
+
+export type Cell = string | number | Date | null;
+
+/** One column of a file. */
+export interface Field {
+  readonly head: string;
+  /** Width in characters, where the format knows widths. */
+  readonly width: number;
+  /** Columns of the message log it is made of. */
+  readonly reads: readonly (keyof ListRecord)[];
+  readonly cell: (row: ListRecord) => Cell;
+}
+
+interface Words {
+  text(key: TextKey, params?: Record<string, string | number>): string;
+  find(key: string): string | null;
+}
+
+export async function wordsOf(locale: Locale): Promise<Words> {
+  const texts: Readonly<Record<string, string>> = await text_parts.mail_screens[locale]();
+  return {
+    text: (key, params) => translateFrom(texts, locale, key, params),
+    find: (key) => texts[key] ?? null,
+  };
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const stateOf = (row: ListRecord) =>
+  shownState({
+    state: row.state as Parameters<typeof shownState>[0]['state'],
+    released: iso(row.released_at),
+    hashed: iso(row.hashed_at),
+    reviewed: iso(row.reviewed_at),
+  });
+
+const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
+const bareIp = (ip: string | null) => ip?.replace(/\/\d+$/, '') ?? '';
+const params = (row: ListRecord) => row.held_params as Record<string, string | number> | null;
+
+type Made = (words: Words, zone: string) => readonly Field[];
+
+/** The sender's cell is parted in two: a name is a claim, and one sorts by addresses. */
+const sender: Made = ({ text }) => [
+  {
+    head: text('column.from'),
+    width: 34,
+    reads: ['hdr_from_addr', 'from_address', 'hdr_from_name'],
+    cell: (row) =>
+      senderOf({
+        hdr_from_addr: row.hdr_from_addr,
+        from_address: row.from_address,
+        hdr_from_namedecode: row.hdr_from_name,
+      }).address,
+  },
+  {
+    head: text('column.from_name'),
+    width: 24,
+    reads: ['hdr_from_name'],
+    cell: (row) => row.hdr_from_name.trim(),
+  },
+];
+
+const fields: Record<ExportColumn, Made> = {
+  verdict: ({ text, find }) => [
+    {
+      head: text('column.verdict'),
+      width: 16,
+      reads: ['class'],
+      cell: (row) => find(`class.${row.class}`) ?? row.class,
+    },
+  ],
+  from: sender,
+  subject: ({ text }) => [
+    { head: text('column.subject'), width: 50, reads: ['subject'], cell: (row) => row.subject },
+  ],
+  why: ({ text, find }) => [
+    {
+      head: text('column.why'),
+      width: 50,
+      reads: ['held_reason', 'held_params', 'class'],
+      cell: (row) =>
+        heldSentence({ held_reason: row.held_reason, held_params: params(row), class: row.class }, find),
+    },
+  ],
+  to: ({ text }) => [
+    { head: text('column.to'), width: 34, reads: ['to_address'], cell: (row) => row.to_address },
+  ],
+  state: ({ text, find }) => [
+    {
+      head: text('column.state'),
+      width: 16,
+      reads: ['state', 'released_at', 'hashed_at', 'reviewed_at'],
+      cell: (row) => find(`state.${stateOf(row)}`) ?? row.state,
+    },
+  ],
+  score: ({ text }) => [
+    {
+      head: text('column.score'),
+      width: 8,
+      reads: ['score', 'class'],
+      cell: (row) => (scored.has(row.class) ? Math.round(row.score * 10) / 10 : null),
+    },
+  ],
+  size: ({ text }) => [
+    { head: text('column.size_bytes'), width: 12, reads: ['size'], cell: (row) => row.size },
+  ],
+  host: ({ text }) => [
+    {
+      head: text('column.host'),
+      width: 30,
+      reads: ['client_hostname', 'client_ip'],
+      cell: (row) => row.client_hostname || bareIp(row.client_ip),
+    },
+  ],
+  country: ({ text }) => [
+    { head: text('column.country'), width: 8, reads: ['geoip_cc'], cell: (row) => row.geoip_cc },
+  ],
+  server: ({ text }) => [
+    {
+      head: text('column.server'),
+      width: 30,
+      reads: ['delivery_server_fqdn'],
+      cell: (row) => row.delivery_server_fqdn,
+    },
+  ],
+  time: ({ text }, zone) => [
+    { head: `${text('column.time')} (${zone})`, width: 20, reads: ['ts'], cell: (row) => row.ts },
+  ],
+};
+
+/** The columns of a screen as columns of a file, in the words of one language. */
+export async function fieldsFor(
+  columns: readonly ExportColumn[] = export_columns,
+  locale: Locale,
+  zone: string,
+): Promise<readonly Field[]> {
+  const words = await wordsOf(locale);
+  return columns.flatMap((column) => fields[column](words, zone));
+}

@@ -1,0 +1,16 @@
+import type { list_tools as source } from '../en_GB/list-tools.ts';
+import type { Shape } from '../shape.ts';
+
+export const list_tools: Shape<typeof source> = {
+  'export.open': 'Exportieren',
+  'export.choose': 'Diese Liste als Datei',
+  'export.csv': 'CSV-Tabelle',
+  'export.xlsx': 'Excel-Arbeitsmappe',
+  'export.json': 'JSON',
+  'export.zip': 'Nachrichten als .eml in einem ZIP',
+  'export.failed': 'Der Export ist fehlgeschlagen',
+  'export.torn': 'Die Verbindung brach ab, bevor die Datei vollständig war.',
+  'export.begins': 'Datei wird geschrieben …',
+  'export.written': 'Datei wird geschrieben: bisher {{size}}',
+  'export.cancel': 'Abbrechen',
+};

@@ -1,0 +1,16 @@
+import type { list_tools as source } from '../en_GB/list-tools.ts';
+import type { Shape } from '../shape.ts';
+
+export const list_tools: Shape<typeof source> = {
+  'export.open': 'Exportar',
+  'export.choose': 'Esta lista como archivo',
+  'export.csv': 'Tabla CSV',
+  'export.xlsx': 'Libro de Excel',
+  'export.json': 'JSON',
+  'export.zip': 'Mensajes .eml en un ZIP',
+  'export.failed': 'La exportación ha fallado',
+  'export.torn': 'La conexión se cortó antes de completar el archivo.',
+  'export.begins': 'Escribiendo el archivo…',
+  'export.written': 'Escribiendo el archivo: {{size}} hasta ahora',
+  'export.cancel': 'Detener',
+};

@@ -1,0 +1,16 @@
+import type { list_tools as source } from '../en_GB/list-tools.ts';
+import type { Shape } from '../shape.ts';
+
+export const list_tools: Shape<typeof source> = {
+  'export.open': 'Exporter',
+  'export.choose': 'Cette liste dans un fichier',
+  'export.csv': 'Tableau CSV',
+  'export.xlsx': 'Classeur Excel',
+  'export.json': 'JSON',
+  'export.zip': 'Messages .eml dans un ZIP',
+  'export.failed': 'L’exportation a échoué',
+  'export.torn': 'La connexion a été coupée avant la fin du fichier.',
+  'export.begins': 'Écriture du fichier…',
+  'export.written': 'Écriture du fichier : {{size}} pour l’instant',
+  'export.cancel': 'Arrêter',
+};
