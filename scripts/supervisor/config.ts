@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseS3Location } from '@postern/db/blobs/s3-location';
 import { StartError } from '@postern/db/embedded/index';
 
 export const repository = resolve(import.meta.dirname, '../..');
@@ -58,7 +59,14 @@ function urlOf(environment: Environment, name: string, protocols: string[]): str
 function blobsOf(environment: Environment, dataFolder: string): string {
   const text = environment.POSTERN_BLOBS?.trim() || `file:${join(dataFolder, 'blobs')}`;
   if (text.startsWith('file:')) return `file:${resolve(text.slice('file:'.length))}`;
-  throw new StartError(`POSTERN_BLOBS is "${text}" and must be file: and a folder.`);
+  if (!text.startsWith('s3:'))
+    throw new StartError(`POSTERN_BLOBS is "${text}" and must be file: and a folder, or s3:// and a bucket.`);
+  try {
+    parseS3Location(text);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+  return text;
 }
 
 /** The demo's offline DNS; written by the demo world. */

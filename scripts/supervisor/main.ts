@@ -1,5 +1,6 @@
 // Starts everything, keeps it running, and stops it in order: the services first, the database last.
 import { setTimeout as wait } from 'node:timers/promises';
+import { openBlobStore } from '@postern/db/blobs/index';
 import { StartError } from '@postern/db/embedded/index';
 import { sendHistory } from '../demo/history.ts';
 import { makeDemoWorld } from '../demo/world.ts';
@@ -73,6 +74,14 @@ function startServices(config: Config, open: OpenDatabase, secrets: Secrets, cla
   start('worker', 'apps/api/src/worker.ts', 'postern_worker');
 }
 
+/** An object store that cannot be used is told here in one sentence, not by services that die one after the other. */
+async function checkBlobStore({ blobs }: Config): Promise<void> {
+  if (!blobs.startsWith('s3:')) return;
+  await openBlobStore(blobs).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+}
+
 async function start(): Promise<void> {
   const started = performance.now();
   let config = readConfig(process.env, process.argv.slice(2));
@@ -80,6 +89,7 @@ async function start(): Promise<void> {
   await prepareDataFolder(config.dataFolder);
   register = await claimDataFolder(config.dataFolder, progress);
   await checkPorts(config);
+  await checkBlobStore(config);
   const secrets = await prepareSecrets(config);
   const openAndMigrate = async () => {
     database = await openDatabase(config, secrets, progress);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
+import { foldersOf, isBlobId } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { createFileWriter } from './file-writer.ts';
@@ -14,19 +15,6 @@ export interface FileStoreOptions {
   /** Holds `tmp/` and `blobs/`, so that a rename never crosses file systems. */
   root: string;
   disk?: Disk;
-}
-
-const BLOB_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/**
- * Folders by the time in the id: blobs/<16.8 million ms = 4.7 hours>/<65 s>/<id>. Messages of one moment share a folder and with it one
- * folder sync, and expiring old mail empties whole folders.
- */
-function foldersOf(blobId: string): [string, string] {
-  // Ids come from the database, yet a path is never made of anything that is not exactly an id (security.md W19).
-  if (!BLOB_ID.test(blobId)) throw new TypeError('not a blob id');
-  const hex = blobId.replaceAll('-', '');
-  return [hex.slice(0, 6), hex.slice(6, 8)];
 }
 
 export async function openFileStore({ root, disk = realDisk }: FileStoreOptions): Promise<BlobStore> {
@@ -65,7 +53,7 @@ export async function openFileStore({ root, disk = realDisk }: FileStoreOptions)
     for (const outer of (await disk.list(blobs)).sort()) {
       for (const inner of (await disk.list(join(blobs, outer))).sort()) {
         for (const name of (await disk.list(join(blobs, outer, inner))).sort()) {
-          if (!BLOB_ID.test(name)) continue;
+          if (!isBlobId(name)) continue;
           if (uuidTime(name) >= before.getTime()) return;
           yield name;
         }
@@ -95,7 +83,7 @@ export async function openFileStore({ root, disk = realDisk }: FileStoreOptions)
     async sweep(before) {
       let swept = 0;
       for (const name of await disk.list(temporary)) {
-        if (!BLOB_ID.test(name) || uuidTime(name) >= before.getTime()) continue;
+        if (!isBlobId(name) || uuidTime(name) >= before.getTime()) continue;
         await removeIfThere(disk, join(temporary, name));
         swept += 1;
       }

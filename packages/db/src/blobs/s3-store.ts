@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, statfs, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { failpoint } from '../failpoints.ts';
+import { uuidTime, uuidv7 } from '../ids.ts';
+import { foldersOf, isBlobId } from './blob-name.ts';
+import { KEY_LENGTH } from './cipher.ts';
+import { decodeBlob } from './format.ts';
+import type { S3Location } from './s3-location.ts';
+import { createS3Writer, type SealedObject } from './s3-writer.ts';
+import type { BlobStore } from './store.ts';
+
+export interface S3StoreOptions {
+  location: S3Location;
+  /** Where large blobs wait until they are sent; need not survive a restart of the machine. */
+  temporary: string;
+}
+
+/** ms: a store that says nothing for so long counts as down, and the sender is asked to come again. */
+const CONNECT_TIMEOUT = 5_000;
+const SILENCE_TIMEOUT = 30_000;
+
+/**
+ * Blobs as objects of an S3 bucket: the same sealed bytes under the same names as in the file store. What a PUT has answered is durable by
+ * the protocol's promise; anything else is a fault of ours, and the sender's mail stays with the sender.
+ * @throws {Error} with one sentence when the bucket cannot be reached
+ */
+export async function openS3Store({ location, temporary }: S3StoreOptions): Promise<BlobStore> {
+  const { bucket: Bucket, prefix, endpoint, region } = location;
+  const client = new S3Client({
+    region,
+    // Stores other than Amazon's seldom have a host name for each bucket.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    // Content-MD5 and the blob's own END record already tell; trailing checksums many other stores do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: SILENCE_TIMEOUT },
+  });
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  await client.send(new HeadBucketCommand({ Bucket })).catch((error: Error) => {
+    throw new Error(
+      `POSTERN_BLOBS names the bucket "${Bucket}"${endpoint === null ? '' : ` at ${endpoint}`}, which cannot be used: ${reasonOf(error)}.`,
+      { cause: error },
+    );
+  });
+
+  const nameOf = (blobId: string) => `${prefix}blobs/${foldersOf(blobId).join('/')}/${blobId}`;
+
+  async function put(blobId: string, { body, length, md5 }: SealedObject): Promise<void> {
+    const Body = Buffer.isBuffer(body) ? body : Readable.from(body(), { objectMode: false });
+    await client.send(
+      new PutObjectCommand({ Bucket, Key: nameOf(blobId), Body, ContentLength: length, ContentMD5: md5 }),
+    );
+  }
+
+  async function* read(Key: string): AsyncGenerator<Buffer> {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    yield* Body as Readable;
+  }
+
+  async function* list(before: Date): AsyncGenerator<string> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: `${prefix}blobs/`, ContinuationToken }),
+      );
+      for (const { Key = '' } of page.Contents ?? []) {
+        const id = Key.slice(Key.lastIndexOf('/') + 1);
+        if (!isBlobId(id)) continue;
+        if (uuidTime(id) >= before.getTime()) return;
+        yield id;
+      }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  return {
+    create() {
+      const blob_id = uuidv7();
+      return createS3Writer({
+        blob_id,
+        key: randomBytes(KEY_LENGTH),
+        temporary: join(temporary, blob_id),
+        put: (object) => put(blob_id, object),
+      });
+    },
+    open: (blobId, key) =>
+      Readable.from(decodeBlob(read(nameOf(blobId)), key, blobId), { objectMode: false }),
+    async remove(blobId) {
+      if (!failpoint('blob-gc-remove')) return;
+      await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(blobId) }));
+    },
+    list,
+    async sweep(before) {
+      const left = (await readdir(temporary)).filter(
+        (name) => isBlobId(name) && uuidTime(name) < before.getTime(),
+      );
+      for (const name of left) await unlink(join(temporary, name));
+      return left.length;
+    },
+    // The bucket knows no end; what can run full is where large mails wait.
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(temporary);
+      return bavail * bsize;
+    },
+  };
+}
+
+/** HEAD answers have no body, so the SDK's own message is only "UnknownError". */
+function reasonOf(error: Error): string {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  if (status === 403) return 'it refuses these credentials (403)';
+  if (status === 404) return 'there is no such bucket (404)';
+  return status ? `it answers ${status}` : error.message;
+}
