@@ -52,6 +52,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   apiTokenCreate: { input: () => ({ body: { name: 'as the matrix asks' } }) },
+  // An entry that names no sender: each right to write is tested with the lists.
+  listEntryCreate: { input: () => ({ body: {} }), status: 422 },
   apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
   messageExport: { input: () => ({ params: { format: 'json' } }) },
   quarantineExport: { input: () => ({ params: { format: 'csv' } }) },

@@ -4,6 +4,7 @@ import { authHandlers } from './features/auth/handlers.ts';
 import { directoryHandlers } from './features/directory/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
 import { impersonationHandlers } from './features/impersonation/handlers.ts';
+import { listHandlers } from './features/lists/handlers.ts';
 import { messageDetailsHandlers } from './features/message-details/handlers.ts';
 import { messageEventsHandlers } from './features/message-events/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
@@ -35,6 +36,7 @@ export const handlers: HandlerTable = {
   ...quarantineHandlers,
   ...rejectLinkHandlers,
   ...reviewHandlers,
+  ...listHandlers,
   ...oidcHandlers,
   ...apiTokenHandlers,
   ...overviewHandlers,

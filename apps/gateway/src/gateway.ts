@@ -14,9 +14,11 @@ import { createLane } from './accept/lanes.ts';
 import type { Config } from './config.ts';
 import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
 import { createPolicy } from './policy.ts';
+import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';
 import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
+import { openLists } from './routing/lists.ts';
 import { openSenders } from './routing/senders.ts';
 import { default_limits, type SmtpLimits } from './smtp/limits.ts';
 import { type Listener, listen } from './smtp/listener.ts';
@@ -76,6 +78,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     metrics.faults.inc();
     log.error({ err: error, session: session?.id, client_ip: session?.client.ip }, 'fault');
   };
+  const hits = countListHits(db, (error) => onFault(null, error));
   const policy = createPolicy({
     hostname: config.hostname,
     store,
@@ -86,6 +89,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
     domains: openDomains(db),
+    lists: openLists(db),
     senders: openSenders(db),
     accounts: openAccounts(db, config.installationKey),
     admission,
@@ -93,6 +97,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     onFault,
     onFatal,
     onOutcome({ queue_id, direction, client_ip, size, received_at }, { outcomes, refusal }) {
+      hits.note(outcomes);
       const ms = Date.now() - received_at.getTime();
       metrics.transactions.inc({ direction, answer: refusal ? refusal.responsecode : 250 });
       metrics.acceptSeconds.observe(ms / 1000);
@@ -133,6 +138,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     admission.close();
     metricsPage?.close();
     await parser[Symbol.asyncDispose]();
+    await hits[Symbol.asyncDispose]();
     await db.close();
   }
   const close = (grace = GRACE) => {

@@ -11,6 +11,7 @@ import { decodeQuietly, fieldValue, mailboxesOf, rawFields } from '@postern/mail
 import type { SpooledMessage } from './accept/receiver.ts';
 import type { Addressee } from './outcome.ts';
 import type { Envelope, MessageFacts } from './record/facts.ts';
+import type { Lists } from './routing/lists.ts';
 
 export interface Look {
   facts: MessageFacts;
@@ -24,6 +25,7 @@ export async function lookAt(
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
+  lists: Lists,
 ): Promise<Look> {
   failpoint('judge');
   if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
@@ -31,7 +33,7 @@ export async function lookAt(
     source: message.source,
     direction: envelope.direction,
     sender: envelope.sender,
-    recipients: addressees.map(judgedRecipient),
+    recipients: await Promise.all(addressees.map((one) => judgedRecipient(one, lists))),
     client: {
       ip: envelope.client_ip,
       helo: envelope.client_helo,
@@ -44,13 +46,14 @@ export async function lookAt(
   return { facts: judgedFacts(judgement), verdicts: judgement.verdicts };
 }
 
-function judgedRecipient({ address, route: { domain } }: Addressee): JudgedRecipient {
+async function judgedRecipient(
+  { address, route: { domain } }: Addressee,
+  lists: Lists,
+): Promise<JudgedRecipient> {
   return {
     address,
     settings: domain.settings.scanner,
-    lists: domain.lists.filter(
-      (entry) => entry.scope_user === null || entry.scope_user === address.toLowerCase(),
-    ),
+    lists: await lists.of(domain),
     own_domains: domain.own_domains,
     known_contacts: domain.known_contacts,
   };

@@ -25,7 +25,6 @@ const addressee = (address: string, disable_delivery = false): Addressee => ({
       domain_name: 'acme.example',
       forwarding: '',
       settings: { ...readSettings([]), disable_delivery },
-      lists: [],
       own_domains: [],
       known_contacts: [],
     },

@@ -10,6 +10,7 @@ import type { Envelope, GatewayLogLine } from './record/facts.ts';
 import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
 import { refusalReply, refusedOutcome } from './refusals.ts';
+import type { Lists } from './routing/lists.ts';
 import { type Reply, reply } from './smtp/reply.ts';
 
 export interface PipelineWorld {
@@ -18,6 +19,7 @@ export interface PipelineWorld {
   keys: TenantKeys;
   hash: TermHash;
   recorder: Recorder;
+  lists: Lists;
   /** null: judging is off. */
   judge: JudgeWorld | null;
   /** Bounds how much is judged at once; large messages have a lane of their own. */
@@ -96,7 +98,9 @@ async function judgeOrDiscard(
   const hops = countHops(message.header);
   if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
   try {
-    const look = await world.lane(message.size)(() => lookAt(world.judge, message, envelope, addressees));
+    const look = await world.lane(message.size)(() =>
+      lookAt(world.judge, message, envelope, addressees, world.lists),
+    );
     return { ...look, loop: null };
   } catch (error) {
     // Nothing was recorded yet, so the blob is nobody's.

@@ -23,8 +23,8 @@ export function mayTokenCall(operation: Operation): boolean {
   return answer !== 'events' && (stages ?? ['full']).includes('full');
 }
 
-/** Areas whose operations show single messages and keep to the caller's domains. */
-const BY_DOMAIN: readonly unknown[] = ['msgsearch', 'quarasearch', 'msgdetails', 'rejectdetails'];
+/** Areas whose operations show single messages or entries and keep to the caller's domains. */
+const BY_DOMAIN: readonly unknown[] = ['msgsearch', 'quarasearch', 'msgdetails', 'rejectdetails', 'bwlist'];
 
 /** Whether an operation keeps to a token's domains; those that do not are closed to tokens that have any. */
 export function limitsByDomain({ access }: Operation): boolean {

@@ -69,6 +69,10 @@ export const errors = {
     detail: 'There are too many links to this mail. Close one that is no longer needed.',
   },
   reject_not_found: { status: 404, detail: 'There is no rejected mail with this id.' },
+  too_many_list_entries: {
+    status: 409,
+    detail: 'There are too many block and welcome entries. Remove some that are no longer needed.',
+  },
   not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
   class_not_releasable: {

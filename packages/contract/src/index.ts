@@ -7,6 +7,8 @@ export * from './errors.ts';
 export * from './extended-fields.ts';
 export * from './flags.ts';
 export * from './impersonation.ts';
+export * from './list-forms.ts';
+export * from './lists.ts';
 export * from './manual-link.ts';
 export * from './message-details.ts';
 export * from './message-exports.ts';

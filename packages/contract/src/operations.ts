@@ -5,6 +5,7 @@ import { directorySearch } from './directory.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
 import { impersonationStart, impersonationStop, impersonationTargets } from './impersonation.ts';
+import { listEntryCreate, listEntryList } from './lists.ts';
 import {
   cloudlogList,
   gatecloudlogList,
@@ -159,6 +160,8 @@ export const operations = {
   messageSuperrelease,
   messageReleaseUndo,
   messageReviewed,
+  listEntryList,
+  listEntryCreate,
   oidcProviderList,
   oidcStart,
   oidcFinish,

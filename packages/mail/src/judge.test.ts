@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { zoneResolver } from './authenticate/zone.ts';
+import { indexLists, no_lists } from './classify/list-index.ts';
 import type { ListEntry } from './classify/lists.ts';
 import { default_scanner_settings as settings } from './classify/settings.ts';
 import { type JudgedRecipient, type JudgeInput, type JudgeWorld, judge } from './judge.ts';
@@ -27,7 +28,7 @@ const world: JudgeWorld = {
 const recipient = (more: Partial<JudgedRecipient> = {}): JudgedRecipient => ({
   address: 'x@acme.example',
   settings,
-  lists: [],
+  lists: no_lists,
   own_domains: ['acme.example'],
   known_contacts: [],
   ...more,
@@ -51,6 +52,7 @@ const welcome: ListEntry = {
   sender_host: null,
   sender_address: '%seewald.example',
   scope_global: false,
+  scope_tenant: false,
   scope_domain: null,
   scope_user: 'y@acme.example',
   enabled: true,
@@ -98,10 +100,10 @@ describe('a message', () => {
       input(mail(gtube), {
         recipients: [
           recipient(),
-          recipient({ address: 'y@acme.example', lists: [welcome] }),
+          recipient({ address: 'y@acme.example', lists: indexLists([welcome]) }),
           recipient({
             address: 'z@acme.example',
-            lists: [{ ...welcome, id: 'b', list_type: 'block', scope_user: 'z@acme.example' }],
+            lists: indexLists([{ ...welcome, id: 'b', list_type: 'block', scope_user: 'z@acme.example' }]),
           }),
           recipient({ address: 'v@acme.example', settings: { ...settings, deliver_highspam: true } }),
         ],

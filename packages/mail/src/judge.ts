@@ -101,19 +101,16 @@ function decideFor(
   const header_senders = [...message.from, ...(message.sender ? [message.sender] : [])].map(
     (one) => one.address,
   );
+  const sought = {
+    recipient: recipient.address,
+    sender: input.sender,
+    header_senders,
+    ip: input.client.ip,
+    hostname: origin.client_hostname,
+    now,
+  };
   const list = inbound
-    ? decideByLists(
-        recipient.lists,
-        {
-          recipient: recipient.address,
-          sender: input.sender,
-          header_senders,
-          ip: input.client.ip,
-          hostname: origin.client_hostname,
-          now,
-        },
-        recipient.settings.block_before_welcome,
-      )
+    ? decideByLists(recipient.lists.candidates(sought), sought, recipient.settings.block_before_welcome)
     : null;
   const own = inbound
     ? recipientFindings({ recipient, message, authentication, sender: input.sender, is_authenticated })

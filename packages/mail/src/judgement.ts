@@ -2,7 +2,7 @@
 
 import type { Resolver } from './authenticate/resolver.ts';
 import type { AuthenticationFacts } from './authenticate/results.ts';
-import type { ListEntry } from './classify/lists.ts';
+import type { ListSource } from './classify/list-index.ts';
 import type { OriginDatabase, OriginFacts } from './classify/origin.ts';
 import type { ScannerSettings } from './classify/settings.ts';
 import type { Verdict } from './classify/verdict.ts';
@@ -25,8 +25,8 @@ export type Client = {
 export type JudgedRecipient = {
   address: string;
   settings: ScannerSettings;
-  // Entries that protect this recipient: its own, its domain's and the global ones.
-  lists: readonly ListEntry[];
+  // Entries of the recipient's tenant and of the installation.
+  lists: ListSource;
   // Domains of the recipient's tenant: look-alikes and outside use of them are told from these.
   own_domains: readonly string[];
   // Addresses the recipient or its tenant has mail contact with.

@@ -104,7 +104,6 @@ function addRecipient(entry: RecordEntry, input: RowsInput, outcome: RecipientOu
     messages: 1,
     bytes: envelope.size,
   });
-  entry.list_hits.push(...verdict.list_hits);
 }
 
 type Key = { tenant_id: number; ts: string; id: string };

@@ -28,8 +28,6 @@ export interface RecordEntry {
   /** For the dictionary that finds addresses by a part of them. */
   texts: KnownText[];
   counts: CountRow[];
-  /** Ids of block and welcome entries that matched. */
-  list_hits: string[];
 }
 
 export const emptyEntry = (): RecordEntry => ({
@@ -41,5 +39,4 @@ export const emptyEntry = (): RecordEntry => ({
   queue: [],
   texts: [],
   counts: [],
-  list_hits: [],
 });

@@ -1,7 +1,7 @@
 import { type SettingRow, settingValue } from '@postern/contract/setting-resolver';
 import type { SettingField } from '@postern/contract/settings';
 import { type Database, domainOfAddress, withScope } from '@postern/db';
-import type { ListEntry, ScannerSettings } from '@postern/mail';
+import type { ScannerSettings } from '@postern/mail';
 import { createCache } from './cache.ts';
 
 export interface ManagedDomain {
@@ -11,7 +11,6 @@ export interface ManagedDomain {
   /** Next hop of accepted mail; '' when the tenant named none. */
   forwarding: string;
   settings: DomainSettings;
-  lists: ListEntry[];
   /** All domains of the tenant. */
   own_domains: string[];
   known_contacts: string[];
@@ -30,10 +29,9 @@ export interface Domains {
   find(name: string): Promise<ManagedDomain | null>;
 }
 
-/** ms a domain's settings and lists may be old: what an administrator changes holds for mail within that time. */
+/** ms a domain's settings may be old: what an administrator changes holds for mail within that time. */
 const MAX_AGE = 5_000;
-/** Entries and contacts read for one domain; bounds memory for a tenant that imported a telephone book. */
-const MAX_ENTRIES = 20_000;
+/** Contacts read for one domain. */
 const MAX_CONTACTS = 500;
 const CONTACTS_MAX_AGE = 600_000;
 
@@ -109,19 +107,6 @@ async function load(
           ]),
         )
         .execute();
-      const lists = await tx
-        .selectFrom('block_welcome_entry')
-        .selectAll()
-        .where('enabled', '=', true)
-        .where((where) =>
-          where.or([
-            where.and([where('tenant_id', '=', 0), where('scope_global', '=', true)]),
-            where.and([where('tenant_id', '=', tenant_id), where('scope_domain', '=', domain_name)]),
-            where.and([where('tenant_id', '=', tenant_id), where('scope_user', 'is not', null)]),
-          ]),
-        )
-        .limit(MAX_ENTRIES)
-        .execute();
       const domains = await tx
         .selectFrom('managed_domain')
         .select('domain_name')
@@ -134,7 +119,6 @@ async function load(
         domain_name,
         forwarding: row.forwarding,
         settings: readSettings(settings),
-        lists: lists.map(toListEntry),
         own_domains,
       };
     },
@@ -164,31 +148,5 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
     enforce_tls: value('enforce_tls_enable'),
     disable_delivery: value('disable_delivery'),
     sendbounce: value('sendbounce'),
-  };
-}
-
-interface EntryRow {
-  id: string;
-  list_type: string;
-  list_scope: string;
-  sender_host: string | null;
-  sender_netmask: number;
-  sender_address: string | null;
-  scope_global: boolean;
-  scope_domain: string | null;
-  scope_user: string | null;
-  enabled: boolean;
-  not_before: Date | null;
-  not_after: Date | null;
-}
-
-function toListEntry(row: EntryRow): ListEntry {
-  const { sender_host, sender_netmask } = row;
-  return {
-    ...row,
-    list_type: row.list_type as ListEntry['list_type'],
-    list_scope: row.list_scope as ListEntry['list_scope'],
-    sender_host:
-      sender_host !== null && sender_netmask >= 0 ? `${sender_host}/${sender_netmask}` : sender_host,
   };
 }

@@ -90,6 +90,8 @@ export interface Blob {
 }
 
 export interface BlockWelcomeEntry {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
@@ -102,14 +104,17 @@ export interface BlockWelcomeEntry {
   list_type: Generated<string>;
   not_after: Timestamp | null;
   not_before: Timestamp | null;
+  removed_at: Timestamp | null;
   reviewed: Generated<boolean>;
   scope_domain: string | null;
   scope_global: Generated<boolean>;
+  scope_tenant: Generated<boolean>;
   scope_user: string | null;
   sender_address: string | null;
   sender_host: string | null;
   sender_netmask: Generated<number>;
   tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface DeliveryAttempt {
@@ -207,6 +212,23 @@ export interface LearnedState {
   changed_by: Generated<string>;
   paused: Generated<boolean>;
   tenant_id: number;
+}
+
+export interface ListEntryHistory {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  history_id: string;
+  id: string;
+  impersonator: string | null;
+  tenant_id: number;
+}
+
+export interface ListVersion {
+  tenant_id: number;
+  version: number;
 }
 
 export interface MailIdentity {
@@ -614,6 +636,8 @@ export interface DB {
   known_text: KnownText;
   learned_model: LearnedModel;
   learned_state: LearnedState;
+  list_entry_history: ListEntryHistory;
+  list_version: ListVersion;
   mail_identity: MailIdentity;
   mail_queue: MailQueue;
   managed_domain: ManagedDomain;

@@ -45,6 +45,8 @@ export const error_codes = {
   'code.search_not_found': 'This search has expired. Search again.',
   'code.too_many_links': 'There are too many links to this mail. Close one that is no longer needed.',
   'code.reject_not_found': 'There is no refused mail with this id. It may be older than 90 days.',
+  'code.too_many_list_entries':
+    'There are too many block and welcome entries. Remove some that are no longer needed.',
   'code.not_held':
     'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
   'code.already_left':

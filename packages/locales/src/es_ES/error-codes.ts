@@ -53,6 +53,8 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_links': 'Hay demasiados enlaces a este mensaje. Cierre uno que ya no necesite.',
   'code.reject_not_found':
     'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',
+  'code.too_many_list_entries':
+    'Hay demasiadas entradas en las listas de bloqueo y de admisión. Elimine las que ya no hagan falta.',
   'code.not_held':
     'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
   'code.already_left':

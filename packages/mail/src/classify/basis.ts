@@ -14,6 +14,6 @@ export type DecisionBasis = {
 
 // An entry carries more than a message should keep, such as what somebody noted about it.
 export function matchedEntry(entry: MatchedEntry | ListEntry): MatchedEntry {
-  const { id, list_type, sender_host, sender_address, scope_domain, scope_user } = entry;
-  return { id, list_type, sender_host, sender_address, scope_domain, scope_user };
+  const { id, list_type, sender_host, sender_address, scope_tenant, scope_domain, scope_user } = entry;
+  return { id, list_type, sender_host, sender_address, scope_tenant, scope_domain, scope_user };
 }

@@ -23,6 +23,7 @@ const entry = (more: Partial<ListEntry>): ListEntry => ({
   sender_host: null,
   sender_address: 'a@seewald.example',
   scope_global: false,
+  scope_tenant: false,
   scope_domain: 'acme.example',
   scope_user: null,
   enabled: true,

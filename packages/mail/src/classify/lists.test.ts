@@ -17,6 +17,7 @@ const entry = (more: Partial<ListEntry>): ListEntry => ({
   sender_host: null,
   sender_address: null,
   scope_global: true,
+  scope_tenant: false,
   scope_domain: null,
   scope_user: null,
   enabled: true,

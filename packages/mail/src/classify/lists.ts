@@ -1,5 +1,7 @@
 // Block and welcome lists: which entry applies to this message for this recipient (clarification 4.1).
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { networkKey, parseNetwork, plainIp } from '../addresses/network.ts';
+import { domainPart, plainAddress, plainDomain } from '../addresses/spelling.ts';
 
 export type ListType = 'block' | 'welcome';
 // `any` looks at the envelope sender and the header sender, `env` and `hdr` at one of them.
@@ -13,8 +15,10 @@ export type ListEntry = {
   sender_host: string | null;
   // null, '' (the null sender), user@domain, %domain (this domain alone) or *.domain (its subdomains)
   sender_address: string | null;
-  // Whom the entry protects; exactly one of the three is set.
+  // Whom the entry protects; exactly one of the four is set. `scope_tenant` is every mailbox of the entry's tenant, so entries of other
+  // tenants must not be among those asked.
   scope_global: boolean;
+  scope_tenant: boolean;
   scope_domain: string | null;
   scope_user: string | null;
   enabled: boolean;
@@ -25,7 +29,7 @@ export type ListEntry = {
 // What of an entry the decision looks at; kept with a message's verdict, so that it can be made again later.
 export type MatchedEntry = Pick<
   ListEntry,
-  'id' | 'list_type' | 'sender_host' | 'sender_address' | 'scope_domain' | 'scope_user'
+  'id' | 'list_type' | 'sender_host' | 'sender_address' | 'scope_tenant' | 'scope_domain' | 'scope_user'
 >;
 
 export type ListSubject = {
@@ -44,11 +48,11 @@ export type ListDecision = {
   entry: MatchedEntry;
   // Every entry that matched, the deciding one first.
   matched: MatchedEntry[];
-  // The entry names both the address and the host, which lets a welcome lift a failed SPF check.
+  // An entry of the deciding type names both the address and the host, which lets a welcome lift a failed SPF check.
   names_both: boolean;
 };
 
-// The nearest protection wins (user before domain before global). Within it `block_before_welcome` settles a tie.
+// The nearest protection wins (user before domain before tenant before global). Within it `block_before_welcome` settles a tie.
 export function decideByLists(
   entries: readonly ListEntry[],
   subject: ListSubject,
@@ -66,11 +70,15 @@ export function decideByMatched(
   const matched = entries.toSorted((a, b) => rank(b, block_before_welcome) - rank(a, block_before_welcome));
   const entry = matched[0];
   if (!entry) return null;
-  return { entry, matched, names_both: entry.sender_address !== null && entry.sender_host !== null };
+  const names_both = matched.some(
+    (one) => one.list_type === entry.list_type && one.sender_address !== null && one.sender_host !== null,
+  );
+  return { entry, matched, names_both };
 }
 
 function rank(entry: MatchedEntry, block_before_welcome: boolean): number {
-  const nearness = entry.scope_user !== null ? 2 : entry.scope_domain !== null ? 1 : 0;
+  const nearness =
+    entry.scope_user !== null ? 3 : entry.scope_domain !== null ? 2 : entry.scope_tenant ? 1 : 0;
   const first_type: ListType = block_before_welcome ? 'block' : 'welcome';
   const precise = (entry.sender_address !== null ? 1 : 0) + (entry.sender_host !== null ? 1 : 0);
   return nearness * 100 + (entry.list_type === first_type ? 10 : 0) + precise;
@@ -89,10 +97,10 @@ function isCurrent(entry: ListEntry, now: Date): boolean {
 }
 
 function protects(entry: ListEntry, recipient: string): boolean {
-  if (entry.scope_user !== null) return sameText(entry.scope_user, recipient);
+  if (entry.scope_user !== null) return sameAddress(entry.scope_user, recipient);
   if (entry.scope_domain !== null)
-    return sameText(entry.scope_domain.replace(/^%/, ''), domainPart(recipient));
-  return entry.scope_global;
+    return sameDomain(entry.scope_domain.replace(/^%/, ''), domainPart(recipient));
+  return entry.scope_global || entry.scope_tenant;
 }
 
 function addressMatches(entry: ListEntry, subject: ListSubject): boolean {
@@ -107,43 +115,27 @@ function addressMatches(entry: ListEntry, subject: ListSubject): boolean {
 
 function oneAddressMatches(wanted: string, address: string): boolean {
   if (wanted === '') return address === '';
-  if (wanted.startsWith('%')) return address !== '' && sameText(wanted.slice(1), domainPart(address));
+  if (address === '') return false;
+  if (wanted.startsWith('%')) return sameDomain(wanted.slice(1), domainPart(address));
   if (wanted.startsWith('*.')) return isBelow(domainPart(address), wanted.slice(2));
-  return sameText(wanted, address);
+  return sameAddress(wanted, address);
 }
 
 function hostMatches(entry: ListEntry, subject: ListSubject): boolean {
   const wanted = entry.sender_host;
   if (wanted === null) return true;
   if (wanted.startsWith('*.')) return isBelow(subject.hostname, wanted.slice(2));
-  const slash = wanted.indexOf('/');
-  const address = slash === -1 ? wanted : wanted.slice(0, slash);
-  const family = isIP(address);
-  if (family === 0) return subject.hostname !== '' && sameText(wanted, subject.hostname);
-  return inNetwork(subject.ip, address, slash === -1 ? null : Number(wanted.slice(slash + 1)), family);
-}
-
-function inNetwork(ip: string, address: string, bits: number | null, family: number): boolean {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIP(plain) !== family) return false;
-  const most = family === 4 ? 32 : 128;
-  // Clarification 4.1 writes "no netmask" as −1.
-  const wide = bits === null || bits === -1 ? most : bits;
-  if (!Number.isInteger(wide) || wide < 0 || wide > most) return false;
-  const type = family === 4 ? 'ipv4' : 'ipv6';
-  const network = new BlockList();
-  network.addSubnet(address, wide, type);
-  return network.check(plain, type);
-}
-
-function domainPart(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
+  const network = parseNetwork(wanted);
+  if (network === undefined) return subject.hostname !== '' && sameDomain(wanted, subject.hostname);
+  const ip = plainIp(subject.ip);
+  if (network === null || isIP(ip) !== network.family) return false;
+  const { family, address, bits } = network;
+  return networkKey(ip, family, bits) === networkKey(address, family, bits);
 }
 
 function isBelow(name: string, parent: string): boolean {
-  return name.toLowerCase().endsWith(`.${parent.toLowerCase()}`);
+  return plainDomain(name).endsWith(`.${plainDomain(parent)}`);
 }
 
-function sameText(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
+const sameDomain = (a: string, b: string): boolean => plainDomain(a) === plainDomain(b);
+const sameAddress = (a: string, b: string): boolean => plainAddress(a) === plainAddress(b);

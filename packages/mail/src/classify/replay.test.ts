@@ -33,6 +33,7 @@ const someEntry: fc.Arbitrary<MatchedEntry> = fc.record({
   list_type: fc.constantFrom('block' as const, 'welcome' as const),
   sender_address: fc.constantFrom('a@seewald.example', null),
   sender_host: fc.constantFrom('192.0.2.1', null),
+  scope_tenant: fc.boolean(),
   scope_domain: fc.constantFrom('acme.example', null),
   scope_user: fc.constantFrom('x@acme.example', null),
 });
@@ -116,6 +117,7 @@ const entry = {
   sender_host: null,
   sender_address: '%seewald.example',
   scope_global: false,
+  scope_tenant: false,
   scope_domain: 'acme.example',
   scope_user: null,
 };

@@ -56,7 +56,6 @@ function toldEntry({ code, params }: Finding): MatchedEntry[] {
   // `address @ host`, as the decision writes it; one alone has no such divider.
   const [address = '', host = null] = String(params.entry ?? '').split(' @ ');
   const list_type = code === 'list_block' ? 'block' : 'welcome';
-  return [
-    { id: '', list_type, sender_address: address, sender_host: host, scope_domain: null, scope_user: null },
-  ];
+  const told = { id: '', list_type, sender_address: address, sender_host: host } as const;
+  return [{ ...told, scope_tenant: false, scope_domain: null, scope_user: null }];
 }

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { corpusFolder } from '../../../testing/src/corpus.ts';
 import { hasScanners, startRspamd } from '../../../testing/src/scanners.ts';
 import { zoneResolver } from '../authenticate/zone.ts';
+import { no_lists } from '../classify/list-index.ts';
 import { default_scanner_settings } from '../classify/settings.ts';
 import type { Verdict } from '../classify/verdict.ts';
 import { judge } from '../judge.ts';
@@ -46,7 +47,7 @@ async function verdictOn(
         {
           address: 'user@acme.example',
           settings: default_scanner_settings,
-          lists: [],
+          lists: no_lists,
           own_domains: ['acme.example'],
           known_contacts: [],
         },

@@ -95,7 +95,8 @@ test('another level moves exactly the mail between the old and the new one', asy
 test('an entry blocks what it matches, for the mailbox or the domain it protects', async () => {
   const entry = {
     ...{ id: 'new', list_type: 'block' as const, list_scope: 'any' as const, sender_host: null },
-    ...{ sender_address: '%elsewhere.example', scope_global: false, scope_domain: null },
+    ...{ sender_address: '%elsewhere.example', scope_global: false, scope_tenant: false },
+    scope_domain: null,
     scope_user: `ann@${tenant.domain}`,
   };
   expect((await run({ entry })).samples).toMatchObject([

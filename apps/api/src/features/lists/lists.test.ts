@@ -1,0 +1,212 @@
+import { type ListEntryData, listEntryCreate, listEntryList } from '@postern/contract';
+import { type Actor, type Answer, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import {
+  makeDomain,
+  makePartner,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Tenant,
+} from '@postern/testing/factories';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let tenant: Tenant;
+let other: Tenant;
+let foreign: Tenant;
+const people: Record<'all' | 'user' | 'colleague' | 'audit' | 'partner' | 'super' | 'stranger', Actor> =
+  {} as never;
+let email: string;
+
+beforeAll(async () => {
+  const partner_id = await makePartner(world);
+  tenant = await makeTenant(world, { partner_id });
+  other = await makeTenant(world, { partner_id });
+  foreign = await makeTenant(world, { instance: 'de' });
+  await makeDomain(world, tenant, `second.${tenant.domain}`);
+  const person = async (where: Tenant, given: Parameters<typeof makePerson>[2]) =>
+    signIn(api.server, await makePerson(world, where, given));
+  people.all = await person(tenant, { roles: ['ALL'] });
+  people.user = await person(tenant, { roles: ['user'] });
+  people.colleague = await person(tenant, { roles: ['user'] });
+  people.audit = await person(tenant, { roles: ['Audit'] });
+  people.partner = await person(tenant, { roles: ['Partner'] });
+  people.super = await person(tenant, { roles: ['super'], is_superuser: true });
+  people.stranger = await person(foreign, { roles: ['ALL'] });
+  email = people.user.email;
+});
+beforeEach(async () => {
+  await sql`delete from block_welcome_entry; delete from list_entry_history; delete from list_version`.execute(
+    world.admin.kysely,
+  );
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const add = (who: Actor, body: object): Promise<Answer> => who.call(listEntryCreate, { body });
+const added = async (who: Actor, body: object): Promise<ListEntryData> => {
+  const answer = await add(who, body);
+  expect(answer.status, answer.body).toBe(200);
+  return (answer.json() as { data: ListEntryData }).data;
+};
+const list = async (who: Actor, query: Record<string, string | number> = {}) => {
+  const answer = await who.call(listEntryList, { query });
+  expect(answer.status, answer.body).toBe(200);
+  return (answer.json() as { data: { entries: ListEntryData[]; total: number; skipped: number } }).data;
+};
+const problems = (answer: Answer) => {
+  const { detail } = answer.json() as { detail: { loc: string[]; msg: string }[] | string };
+  return [answer.status, Array.isArray(detail) ? detail.map(({ loc }) => loc.at(-1)) : detail];
+};
+const sender = { sender_address: 'news@shop.example' };
+
+test('people write for themselves, administrators for their domains and tenant, operators for everybody', async () => {
+  expect(await added(people.user, sender)).toMatchObject({
+    scope_user: email,
+    editable: true,
+    instance: 'ch',
+    hitcount: 0,
+  });
+  expect(await added(people.user, { ...sender, scope_user: email.toUpperCase() })).toMatchObject({
+    scope_user: email,
+  });
+  await added(people.all, { ...sender, scope_domain: `%second.${tenant.domain}` });
+  await added(people.all, { ...sender, scope_user: people.colleague.email });
+  expect(await added(people.all, { ...sender, scope_tenant: true })).toMatchObject({
+    tenant_id: tenant.tenant_id,
+    scope_tenant: true,
+  });
+  expect(await added(people.partner, { ...sender, scope_domain: other.domain })).toMatchObject({
+    tenant_id: other.tenant_id,
+  });
+  expect(
+    await added(people.partner, { ...sender, scope_tenant: true, tenant_id: other.tenant_id }),
+  ).toMatchObject({ tenant_id: other.tenant_id });
+  expect(await added(people.super, { ...sender, scope_global: true })).toMatchObject({
+    tenant_id: 0,
+    instance: null,
+  });
+  expect(
+    await added(people.super, { ...sender, scope_domain: foreign.domain, instance: 'de' }),
+  ).toMatchObject({
+    instance: 'de',
+  });
+});
+
+test('nobody writes beyond that, and what is somebody else’s is as unknown as what is not there', async () => {
+  const refused = async (who: Actor, body: object) => problems(await add(who, { ...sender, ...body }));
+  const forbidden = (field: string) => [422, [field]];
+  for (const who of [people.user, people.audit]) {
+    expect(await refused(who, { scope_domain: tenant.domain })).toEqual(forbidden('scope_domain'));
+    expect(await refused(who, { scope_user: people.colleague.email })).toEqual(forbidden('scope_user'));
+    expect(await refused(who, { scope_tenant: true })).toEqual(forbidden('scope_tenant'));
+    expect(await refused(who, { scope_global: true })).toEqual(forbidden('scope_global'));
+  }
+  expect(await refused(people.audit, {})).toEqual(forbidden('scope_user'));
+  expect(await refused(people.all, { scope_global: true })).toEqual(forbidden('scope_global'));
+  const foreign_domain = await add(people.all, { ...sender, scope_domain: foreign.domain });
+  const no_domain = await add(people.all, { ...sender, scope_domain: 'nowhere.example' });
+  expect(foreign_domain.json()).toMatchObject({ detail: (no_domain.json() as { detail: unknown }).detail });
+  expect(await refused(people.all, { scope_user: `x@${foreign.domain}` })).toEqual(forbidden('scope_user'));
+  expect(await refused(people.all, { scope_tenant: true, tenant_id: foreign.tenant_id })).toEqual(
+    forbidden('scope_tenant'),
+  );
+  expect(await refused(people.all, { scope_domain: tenant.domain, instance: 'de' })).toEqual(
+    forbidden('instance'),
+  );
+  expect((await list(people.super)).total).toBe(0);
+});
+
+test('what is typed is cleaned, and every mistake is named', async () => {
+  const sent = (body: object) => added(people.user, body);
+  expect(await sent({ sender_host: ' Mail.(Shop)<>.Example;, ' })).toMatchObject({
+    sender_host: 'mail.shop.example',
+    sender_address: null,
+  });
+  expect(await sent({ sender_host: '192.0.2.0/24' })).toMatchObject({
+    sender_host: '192.0.2.0/24',
+    sender_netmask: 24,
+  });
+  expect(await sent({ sender_host: '2001:db8::', sender_netmask: 32 })).toMatchObject({
+    sender_host: '2001:db8::/32',
+  });
+  expect(await sent({ sender_address: '@Shop.Example' })).toMatchObject({ sender_address: '%shop.example' });
+  expect(await sent({ sender_address: '*@*.shop.example' })).toMatchObject({
+    sender_address: '*.shop.example',
+  });
+  expect(await sent({ sender_address: '' })).toMatchObject({ sender_address: '', sender_host: null });
+  const wrong = async (body: object) => problems(await add(people.user, body));
+  expect(await wrong({})).toEqual([422, ['sender_address']]);
+  expect(await wrong({ sender_address: 'a@b@' })).toEqual([422, ['sender_address']]);
+  expect(await wrong({ sender_host: '10.0.0.0/4' })).toEqual([422, ['sender_host']]);
+  expect(await wrong({ sender_host: '10.0.0.0/33' })).toEqual([422, ['sender_host']]);
+  expect(await wrong({ sender_host: '300.1.1.1', sender_address: '%' })).toEqual([
+    422,
+    ['sender_address', 'sender_host'],
+  ]);
+  expect(
+    await wrong({ ...sender, not_before: '2100-01-02T00:00:00Z', not_after: '2100-01-01T00:00:00Z' }),
+  ).toEqual([422, ['not_after']]);
+  expect(await wrong({ ...sender, not_after: '2001-01-01' })).toEqual([422, ['not_after']]);
+  expect(await wrong({ ...sender, surprise: 1 })).toMatchObject([422, expect.anything()]);
+});
+
+test('what is there already is enabled and extended instead of doubled', async () => {
+  const first = await added(people.user, { ...sender, enabled: false, not_after: '2100-01-01T00:00:00Z' });
+  const second = await added(people.user, { ...sender, comment: 'again', not_after: '2101-01-01T00:00:00Z' });
+  expect(second).toMatchObject({ id: first.id, enabled: true, active: true, comment: 'again' });
+  expect(second.not_after).toBe('2101-01-01T00:00:00.000Z');
+  expect((await added(people.user, sender)).not_after).toBeNull();
+  expect((await added(people.user, { ...sender, list_type: 'welcome' })).id).not.toBe(first.id);
+  expect((await list(people.user)).total).toBe(2);
+  // Of two people who write the same at once one adds and the other finds.
+  const both = await Promise.all([
+    added(people.all, { ...sender, scope_tenant: true }),
+    added(people.partner, { ...sender, scope_tenant: true }),
+  ]);
+  expect(both[0].id).toBe(both[1].id);
+});
+
+test('people see what is theirs and what protects them; who made it and why is for those who look after it', async () => {
+  await added(people.user, sender);
+  await added(people.colleague, sender);
+  await added(people.all, { ...sender, scope_domain: tenant.domain, comment: 'asked for by the board' });
+  await added(people.all, { ...sender, scope_domain: `second.${tenant.domain}` });
+  await added(people.all, { ...sender, scope_tenant: true });
+  await added(people.super, { ...sender, scope_global: true, comment: 'a campaign' });
+  await added(people.stranger, { ...sender, scope_domain: foreign.domain });
+  const seen = await list(people.user);
+  expect(seen.entries.map((one) => [one.scope_user, one.scope_domain, one.editable, one.comment])).toEqual([
+    [null, null, false, ''],
+    [null, null, false, ''],
+    [null, tenant.domain, false, ''],
+    [email, null, true, ''],
+  ]);
+  expect((await list(people.audit)).entries.map((one) => one.editable)).toEqual(Array(6).fill(false));
+  expect((await list(people.audit)).entries.some((one) => one.comment === 'asked for by the board')).toBe(
+    true,
+  );
+  expect((await list(people.all)).total).toBe(6);
+  expect((await list(people.stranger)).total).toBe(2);
+  expect((await list(people.super)).total).toBe(7);
+});
+
+test('pages follow each other by offset', async () => {
+  for (const n of [1, 2, 3, 4, 5]) await added(people.user, { sender_address: `a${n}@shop.example` });
+  const pages = [await list(people.user, { limit: 2 }), await list(people.user, { skip: 2, limit: 2 })];
+  expect(
+    pages.map((page) => [page.total, page.skipped, page.entries.map((one) => one.sender_address)]),
+  ).toEqual([
+    [5, 0, ['a5@shop.example', 'a4@shop.example']],
+    [5, 2, ['a3@shop.example', 'a2@shop.example']],
+  ]);
+  expect((await list(people.user, { instance: 'de' })).total).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { type Database, withScope } from '@postern/db';
+import { indexLists, joinLists, type ListEntry, type ListIndex, type ListSource } from '@postern/mail';
+import type { ManagedDomain } from './domains.ts';
+
+export interface Lists {
+  /** The entries that can apply to mail of a tenant's mailboxes, at most `max_age` ms old. */
+  of(route: Pick<ManagedDomain, 'tenant_id' | 'instance'>): Promise<ListSource>;
+}
+
+/** ms an entry may have been in force without the gateway knowing. */
+const MAX_AGE = 900;
+/** ms after which the entries of a tenant without mail are forgotten; removed rows are kept longer than that (worker, remove-expired). */
+const IDLE = 3_600_000;
+/** Rows read at once: a tenant's whole list comes in slices, so that none holds up other queries of this process. */
+const SLICE = 5_000;
+/** Entries of the whole installation belong to no tenant. */
+const INSTALLATION = 0;
+
+interface Held {
+  /** One index for each instance: entries may name one they hold in. */
+  indexes: Map<ManagedDomain['instance'], ListIndex>;
+  version: number;
+  checked_at: number;
+  used_at: number;
+  checking: Promise<void> | null;
+}
+
+const instances = ['ch', 'de', 'tdata'] as const;
+
+/**
+ * Every tenant's entries in memory, by what they look for. A message costs a look at the clock; once in `max_age` one small question, and
+ * only when the tenant's list version has moved the rows that are newer (migration 0046).
+ */
+export function openLists(db: Database, now: () => number = Date.now, max_age = MAX_AGE): Lists {
+  const tenants = new Map<number, Held>();
+
+  async function held(tenant_id: number): Promise<Held> {
+    const found = tenants.get(tenant_id) ?? empty();
+    tenants.set(tenant_id, found);
+    found.used_at = now();
+    if (now() - found.checked_at >= max_age) {
+      found.checking ??= follow(db, tenant_id, found, now).finally(() => {
+        found.checking = null;
+      });
+      await found.checking;
+    }
+    return found;
+  }
+
+  function forgetIdle(): void {
+    for (const [tenant_id, one] of tenants) if (now() - one.used_at > IDLE) tenants.delete(tenant_id);
+  }
+
+  return {
+    async of({ tenant_id, instance }) {
+      forgetIdle();
+      const both = await Promise.all([held(tenant_id), held(INSTALLATION)]);
+      return joinLists(...both.flatMap((one) => one.indexes.get(instance) ?? []));
+    },
+  };
+}
+
+function empty(): Held {
+  const indexes = new Map(instances.map((instance) => [instance, indexLists()]));
+  return { indexes, version: 0, checked_at: Number.NEGATIVE_INFINITY, used_at: 0, checking: null };
+}
+
+async function follow(db: Database, tenant_id: number, held: Held, now: () => number): Promise<void> {
+  const asked_at = now();
+  const version = await readVersion(db, tenant_id);
+  let slice: EntryRow[];
+  let after = { version: held.version, id: '' };
+  do {
+    if (version === held.version) break;
+    slice = await readNewer(db, tenant_id, after, version);
+    for (const row of slice) take(held, row);
+    const last = slice.at(-1);
+    if (last) after = { version: last.version, id: last.id };
+  } while (slice.length === SLICE);
+  held.version = version;
+  held.checked_at = asked_at;
+}
+
+function take(held: Held, row: EntryRow): void {
+  const lives = row.enabled && row.removed_at === null;
+  for (const [instance, index] of held.indexes) {
+    if (lives && (row.instance === null || row.instance === instance)) index.set(toListEntry(row));
+    else index.remove(row.id);
+  }
+}
+
+async function readVersion(db: Database, tenant_id: number): Promise<number> {
+  const row = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx.selectFrom('list_version').select('version').where('tenant_id', '=', tenant_id).executeTakeFirst(),
+    { readOnly: true },
+  );
+  return row?.version ?? 0;
+}
+
+function readNewer(
+  db: Database,
+  tenant_id: number,
+  after: { version: number; id: string },
+  version: number,
+): Promise<EntryRow[]> {
+  return withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('block_welcome_entry')
+        .select(['id', 'version', 'list_type', 'list_scope', 'sender_host', 'sender_netmask'])
+        .select(['sender_address', 'scope_global', 'scope_tenant', 'scope_domain', 'scope_user'])
+        .select(['instance', 'enabled', 'not_before', 'not_after', 'removed_at'])
+        .where('tenant_id', '=', tenant_id)
+        .where('version', '<=', version)
+        .where((where) =>
+          where.or([
+            where('version', '>', after.version),
+            ...(after.id === ''
+              ? []
+              : [where.and([where('version', '=', after.version), where('id', '>', after.id)])]),
+          ]),
+        )
+        .orderBy('version')
+        .orderBy('id')
+        .limit(SLICE)
+        .execute(),
+    { readOnly: true },
+  );
+}
+
+interface EntryRow {
+  id: string;
+  version: number;
+  list_type: string;
+  list_scope: string;
+  sender_host: string | null;
+  sender_netmask: number;
+  sender_address: string | null;
+  scope_global: boolean;
+  scope_tenant: boolean;
+  scope_domain: string | null;
+  scope_user: string | null;
+  instance: string | null;
+  enabled: boolean;
+  not_before: Date | null;
+  not_after: Date | null;
+  removed_at: Date | null;
+}
+
+export function toListEntry(row: Omit<EntryRow, 'version' | 'removed_at' | 'instance'>): ListEntry {
+  const { id, enabled, sender_host, sender_netmask, sender_address, not_before, not_after } = row;
+  const { scope_global, scope_tenant, scope_domain, scope_user } = row;
+  return {
+    ...{ id, enabled, sender_address, not_before, not_after },
+    ...{ scope_global, scope_tenant, scope_domain, scope_user },
+    list_type: row.list_type as ListEntry['list_type'],
+    list_scope: row.list_scope as ListEntry['list_scope'],
+    sender_host:
+      sender_host !== null && sender_netmask >= 0 ? `${sender_host}/${sender_netmask}` : sender_host,
+  };
+}

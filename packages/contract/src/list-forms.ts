@@ -1,0 +1,207 @@
+/**
+ * What a block or welcome entry may say (spec 2 sections 3 and 5, clarification 4.1), once for server and console: how input is cleaned,
+ * which forms there are, and what is wrong with the rest.
+ */
+import * as z from 'zod';
+
+export const list_types = ['block', 'welcome'] as const;
+export type ListType = (typeof list_types)[number];
+/** Where the sender is looked for: envelope and header, envelope alone, header alone. */
+export const list_scopes = ['any', 'env', 'hdr'] as const;
+export type ListScope = (typeof list_scopes)[number];
+/** Whom an entry protects, nearest first. The nearest that matches decides. */
+export const list_reaches = ['user', 'domain', 'tenant', 'global'] as const;
+export type ListReach = (typeof list_reaches)[number];
+
+/** What is wrong with an entry, with the sentence for callers of the API; the console has its own. */
+export const list_problems = {
+  names_nobody: 'an entry needs a sender address, a host, or both',
+  address_invalid:
+    'must be an address, %domain (this domain), *.domain (its subdomains) or empty (the null sender)',
+  host_invalid: 'must be an IP address, a network such as 192.0.2.0/24, a host name or *.domain',
+  netmask_invalid: 'does not fit the address',
+  network_too_wide: 'is too wide: IPv4 networks from /8 on, IPv6 networks from /16 on',
+  reach_missing: 'exactly one of scope_user, scope_domain, scope_tenant and scope_global must be set',
+  reach_user_invalid: 'must be an e-mail address',
+  reach_domain_invalid: 'must be a mail domain',
+  reach_unknown: 'is no mailbox or domain of yours',
+  reach_forbidden: 'you may not write entries with this reach',
+  instance_other: 'is not the instance of this tenant',
+  ends_before_start: 'must be after not_before',
+  already_ended: 'lies in the past',
+  comment_too_long: 'has at most 500 characters',
+} as const;
+export type ListProblem = keyof typeof list_problems;
+
+export interface ListIssue {
+  readonly field: string;
+  readonly problem: ListProblem;
+}
+
+/** What says whom an entry is about. */
+export interface ListSender {
+  readonly sender_address: string | null;
+  /** An address, a network's address, a host name or *.domain. */
+  readonly sender_host: string | null;
+  /** Bits of the network; −1 where there is none (clarification 4.1). */
+  readonly sender_netmask: number;
+}
+
+const MOST_ADDRESS = 320;
+const MOST_DOMAIN = 253;
+export const MOST_LIST_COMMENT = 500;
+/** Narrower than a world: whoever means more than this means no sender. */
+const WIDEST = { 4: 8, 6: 16 } as const;
+
+const LABEL = /^[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}_])?$/u;
+const LOCAL = /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}$/u;
+
+function isName(text: string, labels: number): boolean {
+  const parts = text.split('.');
+  return text.length <= MOST_DOMAIN && parts.length >= labels && parts.every((part) => LABEL.test(part));
+}
+
+/** A domain of at least two labels. */
+export const isMailDomain = (text: string): boolean => isName(text, 2) && !/^[\d.]+$/.test(text);
+
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  if (at < 1 || text.length > MOST_ADDRESS) return false;
+  return LOCAL.test(text.slice(0, at)) && isMailDomain(text.slice(at + 1));
+}
+
+const small = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
+/**
+ * The sender address as it is kept. People write the same thing in many ways: `@example.com` and `example.com` mean the whole domain,
+ * `<>` means the null sender. Null: not looked at.
+ */
+export function cleanListAddress(given: string | null): string | null {
+  if (given === null) return null;
+  const text = small(given);
+  if (text === '' || text === '<>') return '';
+  const bare = text.replace(/^<(.*)>$/, '$1').replace(/\.$/, '');
+  if (bare.startsWith('*@*.')) return bare.slice(2);
+  if (bare.startsWith('*@')) return `%${bare.slice(2)}`;
+  if (bare.startsWith('@')) return `%${bare.slice(1)}`;
+  if (/^%@/.test(bare)) return `%${bare.slice(2)}`;
+  return !/[@%*]/.test(bare) && isMailDomain(bare) ? `%${bare}` : bare;
+}
+
+/** Spec 2 section 5: these characters are removed from the host. */
+const HOST_JUNK = /[?()<>{};,]/g;
+
+/** The host as it is kept; '' becomes null, as an empty field of a form means that no host is named. */
+export function cleanListHost(given: string | null): string | null {
+  if (given === null) return null;
+  const text = small(given.replace(HOST_JUNK, ''))
+    .replace(/\s+/g, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  return text === '' ? null : text;
+}
+
+const ipv4 = z.ipv4();
+const ipv6 = z.ipv6();
+
+/** 4 or 6, or 0 for what is no IP address. */
+export function ipFamily(text: string): 0 | 4 | 6 {
+  if (ipv4.safeParse(text).success) return 4;
+  return ipv6.safeParse(text).success ? 6 : 0;
+}
+
+function checkAddress(address: string | null): ListIssue[] {
+  const fine =
+    address === null ||
+    address === '' ||
+    (address.startsWith('%') && isMailDomain(address.slice(1))) ||
+    // A whole top level (`*.zip`) may be meant.
+    (address.startsWith('*.') && isName(address.slice(2), 1)) ||
+    isMailAddress(address);
+  return fine ? [] : [{ field: 'sender_address', problem: 'address_invalid' }];
+}
+
+/** Host and netmask of what was written, `192.0.2.0/24` or the two apart. */
+function splitHost(host: string | null, netmask: number): [string | null, number] {
+  const slash = host?.indexOf('/') ?? -1;
+  if (host === null || slash === -1) return [host, netmask];
+  const bits = host.slice(slash + 1);
+  return [host.slice(0, slash), /^\d{1,3}$/.test(bits) ? Number(bits) : bits === '-1' ? -1 : Number.NaN];
+}
+
+function checkHost(host: string | null, netmask: number): ListIssue[] {
+  const field = 'sender_host';
+  if (host === null) return netmask === -1 ? [] : [{ field: 'sender_netmask', problem: 'netmask_invalid' }];
+  const family = ipFamily(host);
+  if (family === 0) {
+    const name = host.startsWith('*.') ? host.slice(2) : host;
+    const labels = host.startsWith('*.') ? 1 : 2;
+    const fine = netmask === -1 && isName(name, labels) && !/^[\d.]+$/.test(name);
+    return fine ? [] : [{ field, problem: 'host_invalid' }];
+  }
+  if (netmask === -1) return [];
+  const most = family === 4 ? 32 : 128;
+  if (!Number.isInteger(netmask) || netmask < 0 || netmask > most)
+    return [{ field, problem: 'netmask_invalid' }];
+  return netmask < WIDEST[family] ? [{ field, problem: 'network_too_wide' }] : [];
+}
+
+/** Sender address and host as they are kept, with what is wrong with them. */
+export function cleanListSender(given: {
+  sender_address?: string | null | undefined;
+  sender_host?: string | null | undefined;
+  sender_netmask?: number | undefined;
+}): { sender: ListSender; issues: ListIssue[] } {
+  const sender_address = cleanListAddress(given.sender_address ?? null);
+  const cleaned = cleanListHost(given.sender_host ?? null);
+  const [sender_host, bits] = splitHost(cleaned, given.sender_netmask ?? -1);
+  const family = sender_host === null ? 0 : ipFamily(sender_host);
+  // A network of one address is that address.
+  const sender_netmask = bits === (family === 4 ? 32 : 128) && family !== 0 ? -1 : bits;
+  const issues = [...checkAddress(sender_address), ...checkHost(sender_host, sender_netmask)];
+  if (sender_address === null && sender_host === null)
+    issues.push({ field: 'sender_address', problem: 'names_nobody' });
+  return { sender: { sender_address, sender_host, sender_netmask }, issues };
+}
+
+export interface ListReachFields {
+  readonly scope_user: string | null;
+  readonly scope_domain: string | null;
+  readonly scope_tenant: boolean;
+  readonly scope_global: boolean;
+}
+
+/** Whom an entry protects, cleaned: `%example.com` and `example.com` name the same domain. */
+export function cleanListReach(
+  given: Partial<{ [K in keyof ListReachFields]: ListReachFields[K] | undefined }>,
+): {
+  reach: ListReachFields;
+  issues: ListIssue[];
+} {
+  const scope_user = small(given.scope_user ?? '') || null;
+  const scope_domain = small(given.scope_domain ?? '').replace(/^[%@]/, '') || null;
+  const scope_tenant = given.scope_tenant ?? false;
+  const scope_global = given.scope_global ?? false;
+  const set = [scope_user, scope_domain, scope_tenant, scope_global].filter(Boolean).length;
+  const issues: ListIssue[] = [];
+  if (set !== 1) issues.push({ field: 'scope_user', problem: 'reach_missing' });
+  if (scope_user !== null && !isMailAddress(scope_user))
+    issues.push({ field: 'scope_user', problem: 'reach_user_invalid' });
+  if (scope_domain !== null && !isMailDomain(scope_domain))
+    issues.push({ field: 'scope_domain', problem: 'reach_domain_invalid' });
+  return { reach: { scope_user, scope_domain, scope_tenant, scope_global }, issues };
+}
+
+export function listReachOf(reach: ListReachFields): ListReach {
+  if (reach.scope_user !== null) return 'user';
+  if (reach.scope_domain !== null) return 'domain';
+  return reach.scope_tenant ? 'tenant' : 'global';
+}
+
+/** Host and netmask in one text, as people read them. */
+export function listHostText({
+  sender_host,
+  sender_netmask,
+}: Pick<ListSender, 'sender_host' | 'sender_netmask'>): string | null {
+  return sender_host !== null && sender_netmask >= 0 ? `${sender_host}/${sender_netmask}` : sender_host;
+}
