@@ -75,6 +75,19 @@ export const cases: Partial<Record<OperationName, Case>> = {
   rejectLinkRevoke: { status: 404 },
   // Nothing was released, so there is nothing to take back.
   messageReleaseUndo: { status: 409 },
+  messageMakevirus: { input: () => ({ body: { virusengine: 'matrix', virusname: 'None' } }) },
+  messageReport: { input: () => ({ body: { opinion: 'spam' } }) },
+  messageActionUndo: { input: () => ({ params: { id: '1-0' } }), status: 404 },
+  messageBulkrelease: { input: () => ({ body: ['1-0'] }) },
+  messageBulkhash: { input: () => ({ body: ['1-0'] }) },
+  messageBulkreviewed: { input: () => ({ body: ['1-0'] }) },
+  messageBulkdelete: { input: () => ({ body: ['1-0'] }) },
+  bulkPlan: { input: () => ({ body: { action: 'release', ids: ['1-0'] } }) },
+  bulkActionUndo: { input: () => ({ params: { batch: randomUUID() } }), status: 404 },
+  // Whoever may release it themselves has nothing to ask for.
+  releaseRequestCreate: { input: () => ({ body: {} }), status: 403 },
+  releaseRequestDecide: { input: () => ({ params: { id: '1-0' }, body: { grant: false } }), status: 404 },
+  releaseRequestWithdraw: { input: () => ({ params: { id: '1-0' } }), status: 404 },
 };
 
 /** They end the sessions that ask; the tests of sessions have them. */

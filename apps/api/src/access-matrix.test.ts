@@ -117,12 +117,13 @@ function inputFor(operation: Operation, relation: Relation, caller: Caller | nul
   const { name, path } = operation;
   const given = cases[name as OperationName]?.input?.();
   if (byPerson(operation)) return { ...given, params: { user: people[tenantOf[relation]]! } };
-  if (given) return given;
+  const asksMessage = path.includes('{id}') && !given?.params && !path.includes('lastmsgs');
+  if (given && !asksMessage) return given;
   if (path.startsWith('/api/v1/rejects/')) return { params: { id: rejected.cloudid, link_id: randomUUID() } };
   if (path.includes('lastmsgs')) return { params: { id: held.to_address } };
   if (path.includes('{lsid}'))
     return { params: { lsid: searches[tenantOf[relation]]![name]!, format: 'json' } };
-  if (path.includes('{id}')) return { params: { id: held.cloudid, n: 0 } };
+  if (path.includes('{id}')) return { ...given, params: { id: held.cloudid, n: 0 } };
   return {};
 }
 
@@ -190,10 +191,11 @@ async function putBack(operation: Operation, status: number): Promise<void> {
   if (operation.method === 'GET' || status !== 200) return;
   await world.admin.kysely
     .updateTable('message')
-    .set({ state: 'held', released_at: null, reviewed_at: null })
+    .set({ state: 'held', class: 'spam', released_at: null, reviewed_at: null, hashed_at: null })
     .where('quarantined', '=', true)
     .execute();
   await world.admin.kysely.deleteFrom('mail_queue').execute();
+  await world.admin.kysely.deleteFrom('message_action').execute();
 }
 
 function wantedFor(operation: Operation): readonly Relation[] {

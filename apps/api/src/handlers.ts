@@ -5,6 +5,7 @@ import { directoryHandlers } from './features/directory/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
 import { impersonationHandlers } from './features/impersonation/handlers.ts';
 import { listHandlers } from './features/lists/handlers.ts';
+import { messageActionHandlers } from './features/message-actions/handlers.ts';
 import { messageDetailsHandlers } from './features/message-details/handlers.ts';
 import { messageEventsHandlers } from './features/message-events/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
@@ -14,6 +15,7 @@ import { overviewHandlers } from './features/overview/handlers.ts';
 import { productMailHandlers } from './features/product-mail/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
+import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
 import { reviewHandlers } from './features/review/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { sessionHandlers } from './features/sessions/handlers.ts';
@@ -37,6 +39,8 @@ export const handlers: HandlerTable = {
   ...rejectLinkHandlers,
   ...reviewHandlers,
   ...listHandlers,
+  ...messageActionHandlers,
+  ...releaseRequestHandlers,
   ...oidcHandlers,
   ...apiTokenHandlers,
   ...overviewHandlers,

@@ -75,6 +75,30 @@ export const errors = {
   },
   not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
+  already_reviewed: { status: 409, detail: 'This message was reviewed before.' },
+  already_hashed: { status: 409, detail: 'This message was confirmed as spam before.' },
+  already_virus: { status: 409, detail: 'This message is marked as a virus already.' },
+  already_deleted: {
+    status: 409,
+    detail: 'This message was deleted, and its content is gone or on its way out.',
+  },
+  already_reported: { status: 409, detail: 'You have reported this message so before.' },
+  already_undone: { status: 409, detail: 'This was taken back before.' },
+  release_needs_approval: {
+    status: 403,
+    detail: 'You may not release this message yourself. Request its release; an administrator will decide.',
+  },
+  not_allowed_by_policy: {
+    status: 403,
+    detail: 'The quarantine policy of your organisation does not allow this.',
+  },
+  request_not_open: { status: 409, detail: 'This request was decided or withdrawn before.' },
+  already_requested: { status: 409, detail: 'You have requested the release of this message before.' },
+  address_not_allowed: {
+    status: 422,
+    detail: 'Mail can be released to addresses of your own organisation only.',
+  },
+  action_not_found: { status: 404, detail: 'There is nothing to take back with this id.' },
   class_not_releasable: {
     status: 403,
     detail: 'Only an administrator with the right to release dangerous mail can release this message.',

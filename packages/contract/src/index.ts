@@ -10,6 +10,7 @@ export * from './impersonation.ts';
 export * from './list-forms.ts';
 export * from './lists.ts';
 export * from './manual-link.ts';
+export * from './message-actions.ts';
 export * from './message-details.ts';
 export * from './message-exports.ts';
 export * from './message-filters.ts';

@@ -121,11 +121,29 @@ export const message_meta = message_row.extend({
   may: z.object({
     release: z.boolean(),
     superrelease: z.boolean(),
+    /** To another address of the tenant. */
+    redirect: z.boolean(),
+    request_release: z.boolean(),
     review: z.boolean(),
+    hash: z.boolean(),
+    virus: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    block_sender: z.boolean(),
+    allow_sender: z.boolean(),
+    view_header: z.boolean(),
+    preview: z.boolean(),
     download: z.boolean(),
     raw_logs: z.boolean(),
-    preview: z.boolean(),
   }),
+  /** Acts on this message that stand and that this caller may take back, newest first. */
+  undo: z.array(
+    z.object({ action_id: z.string(), action: z.string(), by: z.string(), at: moment, until: moment }),
+  ),
+  /** The caller's own open request for its release. */
+  request: z.object({ request_id: z.string(), asked_at: moment }).nullable(),
+  /** Where a release went instead of to its recipient. */
+  released_to: z.string().nullable(),
   release_leaves_at: moment.nullable(),
   /** Characters of the sender's domain that imitate others, by position. */
   lookalike: z.object({ domain: z.string(), of: z.string(), positions: z.array(z.number()) }).nullable(),

@@ -27,7 +27,7 @@ export const quarmsgRead = operation({
   access: content,
   params: cloudid,
   data: z.object({ cloudId: z.string(), html: z.string().nullable(), plain: z.string(), timestamp: moment }),
-  errors: ['message_not_found', 'content_not_found'],
+  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
 });
 /** Base64 `data`, for images and downloads through JSON (spec 2 section 3, "Attachment data"). */
 export const quarmsgAttachmentRead = operation({
@@ -38,7 +38,7 @@ export const quarmsgAttachmentRead = operation({
   access: content,
   params: attachment_params,
   data: z.object({ image: z.string(), mediatype: z.string(), filename: z.string() }),
-  errors: ['message_not_found', 'content_not_found'],
+  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
 });
 export const quarmsgAttachmentRaw = operation({
   name: 'quarmsgAttachmentRaw',
@@ -49,7 +49,7 @@ export const quarmsgAttachmentRaw = operation({
   params: attachment_params,
   data: z.undefined(),
   answer: 'file',
-  errors: ['message_not_found', 'content_not_found'],
+  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
 });
 export const quarmsgDownload = operation({
   name: 'quarmsgDownload',
@@ -60,14 +60,20 @@ export const quarmsgDownload = operation({
   params: cloudid,
   data: z.undefined(),
   answer: 'file',
-  errors: ['message_not_found', 'content_not_found'],
+  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
 });
 
-const release_body = z.strictObject({ reason: z.string().max(500).optional() });
+const release_body = z.strictObject({
+  reason: z.string().max(500).optional(),
+  /** Another address of the tenant, instead of the recipient's. */
+  to: z.email().max(320).optional(),
+});
 const released = z.object({
   success: z.boolean(),
   msg: z.string(),
   cloudid: z.string(),
+  action_id: z.string(),
+  undo_until: moment,
   released: moment,
   leaves_at: moment,
 });
@@ -81,7 +87,16 @@ export const messageRelease = operation({
   params: cloudid,
   body: release_body.optional(),
   data: released,
-  errors: ['message_not_found', 'not_held', 'class_not_releasable', 'content_not_found'],
+  errors: [
+    'message_not_found',
+    'not_held',
+    'class_not_releasable',
+    'release_needs_approval',
+    'address_not_allowed',
+    'content_not_found',
+    'not_allowed_by_policy',
+    'forbidden',
+  ],
 });
 export const messageSuperrelease = operation({
   name: 'messageSuperrelease',
@@ -92,7 +107,7 @@ export const messageSuperrelease = operation({
   params: cloudid,
   body: release_body.optional(),
   data: released,
-  errors: ['message_not_found', 'not_held', 'content_not_found'],
+  errors: ['message_not_found', 'not_held', 'content_not_found', 'address_not_allowed'],
 });
 export const messageReleaseUndo = operation({
   name: 'messageReleaseUndo',
@@ -111,6 +126,14 @@ export const messageReviewed = operation({
   summary: 'Mark a held message as seen',
   access: { module: 'quarasearch', sub_feature: 'search.bulk_select', service: FILTER_SERVICE },
   params: cloudid,
-  data: z.object({ success: z.boolean(), msg: z.string(), cloudid: z.string(), reviewed: moment }),
-  errors: ['message_not_found', 'not_held'],
+  data: z.object({
+    success: z.boolean(),
+    msg: z.string(),
+    cloudid: z.string(),
+    reviewed: moment,
+    /** Null: it was reviewed before, and the first date stays. */
+    action_id: z.string().nullable(),
+    undo_until: moment,
+  }),
+  errors: ['message_not_found', 'not_held', 'already_reviewed', 'forbidden'],
 });

@@ -8,8 +8,21 @@ export const setting_scopes = ['default', 'tenant', 'domain', 'group', 'user'] a
 export type SettingScope = (typeof setting_scopes)[number];
 
 /** Fields that are read and written together (spec 3 section 3, "extended fields by container"). */
-export const setting_containers = ['settings', 'loginmethods', 'base', 'scanner'] as const;
+export const setting_containers = ['settings', 'loginmethods', 'base', 'scanner', 'quarantine'] as const;
 export type SettingContainer = (typeof setting_containers)[number];
+
+/** What end users may do with their held mail (clarification 4.4); each is a setting `quarantine_<permission>`. */
+export const quarantine_permissions = [
+  'view_header',
+  'download',
+  'allow_sender',
+  'block_sender',
+  'request_release',
+  'release',
+  'preview',
+  'delete',
+] as const;
+export type QuarantinePermission = (typeof quarantine_permissions)[number];
 
 type Kind =
   | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
@@ -28,6 +41,7 @@ export type SettingDeclaration = Kind & {
 };
 
 const OWN = { container: 'settings', own: true } as const;
+const ALLOWED = { container: 'quarantine', kind: 'boolean', default: true } as const;
 
 /**
  * Every field of the settings engine, declared once: kind, bounds, default. The declaration checks the input, types the readers and
@@ -93,6 +107,14 @@ export const setting_fields = {
   },
   sendbounce: { container: 'scanner', kind: 'boolean', default: true },
   disable_delivery: { container: 'base', kind: 'boolean', default: false },
+  quarantine_view_header: ALLOWED,
+  quarantine_download: ALLOWED,
+  quarantine_allow_sender: ALLOWED,
+  quarantine_block_sender: ALLOWED,
+  quarantine_request_release: ALLOWED,
+  quarantine_release: ALLOWED,
+  quarantine_preview: ALLOWED,
+  quarantine_delete: ALLOWED,
 } as const satisfies Record<string, SettingDeclaration>;
 export type SettingField = keyof typeof setting_fields;
 
@@ -175,6 +197,7 @@ export const setting_access: Record<SettingContainer, Partial<Record<SettingScop
   loginmethods: OF_PEOPLE,
   base: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   scanner: { default: OPERATOR, tenant: SETUP, domain: SETUP },
+  quarantine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
 };
 
 /** Whether a field takes values at a scope at all. */

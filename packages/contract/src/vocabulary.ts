@@ -21,7 +21,15 @@ export const message_classes = [
 ] as const;
 export type MessageClass = (typeof message_classes)[number];
 
-export const message_states = ['queued', 'deferred', 'delivered', 'held', 'rejected', 'failed'] as const;
+export const message_states = [
+  'queued',
+  'deferred',
+  'delivered',
+  'held',
+  'rejected',
+  'failed',
+  'deleted',
+] as const;
 export type MessageState = (typeof message_states)[number];
 
 export const spf_statuses = [

@@ -37,7 +37,26 @@ export function auditHash(previous: Buffer, entry: Record<string, unknown>): Buf
 const GENESIS = Buffer.alloc(32);
 
 /** Appends one entry to the tenant's chain, in the transaction of the change it records. */
-export async function recordAudit(tx: Tx, { tenant_id, details = {}, ...who }: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, [entry]);
+}
+
+/**
+ * Appends many entries in as few round trips. Each chain is locked until the transaction ends, in the order of tenants, so that two of
+ * these never wait for each other in a circle.
+ */
+export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  const tenants = [...new Set(entries.map((entry) => entry.tenant_id))].sort((a, b) => a - b);
+  for (const tenant_id of tenants) {
+    await appendEntries(
+      tx,
+      tenant_id,
+      entries.filter((entry) => entry.tenant_id === tenant_id),
+    );
+  }
+}
+
+async function appendEntries(tx: Tx, tenant_id: number, entries: readonly AuditEntry[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit', ${tenant_id}))`.execute(tx);
   const last = await tx
     .selectFrom('audit_log')
@@ -47,17 +66,15 @@ export async function recordAudit(tx: Tx, { tenant_id, details = {}, ...who }: A
     .limit(1)
     .executeTakeFirst();
   const at = new Date();
-  const seq = Number(last?.seq ?? 0) + 1;
-  const entry = { tenant_id, seq, at: at.toISOString(), ...who, details };
-  const prev_hash = last?.hash ?? GENESIS;
-  const row = {
-    tenant_id,
-    seq,
-    at,
-    ...who,
-    entry: canonicalJson(entry),
-    prev_hash,
-    hash: auditHash(prev_hash, entry),
-  };
-  await tx.insertInto('audit_log').values(row).execute();
+  let seq = Number(last?.seq ?? 0);
+  let prev_hash = last?.hash ?? GENESIS;
+  const rows = entries.map(({ tenant_id: _tenant, details = {}, ...who }) => {
+    seq += 1;
+    const entry = { tenant_id, seq, at: at.toISOString(), ...who, details };
+    const hash = auditHash(prev_hash, entry);
+    const row = { tenant_id, seq, at, ...who, entry: canonicalJson(entry), prev_hash, hash };
+    prev_hash = hash;
+    return row;
+  });
+  await tx.insertInto('audit_log').values(rows).execute();
 }

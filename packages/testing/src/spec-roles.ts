@@ -34,9 +34,11 @@ const table: Record<Exclude<Role, 'super'>, string> = {
 /** Names and numbers of the sub-features operations ask for today (clarification 4.4). */
 const numbers: Record<string, number> = {
   'search.search': 0,
+  'search.details': 1,
   'search.preview': 2,
   'search.release_own': 3,
   'search.bulk_select': 6,
+  'search.add_to_list': 7,
   'search.release_dangerous': 9,
   'search.search_others': 10,
   'msgdetails.view': 0,

@@ -117,6 +117,19 @@ export interface BlockWelcomeEntry {
   version: Generated<number>;
 }
 
+export interface BulkAction {
+  action: string;
+  batch_id: string;
+  changed_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ignored: Generated<Json>;
+  started_at: Generated<Timestamp>;
+  tenant_id: number;
+  undo_until: Timestamp;
+  undone: Generated<number>;
+  user_id: string;
+}
+
 export interface DeliveryAttempt {
   attempt: number;
   finished_at: Timestamp | null;
@@ -328,6 +341,7 @@ export interface Message {
   reject_message: Generated<string>;
   released_at: Timestamp | null;
   released_by: string | null;
+  released_to: string | null;
   response_code: number | null;
   reviewed_at: Timestamp | null;
   sasl_login: Generated<string>;
@@ -352,6 +366,23 @@ export interface Message {
   type: Generated<string>;
   virus_engine: Generated<string>;
   virus_name: Generated<string>;
+}
+
+export interface MessageAction {
+  action: string;
+  action_id: string;
+  at: Generated<Timestamp>;
+  batch_id: string | null;
+  before: Generated<Json>;
+  by_address: string;
+  how: Generated<string>;
+  id: string;
+  settled_at: Timestamp | null;
+  tenant_id: number;
+  ts: Timestamp;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface MessageCount {
@@ -487,6 +518,21 @@ export interface RejectLink {
   tenant_id: number;
   token_hash: Buffer;
   ts: Timestamp;
+}
+
+export interface ReleaseRequest {
+  answer: Generated<string>;
+  asked_at: Generated<Timestamp>;
+  by_address: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: Generated<string>;
+  request_id: string;
+  state: Generated<string>;
+  tenant_id: number;
+  ts: Timestamp;
+  user_id: string;
 }
 
 export interface SchemaMigration {
@@ -626,6 +672,7 @@ export interface DB {
   backup_code: BackupCode;
   blob: Blob;
   block_welcome_entry: BlockWelcomeEntry;
+  bulk_action: BulkAction;
   delivery_attempt: DeliveryAttempt;
   domain_directory: DomainDirectory;
   feature_flag: FeatureFlag;
@@ -642,6 +689,7 @@ export interface DB {
   mail_queue: MailQueue;
   managed_domain: ManagedDomain;
   message: Message;
+  message_action: MessageAction;
   message_count: MessageCount;
   message_detail: MessageDetail;
   message_event: MessageEvent;
@@ -654,6 +702,7 @@ export interface DB {
   rate_limit: RateLimit;
   reject: Reject;
   reject_link: RejectLink;
+  release_request: ReleaseRequest;
   schema_migration: SchemaMigration;
   search_session: SearchSession;
   second_factor: SecondFactor;

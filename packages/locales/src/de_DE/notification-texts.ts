@@ -6,6 +6,12 @@ export const notification_texts: Shape<typeof source> = {
   released_failed:
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ konnte {{to}} nicht zugestellt werden: {{answer}}',
   own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
+  own_mail_redirected:
+    '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“, die an Sie gerichtet war, an {{to}} freigegeben.',
+  release_requested: '{{by}} beantragt die Freigabe der zurückgehaltenen Nachricht „{{subject}}“. {{reason}}',
+  request_granted: '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. {{answer}}',
+  request_denied:
+    '{{by}} hat die von Ihnen beantragte Freigabe der Nachricht „{{subject}}“ abgelehnt. {{answer}}',
   new_sign_in:
     'Jemand hat sich mit Ihrem Konto auf einem neuen Gerät angemeldet: {{device}}, Adresse {{ip}}. Waren Sie das nicht, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   password_changed:

@@ -17,6 +17,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.held': 'Zurückgehalten',
   'state.rejected': 'Abgelehnt',
   'state.failed': 'Fehlgeschlagen',
+  'state.deleted': 'Gelöscht',
   'state.released': 'Freigegeben',
   'state.reviewed': 'Gesehen',
   'state.hashed': 'Fingerabdruck',

@@ -3,6 +3,11 @@ export const notification_texts = {
   released_delivered: 'The message “{{subject}}” that you released has been delivered to {{to}}.',
   released_failed: 'The message “{{subject}}” that you released could not be delivered to {{to}}: {{answer}}',
   own_mail_released: '{{by}} has released the held message “{{subject}}” to you.',
+  own_mail_redirected:
+    '{{by}} has released the held message “{{subject}}”, which was meant for you, to {{to}}.',
+  release_requested: '{{by}} asks for the release of the held message “{{subject}}”. {{reason}}',
+  request_granted: '{{by}} has released the message “{{subject}}” that you requested. {{answer}}',
+  request_denied: '{{by}} has denied the release of the message “{{subject}}” that you requested. {{answer}}',
   new_sign_in:
     'Somebody signed in with your account from a new device: {{device}}, address {{ip}}. If that was not you, change your password and end the other sessions.',
   password_changed:

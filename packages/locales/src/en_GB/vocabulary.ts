@@ -15,6 +15,7 @@ export const vocabulary = {
   'state.held': 'Held',
   'state.rejected': 'Rejected',
   'state.failed': 'Failed',
+  'state.deleted': 'Deleted',
   'state.released': 'Released',
   'state.reviewed': 'Reviewed',
   'state.hashed': 'Fingerprinted',

@@ -59,6 +59,22 @@ export const error_codes: Shape<typeof source> = {
     'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
   'code.already_left':
     'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
+  'code.already_reviewed': 'Este mensaje ya se ha revisado.',
+  'code.already_hashed': 'Este mensaje ya se ha confirmado como spam.',
+  'code.already_virus': 'Este mensaje ya está marcado como virus.',
+  'code.already_deleted':
+    'Este mensaje se ha eliminado. Su contenido ya no existe o ha terminado el plazo para deshacerlo.',
+  'code.already_reported': 'Usted ya ha notificado así este mensaje.',
+  'code.already_undone': 'Esta acción ya se ha deshecho.',
+  'code.release_needs_approval':
+    'Usted no puede liberar este mensaje. Solicite su liberación y un administrador decidirá.',
+  'code.not_allowed_by_policy':
+    'La política de cuarentena de su organización no lo permite. Un administrador puede hacerlo o cambiar la política.',
+  'code.request_not_open': 'Esta solicitud ya se ha resuelto o retirado.',
+  'code.already_requested':
+    'Usted ya ha solicitado la liberación de este mensaje; está pendiente de decisión.',
+  'code.address_not_allowed': 'Los mensajes solo pueden liberarse a direcciones de su propia organización.',
+  'code.action_not_found': 'Aquí ya no hay nada que deshacer.',
   'code.class_not_releasable':
     'Solo un administrador con derecho a liberar correo peligroso puede liberar este mensaje. Pregunte al suyo.',
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',

@@ -5,6 +5,12 @@ export const notification_texts: Shape<typeof source> = {
   released_delivered: 'El mensaje «{{subject}}» que usted liberó se ha entregado a {{to}}.',
   released_failed: 'El mensaje «{{subject}}» que usted liberó no se ha podido entregar a {{to}}: {{answer}}',
   own_mail_released: '{{by}} ha liberado el mensaje retenido «{{subject}}» dirigido a usted.',
+  own_mail_redirected:
+    '{{by}} ha liberado a {{to}} el mensaje retenido «{{subject}}», que iba dirigido a usted.',
+  release_requested: '{{by}} solicita la liberación del mensaje retenido «{{subject}}». {{reason}}',
+  request_granted: '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. {{answer}}',
+  request_denied:
+    '{{by}} ha rechazado la liberación del mensaje «{{subject}}» que usted solicitó. {{answer}}',
   new_sign_in:
     'Se ha iniciado sesión con su cuenta desde un dispositivo nuevo: {{device}}, dirección {{ip}}. Si no fue usted, cambie su contraseña y cierre las demás sesiones.',
   password_changed:

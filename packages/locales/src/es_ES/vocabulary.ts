@@ -17,6 +17,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.held': 'Retenido',
   'state.rejected': 'Rechazado',
   'state.failed': 'Fallido',
+  'state.deleted': 'Eliminado',
   'state.released': 'Liberado',
   'state.reviewed': 'Revisado',
   'state.hashed': 'Con huella',

@@ -60,6 +60,22 @@ export const error_codes: Shape<typeof source> = {
     'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.already_left':
     'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
+  'code.already_reviewed': 'Ce message a déjà été examiné.',
+  'code.already_hashed': 'Ce message a déjà été confirmé comme spam.',
+  'code.already_virus': 'Ce message est déjà marqué comme virus.',
+  'code.already_deleted':
+    'Ce message a été supprimé. Son contenu a disparu, ou le délai d’annulation est écoulé.',
+  'code.already_reported': 'Vous avez déjà signalé ce message ainsi.',
+  'code.already_undone': 'Cette action a déjà été annulée.',
+  'code.release_needs_approval':
+    'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',
+  'code.not_allowed_by_policy':
+    'La politique de quarantaine de votre organisation ne le permet pas. Un administrateur peut le faire ou modifier la politique.',
+  'code.request_not_open': 'Cette demande a déjà été traitée ou retirée.',
+  'code.already_requested': 'Vous avez déjà demandé la libération de ce message ; elle attend une décision.',
+  'code.address_not_allowed':
+    'Les messages ne peuvent être libérés que vers des adresses de votre organisation.',
+  'code.action_not_found': 'Il n’y a plus rien à annuler ici.',
   'code.class_not_releasable':
     'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ce message. Adressez-vous au vôtre.',
   'code.changed_since':

@@ -6,6 +6,12 @@ export const notification_texts: Shape<typeof source> = {
   released_failed:
     'Le message « {{subject}} » que vous avez libéré n’a pas pu être remis à {{to}} : {{answer}}',
   own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
+  own_mail_redirected:
+    '{{by}} a libéré vers {{to}} le message retenu « {{subject}} », qui vous était destiné.',
+  release_requested: '{{by}} demande la libération du message retenu « {{subject}} ». {{reason}}',
+  request_granted: '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. {{answer}}',
+  request_denied:
+    '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. {{answer}}',
   new_sign_in:
     'Une connexion à votre compte a eu lieu depuis un nouvel appareil : {{device}}, adresse {{ip}}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
   password_changed:

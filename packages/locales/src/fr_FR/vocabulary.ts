@@ -17,6 +17,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.held': 'Retenu',
   'state.rejected': 'Refusé',
   'state.failed': 'Échec',
+  'state.deleted': 'Supprimé',
   'state.released': 'Libéré',
   'state.reviewed': 'Examiné',
   'state.hashed': 'Empreinte prise',

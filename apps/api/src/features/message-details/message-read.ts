@@ -14,10 +14,10 @@ export const messageRead: Handler<Operations['messageRead']> = async ({
   services,
 }) => {
   const whole = await scoped(
-    async (tx) => readMessage(tx, await findMessage(tx, actor, services.hash, params.id, modules)),
+    async (tx) => readMessage(tx, actor, await findMessage(tx, actor, services.hash, params.id, modules)),
     { readOnly: true },
   );
-  return presentMessage(whole, actor);
+  return presentMessage(whole);
 };
 
 export const messageReadSuper: Handler<Operations['messageReadSuper']> = async ({
@@ -28,9 +28,9 @@ export const messageReadSuper: Handler<Operations['messageReadSuper']> = async (
   services,
 }) => {
   const whole = await scoped(
-    async (tx) => readMessage(tx, await findMessage(tx, actor, services.hash, params.id, modules)),
+    async (tx) => readMessage(tx, actor, await findMessage(tx, actor, services.hash, params.id, modules)),
     { readOnly: true },
   );
   if (query.instance && query.instance !== whole.message.instance) fail('message_not_found');
-  return presentMessage(whole, actor);
+  return presentMessage(whole);
 };

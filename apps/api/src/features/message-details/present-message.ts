@@ -1,6 +1,5 @@
 import type { MessageMeta } from '@postern/contract';
-import type { Actor } from '../../lib/actor.ts';
-import { rightsOn } from '../../lib/message-rights.ts';
+import { toCloudid } from '@postern/db';
 import { presentMessageRow } from '../../lib/message-row.ts';
 import { presentAuthentication } from './present-authentication.ts';
 import { presentLife } from './present-life.ts';
@@ -11,7 +10,7 @@ import type { WholeMessage } from './read-message.ts';
 const empty = { headers: [], uris: [], attachments: [] };
 
 /** Everything about one message that the actor may know (spec 2 section 3, "Message details"). */
-export function presentMessage(whole: WholeMessage, actor: Actor): MessageMeta {
+export function presentMessage(whole: WholeMessage): MessageMeta {
   const { message, attempts, content_kept, undo_until } = whole;
   const row = presentMessageRow(message);
   const detail = whole.detail ?? empty;
@@ -21,7 +20,8 @@ export function presentMessage(whole: WholeMessage, actor: Actor): MessageMeta {
     ...row,
     sasl_login: message.sasl_login,
     to_localpart: message.to_address.replace(/@[^@]*$/, ''),
-    headers: presentHeaders(detail),
+    // Who may not see the header sees none of its fields; what the list shows stays.
+    headers: whole.may.view_header ? presentHeaders(detail) : [],
     uris: presentUris(detail),
     attachments: presentAttachments(detail),
     spam_report: spamReport(whole, row.score),
@@ -51,7 +51,21 @@ export function presentMessage(whole: WholeMessage, actor: Actor): MessageMeta {
     counterfactual: counterfactualOf(whole),
     life: presentLife(whole),
     content_kept,
-    may: rightsOn(actor, message, content_kept),
+    may: whole.may,
+    undo: whole.undo.map((row) => ({
+      action_id: toCloudid(row.tenant_id, row.action_id),
+      action: row.action,
+      by: row.by_address,
+      at: row.at.toISOString(),
+      until: row.undo_until.toISOString(),
+    })),
+    request: whole.request
+      ? {
+          request_id: toCloudid(whole.request.tenant_id, whole.request.request_id),
+          asked_at: whole.request.asked_at.toISOString(),
+        }
+      : null,
+    released_to: message.released_to,
     release_leaves_at: undo_until?.toISOString() ?? null,
     lookalike: lookalikeOf(findings),
   };

@@ -1,7 +1,9 @@
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
+import type { Actor } from '../../lib/actor.ts';
 import type { FoundMessage } from '../../lib/find-message.ts';
 import { findBlob } from '../../lib/message-content.ts';
+import { actorRights, type MessageRights, mayActOnOthers } from '../../lib/message-rights.ts';
 
 type Place = Pick<FoundMessage, 'tenant_id' | 'ts' | 'id'>;
 
@@ -56,14 +58,51 @@ async function readUndoTime(tx: Tx, { tenant_id, ts, id }: Place): Promise<Date 
   return entry?.next_attempt_at ?? null;
 }
 
-/** Everything kept about one message. */
-export async function readMessage(tx: Tx, message: FoundMessage) {
+/** Acts that stand, newest first, as far as this person may take them back. */
+async function readUndo(tx: Tx, actor: Actor, { tenant_id, ts, id }: Place) {
+  const rows = await tx
+    .selectFrom('message_action')
+    .select(['tenant_id', 'action_id', 'action', 'by_address', 'at', 'undo_until'])
+    .where('tenant_id', '=', tenant_id)
+    .where('ts', '=', ts)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('action', 'not in', ['release', 'delete']),
+        where('undo_until', '>', sql<Date>`now()`),
+      ]),
+    )
+    .orderBy('action_id', 'desc')
+    .execute();
+  const others = mayActOnOthers(actor);
+  return rows.filter((row) => row.by_address === actor.email || (others && !row.action.startsWith('report')));
+}
+
+async function readRequest(tx: Tx, { user_id }: Actor, { tenant_id, id }: Place) {
+  return tx
+    .selectFrom('release_request')
+    .select(['tenant_id', 'request_id', 'asked_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}
+
+/** Everything kept about one message, and what this person may do with it. */
+export async function readMessage(tx: Tx, actor: Actor, message: FoundMessage) {
+  const content_kept = (await findBlob(tx, message)) !== undefined;
+  const [may] = await actorRights(tx, actor, [{ ...message, content_kept }]);
   return {
+    may: may as MessageRights,
+    undo: await readUndo(tx, actor, message),
+    request: await readRequest(tx, actor, message),
     message,
     detail: await readDetail(tx, message),
     attempts: await readAttempts(tx, message),
     events: await readEvents(tx, message),
-    content_kept: (await findBlob(tx, message)) !== undefined,
+    content_kept,
     undo_until: message.released_at === null ? null : await readUndoTime(tx, message),
   };
 }

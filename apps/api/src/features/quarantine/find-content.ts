@@ -3,7 +3,7 @@ import { recordAudit } from '@postern/db';
 import { type FoundMessage, findMessage } from '../../lib/find-message.ts';
 import type { Call } from '../../lib/handler.ts';
 import { findBlob, type KeptContent, openContent } from '../../lib/message-content.ts';
-import { mayOpen } from '../../lib/message-rights.ts';
+import { actorRights, type MessageRights } from '../../lib/message-rights.ts';
 import { fail } from '../../lib/problem.ts';
 
 export const modules = ['msgsearch', 'quarasearch'] as const;
@@ -13,16 +13,25 @@ type ContentCall = Pick<
   'actor' | 'audit' | 'params' | 'scoped' | 'services'
 >;
 
-/** A kept message the actor may see, with its content ready to be read. */
-export async function findContent({ actor, params, scoped, services }: ContentCall) {
+/** A kept message the actor may see and open so, with its content ready to be read. */
+export async function findContent(
+  { actor, params, scoped, services }: ContentCall,
+  right: keyof MessageRights = 'preview',
+) {
   const found = await scoped(
     async (tx) => {
       const message = await findMessage(tx, actor, services.hash, params.id, modules);
-      return { message, place: await findBlob(tx, message) };
+      const place = await findBlob(tx, message);
+      const [may] = await actorRights(tx, actor, [{ ...message, content_kept: place !== undefined }]);
+      return { message, place, may };
     },
     { readOnly: true },
   );
-  return { message: found.message, content: await openContent(services.content, found.place) };
+  if (found.message.state === 'deleted') fail('content_not_found');
+  const content = await openContent(services.content, found.place);
+  if (!found.may?.[right])
+    fail(found.message.class === 'virus' ? 'class_not_releasable' : 'not_allowed_by_policy');
+  return { message: found.message, content };
 }
 
 /** The same for bytes that leave the server: a virus needs a right of its own, and who took what is recorded. */
@@ -31,8 +40,7 @@ export async function takeContent(
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<{ message: FoundMessage; content: KeptContent }> {
-  const found = await findContent(call);
-  if (!mayOpen(call.actor, found.message)) fail('class_not_releasable');
+  const found = await findContent(call, 'download');
   const { tenant_id } = found.message;
   await call.scoped((tx) =>
     recordAudit(tx, { ...call.audit, tenant_id, action, object: call.params.id, details }),

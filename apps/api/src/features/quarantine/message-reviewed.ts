@@ -1,46 +1,23 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit, type Tx } from '@postern/db';
-import { sql } from 'kysely';
-import { type FoundMessage, findMessage } from '../../lib/find-message.ts';
+import { findMessage } from '../../lib/find-message.ts';
 import type { Handler } from '../../lib/handler.ts';
-import { fail } from '../../lib/problem.ts';
-import { noteChange } from './note-change.ts';
+import { actingAs, onlyOne, reviewMessages } from '../../lib/message-actions/index.ts';
+import { actionReference } from '../../lib/message-actions/outcome.ts';
 
-/** Null: somebody has reviewed it before, or it is no longer held. */
-async function markReviewed(tx: Tx, { tenant_id, ts, id }: FoundMessage): Promise<Date | null> {
-  const marked = await tx
-    .updateTable('message')
-    .set({ reviewed_at: sql`now()` })
-    .where('tenant_id', '=', tenant_id)
-    .where('ts', '=', ts)
-    .where('id', '=', id)
-    .where('state', '=', 'held')
-    .where('reviewed_at', 'is', null)
-    .returning('reviewed_at')
-    .executeTakeFirst();
-  return marked?.reviewed_at ?? null;
-}
+const msg = 'The message is marked as reviewed.';
 
-export const messageReviewed: Handler<Operations['messageReviewed']> = ({
-  actor,
-  audit,
-  params,
-  scoped,
-  services,
-}) =>
-  scoped(async (tx) => {
-    const message = await findMessage(tx, actor, services.hash, params.id, ['quarasearch']);
-    const marked = await markReviewed(tx, message);
-    const reviewed = marked ?? message.reviewed_at ?? fail('not_held');
-    if (marked) {
-      await noteChange(tx, message, message.state, 'reviewed', { by: actor.email });
-      const { tenant_id } = message;
-      await recordAudit(tx, { ...audit, tenant_id, action: 'message.reviewed', object: params.id });
+/** The first date stays: marking again changes nothing and is no error. */
+export const messageReviewed: Handler<Operations['messageReviewed']> = (call) =>
+  call.scoped(async (tx) => {
+    const { actor, params, services } = call;
+    const cloudid = params.id;
+    const outcome = await reviewMessages(tx, actingAs(call, { modules: ['quarasearch'] }), [cloudid]);
+    const undo_until = outcome.undo_until.toISOString();
+    if (outcome.ignored[0]?.code === 'already_reviewed') {
+      const { reviewed_at } = await findMessage(tx, actor, services.hash, cloudid, ['quarasearch']);
+      const reviewed = (reviewed_at ?? outcome.at).toISOString();
+      return { success: true, msg, cloudid, reviewed, action_id: null, undo_until };
     }
-    return {
-      success: true,
-      msg: 'The message is marked as reviewed.',
-      cloudid: params.id,
-      reviewed: reviewed.toISOString(),
-    };
+    const action_id = actionReference(onlyOne(outcome));
+    return { success: true, msg, cloudid, reviewed: outcome.at.toISOString(), action_id, undo_until };
   });

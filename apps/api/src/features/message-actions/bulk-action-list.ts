@@ -1,0 +1,52 @@
+import type { BulkActionName, IgnoredMessage, Operations } from '@postern/contract';
+import { fromCloudid, toCloudid } from '@postern/db';
+import { sql } from 'kysely';
+import type { Handler } from '../../lib/handler.ts';
+import { keyRows } from '../../lib/message-actions/find-messages.ts';
+import { actingAs } from '../../lib/message-actions/index.ts';
+
+const NEWEST = 20;
+/** Ignored messages a record names in the answer. */
+const NAMED = 200;
+
+/** One's own records; subjects are read anew, so that nothing is told of mail the caller may no longer see. */
+export const bulkActionList: Handler<Operations['bulkActionList']> = (call) =>
+  call.scoped(
+    async (tx) => {
+      const { tenant_id, user_id } = call.actor;
+      const records = await tx
+        .selectFrom('bulk_action')
+        .selectAll()
+        .where('tenant_id', '=', tenant_id)
+        .where('user_id', '=', user_id)
+        .orderBy('started_at', 'desc')
+        .limit(NEWEST)
+        .execute();
+      const ignoredOf = new Map(
+        records.map((record) => [record.batch_id, (record.ignored as IgnoredMessage[]).slice(0, NAMED)]),
+      );
+      const keys = [...ignoredOf.values()]
+        .flat()
+        .map(({ cloudid }) => fromCloudid(cloudid))
+        .filter((key) => key !== null);
+      const { rows } = await sql<{ tenant_id: number; id: string; subject: string; to_address: string }>`
+        select m.tenant_id, m.id, m.subject, m.to_address
+        from ${keyRows(keys)} join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id
+        where ${actingAs(call).visible('m')}`.execute(tx);
+      const known = new Map(rows.map((row) => [toCloudid(row.tenant_id, row.id), row]));
+      return records.map((record) => ({
+        batch: record.batch_id,
+        action: record.action as BulkActionName,
+        timestamp: record.started_at.toISOString(),
+        undo_until: record.undo_until.toISOString(),
+        done: record.done,
+        undone: record.undone,
+        ignored: (ignoredOf.get(record.batch_id) ?? []).map((one) => ({
+          ...one,
+          subject: known.get(one.cloudid)?.subject ?? null,
+          to_address: known.get(one.cloudid)?.to_address ?? null,
+        })),
+      }));
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,266 @@
+import {
+  bulkActionList,
+  bulkActionUndo,
+  bulkPlan,
+  messageActionUndo,
+  messageBulkhash,
+  messageBulkrelease,
+  messageBulkreviewed,
+  messageDelete,
+  messageHash,
+  messageMakevirus,
+  messageRead,
+  messageRelease,
+  messageReport,
+  quarmsgRead,
+  type Role,
+} from '@postern/contract';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import {
+  type MessageInput,
+  makeDomain,
+  makeMessage,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Tenant,
+} from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let tenant: Tenant;
+let all: Actor;
+let user: Actor;
+let tech: Actor;
+let operator: Actor;
+
+const raw = 'From: Anna <anna@elsewhere.example>\r\nSubject: Offer\r\n\r\nDear reader\r\n';
+const hold = (given: MessageInput = {}) =>
+  makeMessage(world, tenant, { state: 'held', class: 'spam', content: { raw, store: api.blobs }, ...given });
+const person = async (roles: Role[], is_superuser = false) =>
+  signIn(api.server, await makePerson(world, tenant, { roles, is_superuser }));
+const rowOf = (id: string) =>
+  world.admin.kysely.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const queueOf = (id: string) =>
+  world.admin.kysely.selectFrom('mail_queue').selectAll().where('id', '=', id).execute();
+const auditOf = async (object: string) =>
+  (
+    await world.admin.kysely
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object', '=', object)
+      .orderBy('seq')
+      .execute()
+  ).map((row) => row.action);
+const eventsOf = async (id: string) =>
+  (
+    await world.admin.kysely
+      .selectFrom('message_event')
+      .select('event')
+      .where('id', '=', id)
+      .where('source', '=', 'console')
+      .orderBy('at')
+      .execute()
+  ).map((row) => row.event);
+
+interface Answer {
+  data: {
+    action_id: string;
+    batch: string;
+    done: string[];
+    undone: string[];
+    ignored: { cloudid: string; code: string }[];
+    classes: Record<string, number>;
+    total: number;
+  };
+}
+const dataOf = (answer: { json(): unknown }) => (answer.json() as Answer).data;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world, { forwarding: 'mx.tenant.example:25' });
+  [all, user, tech, operator] = [
+    await person(['ALL']),
+    await person(['user']),
+    await person(['Tech']),
+    await person(['super'], true),
+  ];
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+test('confirming spam marks a message once, whatever its state, and can be taken back', async () => {
+  const message = await makeMessage(world, tenant, { state: 'delivered' });
+  const params = { id: message.cloudid };
+  const answer = await all.call(messageHash, { params });
+  expect([answer.status, answer.json()]).toMatchObject([200, { data: { fingerprint: false } }]);
+  expect((await rowOf(message.id)).hashed_at).toBeInstanceOf(Date);
+  const again = await all.call(messageHash, { params });
+  expect([again.status, again.json()]).toMatchObject([409, { code: 'already_hashed' }]);
+  const undo = { params: { id: dataOf(answer).action_id } };
+  expect((await all.call(messageActionUndo, undo)).status).toBe(200);
+  expect((await rowOf(message.id)).hashed_at).toBeNull();
+  const twice = await all.call(messageActionUndo, undo);
+  expect([twice.status, twice.json()]).toMatchObject([409, { code: 'already_undone' }]);
+  expect(await auditOf(message.cloudid)).toEqual(['message.hash', 'message.hash_undo']);
+  expect(await eventsOf(message.id)).toEqual(['hashed', 'hash_undone']);
+});
+
+test('what holds for a whole tenant is not for people who see their own mail only', async () => {
+  const own = await hold({ to: user.email });
+  const params = { id: own.cloudid };
+  expect((await user.call(messageHash, { params })).status).toBe(403);
+  const virus = { params, body: { virusengine: 'me', virusname: 'Bad.Thing' } };
+  expect((await user.call(messageMakevirus, virus)).status).toBe(403);
+  expect((await tech.call(messageMakevirus, virus)).status).toBe(403);
+  expect((await user.call(messageBulkhash, { body: [own.cloudid] })).status).toBe(403);
+});
+
+test('a message made a virus is released only by people with the right to it, and becomes what it was', async () => {
+  const message = await hold();
+  const params = { id: message.cloudid };
+  const body = { virusengine: 'analyst', virusname: 'Trojan.Test' };
+  const answer = await all.call(messageMakevirus, { params, body });
+  expect(answer.status).toBe(200);
+  expect(await rowOf(message.id)).toMatchObject({
+    class: 'virus',
+    virus_name: 'Trojan.Test',
+    virus_engine: 'analyst',
+  });
+  expect((await tech.call(messageRelease, { params })).status).toBe(403);
+  const undo = { params: { id: dataOf(answer).action_id } };
+  // Taking it back makes a virus releasable, so it needs the same right.
+  expect((await tech.call(messageActionUndo, undo)).status).toBe(403);
+  expect((await all.call(messageActionUndo, undo)).status).toBe(200);
+  expect(await rowOf(message.id)).toMatchObject({ class: 'spam', virus_name: '', virus_engine: '' });
+});
+
+test('a deleted message is out of reach at once and comes back whole while its time to undo runs', async () => {
+  const message = await hold();
+  const params = { id: message.cloudid };
+  const answer = await all.call(messageDelete, { params });
+  expect(answer.status).toBe(200);
+  expect(await rowOf(message.id)).toMatchObject({ state: 'deleted' });
+  expect((await all.call(quarmsgRead, { params })).status).toBe(404);
+  expect((await all.call(messageRelease, { params })).status).toBe(409);
+  expect((await all.call(messageActionUndo, { params: { id: dataOf(answer).action_id } })).status).toBe(200);
+  expect((await all.call(quarmsgRead, { params })).status).toBe(200);
+  const last = await all.call(messageDelete, { params });
+  await world.admin.kysely
+    .updateTable('message_action')
+    .set({ undo_until: new Date(Date.now() - 1000) })
+    .where('id', '=', message.id)
+    .execute();
+  const late = await all.call(messageActionUndo, { params: { id: dataOf(last).action_id } });
+  expect([late.status, late.json()]).toMatchObject([409, { code: 'already_deleted' }]);
+});
+
+test('each person reports a message once in a way, and only the reporter takes it back', async () => {
+  const message = await makeMessage(world, tenant, { to: user.email });
+  const params = { id: message.cloudid };
+  const answer = await user.call(messageReport, { params, body: { opinion: 'spam', comment: 'not mine' } });
+  expect(answer.status).toBe(200);
+  const again = await user.call(messageReport, { params, body: { opinion: 'spam' } });
+  expect([again.status, again.json()]).toMatchObject([409, { code: 'already_reported' }]);
+  expect((await all.call(messageReport, { params, body: { opinion: 'spam' } })).status).toBe(200);
+  const undo = { params: { id: dataOf(answer).action_id } };
+  expect((await all.call(messageActionUndo, undo)).status).toBe(403);
+  expect((await user.call(messageActionUndo, undo)).status).toBe(200);
+  expect(await auditOf(message.cloudid)).toEqual(['message.report', 'message.report', 'message.report_undo']);
+});
+
+test('a message goes to another address of the organisation, and to nobody else', async () => {
+  const other = `sub-${tenant.domain}`;
+  await makeDomain(world, tenant, other, { forwarding: 'mx.other.example:25' });
+  const message = await hold();
+  const params = { id: message.cloudid };
+  const outside = await all.call(messageRelease, { params, body: { to: 'me@outside.example' } });
+  expect([outside.status, outside.json()]).toMatchObject([422, { code: 'address_not_allowed' }]);
+  const own = await hold({ to: user.email });
+  const mine = { params: { id: own.cloudid }, body: { to: `box@${tenant.domain}` } };
+  expect((await user.call(messageRelease, mine)).status).toBe(403);
+  expect((await all.call(messageRelease, { params, body: { to: `desk@${other}` } })).status).toBe(200);
+  expect((await queueOf(message.id))[0]).toMatchObject({
+    recipient: `desk@${other}`,
+    next_hop: 'mx.other.example:25',
+  });
+  expect(await rowOf(message.id)).toMatchObject({ released_to: `desk@${other}` });
+  expect(await eventsOf(message.id)).toEqual(['released_elsewhere']);
+});
+
+test('a bulk release says beforehand and afterwards what it leaves alone and why, and is taken back whole', async () => {
+  const held = await Promise.all(Array.from({ length: 3 }, () => hold()));
+  const virus = await hold({ class: 'virus' });
+  const gone = await makeMessage(world, tenant, { state: 'delivered' });
+  const foreign = await makeMessage(world, await makeTenant(world), { state: 'held' });
+  const ids = [...held, virus, gone, foreign].map((message) => message.cloudid);
+  const plan = await tech.call(bulkPlan, { body: { action: 'release', ids } });
+  const ignored = [
+    { cloudid: foreign.cloudid, code: 'message_not_found' },
+    { cloudid: virus.cloudid, code: 'class_not_releasable' },
+    { cloudid: gone.cloudid, code: 'not_held' },
+  ];
+  expect(dataOf(plan)).toEqual({ classes: { spam: 3 }, total: 3, recipients: 1, ignored });
+  expect(await queueOf(held[0]!.id)).toEqual([]);
+  const answer = await tech.call(messageBulkrelease, { body: ids });
+  expect(dataOf(answer)).toMatchObject({ done: held.map((message) => message.cloudid), ignored });
+  for (const message of held) {
+    expect(await queueOf(message.id)).toHaveLength(1);
+    expect(await auditOf(message.cloudid)).toEqual(['message.release']);
+  }
+  const { batch } = dataOf(answer);
+  const [record] = (await tech.call(bulkActionList)).json().data as unknown[];
+  expect(record).toMatchObject({ batch, action: 'release', done: 3, undone: 0 });
+  expect((record as Answer['data']).ignored).toMatchObject([
+    { ...ignored[0], subject: null },
+    { ...ignored[1], subject: expect.any(String) },
+    ignored[2],
+  ]);
+  // A batch is its maker's alone.
+  expect((await all.call(bulkActionUndo, { params: { batch } })).status).toBe(404);
+  expect((await all.call(messageBulkrelease, { query: { batch }, body: ids })).status).toBe(403);
+  const undone = await tech.call(bulkActionUndo, { params: { batch } });
+  expect(dataOf(undone).undone.sort()).toEqual(held.map((message) => message.cloudid).sort());
+  for (const message of held) {
+    expect(await queueOf(message.id)).toEqual([]);
+    expect(await rowOf(message.id)).toMatchObject({ state: 'held', released_at: null });
+  }
+});
+
+test('bulk acts of several calls add up to one record', async () => {
+  const [first, second] = [await hold(), await hold()];
+  const batch = crypto.randomUUID();
+  for (const message of [first, second]) {
+    const answer = await all.call(messageBulkreviewed, { query: { batch }, body: [message.cloudid] });
+    expect(dataOf(answer).done).toEqual([message.cloudid]);
+  }
+  const records = (await all.call(bulkActionList)).json().data as { batch: string }[];
+  expect(records.find((record) => record.batch === batch)).toMatchObject({ action: 'reviewed', done: 2 });
+});
+
+test('the operator’s bulk release reaches all tenants', async () => {
+  const elsewhere = await makeTenant(world);
+  const content = { raw, store: api.blobs };
+  const virus = await makeMessage(world, elsewhere, { state: 'held', class: 'virus', content });
+  const own = await hold();
+  const answer = await operator.call(messageBulkrelease, { body: [virus.cloudid, own.cloudid] });
+  expect(dataOf(answer)).toMatchObject({ done: [virus.cloudid, own.cloudid], ignored: [] });
+});
+
+test('the details say what may be done and what may be taken back', async () => {
+  const message = await hold();
+  const params = { id: message.cloudid };
+  await all.call(messageHash, { params });
+  await all.call(messageDelete, { params });
+  const meta = (await all.call(messageRead, { params })).json() as {
+    data: { undo: { action: string }[]; may: Record<string, boolean> };
+  };
+  expect(meta.data.undo.map((one) => one.action)).toEqual(['delete', 'hash']);
+  expect(meta.data.may).toMatchObject({ release: false, delete: false, hash: false, preview: false });
+});

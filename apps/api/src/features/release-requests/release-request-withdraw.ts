@@ -1,0 +1,23 @@
+import type { Operations } from '@postern/contract';
+import { recordAudit, toCloudid } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { fail } from '../../lib/problem.ts';
+import { findRequest } from './find-request.ts';
+
+export const releaseRequestWithdraw: Handler<Operations['releaseRequestWithdraw']> = (call) =>
+  call.scoped(async (tx) => {
+    const { actor, audit, params } = call;
+    const request = await findRequest(tx, params.id);
+    if (request.user_id !== actor.user_id) fail('not_found');
+    if (request.state !== 'open') fail('request_not_open');
+    const { tenant_id, request_id, id } = request;
+    await tx
+      .updateTable('release_request')
+      .set({ state: 'withdrawn' })
+      .where('tenant_id', '=', tenant_id)
+      .where('request_id', '=', request_id)
+      .execute();
+    const object = toCloudid(tenant_id, id);
+    await recordAudit(tx, { ...audit, tenant_id, action: 'message.release_request_withdraw', object });
+    return { success: true, msg: 'The request is withdrawn.' };
+  });

@@ -1,0 +1,82 @@
+import { type Tx, uuidv7 } from '@postern/db';
+import { sql } from 'kysely';
+import { closeRequests } from '../release-requests/close-requests.ts';
+import type { Acting } from './acting.ts';
+import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
+import type { ActionOutcome } from './outcome.ts';
+import { releaseRoutes } from './release-routes.ts';
+import { whyNotRelease } from './why-not.ts';
+import { momentOf, UNDO_SECONDS, writeActions } from './write-actions.ts';
+
+export interface ReleaseOptions {
+  reason?: string;
+  /** Another address than the recipient's; the caller has checked that it belongs to the tenant. */
+  to?: string;
+  /** What the people who asked for it are told besides. */
+  answer?: string;
+  batch_id?: string;
+}
+
+/** Due only after the time to undo: delivery takes nothing before `next_attempt_at`. */
+async function queueCopies(
+  tx: Tx,
+  acting: Acting,
+  messages: readonly LockedMessage[],
+  to: string | undefined,
+  due: Date,
+): Promise<void> {
+  const routes = await releaseRoutes(tx, messages, acting.services.relay, to);
+  await tx
+    .insertInto('mail_queue')
+    .values(
+      messages.map((message, index) => {
+        const { tenant_id, ts, id, queue_id, direction, from_address, to_address } = message;
+        const route = routes[index] as (typeof routes)[number];
+        return {
+          ...{ tenant_id, ts, id, queue_id, direction, ...route },
+          queue_entry_id: uuidv7(),
+          sender: from_address,
+          recipient: to ?? to_address,
+          next_attempt_at: due,
+        };
+      }),
+    )
+    .execute();
+}
+
+/** Marks, queues and records in one transaction, so that no release is half done. Delivery waits out the time to undo. */
+export async function releaseMessages(
+  tx: Tx,
+  acting: Acting,
+  cloudids: readonly string[],
+  { reason = '', to, answer = '', batch_id }: ReleaseOptions = {},
+): Promise<ActionOutcome> {
+  const sorted = await findMessages(tx, acting, cloudids);
+  const { messages, ignored } = sortOut(sorted, (message, may) => whyNotRelease(message, may, to));
+  const { at, undo_until } = await momentOf(tx, UNDO_SECONDS);
+  if (messages.length === 0) return { done: [], ignored, at, undo_until };
+  await sql`
+    update message m set state = 'queued', released_at = ${at}, released_by = ${acting.by}, released_to = ${to ?? null}
+    from ${keyRows(messages)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
+  await queueCopies(tx, acting, messages, to, undo_until);
+  await closeRequests(tx, acting, messages, 'granted', answer);
+  const data = { ...(reason ? { reason } : {}), ...(to ? { to } : {}) };
+  const done = await writeActions(
+    tx,
+    acting,
+    messages.map((message) => ({
+      message,
+      after: { state: 'queued' },
+      before: { state: 'held' },
+      data: { class: message.class, ...data },
+    })),
+    {
+      action: 'release',
+      event: to === undefined ? 'released' : 'released_elsewhere',
+      audit: acting.is_operator ? 'message.superrelease' : 'message.release',
+      details: data,
+      ...{ batch_id, at, undo_until },
+    },
+  );
+  return { done, ignored, at, undo_until };
+}

@@ -1,0 +1,52 @@
+import { type Tx, toCloudid } from '@postern/db';
+import { sql } from 'kysely';
+import type { Acting } from '../message-actions/acting.ts';
+import { keyRows, type LockedMessage } from '../message-actions/find-messages.ts';
+import { tellRequester } from './tell-requester.ts';
+
+interface Closed {
+  tenant_id: number;
+  id: string;
+  user_id: string;
+  by_address: string;
+}
+
+/** Whoever releases or deletes a message decides the requests for it; each requester is told, whoever decided. */
+export async function closeRequests(
+  tx: Tx,
+  acting: Acting,
+  messages: readonly LockedMessage[],
+  state: 'granted' | 'denied',
+  answer = '',
+): Promise<void> {
+  const { rows } = await sql<Closed>`
+    update release_request r set state = ${state}, decided_at = now(), decided_by = ${acting.by}, answer = ${answer}
+    from ${keyRows(messages)} where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id and r.state = 'open'
+    returning r.tenant_id, r.id, r.user_id, r.by_address`.execute(tx);
+  for (const row of rows) {
+    // Their own doing needs no telling.
+    if (row.by_address === acting.by) continue;
+    const message = messages.find((one) => one.id === row.id);
+    if (!message) continue;
+    const { subject, from_address } = message;
+    await tellRequester(tx, row, {
+      ...{ state, answer, subject, from_address },
+      by: acting.by,
+      cloudid: toCloudid(row.tenant_id, row.id),
+    });
+  }
+}
+
+/** A release that is taken back leaves the requests it had granted open again. */
+export async function reopenRequests(
+  tx: Tx,
+  acted: readonly { tenant_id: number; ts: Date; id: string; at: Date }[],
+): Promise<void> {
+  if (acted.length === 0) return;
+  await sql`
+    update release_request r set state = 'open', decided_at = null, decided_by = null, answer = ''
+    from ${keyRows(acted)} where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id
+      and r.state in ('granted', 'denied') and r.decided_at = any(${acted.map((one) => one.at)}::timestamptz[])`.execute(
+    tx,
+  );
+}
