@@ -24,11 +24,11 @@ test('every reason the judge refuses for is one of the wire’s', () => {
   expect(reason_categories.filter((reason) => !wire.reject_categories.includes(reason))).toEqual([]);
 });
 
-/** Words of the newest `check (<column> in (…))` of a table. */
+/** Words of the newest `check (<column> in (…))` of a table, where it was made or changed. */
 function checked(table: string, column: string): string[] {
   const migrations = files.filter((path) => /^packages\/db\/migrations\/.*\.sql$/.test(path)).sort();
   const pattern = new RegExp(
-    `create table ${table} \\([\\s\\S]*?\\b${column}\\s[^\\n]*check \\(${column} in \\(([^)]*)\\)`,
+    `(?:create table ${table} \\([\\s\\S]*?\\b${column}\\s[^\\n]*|alter table ${table} add constraint ${table}_${column}_check\\s+)check \\(${column} in \\(([^)]*)\\)`,
   );
   const found = migrations.flatMap((path) => pattern.exec(read(path))?.[1] ?? []);
   return sorted((found.at(-1) ?? '').split(',').map((word) => word.trim().replaceAll("'", '')));

@@ -21,6 +21,7 @@ import {
   IconPlayerPause,
   IconSend,
   IconSpeakerphone,
+  IconTrash,
   IconUserCheck,
   IconUserX,
   IconX,
@@ -53,6 +54,7 @@ const states: Record<string, Look> = {
   failed: [IconAlertCircle, 'bad'],
   hashed: [IconFingerprint, 'neutral'],
   reviewed: [IconEye, 'neutral'],
+  deleted: [IconTrash, 'neutral'],
 };
 
 const protections: Record<string, Look> = {

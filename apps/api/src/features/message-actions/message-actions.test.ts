@@ -215,7 +215,7 @@ test('a bulk release says beforehand and afterwards what it leaves alone and why
     expect(await auditOf(message.cloudid)).toEqual(['message.release']);
   }
   const { batch } = dataOf(answer);
-  const [record] = (await tech.call(bulkActionList)).json().data as unknown[];
+  const [record] = ((await tech.call(bulkActionList)).json() as { data: unknown[] }).data;
   expect(record).toMatchObject({ batch, action: 'release', done: 3, undone: 0 });
   expect((record as Answer['data']).ignored).toMatchObject([
     { ...ignored[0], subject: null },
@@ -240,7 +240,7 @@ test('bulk acts of several calls add up to one record', async () => {
     const answer = await all.call(messageBulkreviewed, { query: { batch }, body: [message.cloudid] });
     expect(dataOf(answer).done).toEqual([message.cloudid]);
   }
-  const records = (await all.call(bulkActionList)).json().data as { batch: string }[];
+  const records = ((await all.call(bulkActionList)).json() as { data: { batch: string }[] }).data;
   expect(records.find((record) => record.batch === batch)).toMatchObject({ action: 'reviewed', done: 2 });
 });
 

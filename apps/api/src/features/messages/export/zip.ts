@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { recordAudit } from '@postern/db';
 import { ZipFile } from 'yazl';
 import { type BlobPlace, findBlob, openContent } from '../../../lib/message-content.ts';
-import { mayOpen } from '../../../lib/message-rights.ts';
+import { actorRights } from '../../../lib/message-rights.ts';
 import type { Field } from './cells.ts';
 import { csvFile } from './csv.ts';
 import type { ExportCall } from './export-call.ts';
@@ -19,8 +19,13 @@ interface Kept {
 function takeKept({ actor, audit, scoped }: ExportCall, rows: readonly ExportRow[]): Promise<Kept[]> {
   return scoped(async (tx) => {
     const kept: Kept[] = [];
-    for (const row of rows) {
-      if (!mayOpen(actor, row)) continue;
+    const rights = await actorRights(
+      tx,
+      actor,
+      rows.map((row) => ({ ...row, content_kept: true })),
+    );
+    for (const [index, row] of rows.entries()) {
+      if (!rights[index]?.download) continue;
       const place = await findBlob(tx, row);
       if (place) kept.push({ row, place });
     }
