@@ -1,13 +1,23 @@
 /** Chooses between the screens without a session and the console; the console's code is fetched only with one. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { oweSetup } from './features/auth/owed-setup.ts';
 import { SignIn } from './features/auth/sign-in.tsx';
 import { replaceAddress, useHashAddress } from './lib/hash.ts';
 import { loadScreen } from './lib/lazy-screens.ts';
 import { readPublicFlags, usePublicFlags } from './lib/public-flags.ts';
 import { rememberReturnUrl, takeReturnUrl } from './lib/return-url.ts';
-import { type EndReason, onSessionEnd, onSessionSwitch, openSession, watchSession } from './lib/session.ts';
+import {
+  type EndReason,
+  onSessionEnd,
+  onSessionSwitch,
+  onSetupOwed,
+  openSession,
+  watchSession,
+} from './lib/session.ts';
 import { forcedSignOut } from './lib/sign-out.ts';
+import { readStored } from './lib/storage.ts';
 import { useTexts, withTexts } from './lib/texts.tsx';
+import { paths } from './paths.ts';
 import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
@@ -37,7 +47,9 @@ function Page() {
   const { flags } = usePublicFlags();
   /** Operators get in while the others wait. */
   const [operator, setOperator] = useState(false);
-  const match = token === null ? publicMatch(address) : aloneMatch(address);
+  /** The session was full and owes the set-up of a second factor since. */
+  const [owes, setOwes] = useState(false);
+  const match = token === null || owes ? publicMatch(address) : aloneMatch(address);
 
   useEffect(
     () =>
@@ -46,9 +58,22 @@ function Page() {
         if (keepsPlace(reason)) rememberReturnUrl(location.hash);
         replaceAddress('/');
         setEnded(reason);
+        setOwes(false);
         setToken(null);
       }),
     [],
+  );
+
+  useEffect(
+    () =>
+      onSetupOwed(() => {
+        if (owes) return;
+        rememberReturnUrl(location.hash);
+        oweSetup({ email: readStored('email') ?? '', password: null, is_open: true });
+        replaceAddress(paths.factorSetup());
+        setOwes(true);
+      }),
+    [owes],
   );
 
   useEffect(
@@ -77,12 +102,13 @@ function Page() {
   const signedIn = useCallback(() => {
     replaceAddress(takeReturnUrl()?.slice(1) ?? '/');
     setEnded(null);
+    setOwes(false);
     setToken(openSession());
   }, []);
 
   const notice = endNotice(ended, t);
   if (match !== null) return <PublicScreen match={match} notice={notice} onSignedIn={signedIn} />;
-  if (token !== null) return <Console key={token} />;
+  if (token !== null && !owes) return <Console key={token} />;
   if (flags.maintenance && !operator) {
     return <Maintenance onLook={readPublicFlags} onSignIn={() => setOperator(true)} />;
   }

@@ -169,6 +169,21 @@ export const twofaCodeCreate = operation({
   data: z.object({ sent_to: z.string(), expires_at: z.string() }),
   errors: ['no_second_factor', 'code_sent_recently', 'too_many_attempts', 'code_not_sent'],
 });
+export const twofaProofRead = operation({
+  name: 'twofaProofRead',
+  method: 'GET',
+  path: `${PATH}/proof`,
+  summary: 'Which second factor a fresh proof asks for, and of whom',
+  access: { module: 'open' },
+  in_maintenance: true,
+  api_token: false,
+  data: z.object({
+    email: z.string(),
+    method: z.enum(twofa_methods),
+    /** Until when the last proof is good; null: there was none in this session. */
+    proven_until: z.string().nullable(),
+  }),
+});
 /** Screens that set up, manage or report ask for it; whoever acts as somebody else proves their own factor. */
 export const twofaProofCreate = operation({
   name: 'twofaProofCreate',

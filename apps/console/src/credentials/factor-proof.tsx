@@ -18,6 +18,7 @@ import { ResendCode } from './resend-code.tsx';
 
 type Props = {
   method: SetupMethod;
+  /** Null: asked for here. Empty: the person has none. */
   password: string | null;
   in_force: 'none' | SetupMethod;
   mobile: string;
@@ -46,6 +47,9 @@ export function FactorProof({
     null,
   );
   const asks_proof = password === null || in_force !== 'none';
+  const has_password = () => password === '' || proof.password !== '';
+  /** Left out by people who have none. */
+  const own_password = proof.password === '' ? {} : { password: proof.password };
   const waits_for_code = method === 'totp' ? otp_secret !== null : sent_to !== null;
 
   function fail(error: unknown) {
@@ -66,15 +70,15 @@ export function FactorProof({
   function sendCode() {
     const body =
       method === 'sms'
-        ? ({ method, mobile: mobile.trim(), password: proof.password } as const)
-        : ({ method: 'email', password: proof.password } as const);
+        ? ({ method, mobile: mobile.trim(), ...own_password } as const)
+        : ({ method: 'email', ...own_password } as const);
     return call(twofaSetupCodeCreate, { body });
   }
 
   async function send() {
     if (method === 'sms' && !MOBILE.test(mobile.trim()))
       return setProblem({ about: 'mobile', text: t('factor.mobile_wrong') });
-    if (proof.password === '') return setProblem({ about: 'proof', text: t('password.current_missing') });
+    if (!has_password()) return setProblem({ about: 'proof', text: t('password.current_missing') });
     setProblem(null);
     setBusy(true);
     try {
@@ -87,14 +91,14 @@ export function FactorProof({
 
   async function activate(code: string) {
     if (code.length !== 6) return setProblem({ about: 'code', text: t('factor.code_missing') });
-    if (proof.password === '') return setProblem({ about: 'proof', text: t('password.current_missing') });
+    if (!has_password()) return setProblem({ about: 'proof', text: t('password.current_missing') });
     setProblem(null);
     setBusy(true);
     try {
       const done = await call(twofaSetup, {
         body: {
           method,
-          password: proof.password,
+          ...own_password,
           token: code,
           ...(method === 'totp' && otp_secret !== null && { otp_secret }),
           ...(method === 'sms' && { mobile: mobile.trim() }),

@@ -13,6 +13,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { FactorChoice, type SetupMethod } from './factor-choice.tsx';
 import { FactorProof } from './factor-proof.tsx';
 import { Problem } from './problem.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 export type SetupDone = DataOf<typeof twofaSetup>;
 
@@ -56,15 +57,21 @@ export function FactorSetup({ email, password, in_force, onActive, onDone, onCan
   if (codes !== null) return <BackupCodes email={email} codes={codes} onKept={onDone} />;
   if (failed !== null) return <Problem>{failed}</Problem>;
   if (settings === null) return null;
+  if (settings.confirm_by === 'sign_in_again') return <SignInAgain {...(onCancel && { onCancel })} />;
   if (method === null) {
     return (
-      <FactorChoice settings={settings} email={email} onChosen={setMethod} {...(onCancel && { onCancel })} />
+      <FactorChoice
+        settings={settings}
+        email={settings.email}
+        onChosen={setMethod}
+        {...(onCancel && { onCancel })}
+      />
     );
   }
   return (
     <FactorProof
       method={method}
-      password={password}
+      password={settings.confirm_by === 'provider' ? '' : password}
       in_force={in_force}
       mobile={settings.mobile}
       onBack={() => setMethod(null)}

@@ -6,7 +6,8 @@ import { fetchFailureTexts } from './failure-texts.ts';
 import { warn } from './log.ts';
 import { maintenanceSeen } from './maintenance-signal.ts';
 import { say } from './messages.ts';
-import { authorization, endSession } from './session.ts';
+import { askForProof } from './proof.ts';
+import { authorization, endSession, owesSetup } from './session.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -91,6 +92,8 @@ export async function request<O extends Operation>(
   if (answer.status === 401 && credentials !== null && credentials === authorization()) {
     endSession('timed_out');
   }
+  if (problem.code === 'factor_needed' && (await askForProof())) return request(operation, input, signal);
+  if (problem.code === 'factor_owed') owesSetup();
   if (problem.code === 'maintenance') maintenanceSeen();
   if (isDeploying(problem)) say('hint', { key: 'error.deploying' });
   if (problem.code !== undefined || typeof problem.detail === 'string') await fetchFailureTexts();

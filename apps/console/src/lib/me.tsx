@@ -2,6 +2,7 @@
 import { type Access, mayAccess } from '@postern/contract/access';
 import { type Permissions, sessionRead } from '@postern/contract/auth';
 import type { Settings } from '@postern/contract/extended-fields';
+import type { DataOf } from '@postern/contract/operation';
 import { type ScreenName, screenAccess, screens } from '@postern/contract/screens';
 import type { FeatureFlag } from '@postern/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,11 @@ export type { ScreenName };
 
 export type Impersonation = { email: string; reason: string; ends_at: string };
 
+type SecondFactor = DataOf<typeof sessionRead>['second_factor'];
+
 type Me = Permissions & {
+  /** Of whoever sits here, which is the impersonator while somebody acts. */
+  second_factor: SecondFactor;
   impersonator: string | null;
   impersonation: Impersonation | null;
   may: (access: Access) => boolean;
@@ -62,7 +67,8 @@ export function MeProvider({ children }: { children: ReactNode }) {
   if (session.isPending || settings.isPending || is_nobody) return <LoadingOverlay />;
   if (session.isError)
     return <Failed title="error.screen_title" error={session.error} onRetry={session.refetch} />;
-  const me = meOf(session.data.permissions, session.data.impersonatedby);
+  const { permissions, impersonatedby, second_factor } = session.data;
+  const me = { ...meOf(permissions, impersonatedby), second_factor };
   if (me.flags.includes('maintenance') && !me.is_superuser) {
     return (
       <Suspense fallback={<LoadingOverlay />}>
@@ -73,7 +79,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
   return <MeContext value={me}>{children}</MeContext>;
 }
 
-function meOf(permissions: Permissions, impersonation: Impersonation | null): Me {
+function meOf(permissions: Permissions, impersonation: Impersonation | null): Omit<Me, 'second_factor'> {
   const caller = {
     is_superuser: permissions.is_superuser,
     access_list: permissions.accessList,

@@ -21,6 +21,7 @@ const tabs = new BroadcastChannel('session');
 const sign_out = 'signed_out';
 const ended = new Set<(reason: EndReason) => void>();
 const switched = new Set<() => void>();
+const owed = new Set<() => void>();
 
 export function tokenExpiry(token: string, now: number): number {
   const payload = token.split('.')[1];
@@ -75,6 +76,16 @@ export function onSessionSwitch(listener: () => void): () => void {
 }
 
 const of_session = ['token', 'token_type', 'token_expiry', 'email', 'session', 'impersonation'] as const;
+
+/** From now on the person has to set up a second factor before anything else; the session can do that and no more. */
+export function owesSetup(): void {
+  for (const listener of owed) listener();
+}
+
+export function onSetupOwed(listener: () => void): () => void {
+  owed.add(listener);
+  return () => owed.delete(listener);
+}
 
 export function forgetSession(): void {
   for (const key of of_session) writeStored(key, null);

@@ -5,11 +5,12 @@ import { type Role, roles } from '@postern/contract/vocabulary';
 import type { TextKey } from '@postern/locales';
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentType, type JSX, useEffect } from 'react';
-import { type ScreenName, useMayOpen } from '../lib/me.tsx';
+import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
+import { loadScreen } from '../lib/lazy-screens.ts';
+import { type ScreenName, useMayOpen, useMe } from '../lib/me.tsx';
 import { useRouteTitle } from '../lib/page.ts';
 import { roleNames } from '../lib/role-names.ts';
-import { useTexts } from '../lib/texts.tsx';
+import { useTexts, withTexts } from '../lib/texts.tsx';
 import { useToast } from '../lib/toast.tsx';
 import { paths } from '../paths.ts';
 
@@ -52,11 +53,35 @@ function NoRight({ screen }: { screen: ScreenName }) {
   return <Navigate to={paths.root()} replace />;
 }
 
+const ProveFirst = lazy(() =>
+  loadScreen('prove-first', () => withTexts(['credentials'], import('./prove-first.tsx'))),
+);
+
+/**
+ * An elevated screen opens with a fresh proof (clarification 4.10) and then stays: what is done in it later is refused by
+ * the server, which asks again.
+ */
+function Elevated({ children }: { children: JSX.Element }) {
+  const { active, proven_until } = useMe().second_factor;
+  const is_proven = !active || (proven_until !== null && Date.parse(proven_until) > Date.now());
+  const [opened, setOpened] = useState(is_proven);
+  if (is_proven && !opened) setOpened(true);
+  return opened || is_proven ? children : <ProveFirst />;
+}
+
 export function guarded(screen: ScreenName, title: TextKey, Screen: ComponentType): () => JSX.Element {
+  const { elevated }: ScreenEntry = screens[screen];
   return function Guarded() {
     const { t } = useTexts();
     const mayOpen = useMayOpen();
     useRouteTitle(t(title));
-    return mayOpen(screen) ? <Screen /> : <NoRight screen={screen} />;
+    if (!mayOpen(screen)) return <NoRight screen={screen} />;
+    return elevated ? (
+      <Elevated>
+        <Screen />
+      </Elevated>
+    ) : (
+      <Screen />
+    );
   };
 }

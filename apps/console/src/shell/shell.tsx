@@ -10,6 +10,7 @@ import { Loading } from '../ui/loading.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { pathOf, useNavGroups } from './navigation.ts';
 import { useNotificationEvents } from './notifications-live.ts';
+import { ProofAsker } from './proof-asker.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -80,6 +81,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <ProofAsker />
       <Suspense>
         {phone && over === 'menu' && <MobileMenu onClose={close} />}
         {over === 'palette' && <Palette onClose={close} />}

@@ -32,6 +32,18 @@ export const two_factor: Shape<typeof source> = {
   'factor.setup': 'Zweiten Faktor einrichten',
   'factor.setup_forced':
     'Ihre Organisation verlangt einen zweiten Faktor. Sie sind angemeldet, sobald er eingerichtet ist.',
+  'factor.setup_now':
+    'Ihre Organisation verlangt jetzt einen zweiten Faktor. Sobald er eingerichtet ist, machen Sie dort weiter, wo Sie waren.',
+  'factor.prove_title': 'Hier wird Ihr zweiter Faktor noch einmal verlangt',
+  'factor.prove_why':
+    'Einstellungen, Personen und Berichte sind nach einem Code 15 Minuten lang offen, damit niemand sie an einem unbeaufsichtigten Bildschirm ändert.',
+  'factor.prove_acting': 'Sie handeln als {{user}}. Verlangt wird Ihr eigener Code, der von {{email}}.',
+  'factor.prove_do': 'Code eingeben',
+  'factor.provider_counts':
+    'Sie melden sich bei Ihrem Identitätsanbieter an und haben hier kein Passwort. Der dort verlangte zweite Faktor zählt; einen eigenen brauchen Sie hier nur, wenn Ihre Organisation ihn verlangt.',
+  'factor.provider_again':
+    'Sie haben hier kein Passwort, deshalb bestätigt Ihr Identitätsanbieter, dass Sie es sind. Melden Sie sich ab, melden Sie sich dort erneut an und kommen Sie innerhalb von 15 Minuten hierher zurück.',
+  'factor.provider_again_do': 'Abmelden',
   'factor.setup_lead':
     'Ein Passwort allein kann erraten oder gestohlen werden. Mit einem zweiten Faktor kommt niemand mit dem Passwort allein hinein.',
   'factor.method': 'Wie möchten Sie bestätigen',

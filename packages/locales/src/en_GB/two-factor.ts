@@ -27,6 +27,18 @@ export const two_factor = {
   'factor.outbox': 'Read the SMS of this demo',
   'factor.setup': 'Set up a second factor',
   'factor.setup_forced': 'Your organisation asks for a second factor. You are signed in once it is set up.',
+  'factor.setup_now':
+    'Your organisation now asks for a second factor. You go on where you were once it is set up.',
+  'factor.prove_title': 'This needs your second factor again',
+  'factor.prove_why':
+    'Settings, people and reports open for 15 minutes after a code, so that nobody changes them at an unattended screen.',
+  'factor.prove_acting': 'You act as {{user}}. The code is your own, of {{email}}.',
+  'factor.prove_do': 'Enter a code',
+  'factor.provider_counts':
+    'You sign in at your identity provider and have no password here. The second factor asked for there counts; one of your own is needed here only where your organisation requires it.',
+  'factor.provider_again':
+    'You have no password here, so your identity provider confirms that it is you. Sign out, sign in there again, and come back here within 15 minutes.',
+  'factor.provider_again_do': 'Sign out',
   'factor.setup_lead':
     'A password alone can be guessed or stolen. With a second factor, nobody gets in with the password alone.',
   'factor.method': 'How do you want to confirm',

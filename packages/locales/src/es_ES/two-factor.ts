@@ -32,6 +32,18 @@ export const two_factor: Shape<typeof source> = {
   'factor.setup': 'Configurar un segundo factor',
   'factor.setup_forced':
     'Su organización exige un segundo factor. Iniciará la sesión en cuanto esté configurado.',
+  'factor.setup_now':
+    'Su organización exige ahora un segundo factor. En cuanto lo configure, seguirá donde estaba.',
+  'factor.prove_title': 'Aquí se pide de nuevo su segundo factor',
+  'factor.prove_why':
+    'Los ajustes, las personas y los informes quedan abiertos 15 minutos después de un código, para que nadie los cambie en una pantalla desatendida.',
+  'factor.prove_acting': 'Usted actúa como {{user}}. El código que se pide es el suyo, el de {{email}}.',
+  'factor.prove_do': 'Escribir un código',
+  'factor.provider_counts':
+    'Usted inicia sesión con su proveedor de identidad y no tiene contraseña aquí. El segundo factor que se pide allí cuenta; aquí solo necesita uno propio si su organización lo exige.',
+  'factor.provider_again':
+    'Usted no tiene contraseña aquí, por eso su proveedor de identidad confirma que es usted. Cierre la sesión, inicie sesión de nuevo con él y vuelva aquí en un plazo de 15 minutos.',
+  'factor.provider_again_do': 'Cerrar sesión',
   'factor.setup_lead':
     'Una contraseña sola se puede adivinar o robar. Con un segundo factor, nadie entra solo con la contraseña.',
   'factor.method': 'Cómo quiere confirmar',

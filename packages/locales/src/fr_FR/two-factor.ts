@@ -31,6 +31,19 @@ export const two_factor: Shape<typeof source> = {
   'factor.setup': 'Configurer un second facteur',
   'factor.setup_forced':
     'Votre organisation exige un second facteur. Vous serez connecté dès qu’il sera configuré.',
+  'factor.setup_now':
+    'Votre organisation exige désormais un second facteur. Dès qu’il sera configuré, vous reprendrez là où vous étiez.',
+  'factor.prove_title': 'Votre second facteur est de nouveau demandé ici',
+  'factor.prove_why':
+    'Les paramètres, les personnes et les rapports restent ouverts 15 minutes après un code, afin que personne ne les modifie sur un écran sans surveillance.',
+  'factor.prove_acting':
+    'Vous agissez en tant que {{user}}. Le code demandé est le vôtre, celui de {{email}}.',
+  'factor.prove_do': 'Saisir un code',
+  'factor.provider_counts':
+    'Vous vous connectez auprès de votre fournisseur d’identité et n’avez pas de mot de passe ici. Le second facteur qui y est demandé compte ; il ne vous en faut un ici que si votre organisation l’exige.',
+  'factor.provider_again':
+    'Vous n’avez pas de mot de passe ici : c’est votre fournisseur d’identité qui confirme votre identité. Déconnectez-vous, reconnectez-vous auprès de lui et revenez ici dans les 15 minutes.',
+  'factor.provider_again_do': 'Se déconnecter',
   'factor.setup_lead':
     'Un mot de passe seul peut être deviné ou volé. Avec un second facteur, le mot de passe ne suffit plus.',
   'factor.method': 'Comment voulez-vous confirmer',

@@ -2,6 +2,7 @@ import type { Handlers } from '../../lib/handler.ts';
 import { twofaBackupCodesCreate } from './twofa-backup-codes-create.ts';
 import { twofaCodeCreate } from './twofa-code-create.ts';
 import { twofaProofCreate } from './twofa-proof-create.ts';
+import { twofaProofRead } from './twofa-proof-read.ts';
 import { twofaRead } from './twofa-read.ts';
 import { twofaSetup } from './twofa-setup.ts';
 import { twofaSetupCodeCreate } from './twofa-setup-code-create.ts';
@@ -16,6 +17,7 @@ export const twoFactorHandlers: Handlers<
   | 'twofaSetupRead'
   | 'twofaSetupCodeCreate'
   | 'twofaSetup'
+  | 'twofaProofRead'
   | 'twofaProofCreate'
   | 'twofaCodeCreate'
   | 'twofaBackupCodesCreate'
@@ -25,6 +27,7 @@ export const twoFactorHandlers: Handlers<
   twofaRead,
   twofaUpdate,
   twofaSetupRead,
+  twofaProofRead,
   twofaProofCreate,
   twofaSetupCodeCreate,
   twofaSetup,

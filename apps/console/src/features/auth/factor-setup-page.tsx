@@ -7,6 +7,7 @@ import classes from '../../door/door.module.css';
 import { Door } from '../../door/door.tsx';
 import { replaceAddress } from '../../lib/hash.ts';
 import { dropPending } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { hrefOf, paths } from '../../paths.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
@@ -20,6 +21,8 @@ export function FactorSetupPage({ onSignedIn }: PublicScreenProps) {
 
   function startAgain(why: string | null) {
     giveUpSetup(why);
+    // An open session is left properly; what comes after it is the sign-in page.
+    if (owed?.is_open) return void signOut();
     dropPending();
     replaceAddress(paths.root());
   }
@@ -45,7 +48,9 @@ export function FactorSetupPage({ onSignedIn }: PublicScreenProps) {
   }
   return (
     <Door title={t(session === null ? 'factor.setup' : 'factor.backup_title')}>
-      {session === null && <p className={classes.lead}>{t('factor.setup_forced')}</p>}
+      {session === null && (
+        <p className={classes.lead}>{t(owed.is_open ? 'factor.setup_now' : 'factor.setup_forced')}</p>
+      )}
       <div className={classes.fields}>
         <FactorSetup
           email={owed.email}

@@ -1,14 +1,21 @@
 /** A sign-in that owes the set-up of a second factor, between the sign-in page and the set-up page: in memory only. */
-import type { Owed } from './submit-login.ts';
 
-let owed: Owed | null = null;
+export type OwedSetup = {
+  email: string;
+  /** Null where it was not typed here. */
+  password: string | null;
+  /** The session was open already when its person began to owe the set-up. */
+  is_open: boolean;
+};
+
+let owed: OwedSetup | null = null;
 let reason: string | null = null;
 
-export function oweSetup(next: Owed): void {
+export function oweSetup(next: OwedSetup): void {
   owed = next;
 }
 
-export function owedSetup(): Owed | null {
+export function owedSetup(): OwedSetup | null {
   return owed;
 }
 

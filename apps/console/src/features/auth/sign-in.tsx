@@ -33,7 +33,7 @@ export function SignIn({ notice, onSignedIn }: Props) {
   function owe(next: Owed) {
     setAgain(null);
     if (next.step === 'factor') return setOwed(next);
-    oweSetup(next);
+    oweSetup({ email: next.email, password: next.password, is_open: false });
     replaceAddress(paths.factorSetup());
   }
 

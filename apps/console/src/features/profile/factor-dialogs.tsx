@@ -27,11 +27,12 @@ type ProofFormProps = {
   button: string;
   danger?: boolean;
   in_force: Method;
-  act: (proof: Proof) => Promise<void>;
+  asks_password: boolean;
+  act: (proof: { token: string; password?: string }) => Promise<void>;
   onCancel: () => void;
 };
 
-function ProofForm({ lead, button, danger = false, in_force, act, onCancel }: ProofFormProps) {
+function ProofForm({ lead, button, danger = false, in_force, asks_password, act, onCancel }: ProofFormProps) {
   const { t } = useTexts();
   const [proof, setProof] = useState<Proof>({ password: '', token: '' });
   const [busy, setBusy] = useState(false);
@@ -39,12 +40,12 @@ function ProofForm({ lead, button, danger = false, in_force, act, onCancel }: Pr
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (proof.password === '') return setProblem(t('password.current_missing'));
+    if (asks_password && proof.password === '') return setProblem(t('password.current_missing'));
     if (proof.token.length < 6) return setProblem(t('factor.code_missing'));
     setProblem(null);
     setBusy(true);
     try {
-      await act(proof);
+      await act({ token: proof.token, ...(asks_password && { password: proof.password }) });
     } catch (error) {
       setProblem(sentence(error, t));
     }
@@ -54,7 +55,7 @@ function ProofForm({ lead, button, danger = false, in_force, act, onCancel }: Pr
   return (
     <form onSubmit={submit} noValidate>
       <p>{lead}</p>
-      <CurrentProof proof={proof} onChange={setProof} in_force={in_force} asks_password />
+      <CurrentProof proof={proof} onChange={setProof} in_force={in_force} asks_password={asks_password} />
       {problem !== null && <Problem>{problem}</Problem>}
       <div className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
@@ -68,9 +69,9 @@ function ProofForm({ lead, button, danger = false, in_force, act, onCancel }: Pr
   );
 }
 
-type Props = { in_force: Method; onDone: () => void };
+type Props = { in_force: Method; asks_password: boolean; onDone: () => void };
 
-export function NewBackupCodes({ email, in_force, onDone }: Props & { email: string }) {
+export function NewBackupCodes({ email, in_force, asks_password, onDone }: Props & { email: string }) {
   const { t } = useTexts();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <BackupCodes email={email} codes={codes} onKept={onDone} />;
@@ -79,13 +80,14 @@ export function NewBackupCodes({ email, in_force, onDone }: Props & { email: str
       lead={t('profile.new_codes_text')}
       button={t('profile.new_codes_make')}
       in_force={in_force}
+      asks_password={asks_password}
       act={async (body) => setCodes((await call(twofaBackupCodesCreate, { body })).backup_codes)}
       onCancel={onDone}
     />
   );
 }
 
-export function RemoveFactor({ in_force, onDone }: Props) {
+export function RemoveFactor({ in_force, asks_password, onDone }: Props) {
   const { t } = useTexts();
   return (
     <ProofForm
@@ -93,6 +95,7 @@ export function RemoveFactor({ in_force, onDone }: Props) {
       button={t('profile.remove_factor_do')}
       danger
       in_force={in_force}
+      asks_password={asks_password}
       act={async (proof) => {
         await call(twofaUpdate, { body: { method: 'none', ...proof } });
         say('success', t('profile.factor_removed'));

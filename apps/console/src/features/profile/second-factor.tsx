@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FactorSetup } from '../../credentials/factor-setup.tsx';
+import { SignInAgain } from '../../credentials/sign-in-again.tsx';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -44,6 +45,8 @@ export function SecondFactor() {
   }
 
   const on = settings.method !== 'none';
+  const again = settings.confirm_by === 'sign_in_again';
+  const proving = { in_force: settings.method, asks_password: settings.confirm_by === 'password' };
   const titles = {
     setup: 'factor.setup',
     codes: 'profile.new_codes',
@@ -72,6 +75,7 @@ export function SecondFactor() {
       }
     >
       <FactorFacts settings={settings} />
+      {settings.confirm_by !== 'password' && <p>{t('factor.provider_counts')}</p>}
       {dialog !== null && (
         <Modal
           opened
@@ -92,10 +96,9 @@ export function SecondFactor() {
                 onCancel={close}
               />
             )}
-            {dialog === 'codes' && (
-              <NewBackupCodes email={me.email} in_force={settings.method} onDone={close} />
-            )}
-            {dialog === 'remove' && <RemoveFactor in_force={settings.method} onDone={close} />}
+            {dialog !== 'setup' && again && <SignInAgain onCancel={close} />}
+            {dialog === 'codes' && !again && <NewBackupCodes {...proving} email={me.email} onDone={close} />}
+            {dialog === 'remove' && !again && <RemoveFactor {...proving} onDone={close} />}
           </div>
         </Modal>
       )}

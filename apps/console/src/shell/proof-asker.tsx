@@ -1,0 +1,25 @@
+/** Shows the dialog whenever somebody asks for a fresh proof of the second factor (`lib/proof.ts`). */
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadScreen } from '../lib/lazy-screens.ts';
+import { onProofAsked } from '../lib/proof.ts';
+import { withTexts } from '../lib/texts.tsx';
+
+const ProofDialog = lazy(() =>
+  loadScreen('proof-dialog', () => withTexts(['credentials'], import('./proof-dialog.tsx'))),
+);
+
+export function ProofAsker() {
+  const [waiting, setWaiting] = useState<{ answer: (proven: boolean) => void } | null>(null);
+  useEffect(() => onProofAsked(() => new Promise<boolean>((answer) => setWaiting({ answer }))), []);
+  if (waiting === null) return null;
+  return (
+    <Suspense>
+      <ProofDialog
+        onDone={(proven) => {
+          setWaiting(null);
+          waiting.answer(proven);
+        }}
+      />
+    </Suspense>
+  );
+}
