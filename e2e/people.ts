@@ -30,20 +30,25 @@ export async function newPerson(stack: StackAddresses, roles: readonly Role[] = 
   return arrange(stack, (world) => makePerson(world, tenant, { roles, email: `${someName()}@${domain}` }));
 }
 
-/** Somebody of a tenant whose people need a second factor. */
-export async function newPersonWhoNeedsFactor(stack: StackAddresses): Promise<Person> {
+/** Somebody of a tenant of their own. */
+export async function newPersonOfTenant(stack: StackAddresses): Promise<Person> {
   return arrange(stack, async (world) => {
     // Beyond the numbers other tests use.
     const tenant_id = 1_000_000 + randomInt(1_000_000);
-    const tenant = await makeTenant(world, { tenant_id, domain: `${someName()}.example` });
-    await asAdministrator(
-      stack.adminUrl,
-      `insert into setting (tenant_id, scope, scope_value, field, value)
-        values ($1, 'tenant', '', 'require_second_factor', 'true')`,
-      [tenant_id],
-    );
-    return makePerson(world, tenant);
+    return makePerson(world, await makeTenant(world, { tenant_id, domain: `${someName()}.example` }));
   });
+}
+
+/** Somebody of a tenant whose people need a second factor. */
+export async function newPersonWhoNeedsFactor(stack: StackAddresses): Promise<Person> {
+  const person = await newPersonOfTenant(stack);
+  await asAdministrator(
+    stack.adminUrl,
+    `insert into setting (tenant_id, scope, scope_value, field, value)
+      values ($1, 'tenant', '', 'require_second_factor', 'true')`,
+    [person.tenant_id],
+  );
+  return person;
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -17,7 +17,7 @@ import {
 import { forcedSignOut } from './lib/sign-out.ts';
 import { readStored } from './lib/storage.ts';
 import { useTexts, withTexts } from './lib/texts.tsx';
-import { paths } from './paths.ts';
+import { hrefOf, paths } from './paths.ts';
 import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
@@ -68,7 +68,8 @@ function Page() {
     () =>
       onSetupOwed(() => {
         if (owes) return;
-        rememberReturnUrl(location.hash);
+        // After a new load the address is the set-up's already, and the place before it is still remembered.
+        if (location.hash !== hrefOf(paths.factorSetup())) rememberReturnUrl(location.hash);
         oweSetup({ email: readStored('email') ?? '', password: null, is_open: true });
         replaceAddress(paths.factorSetup());
         setOwes(true);

@@ -25,11 +25,14 @@ export function BackupCodes({ email, codes, onKept }: Props) {
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>{t('factor.backup_lead')}</p>
-      <ul className={classes.codes} aria-label={t('factor.backup_list')}>
-        {codes.map((code) => (
-          <li key={code}>{grouped(code)}</li>
-        ))}
-      </ul>
+      <div className={classes.paper}>
+        <p className={classes.paperTitle}>{t('factor.backup_file', { email })}</p>
+        <ul className={classes.codes} aria-label={t('factor.backup_list')}>
+          {codes.map((code) => (
+            <li key={code}>{grouped(code)}</li>
+          ))}
+        </ul>
+      </div>
       <div className={classes.tools}>
         <CopyButton text={lines} label={t('factor.backup_copy')} />
         <button
