@@ -16,6 +16,9 @@ const password = 'not the password 1!';
 /** Whose else, and who may, is asked in the tests of settings. */
 const ownSettings = { container: 'settings', scope: 'user', scope_value: 'me' };
 
+/** A mailbox of nobody: whose trust one may see and set is asked in the feature's own tests. */
+const trusted = { sender: 'a@b.example', recipient: 'nobody@nowhere.example' };
+
 export const cases: Partial<Record<OperationName, Case>> = {
   sessionCreate: {
     input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),
@@ -73,6 +76,10 @@ export const cases: Partial<Record<OperationName, Case>> = {
   rejectLinkOpen: { input: () => ({ body: { token: 'none' } }), status: 410 },
   // The matrix makes none.
   rejectLinkRevoke: { status: 404 },
+  senderTrustRead: { input: () => ({ query: trusted }), status: 404 },
+  senderTrustDelete: { input: () => ({ query: trusted }), status: 404 },
+  senderTrustUpdate: { input: () => ({ body: { ...trusted, value: 50, ttl: 86_400 } }), status: 404 },
+  senderTrustLookup: { input: () => ({ body: { pairs: [trusted] } }) },
   // Nothing was released, so there is nothing to take back.
   messageReleaseUndo: { status: 409 },
   messageMakevirus: { input: () => ({ body: { virusengine: 'matrix', virusname: 'None' } }) },

@@ -17,6 +17,7 @@ import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
 import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
 import { reviewHandlers } from './features/review/handlers.ts';
+import { senderTrustHandlers } from './features/sender-trust/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { sessionHandlers } from './features/sessions/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
@@ -51,5 +52,6 @@ export const handlers: HandlerTable = {
   ...settingsHandlers,
   ...translationsHandlers,
   ...usersHandlers,
+  ...senderTrustHandlers,
   ...serviceHandlers,
 };

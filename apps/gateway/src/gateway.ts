@@ -19,6 +19,7 @@ import { createRecorder } from './record/recorder.ts';
 import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
 import { openLists } from './routing/lists.ts';
+import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
 import { default_limits, type SmtpLimits } from './smtp/limits.ts';
 import { type Listener, listen } from './smtp/listener.ts';
@@ -86,6 +87,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     hash: termHasher(config.installationKey),
     recorder,
     judge: config.judging ? judgeWorld(options, parser) : null,
+    trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
     domains: openDomains(db),

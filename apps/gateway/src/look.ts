@@ -12,6 +12,7 @@ import type { SpooledMessage } from './accept/receiver.ts';
 import type { Addressee } from './outcome.ts';
 import type { Envelope, MessageFacts } from './record/facts.ts';
 import type { Lists } from './routing/lists.ts';
+import type { SenderTrust, TrustedMailbox } from './routing/sender-trust.ts';
 
 export interface Look {
   facts: MessageFacts;
@@ -25,7 +26,7 @@ export async function lookAt(
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
-  lists: Lists,
+  { lists, trust }: { lists: Lists; trust: SenderTrust | null },
 ): Promise<Look> {
   failpoint('judge');
   if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
@@ -41,9 +42,14 @@ export async function lookAt(
       sasl_login: envelope.sasl_login,
       tls: envelope.tls !== '',
     },
+    ...(trust ? { trust: (author) => trust.values(author, addressees.map(mailboxOf)) } : {}),
   });
   failpoint('judged');
   return { facts: judgedFacts(judgement), verdicts: judgement.verdicts };
+}
+
+function mailboxOf({ address, route }: Addressee): TrustedMailbox {
+  return { tenant_id: route.tenant_id, address };
 }
 
 async function judgedRecipient(

@@ -11,6 +11,7 @@ import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
 import { refusalReply, refusedOutcome } from './refusals.ts';
 import type { Lists } from './routing/lists.ts';
+import type { SenderTrust } from './routing/sender-trust.ts';
 import { type Reply, reply } from './smtp/reply.ts';
 
 export interface PipelineWorld {
@@ -22,6 +23,8 @@ export interface PipelineWorld {
   lists: Lists;
   /** null: judging is off. */
   judge: JudgeWorld | null;
+  /** null: mail is judged without knowing who writes to whom. */
+  trust: SenderTrust | null;
   /** Bounds how much is judged at once; large messages have a lane of their own. */
   lane: (size: number) => <T>(work: () => Promise<T>) => Promise<T>;
   now: () => number;
@@ -99,7 +102,7 @@ async function judgeOrDiscard(
   if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
   try {
     const look = await world.lane(message.size)(() =>
-      lookAt(world.judge, message, envelope, addressees, world.lists),
+      lookAt(world.judge, message, envelope, addressees, world),
     );
     return { ...look, loop: null };
   } catch (error) {

@@ -84,6 +84,7 @@ import {
 } from './quarantine.ts';
 import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
 import { reviewList } from './review.ts';
+import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
 import { translationList } from './translations.ts';
@@ -213,6 +214,10 @@ export const operations = {
   apiTokenDelete,
   mailIdentityRead,
   smsOutboxList,
+  senderTrustRead,
+  senderTrustUpdate,
+  senderTrustDelete,
+  senderTrustLookup,
   overviewRead,
   apiVersionRead,
   openapiRead,

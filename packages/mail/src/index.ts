@@ -27,3 +27,4 @@ export type * from './parse/pool.ts';
 export { createParserPool, type PoolOptions } from './parse/pool.ts';
 export * from './scanners/clamd.ts';
 export * from './scanners/rspamd.ts';
+export * from './trust/sender-trust.ts';

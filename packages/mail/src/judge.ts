@@ -51,9 +51,10 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
     ),
   ]);
   const hostname = ptr?.hostname ?? input.client.hostname ?? '';
-  const [rspamd, clamd] = await Promise.all([
+  const [rspamd, clamd, trust] = await Promise.all([
     askRspamd(world, input, hostname, log),
     askClamd(world, input, log),
+    askTrust(input, message),
   ]);
   const network = world.origin?.lookup(input.client.ip) ?? null;
   const hop = firstHop(message.header_lines);
@@ -82,9 +83,11 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
     ...rspamdFindings(rspamd),
     ...clamdFindings(clamd),
   ];
-  const verdicts = input.recipients.map((recipient) =>
-    decideFor(recipient, shared, facts, input, world.now()),
-  );
+  const verdicts = input.recipients.map((recipient, index) => {
+    const value = trust[index];
+    const known = value === undefined ? recipient : { ...recipient, trust: value };
+    return decideFor(known, shared, facts, input, world.now());
+  });
   for (const verdict of verdicts) log.push({ stage: 'decide', ms: 0, text: summariseVerdict(verdict) });
   return { facts, verdicts, log };
 }
@@ -187,6 +190,13 @@ async function askClamd(world: JudgeWorld, input: JudgeInput, log: JudgeLogLine[
     () => clamd(() => openSource(input)),
     (result) => (result.reachable ? result.virus || 'clean' : `not reachable: ${result.reason}`),
   );
+}
+
+// A message that names several authors has none to trust.
+async function askTrust({ direction, trust }: JudgeInput, { from }: ParsedMessage) {
+  const [author] = from;
+  if (direction === 'out' || from.length !== 1 || !author || !trust) return [];
+  return trust(author.address.toLowerCase());
 }
 
 function openSource({ source }: JudgeInput) {

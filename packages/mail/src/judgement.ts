@@ -31,7 +31,7 @@ export type JudgedRecipient = {
   own_domains: readonly string[];
   // Addresses the recipient or its tenant has mail contact with.
   known_contacts: readonly string[];
-  // Sender trust from −100 to 100 (clarification 4.3); undefined: no relation is kept.
+  // Sender trust from −100 to 100 (clarification 4.3), 0 for no relation; undefined: not known.
   trust?: number;
 };
 
@@ -42,6 +42,8 @@ export type JudgeInput = {
   sender: string;
   recipients: readonly JudgedRecipient[];
   client: Client;
+  // Sender trust of the author's address towards the recipients, in their order; asked once the author is known.
+  trust?: (author: string) => Promise<readonly (number | undefined)[]>;
 };
 
 export type JudgeWorld = {

@@ -28,6 +28,7 @@ const shared: Record<string, string> = {
   feature_flag:
     'switches of the operator: which tenant or person has a feature is no data of theirs; a reference table on Citus',
   rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
+  sender_trust_progress: 'one place in the log of all tenants, for the job that reads it',
   heartbeat: 'processes serve all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */

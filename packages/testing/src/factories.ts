@@ -127,6 +127,8 @@ export interface MessageInput {
   score?: number;
   at?: Date;
   findings?: { stage: string; code: string; weight: number; params: Record<string, string | number> }[];
+  /** Somebody answers for the author's address; nobody unless said. */
+  authenticated?: boolean;
   /** The mail itself; kept in `store` and readable for the tenant. */
   content?: { raw: string | Buffer; store: BlobStore };
 }
@@ -185,7 +187,11 @@ export async function makeMessage(
   const blob_id = given.content ? await keepContent(world, tenant_id, given.content) : null;
   const headers = JSON.stringify([{ line: 1, header: 'Subject', content: subject }]);
   const findings = JSON.stringify(given.findings ?? []);
-  const policy = JSON.stringify({ scanner: { lowspamlevel: 5, highspamlevel: 9 } });
+  const basis = {
+    ...{ is_bulk: given.class === 'bulk', is_authenticated: given.authenticated ?? false, matched: [] },
+    ...{ header_domain: from.slice(from.lastIndexOf('@') + 1), header_senders: [from] },
+  };
+  const policy = JSON.stringify({ scanner: { lowspamlevel: 5, highspamlevel: 9 }, basis });
   await world.admin.kysely
     .insertInto('message_detail')
     .values({ tenant_id, ts, id, headers, findings, policy, blob_id })

@@ -12,6 +12,8 @@ const SMS_DAYS = 1;
 /** Notifications, read or not; devices nobody signed in with for so long count as new again. */
 const NOTIFICATION_DAYS = 90;
 const DEVICE_DAYS = 365;
+/** No trust is gone sooner: that of one clean message falls below a half after two half-lives. */
+const TRUST_DAYS = 180;
 /** Ended tokens stay in their owner's list, like the message log in which their deeds show. */
 const TOKEN_DAYS = 90;
 
@@ -31,6 +33,10 @@ const removals: Record<string, RawBuilder<unknown>> = {
   notifications: sql`delete from notification where told_at < now() - ${days(NOTIFICATION_DAYS)}`,
   devices: sql`delete from known_device where last_seen < now() - ${days(DEVICE_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,
+  sender_trust: sql`
+    delete from sender_trust
+    where scored_at < now() - ${days(TRUST_DAYS)} and abs(score) * power(0.5, extract(epoch from now() - scored_at) / 7776000) < 0.5
+      and coalesce(manual_until < now(), true)`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };

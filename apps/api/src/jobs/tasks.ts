@@ -3,6 +3,7 @@ import type { BlobStore } from '@postern/db/blobs/index';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { anchorAudit } from './anchor-audit.ts';
+import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -25,6 +26,7 @@ const jobs = {
   remove_content: removeContent,
   anchor_audit: anchorAudit,
   tell_people: tellPeople,
+  feed_sender_trust: (world) => feedSenderTrust(world),
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -33,6 +35,7 @@ export const jobCrontab = [
   '*/5 * * * * remove_expired ?jobKey=remove_expired&max=3',
   '*/5 * * * * anchor_audit ?jobKey=anchor_audit&max=3',
   '*/5 * * * * tell_people ?jobKey=tell_people&max=3',
+  '* * * * * feed_sender_trust ?jobKey=feed_sender_trust&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

@@ -559,6 +559,27 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface SenderTrust {
+  first_seen: Generated<Timestamp>;
+  manual_by: Generated<string>;
+  manual_until: Timestamp | null;
+  manual_value: number | null;
+  received: Generated<number>;
+  recipient: string;
+  score: Generated<number>;
+  scored_at: Generated<Timestamp>;
+  sender: string;
+  sent: Generated<number>;
+  tenant_id: number;
+  unwanted: Generated<number>;
+}
+
+export interface SenderTrustProgress {
+  id: Generated<string>;
+  only_one: Generated<boolean>;
+  ts: Generated<Timestamp>;
+}
+
 export interface SentCode {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -706,6 +727,8 @@ export interface DB {
   schema_migration: SchemaMigration;
   search_session: SearchSession;
   second_factor: SecondFactor;
+  sender_trust: SenderTrust;
+  sender_trust_progress: SenderTrustProgress;
   sent_code: SentCode;
   session: Session;
   setting: Setting;

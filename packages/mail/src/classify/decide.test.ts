@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DecideInput, decide } from './decide.ts';
-import { finding } from './finding.ts';
+import { finding, finding_codes } from './finding.ts';
 import type { ListEntry } from './lists.ts';
 import { default_scanner_settings as settings } from './settings.ts';
 
@@ -188,4 +189,36 @@ describe('the external tag', () => {
     expect(tagged({ ...own, list: listed({}) }, 'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC')).toBe('');
     expect(tagged({ direction: 'out' }, 'ALWAYS')).toBe('');
   });
+});
+
+test('trust in the sender never lifts a virus or a spoofed sender, and elsewhere moves the score by its weight alone', () => {
+  const trusted = finding('sender_trusted', -1.5, { sender: 'a@seewald.example', trust: 100 });
+  const never = ['virus_found', 'virus_eicar', 'own_domain_spoofed', 'from_lookalike_domain'] as const;
+  const spoofed = ['dmarc_fail_reject', 'dmarc_fail_quarantine', 'spf_fail'] as const;
+  const some = fc.record({
+    findings: fc.array(
+      fc
+        .tuple(fc.constantFrom(...finding_codes), fc.integer({ min: -20, max: 60 }))
+        .map(([code, tenths]) => finding(code, tenths / 10)),
+      { maxLength: 8 },
+    ),
+    skip_antivirus: fc.boolean(),
+    is_bulk: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(some, ({ findings, skip_antivirus, is_bulk }) => {
+      const given = { ...base, is_bulk, settings: { ...settings, skip_antivirus } };
+      const others = findings.filter(({ stage }) => stage !== 'trust');
+      const [without, with_trust] = [others, [...others, trusted]].map((all) =>
+        decide({ ...given, findings: all }),
+      );
+      const doubted = others.some(({ code }) => [...never, ...spoofed].some((each) => each === code));
+      const lowered = doubted ? 0 : 1.5;
+      expect(with_trust!.score).toBeCloseTo(without!.score - lowered, 5);
+      if (doubted) expect(with_trust!.class).toBe(without!.class);
+      if (without!.class === 'virus' || without!.class === 'blocked')
+        expect(with_trust).toMatchObject({ class: without!.class, action: without!.action });
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -41,7 +41,7 @@ export type Outcome = {
 export function decide(input: DecideInput): Verdict {
   const { settings } = input;
   const skipped = settings.skip_antivirus ? [finding('antivirus_skipped')] : [];
-  const findings = [...input.findings, ...skipped];
+  const findings = [...withoutUnearnedTrust(input.findings), ...skipped];
   const score = scoreOf(findings);
 
   const outcome = outcomeOf({ ...input, findings, score });
@@ -67,6 +67,13 @@ export function decide(input: DecideInput): Verdict {
       matched: input.list?.matched.slice(0, most_kept).map(matchedEntry) ?? [],
     },
   };
+}
+
+// Trust in a sender says nothing while the sender may be somebody else, nor about what a scanner has found.
+function withoutUnearnedTrust(findings: readonly Finding[]): readonly Finding[] {
+  const doubted = findings.some(({ code }) => spoofing_codes.has(code) || virus_codes.has(code));
+  if (!doubted) return findings;
+  return findings.map((one) => (one.stage === 'trust' && one.weight < 0 ? { ...one, weight: 0 } : one));
 }
 
 // Of senders and entries; more is no mail of people, and the rest would change nothing that is told.

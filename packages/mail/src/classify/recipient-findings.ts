@@ -1,4 +1,6 @@
 // Findings that depend on who receives: the tenant's own domains, known contacts and sender trust.
+
+import { trustLevel, trustWeight } from '../trust/sender-trust.ts';
 import { type Finding, finding } from './finding.ts';
 import { lookalikeFindings } from './lookalike.ts';
 import type { RecipientContext } from './recipient-context.ts';
@@ -21,16 +23,20 @@ function ownDomainFindings({ recipient, message, is_authenticated }: RecipientCo
   return findings;
 }
 
-// Trust is earned by an address, so it counts only when somebody answers for that address.
-function trustFindings({ recipient, is_authenticated, sender }: RecipientContext): Finding[] {
+const trust_codes = {
+  distrusted: 'sender_distrusted',
+  unknown: 'sender_first_contact',
+  automatic: 'sender_known',
+  regular: 'sender_trusted',
+} as const;
+
+// Trust is earned by the address a person sees, so good trust counts only when somebody answers for that address.
+function trustFindings({ recipient, is_authenticated, message }: RecipientContext): Finding[] {
   const { trust } = recipient;
-  if (trust === undefined) return [];
-  if (trust < 0) return [finding('sender_distrusted', 1 + Math.min(2, -trust / 50), { sender, trust })];
-  if (trust === 0) return [finding('sender_first_contact', 0.2, { sender })];
-  if (!is_authenticated) return [];
-  return trust >= 50
-    ? [finding('sender_trusted', -2, { sender, trust })]
-    : [finding('sender_known', -0.5, { sender, trust })];
+  const [author] = message.from;
+  if (trust === undefined || !author || (trust > 0 && !is_authenticated)) return [];
+  const params = { sender: author.address, trust };
+  return [finding(trust_codes[trustLevel(trust)], trustWeight(trust), params)];
 }
 
 function domainPart(address: string): string {
