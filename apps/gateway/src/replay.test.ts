@@ -3,6 +3,7 @@
 import { withScope } from '@postern/db';
 import { replayVerdict, type StoredRow, storedJudgement } from '@postern/mail';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
+import { asAdministrator } from '@postern/testing/arrange';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -18,16 +19,15 @@ let world: GatewayUnderTest;
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*' + 'GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
 
-async function addEntry(
-  list_type: string,
-  sender_address: string,
-  sender_host: string | null = null,
-): Promise<void> {
-  await withScope(world.db, { all: true }, (tx) =>
-    sql`insert into block_welcome_entry (tenant_id, id, list_type, list_scope, sender_address, sender_host, scope_domain)
-      values (${acme.tenant_id}, gen_random_uuid(), ${list_type}, 'any', ${sender_address}, ${sender_host}, ${acme.domain})`.execute(
-      tx,
-    ),
+/** As a person's entry is written: with the tenant's next version, which the gateway follows. */
+async function addEntry(list_type: string, address: string, host: string | null = null): Promise<void> {
+  const { tenant_id, domain } = acme;
+  await asAdministrator(
+    database.adminUrl,
+    `with next as (insert into list_version values (${tenant_id}, 1)
+      on conflict (tenant_id) do update set version = list_version.version + 1 returning version)
+    insert into block_welcome_entry (tenant_id, id, version, list_type, sender_address, sender_host, scope_domain)
+    select ${tenant_id}, gen_random_uuid(), version, '${list_type}', '${address}', ${host === null ? 'null' : `'${host}'`}, '${domain}' from next`,
   );
 }
 
