@@ -25,6 +25,7 @@ import type {
   JudgeWorld,
   SharedFacts,
 } from './judgement.ts';
+import { learnedFindings } from './learn/findings.ts';
 import { inMemoryWhenSmall } from './message-source.ts';
 import { parse_limits } from './parse/limits.ts';
 import type { ParsedMessage } from './parse/parsed-message.ts';
@@ -116,7 +117,10 @@ function decideFor(
     ? decideByLists(recipient.lists.candidates(sought), sought, recipient.settings.block_before_welcome)
     : null;
   const own = inbound
-    ? recipientFindings({ recipient, message, authentication, sender: input.sender, is_authenticated })
+    ? [
+        ...recipientFindings({ recipient, message, authentication, sender: input.sender, is_authenticated }),
+        ...learnedFindings(recipient.learned, message, is_authenticated),
+      ]
     : [];
   return decide({
     recipient: recipient.address,

@@ -6,6 +6,7 @@ import type { ListSource } from './classify/list-index.ts';
 import type { OriginDatabase, OriginFacts } from './classify/origin.ts';
 import type { ScannerSettings } from './classify/settings.ts';
 import type { Verdict } from './classify/verdict.ts';
+import type { LearnedModels } from './learn/findings.ts';
 import type { MessageSource } from './message-source.ts';
 import type { ParsedMessage } from './parse/parsed-message.ts';
 import type { ParserPool } from './parse/pool.ts';
@@ -33,6 +34,8 @@ export type JudgedRecipient = {
   known_contacts: readonly string[];
   // Sender trust from −100 to 100 (clarification 4.3), 0 for no relation; undefined: not known.
   trust?: number;
+  // What was learned in the recipient's tenant and in the installation; undefined: nothing is learned.
+  learned?: LearnedModels;
 };
 
 export type JudgeInput = {

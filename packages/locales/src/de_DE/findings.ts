@@ -146,6 +146,18 @@ export const findings: Shape<typeof source> = {
   'finding.rspamd_unreachable': 'rspamd war nicht erreichbar. {{reason}}',
   'finding.rspamd_soft_reject': 'rspamd bittet den Absender um einen späteren Versuch.',
   'finding.spamfilter_skipped': 'Der Spamfilter ist für diese Domain ausgeschaltet.',
+  'finding.learned_spam': 'Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde.',
+  'finding.learned_spam_phrases':
+    'Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde. Gemeldete Wendungen: {{words}}.',
+  'finding.learned_ham': 'Die Nachricht ähnelt dem, was hier freigegeben wurde.',
+  'finding.learned_ham_phrases':
+    'Die Nachricht ähnelt dem, was hier freigegeben wurde. Wendungen in freigegebenen E-Mails: {{words}}.',
+  'finding.learned_shared_spam': 'Die Nachricht ähnelt dem, was mehrere Mandanten als Spam gemeldet haben.',
+  'finding.learned_shared_spam_phrases':
+    'Die Nachricht ähnelt dem, was mehrere Mandanten als Spam gemeldet haben. Gemeldete Wendungen: {{words}}.',
+  'finding.learned_shared_ham': 'Die Nachricht ähnelt dem, was mehrere Mandanten freigegeben haben.',
+  'finding.learned_shared_ham_phrases':
+    'Die Nachricht ähnelt dem, was mehrere Mandanten freigegeben haben. Wendungen in freigegebenen E-Mails: {{words}}.',
   'finding.text_money': 'Der Text verspricht Geld. „{{words}}“',
   'finding.text_urgency': 'Der Text drängt zur Eile. „{{words}}“',
   'finding.text_lottery': 'Der Text kündigt einen Gewinn an. „{{words}}“',
@@ -257,6 +269,10 @@ export const findings: Shape<typeof source> = {
   'factor.rspamd_symbol': 'die Befunde von rspamd',
   'factor.rspamd_score': 'die Befunde von rspamd',
   'factor.rspamd_soft_reject': 'die Bitte von rspamd',
+  'factor.learned_spam': 'das aus Meldungen Gelernte',
+  'factor.learned_spam_phrases': 'das aus Meldungen Gelernte',
+  'factor.learned_shared_spam': 'die Meldungen mehrerer Mandanten',
+  'factor.learned_shared_spam_phrases': 'die Meldungen mehrerer Mandanten',
   'factor.text_money': 'die Geldversprechen',
   'factor.text_urgency': 'die drängenden Worte',
   'factor.text_lottery': 'die Gewinnankündigung',

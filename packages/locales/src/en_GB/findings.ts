@@ -137,6 +137,18 @@ export const findings = {
   'finding.rspamd_unreachable': 'rspamd could not be reached. {{reason}}',
   'finding.rspamd_soft_reject': 'rspamd asks the sender to try again later.',
   'finding.spamfilter_skipped': 'The spam filter is switched off for this domain.',
+  'finding.learned_spam': 'The message is like what was reported as spam here.',
+  'finding.learned_spam_phrases':
+    'The message is like what was reported as spam here. Phrases that were reported: {{words}}.',
+  'finding.learned_ham': 'The message is like what was released here.',
+  'finding.learned_ham_phrases':
+    'The message is like what was released here. Phrases in released mail: {{words}}.',
+  'finding.learned_shared_spam': 'The message is like what several tenants reported as spam.',
+  'finding.learned_shared_spam_phrases':
+    'The message is like what several tenants reported as spam. Phrases that were reported: {{words}}.',
+  'finding.learned_shared_ham': 'The message is like what several tenants released.',
+  'finding.learned_shared_ham_phrases':
+    'The message is like what several tenants released. Phrases in released mail: {{words}}.',
   'finding.text_money': 'The text promises money. “{{words}}”',
   'finding.text_urgency': 'The text presses for haste. “{{words}}”',
   'finding.text_lottery': 'The text announces a prize. “{{words}}”',
@@ -247,6 +259,10 @@ export const findings = {
   'factor.rspamd_symbol': 'what rspamd found',
   'factor.rspamd_score': 'what rspamd found',
   'factor.rspamd_soft_reject': 'the wish of rspamd',
+  'factor.learned_spam': 'what was learned from reports',
+  'factor.learned_spam_phrases': 'what was learned from reports',
+  'factor.learned_shared_spam': 'what several tenants reported',
+  'factor.learned_shared_spam_phrases': 'what several tenants reported',
   'factor.text_money': 'the money promises',
   'factor.text_urgency': 'the pressing words',
   'factor.text_lottery': 'the prize announcement',

@@ -143,6 +143,18 @@ export const findings: Shape<typeof source> = {
   'finding.rspamd_unreachable': 'No se pudo contactar con rspamd. {{reason}}',
   'finding.rspamd_soft_reject': 'rspamd pide al remitente que lo intente más tarde.',
   'finding.spamfilter_skipped': 'El filtro de spam está desactivado en este dominio.',
+  'finding.learned_spam': 'El mensaje se parece a lo que aquí se notificó como spam.',
+  'finding.learned_spam_phrases':
+    'El mensaje se parece a lo que aquí se notificó como spam. Expresiones notificadas: {{words}}.',
+  'finding.learned_ham': 'El mensaje se parece a lo que aquí se liberó.',
+  'finding.learned_ham_phrases':
+    'El mensaje se parece a lo que aquí se liberó. Expresiones de correos liberados: {{words}}.',
+  'finding.learned_shared_spam': 'El mensaje se parece a lo que varios clientes notificaron como spam.',
+  'finding.learned_shared_spam_phrases':
+    'El mensaje se parece a lo que varios clientes notificaron como spam. Expresiones notificadas: {{words}}.',
+  'finding.learned_shared_ham': 'El mensaje se parece a lo que varios clientes liberaron.',
+  'finding.learned_shared_ham_phrases':
+    'El mensaje se parece a lo que varios clientes liberaron. Expresiones de correos liberados: {{words}}.',
   'finding.text_money': 'El texto promete dinero. «{{words}}»',
   'finding.text_urgency': 'El texto mete prisa. «{{words}}»',
   'finding.text_lottery': 'El texto anuncia un premio. «{{words}}»',
@@ -253,6 +265,10 @@ export const findings: Shape<typeof source> = {
   'factor.rspamd_symbol': 'los hallazgos de rspamd',
   'factor.rspamd_score': 'los hallazgos de rspamd',
   'factor.rspamd_soft_reject': 'la petición de rspamd',
+  'factor.learned_spam': 'lo aprendido de las notificaciones',
+  'factor.learned_spam_phrases': 'lo aprendido de las notificaciones',
+  'factor.learned_shared_spam': 'las notificaciones de varios clientes',
+  'factor.learned_shared_spam_phrases': 'las notificaciones de varios clientes',
   'factor.text_money': 'las promesas de dinero',
   'factor.text_urgency': 'las palabras que meten prisa',
   'factor.text_lottery': 'el anuncio de un premio',

@@ -149,6 +149,18 @@ export const findings: Shape<typeof source> = {
   'finding.rspamd_unreachable': 'rspamd était injoignable. {{reason}}',
   'finding.rspamd_soft_reject': 'rspamd demande à l’expéditeur de réessayer plus tard.',
   'finding.spamfilter_skipped': 'Le filtre antispam est désactivé pour ce domaine.',
+  'finding.learned_spam': 'Le message ressemble à ce qui a été signalé comme spam ici.',
+  'finding.learned_spam_phrases':
+    'Le message ressemble à ce qui a été signalé comme spam ici. Expressions signalées : {{words}}.',
+  'finding.learned_ham': 'Le message ressemble à ce qui a été libéré ici.',
+  'finding.learned_ham_phrases':
+    'Le message ressemble à ce qui a été libéré ici. Expressions figurant dans des e-mails libérés : {{words}}.',
+  'finding.learned_shared_spam': 'Le message ressemble à ce que plusieurs clients ont signalé comme spam.',
+  'finding.learned_shared_spam_phrases':
+    'Le message ressemble à ce que plusieurs clients ont signalé comme spam. Expressions signalées : {{words}}.',
+  'finding.learned_shared_ham': 'Le message ressemble à ce que plusieurs clients ont libéré.',
+  'finding.learned_shared_ham_phrases':
+    'Le message ressemble à ce que plusieurs clients ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
   'finding.text_money': 'Le texte promet de l’argent. « {{words}} »',
   'finding.text_urgency': 'Le texte presse d’agir. « {{words}} »',
   'finding.text_lottery': 'Le texte annonce un gain. « {{words}} »',
@@ -260,6 +272,10 @@ export const findings: Shape<typeof source> = {
   'factor.rspamd_symbol': 'les constats de rspamd',
   'factor.rspamd_score': 'les constats de rspamd',
   'factor.rspamd_soft_reject': 'la demande de rspamd',
+  'factor.learned_spam': 'ce qui a été appris des signalements',
+  'factor.learned_spam_phrases': 'ce qui a été appris des signalements',
+  'factor.learned_shared_spam': 'les signalements de plusieurs clients',
+  'factor.learned_shared_spam_phrases': 'les signalements de plusieurs clients',
   'factor.text_money': 'les promesses d’argent',
   'factor.text_urgency': 'les mots pressants',
   'factor.text_lottery': 'l’annonce d’un gain',

@@ -5,6 +5,7 @@ import { contentFindings } from '../classify/policy-content.ts';
 import { headerFindings, isBulk } from '../classify/policy-headers.ts';
 import { urlFindings } from '../classify/policy-urls.ts';
 import { textCarriesEicar, textCarriesGtube } from '../classify/test-patterns.ts';
+import { learnableOf } from '../learn/features.ts';
 import { describeAttachments } from './attachments.ts';
 import { fuzorDigest } from './digest.ts';
 import { flatMailboxes, headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
@@ -108,6 +109,7 @@ async function describe(
     snippet: shown.slice(0, 1000).replace(/\s+/g, ' ').trim().slice(0, 240),
     has_html: html !== '',
     fuzor_digest: fuzorDigest(shown),
+    learnable: null,
     findings: [],
     test_virus: attached.test_virus || (textCarriesEicar(plain) ? 'Eicar-Test-Signature' : ''),
     is_gtube: textCarriesGtube(plain) || textCarriesGtube(scan?.text ?? '') || attached.is_gtube,
@@ -122,6 +124,7 @@ async function describe(
     ...urlFindings(message),
     ...contentFindings({ message, plain, scan, fields, text_parts }),
   ];
+  message.learnable = learnableOf({ message, text: shown, scan, text_parts });
   return message;
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../classify/finding.ts';
+import type { Learnable } from '../learn/features.ts';
 
 export type HeaderLine = {
   // The field as it stood in the message, unfolded.
@@ -63,6 +64,8 @@ export type ParsedMessage = {
   has_html: boolean;
   // Similarity digest of the normalised text; empty when there is too little text.
   fuzor_digest: string;
+  // What can be learned from it; null when it could not be read.
+  learnable: Learnable | null;
   // Findings that need nothing but the message itself.
   findings: Finding[];
   // A virus name when the message carries a known test pattern.

@@ -32,6 +32,7 @@ export function unparsableMessage(
     snippet: '',
     has_html: false,
     fuzor_digest: '',
+    learnable: null,
     findings: [
       hit
         ? finding('limit_exceeded', unparsable_weight, { limit: hit.limit, allowed: hit.allowed })

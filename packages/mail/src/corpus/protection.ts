@@ -1,0 +1,178 @@
+// How well mail is told apart: learned from some messages, judged on others, with the level fixed on the first alone.
+import { readFileSync } from 'node:fs';
+import { zoneResolver } from '../authenticate/zone.ts';
+import { default_scanner_settings } from '../classify/settings.ts';
+import { judge } from '../judge.ts';
+import type { JudgeWorld } from '../judgement.ts';
+import { learnFrom } from '../learn/build.ts';
+import { learnedFindings } from '../learn/findings.ts';
+import { scoreAtShare } from '../learn/measure.ts';
+import type { LearnedModel } from '../learn/model.ts';
+import { pointsOf } from '../learn/points.ts';
+import type { Example } from '../learn/train.ts';
+import type { ParsedMessage } from '../parse/parsed-message.ts';
+import { createParserPool } from '../parse/pool.ts';
+import { neutral } from './neutral.ts';
+import { processorTime } from './processor-time.ts';
+
+export const mail_sets = ['ham', 'spam', 'phishing'] as const;
+export type MailSet = (typeof mail_sets)[number];
+export type MailFiles = Record<MailSet, readonly string[]>;
+
+export type ProtectionRow = {
+  name: string;
+  level: number;
+  /** Percent above the level: of wanted mail, of the hard part of it (null: none is known), of spam, of phishing. */
+  ham: number;
+  hard_ham: number | null;
+  spam: number;
+  phishing: number;
+};
+
+export type Protection = {
+  rows: ProtectionRow[];
+  /** Processor time a message, ms: parsed, judged by rules and made learnable; judged by what was learned. */
+  ms: { rules: number; learned: number };
+};
+
+export type ProtectionOptions = {
+  /** Keep only what a stranger's honest header could hold, so that collections do not give themselves away. */
+  is_neutral: boolean;
+  /** Share of wanted mail that may be held. */
+  planned: number;
+  isHard: (file: string) => boolean;
+};
+
+type Judged = { file: string; set: MailSet; score: number; rules: number; message: ParsedMessage };
+
+const fixed_world = {
+  hostname: 'mx.acme.example',
+  // A world where nothing exists but the one sending host.
+  resolver: zoneResolver({
+    'mail.example.net': { A: ['192.0.2.7'] },
+    '7.2.0.192.in-addr.arpa': { PTR: ['mail.example.net'] },
+  }),
+  origin: null,
+  rspamd: null,
+  clamd: null,
+  now: () => new Date('2026-11-21T12:00:00Z'),
+};
+
+export async function measureProtection(
+  learn_from: MailFiles,
+  to_judge: MailFiles,
+  options: ProtectionOptions,
+): Promise<Protection> {
+  await using parser = createParserPool({ threads: 1 });
+  const world = { ...fixed_world, parser };
+  const before = await judgeAll(world, learn_from, options);
+  // The first folders have warmed everything up, so the second tell what a message costs.
+  const after = await judgeAll(world, to_judge, options);
+
+  const examples = before.judged.map(
+    ({ set, message }): Example => ({
+      slots: message.learnable?.slots ?? new Uint32Array(),
+      spam: set !== 'ham',
+      weight: 1,
+    }),
+  );
+  const { trained, held_back, hold_at } = await learnFrom(examples);
+  const model: LearnedModel = { ...trained, hold_at, standing: 1 };
+  const told = await processorTime(() =>
+    after.judged.map(({ message, score }) => {
+      const [learned] = learnedFindings({ tenant: model, installation: null }, message, false);
+      return score + (learned?.weight ?? 0);
+    }),
+  );
+  const own = before.judged.map(
+    ({ score, rules, message }, at) =>
+      score + pointsOf(model, message.learnable?.slots ?? new Uint32Array(), rules, false, held_back[at]),
+  );
+  const levelOf = (scores: readonly number[]) =>
+    scoreAtShare(
+      scores.filter((_, at) => before.judged[at]?.set === 'ham'),
+      options.planned,
+    );
+  const rules_own = before.judged.map((one) => one.score);
+  const rules_told = after.judged.map((one) => one.score);
+  const row = (name: string, scores: readonly number[], level: number) =>
+    rowOf(name, after.judged, scores, level, options.isHard);
+  const planned = `at a planned ${100 * options.planned} %`;
+  return {
+    rows: [
+      row(`rules alone, ${planned}`, rules_told, levelOf(rules_own)),
+      row('rules alone, spam level', rules_told, 4.95),
+      row(`rules and learned, ${planned}`, told.result, levelOf(own)),
+      row('rules and learned, spam level', told.result, 4.95),
+    ],
+    ms: { rules: after.ms, learned: told.ms / (after.judged.length || 1) },
+  };
+}
+
+async function judgeAll(world: JudgeWorld, files: MailFiles, { is_neutral }: ProtectionOptions) {
+  const judged: Judged[] = [];
+  let ms = 0;
+  for (const set of mail_sets) {
+    const sources = files[set].map((file) => {
+      const raw = readFileSync(file);
+      return { file, source: is_neutral ? neutral(raw) : raw };
+    });
+    const taken = await processorTime(async () => {
+      for (const { file, source } of sources) judged.push({ file, set, ...(await judgeOne(world, source)) });
+    });
+    ms += taken.ms;
+  }
+  return { judged, ms: ms / (judged.length || 1) };
+}
+
+async function judgeOne(world: JudgeWorld, source: Buffer) {
+  const { facts, verdicts } = await judge(world, {
+    source,
+    direction: 'in',
+    sender: 'sender@example.net',
+    client: { ip: '192.0.2.7', helo: 'mail.example.net', sasl_login: '', tls: true },
+    recipients: [
+      {
+        address: 'user@acme.example',
+        settings: default_scanner_settings,
+        lists: [],
+        own_domains: ['acme.example'],
+        known_contacts: [],
+      },
+    ],
+  });
+  const { message } = facts;
+  const rules = message.findings.reduce((sum, one) => sum + one.weight, 0);
+  return { score: verdicts[0]?.score ?? 0, rules, message };
+}
+
+function rowOf(
+  name: string,
+  judged: readonly Judged[],
+  scores: readonly number[],
+  level: number,
+  isHard: (file: string) => boolean,
+): ProtectionRow {
+  const share = (isOne: (one: Judged) => boolean) => {
+    const those = judged.flatMap((one, at) => (isOne(one) ? [scores[at] as number] : []));
+    return those.length === 0 ? null : (100 * those.filter((score) => score > level).length) / those.length;
+  };
+  const hard_ham = share((one) => one.set === 'ham' && isHard(one.file));
+  const of = (set: MailSet) => share((one) => one.set === set) ?? 0;
+  return { name, level, ham: of('ham'), hard_ham, spam: of('spam'), phishing: of('phishing') };
+}
+
+/** The table in columns, percent. */
+export function protectionTable({ rows, ms }: Protection): string {
+  const cell = (value: number | null) => (value === null ? '-' : value.toFixed(1)).padStart(9);
+  const width = Math.max(...rows.map((one) => one.name.length));
+  const head = `${'percent above the level'.padEnd(width)}    level      ham hard ham     spam phishing`;
+  return [
+    head,
+    ...rows.map(
+      ({ name, level, ham, hard_ham, spam, phishing }) =>
+        `${name.padEnd(width)}${[level, ham, hard_ham, spam, phishing].map(cell).join('')}`,
+    ),
+    `processor time a message: ${ms.rules.toFixed(2)} ms read, judged by rules and made learnable; ${ms.learned.toFixed(2)} ms by what was learned`,
+  ].join('\n');
+}

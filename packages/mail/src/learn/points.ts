@@ -1,0 +1,45 @@
+// From a raw score to points of the verdict.
+import { type LearnedModel, placeOf, rawScore } from './model.ts';
+
+/** It can hold mail (spam is held from 5 on) and let go of what rules doubted, but not reach the level of high spam (9) by itself. */
+export const most_points = 6;
+export const least_points = -3;
+/** Where nobody answers for the sender, wanted-looking words earn less: they can be copied. */
+export const least_unauthenticated = -1.5;
+/** The level at which mail is held where a tenant did not choose another. */
+const level = 5;
+/** Points for each 1 of raw score beyond the level, and below none. */
+const slope = { above: 6, below: 2 } as const;
+/** Share of a message's slots that must be known for the model to say all it could. */
+const familiar_share = 0.4;
+
+/**
+ * What the model adds to a message whose own rules say `rules` points. The rules' findings are among what it learns from, so it brings
+ * the sum to where it belongs instead of counting them twice.
+ */
+export function pointsOf(
+  model: LearnedModel,
+  slots: Uint32Array,
+  rules: number,
+  is_authenticated: boolean,
+  raw: number = rawScore(model, slots),
+): number {
+  const points = targetOf(raw, model.hold_at) - rules;
+  return clip(points, is_authenticated) * model.standing * familiarity(model, slots);
+}
+
+export function clip(points: number, is_authenticated: boolean): number {
+  return Math.min(most_points, Math.max(is_authenticated ? least_points : least_unauthenticated, points));
+}
+
+/** The sum a message should have: 0 where nothing speaks either way, the level at `hold_at`. */
+function targetOf(raw: number, hold_at: number): number {
+  if (raw < 0) return slope.below * raw;
+  return raw < hold_at ? (level * raw) / hold_at : level + slope.above * (raw - hold_at);
+}
+
+function familiarity(model: LearnedModel, slots: Uint32Array): number {
+  let known = 0;
+  for (const slot of slots) if (placeOf(model, slot) !== -1) known += 1;
+  return slots.length === 0 ? 0 : Math.min(1, known / slots.length / familiar_share);
+}

@@ -1,0 +1,52 @@
+// Numbered slots that features fall into (feature hashing). A slot cannot be turned back into a word; who knows the word can find its
+// slot. Slots are stored with messages and models, so nothing here may change.
+
+/** 2^20. */
+export const slot_count = 1 << 20;
+/** Slots of the text lie below, all others from here on: the two weigh by their own numbers, or a long text drowns its sender. */
+export const text_slots = slot_count / 2;
+
+// One number for each kind of feature, so that a word of the subject and the same word of the text are two.
+export const slot_kinds = {
+  word: 1,
+  pair: 2,
+  run: 3,
+  subject: 4,
+  subject_pair: 5,
+  sender: 6,
+  link: 7,
+  shape: 8,
+  found: 9,
+  shouted: 10,
+  signs: 11,
+} as const;
+export type SlotKind = keyof typeof slot_kinds;
+
+const of_text: ReadonlySet<SlotKind> = new Set(['word', 'pair', 'run']);
+
+/** FNV-1a (32 bits) with a last mix, because its low bits alone are not even enough for a table. */
+export function slotOf(kind: SlotKind, token: string): number {
+  let hash = Math.imul(0x811c9dc5 ^ slot_kinds[kind], 0x01000193);
+  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  const place = (hash ^ (hash >>> 13)) & (text_slots - 1);
+  return of_text.has(kind) ? place : place + text_slots;
+}
+
+/** Slots of the text among ascending slots: they stand first. */
+export function textCount(slots: Uint32Array): number {
+  let low = 0;
+  let high = slots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((slots[middle] as number) < text_slots) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How much each slot of the text, and each other one, counts: 1/√n of its kin. */
+export function scalesOf(slots: Uint32Array): { texts: number; text: number; rest: number } {
+  const texts = textCount(slots);
+  return { texts, text: 1 / Math.sqrt(texts || 1), rest: 1 / Math.sqrt(slots.length - texts || 1) };
+}

@@ -1,0 +1,136 @@
+// Logistic regression over hashed features, trained anew from all opinions that count: nothing an opinion taught stays once it is
+// taken back.
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type LearnedModel, max_model_slots } from './model.ts';
+import { scalesOf, slot_count } from './slots.ts';
+
+export type Example = {
+  slots: Uint32Array;
+  spam: boolean;
+  /** How much it counts: at most 1, less when it is old or its teacher was loud. */
+  weight: number;
+  /** Where it matters: a slot must have been seen by `least_tenants` of them. */
+  tenant_id?: number;
+};
+
+export type Trained = Pick<LearnedModel, 'slots' | 'weights' | 'reported' | 'released' | 'bias'>;
+
+const passes = 20;
+/** First step of AdaGrad; chosen by cross-validation, and flat around it. */
+const rate = 0.1;
+/** Slots seen in fewer examples are left out: what was seen once says more about that message than about mail. */
+const min_seen = 2;
+/** Tenants that must have seen a slot before the installation learns it: nobody can read another's words out of it. */
+export const least_tenants = 3;
+
+type Room = { weights: Float32Array; gradients: Float32Array; seen: Uint16Array };
+
+/** Gives way between passes, so that a process that trains goes on doing its other work. */
+export async function train(examples: readonly Example[]): Promise<Trained> {
+  const room: Room = {
+    weights: new Float32Array(slot_count),
+    gradients: new Float32Array(slot_count),
+    seen: countSlots(examples),
+  };
+  const shares = balance(examples);
+  const scales = examples.map((one) => scalesOf(one.slots));
+  const order = shuffled(examples.length);
+  const bias = { value: 0, gradient: 0 };
+  for (let pass = 0; pass < passes; pass++) {
+    for (const index of order) {
+      learnOne(room, bias, examples[index] as Example, scales[index] as Scales, shares[index] as number);
+    }
+    await breathe();
+  }
+  return { ...condense(room.weights, examples), bias: bias.value };
+}
+
+type Scales = ReturnType<typeof scalesOf>;
+
+function learnOne(
+  { weights, gradients, seen }: Room,
+  bias: { value: number; gradient: number },
+  { slots, spam }: Example,
+  { texts, text, rest }: Scales,
+  share: number,
+): void {
+  let sum = bias.value;
+  for (let at = 0; at < slots.length; at++)
+    sum += (weights[slots[at] as number] as number) * (at < texts ? text : rest);
+  const error = ((spam ? 1 : 0) - 1 / (1 + Math.exp(-sum))) * share;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] as number;
+    if ((seen[slot] as number) < min_seen) continue;
+    const step = error * (at < texts ? text : rest);
+    const gradient = (gradients[slot] as number) + step * step;
+    gradients[slot] = gradient;
+    weights[slot] = (weights[slot] as number) + (rate * step) / (Math.sqrt(gradient) + 1e-8);
+  }
+  bias.gradient += error * error;
+  bias.value += (rate * error) / (Math.sqrt(bias.gradient) + 1e-8);
+}
+
+/** Examples each slot was seen in; 0 for those that too few tenants saw. */
+function countSlots(examples: readonly Example[]): Uint16Array {
+  const seen = new Uint16Array(slot_count);
+  for (const { slots } of examples)
+    for (const slot of slots) seen[slot] = Math.min((seen[slot] as number) + 1, 65_535);
+  if (examples.every((one) => one.tenant_id === undefined)) return seen;
+  const last = new Int32Array(slot_count).fill(-1);
+  const tenants = new Uint16Array(slot_count);
+  for (const { slots, tenant_id = -1 } of examples.toSorted(
+    (a, b) => (a.tenant_id ?? -1) - (b.tenant_id ?? -1),
+  )) {
+    for (const slot of slots) {
+      if (last[slot] === tenant_id) continue;
+      last[slot] = tenant_id;
+      tenants[slot] = (tenants[slot] as number) + 1;
+    }
+  }
+  return seen.map((count, slot) => ((tenants[slot] as number) < least_tenants ? 0 : count));
+}
+
+/** Wanted and unwanted weigh the same in sum, however many there are of each. */
+function balance(examples: readonly Example[]): Float64Array {
+  const sum = (spam: boolean) =>
+    examples.reduce((total, one) => total + (one.spam === spam ? one.weight : 0), 0);
+  const [unwanted, wanted] = [sum(true), sum(false)];
+  const half = (unwanted + wanted) / 2;
+  return Float64Array.from(examples, (one) => (one.weight * half) / (one.spam ? unwanted : wanted));
+}
+
+/** The same order every time: a version can be made again from the same opinions. */
+function shuffled(length: number): Uint32Array {
+  const order = Uint32Array.from({ length }, (_, at) => at);
+  let state = 0x9e3779b9;
+  for (let at = length - 1; at > 0; at--) {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+    const other = state % (at + 1);
+    const held = order[at] as number;
+    order[at] = order[other] as number;
+    order[other] = held;
+  }
+  return order;
+}
+
+/** The slots that weigh most, in order, with how often each was seen. */
+function condense(weights: Float32Array, examples: readonly Example[]): Omit<Trained, 'bias'> {
+  const counts = { spam: new Uint8Array(slot_count), ham: new Uint8Array(slot_count) };
+  for (const { slots, spam } of examples) {
+    const count = spam ? counts.spam : counts.ham;
+    for (const slot of slots) if ((count[slot] as number) < 255) count[slot] = (count[slot] as number) + 1;
+  }
+  let kept: number[] = [];
+  for (let slot = 0; slot < slot_count; slot++) if (weights[slot] !== 0) kept.push(slot);
+  if (kept.length > max_model_slots) {
+    const heaviest = (slot: number) => Math.abs(weights[slot] as number);
+    kept = kept.sort((a, b) => heaviest(b) - heaviest(a)).slice(0, max_model_slots);
+  }
+  const slots = Uint32Array.from(kept).sort();
+  return {
+    slots,
+    weights: Float32Array.from(slots, (slot) => weights[slot] as number),
+    reported: Uint8Array.from(slots, (slot) => counts.spam[slot] as number),
+    released: Uint8Array.from(slots, (slot) => counts.ham[slot] as number),
+  };
+}
