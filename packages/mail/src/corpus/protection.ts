@@ -1,6 +1,7 @@
 // How well mail is told apart: learned from some messages, judged on others, with the level fixed on the first alone.
 import { readFileSync } from 'node:fs';
 import { zoneResolver } from '../authenticate/zone.ts';
+import { no_lists } from '../classify/list-index.ts';
 import { default_scanner_settings } from '../classify/settings.ts';
 import { judge } from '../judge.ts';
 import type { JudgeWorld } from '../judgement.ts';
@@ -135,7 +136,7 @@ async function judgeOne(world: JudgeWorld, source: Buffer) {
       {
         address: 'user@acme.example',
         settings: default_scanner_settings,
-        lists: [],
+        lists: no_lists,
         own_domains: ['acme.example'],
         known_contacts: [],
       },

@@ -220,6 +220,7 @@ test('whatever was learned, it can hold a message but never refuse one that is n
     decide({
       ...{ recipient: 'x@acme.example', sender: 'a@b.example', direction: 'in', settings, findings: all },
       ...{ list: null, is_bulk: false, is_authenticated: false, header_domain: 'b.example' },
+      header_senders: ['a@b.example'],
     });
   fc.assert(
     fc.property(findings, models, models, fc.boolean(), (given, tenant, installation, is_authenticated) => {
