@@ -38,8 +38,10 @@ function messagesIn(folder: string): string[] {
   return files;
 }
 
-const filesOf = (folders: readonly string[]): MailFiles =>
-  Object.fromEntries(mail_sets.map((set, at) => [set, messagesIn(folders[at] as string)])) as MailFiles;
+function filesOf(folders: readonly string[]): MailFiles {
+  const [ham, spam, phishing] = folders.map(messagesIn);
+  return { ham: ham ?? [], spam: spam ?? [], phishing: phishing ?? [] };
+}
 
 /** Collections that were taken apart keep their names in a list. */
 function hardOnes(folder: string, word: string): (file: string) => boolean {
