@@ -80,6 +80,12 @@ export const cases: Partial<Record<OperationName, Case>> = {
   senderTrustDelete: { input: () => ({ query: trusted }), status: 404 },
   senderTrustUpdate: { input: () => ({ body: { ...trusted, value: 50, ttl: 86_400 } }), status: 404 },
   senderTrustLookup: { input: () => ({ body: { pairs: [trusted] } }) },
+  quarreportRead: { input: () => ({ params: { id: 'me' } }) },
+  quarreportUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
+  quarreportReset: { input: () => ({ params: { id: 'me' } }) },
+  quarreportAdminRead: { input: () => ({ params: { id: 'me' } }) },
+  quarreportAdminUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
+  quarreportAdminReset: { input: () => ({ params: { id: 'me' } }) },
   // Nothing was released, so there is nothing to take back.
   messageReleaseUndo: { status: 409 },
   messageMakevirus: { input: () => ({ body: { virusengine: 'matrix', virusname: 'None' } }) },

@@ -14,6 +14,7 @@ import { oidcHandlers } from './features/oidc/handlers.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import { productMailHandlers } from './features/product-mail/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
+import { quarantineReportHandlers } from './features/quarantine-reports/handlers.ts';
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
 import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
 import { reviewHandlers } from './features/review/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers: HandlerTable = {
   ...listHandlers,
   ...messageActionHandlers,
   ...releaseRequestHandlers,
+  ...quarantineReportHandlers,
   ...oidcHandlers,
   ...apiTokenHandlers,
   ...overviewHandlers,

@@ -1,11 +1,12 @@
-import { connect, keepHeartbeat } from '@postern/db';
-import { openBlobStore } from '@postern/db/blobs/index';
+import { connect, keepHeartbeat, termHasher } from '@postern/db';
+import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobCrontab, jobTasks } from './jobs/tasks.ts';
 import { jobLogger } from './lib/job-logger.ts';
 import { runProcess, stopSignal } from './lib/process-life.ts';
+import { productMails } from './lib/product-mail/product-mails.ts';
 
 const CONNECTIONS = 6;
 /** Jobs at once: they are rare and short, and must not take the cores from mail. */
@@ -22,7 +23,10 @@ await runProcess(async () => {
   const log = pino({ level: config.logLevel, base: null });
   await using db = connect(config.databaseUrl, CONNECTIONS);
   const audit = { file: config.checkpoints, installationKey: config.installationKey };
-  const world = { db, blobs: await openBlobStore(config.blobs), log, audit };
+  const blobs = await openBlobStore(config.blobs);
+  const keys = openTenantKeys(db, config.installationKey);
+  const mails = productMails({ ...config, db, blobs, keys, sender: config.mailFrom });
+  const world = { db, blobs, log, audit, mails, hash: termHasher(config.installationKey) };
   await using runner = disposable(
     await run({
       pgPool: db.pool,

@@ -23,6 +23,7 @@ export * from './overview.ts';
 export * from './password.ts';
 export * from './product-mail.ts';
 export * from './quarantine.ts';
+export * from './quarantine-reports.ts';
 export * from './reject-links.ts';
 export * from './review.ts';
 export * from './screens.ts';

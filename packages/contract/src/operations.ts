@@ -82,6 +82,16 @@ import {
   quarmsgDownload,
   quarmsgRead,
 } from './quarantine.ts';
+import {
+  quarreportAdminRead,
+  quarreportAdminReset,
+  quarreportAdminUpdate,
+  quarreportPreview,
+  quarreportRead,
+  quarreportReset,
+  quarreportSend,
+  quarreportUpdate,
+} from './quarantine-reports.ts';
 import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
 import { reviewList } from './review.ts';
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
@@ -219,6 +229,14 @@ export const operations = {
   senderTrustDelete,
   senderTrustLookup,
   overviewRead,
+  quarreportRead,
+  quarreportUpdate,
+  quarreportReset,
+  quarreportAdminRead,
+  quarreportAdminUpdate,
+  quarreportAdminReset,
+  quarreportPreview,
+  quarreportSend,
   apiVersionRead,
   openapiRead,
 } as const;

@@ -8,7 +8,14 @@ export const setting_scopes = ['default', 'tenant', 'domain', 'group', 'user'] a
 export type SettingScope = (typeof setting_scopes)[number];
 
 /** Fields that are read and written together (spec 3 section 3, "extended fields by container"). */
-export const setting_containers = ['settings', 'loginmethods', 'base', 'scanner', 'quarantine'] as const;
+export const setting_containers = [
+  'settings',
+  'loginmethods',
+  'base',
+  'scanner',
+  'quarantine',
+  'quarreport',
+] as const;
 export type SettingContainer = (typeof setting_containers)[number];
 
 /** What end users may do with their held mail (clarification 4.4); each is a setting `quarantine_<permission>`. */
@@ -27,7 +34,13 @@ export type QuarantinePermission = (typeof quarantine_permissions)[number];
 type Kind =
   | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean'; readonly default: boolean }
-  | { readonly kind: 'text'; readonly default: string; readonly max: number; readonly pattern?: RegExp }
+  | {
+      readonly kind: 'text';
+      readonly default: string;
+      readonly max: number;
+      readonly pattern?: RegExp;
+      readonly is?: 'time_zone';
+    }
   | { readonly kind: 'option'; readonly default: string; readonly options: readonly string[] };
 
 export type SettingDeclaration = Kind & {
@@ -42,6 +55,15 @@ export type SettingDeclaration = Kind & {
 
 const OWN = { container: 'settings', own: true } as const;
 const ALLOWED = { container: 'quarantine', kind: 'boolean', default: true } as const;
+const OWN_REPORT = { container: 'quarreport', own: true } as const;
+/** A time of day as `07:00`; empty: no report then. */
+const TIME_OF_DAY = { ...OWN_REPORT, kind: 'text', max: 5, pattern: /^(|([01]\d|2[0-3]):[0-5]\d)$/ } as const;
+/** Where tenants decide and people do not. */
+const REPORT_RULE = {
+  container: 'quarreport',
+  kind: 'boolean',
+  scopes: ['default', 'tenant', 'domain'],
+} as const;
 
 /**
  * Every field of the settings engine, declared once: kind, bounds, default. The declaration checks the input, types the readers and
@@ -51,6 +73,8 @@ export const setting_fields = {
   user_language: { ...OWN, kind: 'option', default: 'en_GB', options: locales },
   user_expertmode: { ...OWN, kind: 'boolean', default: false },
   cloud_feature_testing: { ...OWN, kind: 'option', default: 'none', options: ['none', 'beta'] },
+  /** IANA name of the zone in which the person's days begin: times of reports, dates in mails. */
+  user_time_zone: { ...OWN, kind: 'text', default: 'Europe/Zurich', max: 60, is: 'time_zone' },
   ui_theme: { ...OWN, kind: 'option', default: 'system', options: ['system', 'light', 'dark'] },
   ui_button_size: { ...OWN, kind: 'option', default: 'default', options: ['small', 'default', 'large'] },
   ui_gauge: { ...OWN, kind: 'boolean', default: false },
@@ -115,6 +139,30 @@ export const setting_fields = {
   quarantine_release: ALLOWED,
   quarantine_preview: ALLOWED,
   quarantine_delete: ALLOWED,
+  report_active: { ...OWN_REPORT, kind: 'boolean', default: true },
+  report_send_empty: { ...OWN_REPORT, kind: 'boolean', default: false },
+  report_morning: { ...TIME_OF_DAY, default: '07:00' },
+  report_midday: { ...TIME_OF_DAY, default: '' },
+  report_evening: { ...TIME_OF_DAY, default: '' },
+  /** Also list mail of senders that are on a block list. */
+  report_blocked_senders: { ...OWN_REPORT, kind: 'boolean', default: false },
+  admin_report_active: { ...OWN_REPORT, kind: 'boolean', default: false },
+  admin_report_send_empty: { ...OWN_REPORT, kind: 'boolean', default: false },
+  admin_report_morning: { ...TIME_OF_DAY, default: '07:00' },
+  admin_report_midday: { ...TIME_OF_DAY, default: '' },
+  admin_report_evening: { ...TIME_OF_DAY, default: '' },
+  admin_report_blocked_senders: { ...OWN_REPORT, kind: 'boolean', default: false },
+  /** Names with commas between; empty: every domain the person administers. */
+  admin_report_domains: {
+    ...OWN_REPORT,
+    kind: 'text',
+    default: '',
+    max: 4000,
+    pattern: /^(|[a-z0-9.-]{1,253}(,[a-z0-9.-]{1,253})*)$/,
+  },
+  /** Links in reports that release without signing in. */
+  user_oneclickrelease: { ...REPORT_RULE, default: true },
+  admin_oneclickrelease: { ...REPORT_RULE, default: false },
 } as const satisfies Record<string, SettingDeclaration>;
 export type SettingField = keyof typeof setting_fields;
 
@@ -140,6 +188,17 @@ export const fieldsOf = (container: SettingContainer): SettingField[] =>
 /** Anchor of a field in the help pages. */
 export const settingHelp = (field: SettingField): string => `${setting_fields[field].container}.${field}`;
 
+/** Offsets such as `+02:00` know no summer time, so they are none of ours. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** What is wrong with a value, in the words of its field's bounds; null: nothing. */
 export function settingFault(field: SettingField, value: unknown): string | null {
   const declared = settingDeclaration(field);
@@ -160,6 +219,8 @@ export function settingFault(field: SettingField, value: unknown): string | null
       if (value.length > declared.max) return `must have at most ${declared.max} characters`;
       // Texts end up in headers of mail and in one-line fields.
       if (/\p{Cc}/u.test(value)) return 'must not hold control characters';
+      if (declared.is === 'time_zone' && !isTimeZone(value))
+        return 'must be a time zone such as Europe/Zurich';
       return declared.pattern?.test(value) === false ? 'does not have the form of this field' : null;
     }
   }
@@ -198,6 +259,7 @@ export const setting_access: Record<SettingContainer, Partial<Record<SettingScop
   base: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   scanner: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   quarantine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
+  quarreport: OF_PEOPLE,
 };
 
 /** Whether a field takes values at a scope at all. */

@@ -43,7 +43,15 @@ export const delivery_failpoints = [
   'notice-recorded',
 ] as const;
 
-const failpoints = [...accept_failpoints, ...delivery_failpoints, 'blob-gc-remove'] as const;
+/** Between making reports of held mail and the commit that queues them. */
+export const report_failpoints = ['reports-prepared', 'reports-queued', 'reports-committed'] as const;
+
+const failpoints = [
+  ...accept_failpoints,
+  ...delivery_failpoints,
+  ...report_failpoints,
+  'blob-gc-remove',
+] as const;
 export type Failpoint = (typeof failpoints)[number];
 
 const faults = ['ENOSPC', 'EIO', 'EACCES', 'EMFILE'] as const;

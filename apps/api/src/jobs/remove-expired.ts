@@ -19,6 +19,8 @@ const TOKEN_DAYS = 90;
 
 /** Closed links stay in the list of the mail they belong to for as long as the mail is kept. */
 const LINK_DAYS = 90;
+/** Reports: longer than their links are good and the next one looks back. */
+const REPORT_DAYS = 30;
 
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
@@ -37,6 +39,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
     delete from sender_trust
     where scored_at < now() - ${days(TRUST_DAYS)} and abs(score) * power(0.5, extract(epoch from now() - scored_at) / 7776000) < 0.5
       and coalesce(manual_until < now(), true)`,
+  reports: sql`delete from quarantine_report where created_at < now() - ${days(REPORT_DAYS)}`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };

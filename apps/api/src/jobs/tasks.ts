@@ -2,11 +2,13 @@ import type { Database } from '@postern/db';
 import type { BlobStore } from '@postern/db/blobs/index';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import type { ReportWorld } from '../lib/quarantine-report/report-world.ts';
 import { anchorAudit } from './anchor-audit.ts';
 import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
+import { sendDueReports } from './send-reports.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface JobWorld {
@@ -17,7 +19,10 @@ export interface JobWorld {
   readonly audit: { readonly file: string; readonly installationKey: Buffer };
 }
 
-type Job = (world: JobWorld) => Promise<Record<string, number>>;
+/** All that jobs take. */
+export type WorkerWorld = JobWorld & ReportWorld;
+
+type Job = (world: WorkerWorld) => Promise<Record<string, number>>;
 
 /** Every recurring job of the installation. Delivery is none of them: the gateway does it. */
 const jobs = {
@@ -27,6 +32,7 @@ const jobs = {
   anchor_audit: anchorAudit,
   tell_people: tellPeople,
   feed_sender_trust: (world) => feedSenderTrust(world),
+  send_reports: (world) => sendDueReports(world),
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -36,10 +42,11 @@ export const jobCrontab = [
   '*/5 * * * * anchor_audit ?jobKey=anchor_audit&max=3',
   '*/5 * * * * tell_people ?jobKey=tell_people&max=3',
   '* * * * * feed_sender_trust ?jobKey=feed_sender_trust&max=3',
+  '*/5 * * * * send_reports ?jobKey=send_reports&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 
-export function jobTasks(world: JobWorld): TaskList {
+export function jobTasks(world: WorkerWorld): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, job]: [string, Job]) => [
       name,

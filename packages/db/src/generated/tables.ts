@@ -487,6 +487,26 @@ export interface PasswordLink {
   user_id: string;
 }
 
+export interface QuarantineReport {
+  asked: Generated<boolean>;
+  cloudids: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  from_at: Timestamp;
+  kind: string;
+  messages: number;
+  recipient: string;
+  report_id: string;
+  sent: boolean;
+  slot_at: Timestamp;
+  tenant_id: number;
+  token_hash: Buffer | null;
+  until_at: Timestamp;
+  used: Generated<string[]>;
+  user_id: string;
+  visits: Generated<number>;
+}
+
 export interface RateLimit {
   bucket: string;
   hits: number;
@@ -720,6 +740,7 @@ export interface DB {
   oidc_login: OidcLogin;
   partner: Partner;
   password_link: PasswordLink;
+  quarantine_report: QuarantineReport;
   rate_limit: RateLimit;
   reject: Reject;
   reject_link: RejectLink;

@@ -75,3 +75,16 @@ export function composeMail(mail: ProductMail, { sender, links, now }: ComposeWo
   ];
   return Buffer.from(`${header.join(CRLF)}${CRLF}${CRLF}${whole.body}`);
 }
+
+/** The same words and drawing without the mail around them; the mark is a data address. */
+export function drawMail(
+  mail: ProductMail,
+  { sender, links }: Pick<ComposeWorld, 'sender' | 'links'>,
+): { subject: string; html: string; text: string } {
+  const content = contentOf(mail, links, sender.domain);
+  return {
+    subject: content.subject,
+    html: htmlMail(content, mail.language, `data:image/png;base64,${logo.replaceAll(CRLF, '')}`),
+    text: plainText(content),
+  };
+}

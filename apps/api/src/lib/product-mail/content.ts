@@ -2,6 +2,8 @@ import { type Locale, languageTag } from '@postern/locales';
 import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
 import { deviceName } from './device-name.ts';
 import type { ProductMail } from './kinds.ts';
+import { quoted } from './quoted.ts';
+import { type ListContent, reportContent } from './report/report-content.ts';
 
 /** What a mail says, in order, whatever it is drawn with. */
 export interface MailContent {
@@ -11,6 +13,8 @@ export interface MailContent {
   lead: string[];
   code?: string;
   action?: { label: string; url: string; hint: string };
+  /** A list of held messages. */
+  list?: ListContent;
   /** Sentences after it. */
   advice: string[];
   facts: { label: string; value: string }[];
@@ -19,16 +23,7 @@ export interface MailContent {
   colon: string;
 }
 
-/** Characters of what others wrote (a reason, a device) that a mail repeats. */
-const MAX_QUOTED = 200;
 const RECOVERY = '/password-recovery';
-
-const quoted = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_QUOTED);
 
 /** In the recipient's language; the zone is named because nobody knows theirs. */
 function timeText(locale: Locale, at: Date): string {
@@ -50,9 +45,10 @@ export function consoleLinks(publicUrl: URL): Links {
 
 type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
 type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
+type WordsMail = Exclude<ProductMail, { kind: 'quarantine_report' }>;
 
 /** The sentences of one kind. */
-function say(mail: ProductMail, text: Text, links: Links): Said {
+function say(mail: WordsMail, text: Text, links: Links): Said {
   const { to: email } = mail;
   const set_password = {
     label: text('mail.set_password'),
@@ -121,7 +117,7 @@ function say(mail: ProductMail, text: Text, links: Links): Said {
   }
 }
 
-function factsOf(mail: ProductMail, text: Text): MailContent['facts'] {
+function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
   const { params } = mail;
   const facts: MailContent['facts'] = [];
   const add = (key: 'time' | 'ip' | 'device' | 'reason', value: string) => {
@@ -138,13 +134,18 @@ function factsOf(mail: ProductMail, text: Text): MailContent['facts'] {
 export function contentOf(mail: ProductMail, links: Links, host: string): MailContent {
   const text: Text = (key, params) => productMailText(mail.language, key, params);
   const name = quoted(mail.name ?? '');
-  return {
-    subject: text(`${mail.kind}.subject`),
+  const always = {
     greeting: name ? text('mail.greeting', { name }) : text('mail.greeting_plain'),
     advice: [],
-    ...say(mail, text, links),
-    facts: factsOf(mail, text),
     automatic: text('mail.automatic', { host }),
     colon: text('mail.colon'),
+  };
+  if (mail.kind === 'quarantine_report')
+    return { ...always, ...reportContent(mail.params, mail, links), facts: [] };
+  return {
+    ...always,
+    subject: text(`${mail.kind}.subject`),
+    ...say(mail, text, links),
+    facts: factsOf(mail, text),
   };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@postern/contract';
+import type { HeldReport } from './report/held-report.ts';
 
 export type FactorMethod = 'totp' | 'sms' | 'email';
 
@@ -19,6 +20,7 @@ export interface ProductMailParams {
   impersonation_started: { by: string; reason: string; minutes: number; at: Date };
   api_token_created: { token_name: string; at: Date; ip: string };
   identity_linked: { provider: string; at: Date; ip: string };
+  quarantine_report: HeldReport;
 }
 export type ProductMailKind = keyof ProductMailParams;
 

@@ -1,4 +1,5 @@
 import type { MailContent } from './content.ts';
+import { listText } from './report/report-text.ts';
 
 /** Characters of a line (RFC 5322 §2.1.1 recommends 78 with quoting marks). */
 const WIDTH = 72;
@@ -22,6 +23,7 @@ export function plainText({
   lead,
   code,
   action,
+  list,
   advice,
   facts,
   automatic,
@@ -32,6 +34,7 @@ export function plainText({
     ...lead.map(wrap),
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(action ? [`${wrap(action.label)}${colon}\n${action.url}`] : []),
+    ...(list ? listText(list, colon) : []),
     ...advice.map(wrap),
     ...(facts.length > 0
       ? [facts.map(({ label, value }) => wrap(`${label}${colon} ${value}`)).join('\n')]

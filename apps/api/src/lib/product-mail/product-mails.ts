@@ -3,7 +3,7 @@ import { type BlobStore, blobRow, type TenantKeys } from '@postern/db/blobs/inde
 import { ensureMailIdentity } from '@postern/db/mail-identity';
 import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
 import { sql } from 'kysely';
-import { composeMail } from './compose.ts';
+import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
 import type { ProductMail } from './kinds.ts';
 import type { MailSender } from './sender.ts';
@@ -15,6 +15,8 @@ export interface ProductMails {
    * connection. What is never queued is swept with other blobs nobody refers to.
    */
   prepare(mail: ProductMail): Promise<PreparedMail>;
+  /** What a mail says, for those who want to see it before it is sent; its mark is a data address. */
+  draw(mail: ProductMail): { subject: string; html: string; text: string };
   /** For callers without a transaction of their own. */
   send(mail: ProductMail): Promise<void>;
 }
@@ -110,6 +112,7 @@ export function productMails(world: ProductMailWorld): ProductMails {
   return {
     sender,
     prepare,
+    draw: (mail) => drawMail(mail, { sender, links }),
     async send(mail) {
       const prepared = await prepare(mail);
       await withScope(db, { tenants: [mail.tenant_id] }, (tx) => prepared.queue(tx));

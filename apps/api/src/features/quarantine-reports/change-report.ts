@@ -1,0 +1,110 @@
+import { mayChangeSetting, resolveSetting, type SettingField, type TimeOfDay } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import { callerOf } from '../../lib/guard.ts';
+import { fail, failInput } from '../../lib/problem.ts';
+import { readReach } from '../../lib/quarantine-report/report-domains.ts';
+import { type ReportKind, report_fields } from '../../lib/quarantine-report/report-settings.ts';
+import { lockSubject } from '../../lib/settings/subject.ts';
+import {
+  type OwnValue,
+  ownValues,
+  type SettingChange,
+  writeSettings,
+} from '../../lib/settings/write-settings.ts';
+import { type Found, findReportPerson, type ReportCall } from './report-call.ts';
+
+/** What a body may name; undefined stays as it is. */
+interface ReportChange {
+  active?: boolean | undefined;
+  send_empty?: boolean | undefined;
+  morning?: TimeOfDay | null | undefined;
+  midday?: TimeOfDay | null | undefined;
+  evening?: TimeOfDay | null | undefined;
+  blocked_senders?: boolean | undefined;
+  domains?: string[] | null | undefined;
+  time_zone?: string | undefined;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const timeText = (time: TimeOfDay | null) => (time ? `${two(time.hour)}:${two(time.minute)}` : '');
+
+async function domainsText(tx: Tx, { person }: Found, domains: readonly string[] | null): Promise<string> {
+  if (domains === null) return '';
+  const reach = await readReach(tx, person);
+  const wanted = [...new Set(domains.map((name) => name.toLowerCase()))];
+  const foreign = wanted.find((name) => !reach.domains.includes(name));
+  if (foreign !== undefined)
+    failInput(['body', 'domains'], `${foreign} is not a domain this person administers`);
+  if (wanted.length === 0) failInput(['body', 'domains'], 'name a domain, or null for all');
+  return wanted.toSorted().join(',');
+}
+
+async function changesOf(
+  tx: Tx,
+  found: Found,
+  kind: ReportKind,
+  change: ReportChange,
+): Promise<SettingChange[]> {
+  const fields = report_fields[kind];
+  const { active, send_empty, blocked_senders, morning, midday, evening, domains, time_zone } = change;
+  const wanted: [SettingField, OwnValue][] = [
+    [fields.active, active],
+    [fields.send_empty, send_empty],
+    [fields.blocked_senders, blocked_senders],
+    [fields.morning, morning === undefined ? undefined : timeText(morning)],
+    [fields.midday, midday === undefined ? undefined : timeText(midday)],
+    [fields.evening, evening === undefined ? undefined : timeText(evening)],
+    [report_fields.admin.domains, domains === undefined ? undefined : await domainsText(tx, found, domains)],
+    ['user_time_zone', time_zone],
+  ];
+  const own = ownValues(found.rows, found.subject);
+  return wanted
+    .filter(
+      ([field, value]) =>
+        value !== undefined && (own.has(field) || resolveSetting(field, found.rows).value !== value),
+    )
+    .map(([field, value]) => ({ field, value }));
+}
+
+async function write(
+  tx: Tx,
+  call: ReportCall,
+  found: Found,
+  changes: readonly SettingChange[],
+): Promise<Found> {
+  const { actor, audit, params } = call;
+  const { subject } = found;
+  for (const { field } of changes) {
+    if (!mayChangeSetting(callerOf(actor), field, 'user', subject.isOwn)) fail('forbidden');
+  }
+  await writeSettings(tx, subject, ownValues(found.rows, subject), changes, audit);
+  return findReportPerson(tx, actor, params.id);
+}
+
+/** The person, locked against others who change the same settings. */
+async function findLocked(tx: Tx, { actor, params }: ReportCall, kind: ReportKind): Promise<Found> {
+  const { subject } = await findReportPerson(tx, actor, params.id);
+  if (!mayChangeSetting(callerOf(actor), report_fields[kind].active, 'user', subject.isOwn))
+    fail('forbidden');
+  await lockSubject(tx, subject);
+  return findReportPerson(tx, actor, params.id);
+}
+
+/** Stores what differs from what applies anyway; the rest goes on following what is inherited. */
+export async function changeReport(
+  tx: Tx,
+  call: ReportCall,
+  kind: ReportKind,
+  change: ReportChange,
+): Promise<Found> {
+  const found = await findLocked(tx, call, kind);
+  return write(tx, call, found, await changesOf(tx, found, kind, change));
+}
+
+/** Gives up the person's own values of one report; their time zone is theirs for other things too and stays. */
+export async function resetReport(tx: Tx, call: ReportCall, kind: ReportKind): Promise<Found> {
+  const found = await findLocked(tx, call, kind);
+  const { oneclickrelease: _rule, ...fields } = report_fields[kind];
+  const changes = Object.values(fields).map((field) => ({ field, value: undefined }));
+  return write(tx, call, found, changes);
+}

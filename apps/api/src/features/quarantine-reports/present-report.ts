@@ -1,0 +1,87 @@
+import {
+  type AdminQuarantineReport,
+  mayChangeSetting,
+  type QuarantineReport,
+  settingValue,
+  type TimeOfDay,
+} from '@postern/contract';
+import type { Tx } from '@postern/db';
+import type { Actor } from '../../lib/actor.ts';
+import { callerOf } from '../../lib/guard.ts';
+import { readReach } from '../../lib/quarantine-report/report-domains.ts';
+import { mayHaveReport } from '../../lib/quarantine-report/report-person.ts';
+import {
+  type ReportKind,
+  readHabits,
+  readReportSettings,
+  report_fields,
+} from '../../lib/quarantine-report/report-settings.ts';
+import { slotsAround } from '../../lib/quarantine-report/slots.ts';
+import type { Found } from './report-call.ts';
+
+function timeOfDay(text: string): TimeOfDay | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
+  return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
+}
+
+async function readLast(tx: Tx, { person }: Found, kind: ReportKind) {
+  return tx
+    .selectFrom('quarantine_report')
+    .select(['created_at', 'messages'])
+    .where('tenant_id', '=', person.tenant_id)
+    .where('user_id', '=', person.user_id)
+    .where('kind', '=', kind)
+    .where('sent', '=', true)
+    .orderBy('slot_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function presentCommon(
+  tx: Tx,
+  actor: Actor,
+  found: Found,
+  kind: ReportKind,
+  now: Date,
+): Promise<QuarantineReport> {
+  const { rows, subject, person } = found;
+  const fields = report_fields[kind];
+  const { active, send_empty, blocked_senders, oneclickrelease, times } = readReportSettings(kind, rows);
+  const { time_zone } = readHabits(rows);
+  const own = rows.filter(({ scope, scope_value }) => scope === 'user' && scope_value === subject.user_id);
+  const own_names = new Set(own.map(({ field }) => field));
+  const last = await readLast(tx, found, kind);
+  const due = active && mayHaveReport(person, kind);
+  return {
+    ...{ active, send_empty, blocked_senders, oneclickrelease, time_zone },
+    morning: timeOfDay(settingValue(fields.morning, rows)),
+    midday: timeOfDay(settingValue(fields.midday, rows)),
+    evening: timeOfDay(settingValue(fields.evening, rows)),
+    own_fields: Object.entries(fields)
+      .filter(([, field]) => own_names.has(field))
+      .map(([name]) => name),
+    may_change: mayChangeSetting(callerOf(actor), fields.active, 'user', subject.isOwn),
+    address: person.email,
+    next_at: (due && slotsAround(times, time_zone, now).next?.toISOString()) || null,
+    last_at: last?.created_at.toISOString() ?? null,
+    last_messages: last?.messages ?? null,
+  };
+}
+
+export const presentOwn = (tx: Tx, actor: Actor, found: Found, now: Date): Promise<QuarantineReport> =>
+  presentCommon(tx, actor, found, 'own', now);
+
+export async function presentAdmin(
+  tx: Tx,
+  actor: Actor,
+  found: Found,
+  now: Date,
+): Promise<AdminQuarantineReport> {
+  const { domains } = readReportSettings('admin', found.rows);
+  const reach = await readReach(tx, found.person);
+  return {
+    ...(await presentCommon(tx, actor, found, 'admin', now)),
+    domains: domains.length === 0 ? null : domains,
+    choices: mayHaveReport(found.person, 'admin') ? reach.domains : [],
+  };
+}

@@ -1,0 +1,98 @@
+import { type Locale, languageTag } from '@postern/locales';
+import { classWord, heldReason, type ReportTextKey, reportText } from '@postern/locales/report-texts';
+import type { Links, MailContent } from '../content.ts';
+import { quoted, unlinked } from '../quoted.ts';
+import type { HeldMessage, HeldReport } from './held-report.ts';
+
+/** One held message in words. */
+export interface ListedMessage {
+  sender: string;
+  /** Empty where `sender` is the address already. */
+  address: string;
+  /** To whom; only in an administrator's report. */
+  recipient: string;
+  subject: string;
+  facts: string;
+  release: { label: string; url: string } | null;
+  /** Said where there is nothing to press. */
+  why_not: string;
+}
+
+export interface ListContent {
+  messages: ListedMessage[];
+  more: string;
+  open: { label: string; url: string };
+  hints: string[];
+  settings: { label: string; url: string };
+}
+
+type Text = (key: ReportTextKey, params?: Record<string, string | number>) => string;
+type Moment = (at: Date) => string;
+
+/** In the reader's own zone, which the mail names once. */
+function momentIn(locale: Locale, zone: string): Moment {
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
+    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: zone },
+  });
+  return (at) => format.format(at);
+}
+
+const DANGEROUS = ['virus', 'blocked'];
+
+/** An address may be copied; only what merely looks like one is taken apart. */
+const shownAddress = (text: string) => (/^[^\s@]+@[^\s@/]+$/.test(text) ? quoted(text) : unlinked(text));
+
+function listed(
+  message: HeldMessage,
+  { which, token }: HeldReport,
+  { locale, text, moment, links }: { locale: Locale; text: Text; moment: Moment; links: Links },
+): ListedMessage {
+  const address = shownAddress(message.from_address) || text('report.nobody');
+  const name = unlinked(message.from_name);
+  const release = token !== null && message.can_release;
+  const reason = unlinked(heldReason(locale, message));
+  return {
+    sender: name || address,
+    address: name ? address : '',
+    recipient: which === 'admin' ? shownAddress(message.to_address) : '',
+    subject: unlinked(message.subject) || text('report.no_subject'),
+    facts: [moment(message.at), classWord(locale, message.class), reason].filter(Boolean).join(' · '),
+    release: release
+      ? { label: text('report.release'), url: links.to(`/quickrelease/${token}/${message.cloudid}`) }
+      : null,
+    why_not: DANGEROUS.includes(message.class) && !message.can_release ? text('report.why_not') : '',
+  };
+}
+
+const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+
+/** Subject, opening sentence and list of a report of held mail, in the reader's language. */
+export function reportContent(
+  report: HeldReport,
+  { to, language }: { to: string; language: Locale },
+  links: Links,
+): Pick<MailContent, 'subject' | 'lead' | 'list'> {
+  const text: Text = (key, params) => reportText(language, key, params);
+  const moment = momentIn(language, report.time_zone);
+  const { messages, total, domains, which } = report;
+  const [only] = domains;
+  const place = domains.length === 1 && only ? only : text('report.domains', { count: domains.length });
+  const prefix = which === 'admin' ? 'report.admin_' : 'report.';
+  const said = { count: total, place, address: to, since: moment(report.since) } as const;
+  const releasable = report.token !== null && messages.some((one) => one.can_release);
+  return {
+    subject: text(total === 0 ? `${prefix}subject_empty` : `${prefix}subject`, said),
+    lead: [text(total === 0 ? `${prefix}lead_empty` : `${prefix}lead`, said)],
+    list: {
+      messages: messages.map((message) => listed(message, report, { locale: language, text, moment, links })),
+      more: total > messages.length ? text('report.more', { count: total - messages.length }) : '',
+      open: { label: text('report.open'), url: links.to('/quarasearch') },
+      hints: [
+        ...(total === 0 ? [] : [text(releasable ? 'report.release_hint' : 'report.sign_in_hint')]),
+        ...(releasable ? [text('report.links_until', { until: moment(report.links_until) })] : []),
+        text('report.zone', { zone: zoneName(report.time_zone) }),
+      ],
+      settings: { label: text('report.settings'), url: links.to('/userProfile?tab=reports') },
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ListContent } from './report-content.ts';
+
+/** The list for those who read text: a block a message, LF line ends. */
+export function listText({ messages, more, open, hints, settings }: ListContent, colon: string): string[] {
+  const link = ({ label, url }: { label: string; url: string }) => `${label}${colon}\n${url}`;
+  const blocks = messages.map(({ sender, address, recipient, subject, facts, release, why_not }) =>
+    [
+      `${sender}${address ? ` <${address}>` : ''}${recipient ? ` -> ${recipient}` : ''}`,
+      subject,
+      facts,
+      ...(why_not ? [why_not] : []),
+      ...(release ? [link(release)] : []),
+    ].join('\n'),
+  );
+  return [...blocks, ...(more ? [more] : []), link(open), hints.join('\n\n'), link(settings)];
+}

@@ -1,0 +1,128 @@
+import { REPORT_ROWS } from '@postern/contract';
+import { type Tx, toCloudid } from '@postern/db';
+import { type RawBuilder, sql } from 'kysely';
+import type { HeldMessage } from '../product-mail/report/held-report.ts';
+import { type BlockedCheck, openBlockedCheck } from './blocked-senders.ts';
+
+/** Read beyond what is listed, so that blocked senders that are left out do not leave the list short. */
+const READ_ROWS = REPORT_ROWS * 2;
+/** Counting stops here: beyond it nobody works through a list by hand. */
+const COUNTED = 10_000;
+
+/** Whose mail, and since when. */
+export interface Asked {
+  /** The address in lower case, and its hash as in message.to_hash. */
+  address: string;
+  hash: string;
+  since: Date;
+  blocked_senders: boolean;
+}
+
+export interface Held {
+  /** Newest first, `REPORT_ROWS` at most. `can_release` is false: who may, the caller knows. */
+  messages: HeldMessage[];
+  total: number;
+}
+
+export interface HeldRow {
+  tenant_id: number;
+  ts: Date;
+  id: string;
+  from_address: string;
+  hdr_from_addr: string;
+  hdr_from_name: string;
+  to_address: string;
+  subject: string;
+  class: string;
+  held_reason: string;
+  held_params: HeldMessage['held_params'];
+  client_ip: string | null;
+  client_hostname: string;
+}
+
+const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.hdr_from_name, m.to_address, m.subject, m.class,
+  m.held_reason, m.held_params, m.client_ip, m.client_hostname`;
+
+/** The author people see stands first; mail without one has its envelope's. */
+function toMessage(row: HeldRow): HeldMessage {
+  const { ts, to_address, subject, held_reason, held_params } = row;
+  return {
+    ...{ to_address, subject, held_reason, held_params, at: ts, class: row.class },
+    cloudid: toCloudid(row.tenant_id, row.id),
+    from_name: row.hdr_from_name,
+    from_address: row.hdr_from_addr || row.from_address,
+    can_release: false,
+  };
+}
+
+function toHeld(rows: readonly HeldRow[], total: number, isBlocked: BlockedCheck | null): Held {
+  const kept = isBlocked ? rows.filter((row) => !isBlocked(row)) : rows;
+  return {
+    messages: kept.slice(0, REPORT_ROWS).map(toMessage),
+    total: total - (rows.length - kept.length),
+  };
+}
+
+/** What is held of several people of one tenant up to a moment, in one query; in the order asked. */
+export async function readHeldOf(
+  tx: Tx,
+  tenant_id: number,
+  asked: readonly Asked[],
+  until: Date,
+): Promise<Held[]> {
+  const earliest = new Date(Math.min(...asked.map(({ since }) => since.getTime())));
+  const { rows } = await sql<HeldRow & { place: number; total: number }>`
+    select * from (
+      select ${columns}, who.place::integer as place,
+        row_number() over (partition by who.place order by m.ts desc, m.id desc) as row_place,
+        count(*) over (partition by who.place)::integer as total
+      from unnest(${asked.map(({ hash }) => hash)}::bigint[], ${asked.map(({ address }) => address)}::text[],
+        ${asked.map(({ since }) => since)}::timestamptz[], ${asked.map((one) => one.blocked_senders)}::boolean[])
+        with ordinality as who (hash, address, since, blocked_senders, place)
+      join message m on m.tenant_id = ${tenant_id} and m.to_hash = who.hash and m.ts > who.since
+      where m.ts > ${earliest} and m.ts <= ${until} and m.quarantined and m.state = 'held' and m.direction = 'in'
+        and lower(m.to_address) = who.address and (who.blocked_senders or m.class <> 'blocklisted')) held
+    where row_place <= ${READ_ROWS} order by place, row_place`.execute(tx);
+  const addresses = asked.filter((one) => !one.blocked_senders).map(({ address }) => address);
+  const isBlocked = rows.length > 0 ? await openBlockedCheck(tx, tenant_id, addresses, until) : null;
+  const by_place = Map.groupBy(rows, ({ place }) => place);
+  return asked.map(({ blocked_senders }, index) => {
+    const own = by_place.get(index + 1) ?? [];
+    return toHeld(own, own[0]?.total ?? 0, blocked_senders ? null : isBlocked);
+  });
+}
+
+/** What is held in domains of tenants, for an administrator. */
+export async function readHeldIn(
+  tx: Tx,
+  tenants: readonly number[],
+  domains: readonly string[],
+  { since, until, blocked_senders }: { since: Date; until: Date; blocked_senders: boolean },
+): Promise<Held> {
+  const held: RawBuilder<unknown> = sql`
+    from message m where m.tenant_id = any(${[...tenants]}::integer[]) and m.ts > ${since} and m.ts <= ${until}
+      and m.quarantined and m.state = 'held' and m.direction = 'in'
+      and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[])
+      and (${blocked_senders} or m.class <> 'blocklisted')`;
+  const { rows } = await sql<HeldRow>`
+    select ${columns} ${held} order by m.ts desc, m.id desc limit ${READ_ROWS}`.execute(tx);
+  const counted =
+    rows.length < READ_ROWS
+      ? rows.length
+      : Number(
+          (
+            await sql<{
+              count: string;
+            }>`select count(*) from (select 1 ${held} limit ${COUNTED}) counted`.execute(tx)
+          ).rows[0]?.count ?? 0,
+        );
+  const owners = [...new Set(rows.map((row) => row.tenant_id))];
+  const checks = new Map<number, BlockedCheck>();
+  for (const tenant_id of blocked_senders ? [] : owners) {
+    const addresses = rows
+      .filter((row) => row.tenant_id === tenant_id)
+      .map((row) => row.to_address.toLowerCase());
+    checks.set(tenant_id, await openBlockedCheck(tx, tenant_id, addresses, until));
+  }
+  return toHeld(rows, counted, (row) => checks.get(row.tenant_id)?.(row) ?? false);
+}

@@ -1,0 +1,48 @@
+import { type Tx, withScope } from '@postern/db';
+import type { ReportPerson } from './report-person.ts';
+import type { ReportWorld } from './report-world.ts';
+
+export interface AdminReach {
+  tenants: number[];
+  domains: string[];
+}
+
+/**
+ * The domains a person administers: those of their tenant, for a partner's people those of all its tenants; confidential ones only for
+ * operators, who have every domain in reach but administer their own tenant's.
+ */
+export async function readReach(tx: Tx, { tenant_id, roles }: ReportPerson): Promise<AdminReach> {
+  const own = await tx
+    .selectFrom('tenant')
+    .select('partner_id')
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirst();
+  const tenants =
+    roles.includes('Partner') && own?.partner_id != null
+      ? (
+          await tx
+            .selectFrom('tenant')
+            .select('tenant_id')
+            .where('partner_id', '=', own.partner_id)
+            .orderBy('tenant_id')
+            .execute()
+        ).map((row) => row.tenant_id)
+      : [tenant_id];
+  const rows = await tx
+    .selectFrom('managed_domain')
+    .select('domain_name')
+    .where('tenant_id', 'in', tenants)
+    .$if(!roles.includes('super'), (query) => query.where('confidential', '=', false))
+    .orderBy('domain_name')
+    .execute();
+  return { tenants, domains: rows.map((row) => row.domain_name) };
+}
+
+/** The same, for those who have no transaction that sees the partner's other tenants. */
+export const findReach = ({ db }: ReportWorld, person: ReportPerson): Promise<AdminReach> =>
+  withScope(db, { all: true }, (tx) => readReach(tx, person), { readOnly: true });
+
+/** What was chosen of what is in reach; nothing chosen is everything. */
+export function chosenDomains({ domains }: AdminReach, chosen: readonly string[]): string[] {
+  return chosen.length === 0 ? domains : domains.filter((name) => chosen.includes(name));
+}
