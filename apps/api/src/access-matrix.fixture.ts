@@ -73,6 +73,11 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   notificationRead: { input: () => ({ body: { all: true } }) },
   directorySearch: { input: () => ({ query: { q: 'tenant' } }) },
+  // What comes of decisions is asked in the tests of the review.
+  reviewSubmit: {
+    input: () => ({ body: [{ instance: 'ch', cloudid: '1-0', reviewactiontype: 'reviewed' }] }),
+  },
+  reviewUndo: { input: () => ({ params: { batch_id: randomUUID() } }), status: 404 },
   rejectLinkOpen: { input: () => ({ body: { token: 'none' } }), status: 410 },
   // The matrix makes none.
   rejectLinkRevoke: { status: 404 },

@@ -15,7 +15,7 @@ import {
 export type PublicMatch = { name: PublicName; params: PathParams };
 
 /** Links in mail, which somebody with a session opens too: then that screen alone is shown (spec 1 section 2). */
-const alone: readonly ScreenName[] = ['quickrelease', 'pgpExtKeysUserDecision'];
+const alone: readonly ScreenName[] = ['quickrelease', 'pgpExtKeysUserDecision', 'refused'];
 
 function matchOf(address: string, wanted: (name: ScreenName) => boolean): PublicMatch | null {
   for (const name of Object.keys(route_table) as ScreenName[]) {

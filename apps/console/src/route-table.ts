@@ -42,6 +42,11 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['credentials'], import('./features/password/reset-page.tsx'))).PasswordReset,
   },
+  refused: {
+    title: 'screen.refused',
+    load: async () =>
+      (await withTexts(['refused'], import('./features/refused/refused-page.tsx'))).RefusedPage,
+  },
   twofact_setup: {
     title: 'screen.twofact_setup',
     load: async () =>
@@ -94,9 +99,14 @@ export const route_table: RouteTable = {
   },
   rejectdetails: {
     title: 'screen.rejectdetails',
-    load: async () => (await import('./features/rejects/reject-screen.tsx')).RejectScreen,
+    load: async () =>
+      (await withTexts(['refused'], import('./features/rejects/reject-screen.tsx'))).RejectScreen,
   },
-  review: { title: 'screen.review' },
+  review: {
+    title: 'screen.review',
+    load: async () =>
+      (await withTexts(['review', 'failures'], import('./features/review/review-screen.tsx'))).ReviewScreen,
+  },
   bwlist: { title: 'screen.bwlist' },
 
   services: { title: 'screen.services' },

@@ -93,7 +93,7 @@ import {
   quarreportUpdate,
 } from './quarantine-reports.ts';
 import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
-import { reviewList } from './review.ts';
+import { reviewList, reviewSubmit, reviewUndo } from './review.ts';
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
@@ -183,6 +183,8 @@ export const operations = {
   rejectLinkRevoke,
   rejectLinkOpen,
   reviewList,
+  reviewSubmit,
+  reviewUndo,
   quarmsgRead,
   quarmsgAttachmentRead,
   quarmsgAttachmentRaw,

@@ -43,6 +43,7 @@ export const readings: readonly Reading[] = [
   { path: '/pgpExtKeysUserDecision', who: 'public' },
   { path: '/password-recovery', who: 'public' },
   { path: '/password-reset/all@acme.example/a-token', who: 'public' },
+  { path: '/refused/a-token', who: 'public' },
   { path: '/two-fact-auth-setup/', who: 'public' },
 
   { path: '/home', who: 'everybody' },

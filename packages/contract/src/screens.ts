@@ -31,6 +31,8 @@ export const screens = {
   },
   password_recovery: { path: '/password-recovery', module: 'public' },
   password_reset: { path: '/password-reset/:email/:token', module: 'public' },
+  /** Why a mail was refused, for its outside sender. */
+  refused: { path: '/refused/:token', module: 'public' },
   twofact_setup: { path: '/two-fact-auth-setup/', module: 'public' },
 
   // Open to everybody who is signed in.

@@ -5,6 +5,8 @@ import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
+import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
+import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Locale } from './locale.ts';
 
@@ -20,6 +22,8 @@ type TextsOfPart = {
   operator: OperatorTexts;
   help: HelpTexts;
   failures: FailuresTexts;
+  refused: RefusedTexts;
+  review: ReviewTexts;
   shell: ShellTexts;
 };
 
@@ -82,6 +86,18 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/failures-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/failures-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/failures-texts.ts')).texts,
+  },
+  refused: {
+    en_GB: async () => (await import('./en_GB/refused-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/refused-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/refused-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/refused-texts.ts')).texts,
+  },
+  review: {
+    en_GB: async () => (await import('./en_GB/review-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/review-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/review-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/review-texts.ts')).texts,
   },
   shell: {
     en_GB: async () => (await import('./en_GB/shell-texts.ts')).texts,

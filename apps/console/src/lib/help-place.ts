@@ -9,6 +9,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/quarasearch': 'quarantine',
   '/msgdetails': 'details',
   '/rejectdetails': 'rejects',
+  '/review': 'review',
   '/help': 'palette',
   '/userProfile': 'profile',
   '/userProfile?tab=security': 'profile.second_factor',

@@ -22,6 +22,7 @@ export const screen_titles = {
   'screen.quarasearch': 'Quarantine',
   'screen.msgdetails': 'Message',
   'screen.rejectdetails': 'Refused message',
+  'screen.refused': 'A refused mail',
   'screen.review': 'Review',
   'screen.bwlist': 'Sender lists',
   'screen.services': 'Services',

@@ -24,6 +24,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.quarasearch': 'Cuarentena',
   'screen.msgdetails': 'Mensaje',
   'screen.rejectdetails': 'Mensaje rechazado',
+  'screen.refused': 'Un mensaje rechazado',
   'screen.review': 'Revisión',
   'screen.bwlist': 'Listas de remitentes',
   'screen.services': 'Servicios',

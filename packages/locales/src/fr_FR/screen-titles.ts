@@ -24,6 +24,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.quarasearch': 'Quarantaine',
   'screen.msgdetails': 'Message',
   'screen.rejectdetails': 'Message refusé',
+  'screen.refused': 'Un message refusé',
   'screen.review': 'Examen',
   'screen.bwlist': 'Listes d’expéditeurs',
   'screen.services': 'Services',

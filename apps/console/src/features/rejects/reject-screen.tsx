@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
-import { useMayOpen } from '../../lib/me.tsx';
+import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useFindingSentence } from '../../mail/details/finding-sentence.ts';
@@ -19,12 +19,14 @@ import { Loading } from '../../ui/loading.tsx';
 import { StateMark } from '../../ui/marks.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './reject.module.css';
+import { SenderLinks } from './sender-links.tsx';
 
 export function RejectScreen() {
   const { t } = useTexts();
   const format = useFormat();
   const router = useRouter();
   const mayOpen = useMayOpen();
+  const me = useMe();
   const sentence = useFindingSentence();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const back = mayOpen('msgsearch') ? paths.messageSearch({ q: 'state:rejected' }) : paths.home();
@@ -88,24 +90,41 @@ export function RejectScreen() {
             </ul>
           )}
         </section>
+        <section aria-labelledby="reject-fix">
+          <h3 id="reject-fix">{t('refused.fix_lead')}</h3>
+          <p className={classes.fix}>{t(`refused_fix.${data.reason_category}`)}</p>
+        </section>
         <section aria-labelledby="reject-answer">
           <h3 id="reject-answer">{t('reject.answer')}</h3>
           <p className={classes.answer}>
             {answer.startsWith(String(data.responsecode)) ? answer : `${code} ${answer}`}
           </p>
         </section>
+        {me.may({ module: 'msgsearch', sub_feature: 'search.search_others' }) && (
+          <SenderLinks key={data.id} id={data.id} from={data.from_address} to={data.to_address} />
+        )}
         <section aria-labelledby="reject-evidence">
           <h3 id="reject-evidence" className={classes.title}>
             {t('evidence.title')}
           </h3>
           <dl className={classes.facts}>
-            <Fact label={t('reject.status')}>{t(`reject.${data.status}`)}</Fact>
+            <Fact label={t('reject.status')}>
+              {t(`reject.${data.status}`)} <span className="mono">{code}</span>
+            </Fact>
+            <Fact label={t('reject.category')}>{t(`reject_kind.${data.reason_category}`)}</Fact>
             <Fact label={t('reject.reason')}>{data.reason}</Fact>
             <Fact label={t('reject.offending')}>{mono(data.offending_value)}</Fact>
             <Fact label={t('details.received')}>
               <time dateTime={data.timestamp} title={format.utc(data.timestamp)}>
                 {format.moment(data.timestamp)}
               </time>
+            </Fact>
+            <Fact label={t('identity.direction')}>{t(`direction.${data.maildir}`)}</Fact>
+            <Fact label={t('identity.protection')}>
+              {[
+                t(data.signed ? 'details.signed' : 'details.not_signed'),
+                t(data.encrypted ? 'details.encrypted' : 'details.not_encrypted'),
+              ].join(', ')}
             </Fact>
             <Fact label={t('evidence.client')}>{mono(data.client_ip ?? '')}</Fact>
             <Fact label="HELO">{mono(data.client_helo)}</Fact>
@@ -116,6 +135,7 @@ export function RejectScreen() {
             <Fact label={t('identity.size')}>{data.size > 0 ? format.bytes(data.size) : null}</Fact>
             <Fact label={t('identity.queueid')}>{mono(data.queueid)}</Fact>
             <Fact label={t('identity.cloudid')}>{mono(data.cloudmid)}</Fact>
+            <Fact label={t('identity.instance')}>{mono(data.instance)}</Fact>
             <Fact label={t('identity.scanhost')}>{mono(data.logsource)}</Fact>
           </dl>
           {mayOpen('msgdetails') && (

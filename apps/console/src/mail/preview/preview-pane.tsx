@@ -2,15 +2,16 @@
 
 import { ActionIcon } from '@mantine/core';
 import type { MessageMeta } from '@postern/contract/message-details';
-import { quarmsgDownload, quarmsgRead } from '@postern/contract/quarantine';
+import { quarmsgDownload } from '@postern/contract/quarantine';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call, request } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { contentQuery } from './content-query.ts';
 import { withinLimits } from './limits.ts';
 import classes from './preview.module.css';
 import { textOfHtml } from './text-of-html.ts';
@@ -29,12 +30,7 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
   const [chosen, setChosen] = useState<View | null>(null);
   const [narrow, setNarrow] = useState(false);
   const shown = meta.content_kept && meta.may.preview;
-  const content = useQuery({
-    queryKey: ['quarmsgRead', meta.cloudid],
-    queryFn: ({ signal }) => call(quarmsgRead, { params: { id: meta.cloudid } }, signal),
-    enabled: shown,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const content = useQuery({ ...contentQuery(meta.cloudid), enabled: shown });
   if (!shown) {
     return <p className={classes.none}>{t(meta.content_kept ? 'preview.no_right' : 'preview.not_kept')}</p>;
   }

@@ -34,5 +34,10 @@ Ein Code, der mit **5** beginnt, ist endgültig: Der sendende Server gibt auf un
       text: `
 Nennen Sie dem Absender die Zeit, den Empfänger und die Antwort im Kasten; sein Mail-Administrator findet damit die Zeile im Protokoll des sendenden Servers. Ist der Absender erwünscht, bitten Sie Ihren Administrator um einen Eintrag auf der Willkommensliste. Er hilft gegen falsche Punkte, nicht gegen Viren und gefälschte Absender.`,
     },
+    link: {
+      title: 'Ein Link für den Absender',
+      text: `
+**Link für den Absender erstellen** gibt eine Adresse, die einem Absender von außen zeigt, warum seine Nachricht abgewiesen wurde und was zu tun ist, in seiner Sprache und ohne Anmeldung. Sie zeigt, was dem sendenden Server ohnehin gesagt wurde, und sonst nichts von Ihrer Organisation: keinen Betreff, keine Punktzahl, keine Liste, keinen Namen. Sie gilt 14 Tage; die Ansicht sagt, wie oft sie geöffnet wurde, und **Schließen** beendet sie sofort.`,
+    },
   },
 };

@@ -34,5 +34,10 @@ A code that begins with **5** is final: the sending server gives up and returns 
       text: `
 Give the sender the time, the recipient and the answer in the box; their mail administrator finds the matching line in the log of the sending server. If the sender is wanted, ask your administrator for an entry on the welcome list. It helps against wrong scores, not against viruses or forged senders.`,
     },
+    link: {
+      title: 'A link for the sender',
+      text: `
+**Make a link for the sender** gives an address that shows an outside sender why their mail was refused and what to do about it, in their own language and without signing in. It shows what the sending server was told anyway, and nothing else of your organisation: no subject, score, list or name. It works for 14 days; the screen says how often it was opened, and **Close** ends it at once.`,
+    },
   },
 };

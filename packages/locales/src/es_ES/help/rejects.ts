@@ -34,5 +34,10 @@ Un código que empieza por **5** es definitivo: el servidor remitente desiste y 
       text: `
 Dé al remitente la hora, el destinatario y la respuesta del recuadro; su administrador de correo encontrará la línea correspondiente en el registro del servidor remitente. Si el remitente es deseado, pida a su administrador una entrada en la lista de permitidos. Ayuda contra puntuaciones erróneas, no contra virus ni remitentes suplantados.`,
     },
+    link: {
+      title: 'Un enlace para el remitente',
+      text: `
+**Crear un enlace para el remitente** da una dirección que muestra a un remitente externo por qué se rechazó su mensaje y qué hacer, en su idioma y sin iniciar sesión. Muestra lo que de todos modos se dijo al servidor remitente, y nada más de su organización: ni asunto, ni puntuación, ni lista, ni nombre. Vale 14 días; la pantalla dice cuántas veces se abrió, y **Cerrar** lo termina al instante.`,
+    },
   },
 };

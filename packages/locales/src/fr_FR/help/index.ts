@@ -12,6 +12,7 @@ import { password } from './password.ts';
 import { profile } from './profile.ts';
 import { quarantine } from './quarantine.ts';
 import { rejects } from './rejects.ts';
+import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { sign_in } from './sign-in.ts';
@@ -24,6 +25,7 @@ export const help_pages: HelpPages = {
   details,
   quarantine,
   rejects,
+  review,
   profile,
   api_tokens,
   notifications,

@@ -34,5 +34,10 @@ Un code qui commence par **5** est définitif : le serveur expéditeur renonce 
       text: `
 Donnez à l’expéditeur l’heure, le destinataire et la réponse encadrée ; son administrateur de messagerie trouvera la ligne correspondante dans le journal du serveur expéditeur. Si l’expéditeur est voulu, demandez à votre administrateur une entrée sur la liste d’autorisation. Elle aide contre un score erroné, pas contre les virus ni les expéditeurs usurpés.`,
     },
+    link: {
+      title: 'Un lien pour l’expéditeur',
+      text: `
+**Créer un lien pour l’expéditeur** donne une adresse qui montre à un expéditeur extérieur pourquoi son message a été refusé et que faire, dans sa langue et sans connexion. Elle montre ce que le serveur d’envoi a appris de toute façon, et rien d’autre de votre organisation : ni objet, ni score, ni liste, ni nom. Elle vaut 14 jours ; l’écran dit combien de fois elle a été ouverte, et **Fermer** y met fin aussitôt.`,
+    },
   },
 };

@@ -1,0 +1,102 @@
+import {
+  type ErrorCode,
+  type Operations,
+  type ReviewAction,
+  type ReviewItem,
+  review_actions,
+} from '@postern/contract';
+import { type Tx, uuidv7 } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import {
+  type Acting,
+  type ActionOutcome,
+  actingAs,
+  hashMessages,
+  markVirus,
+  releaseMessages,
+  reviewMessages,
+} from '../../lib/message-actions/index.ts';
+import { planOf } from '../../lib/message-actions/plan.ts';
+
+/** What a virus is called that a person found and no scanner did. */
+const found_by_hand = { virusengine: 'review', virusname: 'Found.By.Operator' };
+
+interface Batch {
+  batch_id: string;
+}
+
+/** Marking as reviewed comes first where the message leaves the quarantine: later it is not there to be marked. */
+async function release(tx: Tx, acting: Acting, ids: readonly string[], batch: Batch): Promise<ActionOutcome> {
+  const { messages } = await planOf(tx, acting, 'release', ids);
+  const releasable = messages.map(({ cloudid }) => cloudid);
+  await reviewMessages(tx, acting, releasable, batch);
+  return releaseMessages(tx, acting, ids, batch);
+}
+
+/** And what stays is reviewed once it is decided. Those somebody had reviewed before stay so. */
+async function andReviewed(
+  tx: Tx,
+  acting: Acting,
+  outcome: ActionOutcome,
+  batch: Batch,
+): Promise<ActionOutcome> {
+  const done = outcome.done.map(({ cloudid }) => cloudid);
+  await reviewMessages(tx, acting, done, batch);
+  return outcome;
+}
+
+const decide: Record<
+  ReviewAction,
+  (tx: Tx, acting: Acting, ids: readonly string[], batch: Batch) => Promise<ActionOutcome>
+> = {
+  release,
+  hash: async (tx, acting, ids, batch) =>
+    andReviewed(tx, acting, await hashMessages(tx, acting, ids, batch), batch),
+  reviewed: reviewMessages,
+  virus: async (tx, acting, ids, batch) =>
+    andReviewed(tx, acting, await markVirus(tx, acting, ids, { ...found_by_hand, ...batch }), batch),
+};
+
+/** The instance is part of a message's name: one of another instance is no message. */
+async function ofInstance(tx: Tx, items: readonly ReviewItem[]): Promise<Set<string>> {
+  const tenants = await tx.selectFrom('tenant').select(['tenant_id', 'instance']).execute();
+  const known = new Map(tenants.map(({ tenant_id, instance }) => [String(tenant_id), instance]));
+  const right = items.filter(({ cloudid, instance }) => known.get(cloudid.split('-')[0] ?? '') === instance);
+  return new Set(right.map(({ cloudid }) => cloudid));
+}
+
+/** One transaction: a list is decided whole, but for what is left out with its reason. */
+export const reviewSubmit: Handler<Operations['reviewSubmit']> = (call) =>
+  call.scoped(async (tx) => {
+    const { body } = call;
+    const acting = actingAs(call, { modules: ['review'], how: 'review' });
+    const batch = { batch_id: uuidv7() };
+    const there = await ofInstance(tx, body);
+    const codes = new Map<ReviewItem, ErrorCode>();
+    const outcomes: ActionOutcome[] = [];
+    for (const action of review_actions) {
+      const items = body.filter((item) => item.reviewactiontype === action);
+      const ids = items.map(({ cloudid }) => cloudid).filter((id) => there.has(id));
+      if (items.length === 0) continue;
+      const outcome = await decide[action](tx, acting, ids, batch);
+      outcomes.push(outcome);
+      const ignored = new Map(outcome.ignored.map(({ cloudid, code }) => [cloudid, code]));
+      for (const item of items) {
+        const code = there.has(item.cloudid) ? ignored.get(item.cloudid) : 'message_not_found';
+        if (code) codes.set(item, code);
+      }
+    }
+    const times = outcomes.map(({ at, undo_until }) => ({ at, undo_until }));
+    const [first] = times;
+    if (!first) throw new Error('a submit decided nothing');
+    return {
+      timestamp: first.at.toISOString(),
+      batch_id: batch.batch_id,
+      undo_until: first.undo_until.toISOString(),
+      done: body.filter((item) => !codes.has(item)),
+      ignored: body.flatMap((item) => {
+        const code = codes.get(item);
+        return code ? [{ ...item, code }] : [];
+      }),
+    };
+  });

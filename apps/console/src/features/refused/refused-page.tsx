@@ -1,0 +1,128 @@
+/** For an outside sender: why their mail was refused and what to do. Works without a session, in the reader's language. */
+import type { DataOf } from '@postern/contract/operation';
+import { rejectLinkOpen } from '@postern/contract/reject-links';
+import { type ReactNode, useEffect, useState } from 'react';
+import { LanguageChoice } from '../../door/language-choice.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import type { PublicScreenProps } from '../../route-table.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './refused.module.css';
+
+type Refused = DataOf<typeof rejectLinkOpen>;
+type State =
+  | { step: 'loading' }
+  | { step: 'shown'; mail: Refused }
+  | { step: 'over' }
+  | { step: 'failed'; error: unknown };
+
+export function RefusedPage({ params }: PublicScreenProps) {
+  const { t } = useTexts();
+  const token = params.token ?? '';
+  const [state, setState] = useState<State>({ step: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    const abort = new AbortController();
+    setState({ step: 'loading' });
+    call(rejectLinkOpen, { body: { token } }, abort.signal).then(
+      (mail) => setState({ step: 'shown', mail }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const over = error instanceof ApiError && error.code === 'link_not_valid';
+        setState(over ? { step: 'over' } : { step: 'failed', error });
+      },
+    );
+    return () => abort.abort();
+  }, [token, attempt]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.brand}>
+        <Logo size={24} />
+        Postern
+      </header>
+      <main className={classes.main}>
+        {state.step === 'loading' && <Loading rows={6} />}
+        {state.step === 'failed' && (
+          <Failed title="screen.refused" error={state.error} onRetry={() => setAttempt(attempt + 1)} />
+        )}
+        {state.step === 'over' && (
+          <>
+            <h1 className={classes.title}>{t('refused.over')}</h1>
+            <p className={classes.lead} role="alert">
+              {t('refused.over_text')}
+            </p>
+          </>
+        )}
+        {state.step === 'shown' && <Shown mail={state.mail} />}
+      </main>
+      <footer className={classes.foot}>
+        <LanguageChoice />
+      </footer>
+    </div>
+  );
+}
+
+function Shown({ mail }: { mail: Refused }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const final = mail.status === 'permanent';
+  return (
+    <>
+      <h1 className={classes.title}>{t('refused.title')}</h1>
+      <p className={classes.lead}>{t('refused.lead')}</p>
+      <section aria-labelledby="refused-why">
+        <h2 id="refused-why">{t('refused.why_title')}</h2>
+        <p className={classes.why}>{t(`refused_why.${mail.reason_category}`)}</p>
+        <p>{t(final ? 'refused.permanent_note' : 'refused.temporary_note')}</p>
+      </section>
+      <section aria-labelledby="refused-fix">
+        <h2 id="refused-fix">{t('refused.fix_title')}</h2>
+        <p className={classes.fix}>{t(`refused_fix.${mail.reason_category}`)}</p>
+      </section>
+      <section aria-labelledby="refused-answer">
+        <h2 id="refused-answer">{t('refused.answer')}</h2>
+        <p className={classes.answer}>{mail.answer}</p>
+      </section>
+      <section aria-labelledby="refused-details">
+        <h2 id="refused-details">{t('refused.details')}</h2>
+        <dl className={classes.facts}>
+          <Fact label={t('refused.from')}>
+            <span className="mono">{mail.from_address || '<>'}</span>
+          </Fact>
+          <Fact label={t('refused.to')}>
+            <span className="mono">{mail.to_address}</span>
+          </Fact>
+          <Fact label={t('refused.time')}>
+            <time dateTime={mail.timestamp}>{format.utc(mail.timestamp)}</time>
+          </Fact>
+          {mail.client_ip !== null && (
+            <Fact label={t('refused.server')}>
+              <span className="mono">{mail.client_ip}</span>
+            </Fact>
+          )}
+          <Fact label={t('refused.kind')}>
+            {t(final ? 'refused.permanent' : 'refused.temporary')}{' '}
+            <span className="mono">{[mail.responsecode, mail.enhanced_code].filter(Boolean).join(' ')}</span>
+          </Fact>
+        </dl>
+      </section>
+      <p className={classes.until}>{t('refused.until', { date: format.date(mail.expires_at) })}</p>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import type { LeftOut } from './decisions.ts';
+import classes from './review.module.css';
+import { whyText } from './use-decisions.ts';
+
+type Props = { items: readonly (LeftOut & { at: string })[]; onForget: () => void };
+
+/** The record of what could not be decided (spec 2 section 3, "Bulk error record"): when, which, what was asked, and why not. */
+export function LeftOutRecord({ items, onForget }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.left_out}>
+      <p className={classes.left_out_head}>
+        <IconAlertTriangle size={15} stroke={1.7} aria-hidden />
+        <b>{t('review.left_out', { count: items.length })}</b>
+        <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('review.left_out_show')}
+        </button>
+        <button type="button" className="link" onClick={onForget}>
+          {t('review.left_out_forget')}
+        </button>
+      </p>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        <section className={classes.left_out_table} tabIndex={0} aria-label={t('review.left_out_show')}>
+          <table>
+            <thead>
+              <tr>
+                <th>{t('review.left_out_time')}</th>
+                <th>{t('review.left_out_message')}</th>
+                <th>{t('review.left_out_decision')}</th>
+                <th>{t('review.left_out_why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ cloudid, at, reviewactiontype, code, subject, to_address }) => (
+                <tr key={`${at}-${cloudid}`}>
+                  <td>{format.clock(at)}</td>
+                  <td>
+                    <AppLink className="link" to={paths.messageDetails(cloudid)}>
+                      {subject || t('search.no_subject')}
+                    </AppLink>
+                    <br />
+                    {to_address} <span className="mono">{cloudid}</span>
+                  </td>
+                  <td>{t(`review.${reviewactiontype}`)}</td>
+                  <td>{whyText(t, code)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReviewMessage, reviewSubmit, reviewUndo } from '@postern/contract/review';
+import type { ReviewAction } from '@postern/contract/vocabulary';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { say, sayUndoable } from '../../lib/messages.ts';
+import { useReportFailure } from '../../lib/report-failure.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { type Decision, type LeftOut, lastToUndo, marksOf } from './decisions.ts';
+
+const key = ['reviewDecisions'];
+const none: readonly Decision[] = [];
+/** As long as the server keeps a release back. */
+const undo_ms = 30_000;
+
+let last_id = 0;
+
+/** Sends each decision at once and by itself, so that each can be taken back by itself. */
+export function useDecisions() {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const { data: decisions = none } = useQuery<readonly Decision[]>({
+    queryKey: key,
+    queryFn: () => none,
+    initialData: none,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  /** Answers still on their way; taking back waits for them. */
+  const sending = useRef(new Map<number, Promise<void>>());
+
+  const read = useCallback(() => client.getQueryData<readonly Decision[]>(key) ?? none, [client]);
+  const change = useCallback(
+    (make: (before: readonly Decision[]) => readonly Decision[]) =>
+      client.setQueryData<readonly Decision[]>(key, (before) => make(before ?? none)),
+    [client],
+  );
+  const patch = useCallback(
+    (id: number, part: Partial<Decision>) =>
+      change((before) => before.map((each) => (each.id === id ? { ...each, ...part } : each))),
+    [change],
+  );
+
+  const undo = useCallback(async (): Promise<Decision | null> => {
+    const decision = lastToUndo(read());
+    if (decision === undefined) {
+      say('hint', t('review.nothing_to_undo'));
+      return null;
+    }
+    // Marked first: a second Z takes back the one before.
+    patch(decision.id, { state: 'undone' });
+    await sending.current.get(decision.id);
+    const batch_id = read().find(({ id }) => id === decision.id)?.batch_id;
+    if (!batch_id) return decision;
+    try {
+      const { done, ignored } = await call(reviewUndo, { params: { batch_id } });
+      const all = new Set([...done, ...ignored.map(({ cloudid }) => cloudid)]).size;
+      if (ignored.length === 0) say('success', t('review.undone'), { lasts: 4000 });
+      else {
+        const stay = new Set(ignored.map(({ cloudid }) => cloudid));
+        const items = decision.items.filter(({ cloudid }) => stay.has(cloudid));
+        patch(decision.id, { state: 'done', items });
+        const why = ignored[0]?.code ?? '';
+        say('warning', t('review.undone_part', { done: done.length, all }), { text: whyText(t, why) });
+      }
+    } catch (error) {
+      patch(decision.id, { state: 'done' });
+      report(error);
+    }
+    return decision;
+  }, [patch, read, report, t]);
+
+  const decide = useCallback(
+    (action: ReviewAction, messages: readonly ReviewMessage[]) => {
+      last_id += 1;
+      const id = last_id;
+      const items = messages.map(({ instance, cloudid }) => ({
+        instance,
+        cloudid,
+        reviewactiontype: action,
+      }));
+      const decision: Decision = {
+        ...{ id, action, items, state: 'sent', batch_id: null, left_out: [] },
+        at: new Date().toISOString(),
+      };
+      change((before) => [...before, decision]);
+      const known = new Map(messages.map((message) => [message.cloudid, message]));
+      const leftOut = (item: (typeof items)[number], code: string): LeftOut => {
+        const { subject = '', to_address = '' } = known.get(item.cloudid) ?? {};
+        return { ...item, code, subject, to_address };
+      };
+      async function send() {
+        try {
+          const answer = await call(reviewSubmit, { body: items });
+          const left_out = answer.ignored.map(({ code, ...item }) => leftOut(item, code));
+          const undone = read().find((each) => each.id === id)?.state === 'undone';
+          patch(id, { batch_id: answer.batch_id, left_out, ...(undone ? {} : { state: 'done' }) });
+        } catch (error) {
+          patch(id, { state: 'failed' });
+          say('error', errorText(error, t));
+        } finally {
+          sending.current.delete(id);
+        }
+        for (const { cloudid } of items)
+          void client.invalidateQueries({ queryKey: ['messageRead', cloudid] });
+        void client.invalidateQueries({ queryKey: ['overviewRead'] });
+      }
+      sending.current.set(id, send());
+      const title = t(`review.did_${action}`, { count: items.length });
+      const text = messages.length === 1 ? (messages[0]?.subject ?? '') : '';
+      sayUndoable(title, { text, lasts: undo_ms, keeps_running: true, undo: () => void undo() });
+    },
+    [change, client, patch, read, t, undo],
+  );
+
+  const forget = useCallback(
+    () => change((before) => before.map((each) => ({ ...each, left_out: [] }))),
+    [change],
+  );
+
+  const marks = useMemo(() => marksOf(decisions), [decisions]);
+  const left_out = useMemo(
+    () => decisions.flatMap(({ left_out, at, action }) => left_out.map((item) => ({ ...item, at, action }))),
+    [decisions],
+  );
+  return { decide, undo, forget, marks, left_out };
+}
+
+type Translate = ReturnType<typeof useTexts>['t'];
+
+/** The server's reason by its code; the code itself where it is one this console does not know yet. */
+export function whyText(t: Translate, code: string): string {
+  return code === '' ? '' : t(`code.${code}` as 'code.not_held');
+}

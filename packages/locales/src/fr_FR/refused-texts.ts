@@ -1,0 +1,5 @@
+import type { Texts } from '../en_GB/refused-texts.ts';
+import type { Shape } from '../shape.ts';
+import { refused } from './refused.ts';
+
+export const texts: Shape<Texts> = { ...refused };
