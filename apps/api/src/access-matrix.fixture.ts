@@ -60,6 +60,12 @@ export const cases: Partial<Record<OperationName, Case>> = {
   apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
   messageExport: { input: () => ({ params: { format: 'json' } }) },
   quarantineExport: { input: () => ({ params: { format: 'csv' } }) },
+  savedSearchCreate: {
+    input: () => ({ body: { name: randomUUID(), pool: 'log', query: { sender: ['box'] } } }),
+  },
+  savedSearchUpdate: { input: () => ({ params: { saved_id: randomUUID() }, body: {} }), status: 404 },
+  savedSearchDelete: { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 },
+  messageColours: { input: () => ({ body: { ids: ['1000-00000000000000000000000000000000'] } }) },
   addressSuggest: { input: () => ({ query: { kind: 'to', q: 'box' } }) },
   settingsRead: { input: () => ({ params: ownSettings }) },
   settingsUpdate: { input: () => ({ params: ownSettings, body: {} }) },

@@ -18,6 +18,7 @@ import { quarantineReportHandlers } from './features/quarantine-reports/handlers
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
 import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
 import { reviewHandlers } from './features/review/handlers.ts';
+import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { senderTrustHandlers } from './features/sender-trust/handlers.ts';
 import { serviceHandlers } from './features/service/handlers.ts';
 import { sessionHandlers } from './features/sessions/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: HandlerTable = {
   ...impersonationHandlers,
   ...messageHandlers,
   ...messageEventsHandlers,
+  ...savedSearchHandlers,
   ...messageDetailsHandlers,
   ...quarantineHandlers,
   ...rejectLinkHandlers,

@@ -113,6 +113,12 @@ export const errors = {
     status: 503,
     detail: 'This search took too long. Narrow the time range or add a filter.',
   },
+  saved_search_not_found: { status: 404, detail: 'There is no such saved search.' },
+  saved_search_exists: { status: 409, detail: 'You have a saved search of this name already.' },
+  too_many_saved_searches: {
+    status: 409,
+    detail: 'There are too many saved searches. Delete one that you no longer use.',
+  },
   too_many_exports: {
     status: 429,
     detail: 'Two of your downloads are still running. Wait until one has ended.',

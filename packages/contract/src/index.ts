@@ -26,6 +26,7 @@ export * from './quarantine.ts';
 export * from './quarantine-reports.ts';
 export * from './reject-links.ts';
 export * from './review.ts';
+export * from './saved-searches.ts';
 export * from './screens.ts';
 export * from './sender-trust.ts';
 export * from './service.ts';

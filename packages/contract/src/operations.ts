@@ -93,7 +93,14 @@ import {
   quarreportUpdate,
 } from './quarantine-reports.ts';
 import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
-import { reviewList, reviewSubmit, reviewUndo } from './review.ts';
+import { reviewList, reviewList, reviewSubmit, reviewUndo } from './review.ts';
+import {
+  messageColours,
+  savedSearchCreate,
+  savedSearchDelete,
+  savedSearchList,
+  savedSearchUpdate,
+} from './saved-searches.ts';
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
@@ -170,6 +177,11 @@ export const operations = {
   messageExportSession,
   quarantineExport,
   quarantineExportSession,
+  savedSearchList,
+  savedSearchCreate,
+  savedSearchUpdate,
+  savedSearchDelete,
+  messageColours,
   addressSuggest,
   messageEvents,
   messageRead,

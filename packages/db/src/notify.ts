@@ -30,6 +30,7 @@ export const notification_keys = [
   'delivery_failing',
   'part_silent',
   'log_not_ahead',
+  'search_found',
 ] as const;
 export type NotificationKey = (typeof notification_keys)[number];
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordAudit, withScope } from '@postern/db';
 import { checkpointKey, readCheckpoints } from '@postern/db/audit-checkpoint';
-import { openBlobStore } from '@postern/db/blobs/index';
 import { testDatabase } from '@postern/testing/database';
 import { makeTenant, openWorld } from '@postern/testing/factories';
 import { afterAll, expect, test } from 'vitest';
 import { anchorAudit } from './anchor-audit.ts';
+import { testJobWorld } from './job-world.fixture.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
@@ -16,9 +16,8 @@ const folder = await mkdtempDisposable(join(tmpdir(), 'postern-anchor-'));
 const file = join(folder.path, 'audit/checkpoints.jsonl');
 const said: unknown[] = [];
 const jobs = {
-  ...{ db: database.connect('postern_worker'), blobs: await openBlobStore(`file:${folder.path}`) },
-  log: { info: (what: unknown) => void said.push(what) },
-  audit: { file, installationKey: database.installationKey },
+  ...(await testJobWorld(database, folder.path)),
+  log: { info: (what: unknown) => void said.push(what), warn: () => undefined },
 };
 afterAll(async () => {
   await world[Symbol.asyncDispose]();

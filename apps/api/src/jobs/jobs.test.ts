@@ -1,8 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { termHasher } from '@postern/db';
-import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
@@ -10,7 +8,7 @@ import { parseCrontab, runOnce } from 'graphile-worker';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { jobLogger } from '../lib/job-logger.ts';
-import { productMails } from '../lib/product-mail/product-mails.ts';
+import { testJobWorld } from './job-world.fixture.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -18,19 +16,9 @@ import { jobCrontab, jobTasks } from './tasks.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
-const db = database.connect('postern_worker');
-const hash = termHasher(database.installationKey);
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-jobs-'));
-const blobs = await openBlobStore(`file:${folder.path}`);
-const mails = productMails({
-  ...{ db, blobs, keys: openTenantKeys(db, database.installationKey), relay: 'mailbox:' },
-  sender: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
-  publicUrl: new URL('https://mail.example'),
-});
-const jobs = {
-  ...{ db, blobs, hash, mails, log: { info: () => undefined } },
-  audit: { file: join(folder.path, 'audit/checkpoints.jsonl'), installationKey: database.installationKey },
-};
+const jobs = await testJobWorld(database, folder.path);
+const { db } = jobs;
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await database.drop();

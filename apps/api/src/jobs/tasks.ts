@@ -1,8 +1,10 @@
-import type { Database } from '@postern/db';
+import type { Database, TermHash } from '@postern/db';
 import type { BlobStore } from '@postern/db/blobs/index';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import type { ProductMails } from '../lib/product-mail/product-mails.ts';
 import type { ReportWorld } from '../lib/quarantine-report/report-world.ts';
+import { alertSearches } from './alert-searches.ts';
 import { anchorAudit } from './anchor-audit.ts';
 import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
@@ -14,7 +16,11 @@ import { tellPeople } from './tell-people.ts';
 export interface JobWorld {
   readonly db: Database;
   readonly blobs: BlobStore;
-  readonly log: Pick<Logger, 'info'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Keyed hash of values that are looked up whole. */
+  readonly hash: TermHash;
+  /** Mail the product itself sends. */
+  readonly mails: ProductMails;
   /** Where and with which key the heads of the audit log are written down. */
   readonly audit: { readonly file: string; readonly installationKey: Buffer };
 }
@@ -33,6 +39,7 @@ const jobs = {
   tell_people: tellPeople,
   feed_sender_trust: (world) => feedSenderTrust(world),
   send_reports: (world) => sendDueReports(world),
+  alert_searches: alertSearches,
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -43,6 +50,7 @@ export const jobCrontab = [
   '*/5 * * * * tell_people ?jobKey=tell_people&max=3',
   '* * * * * feed_sender_trust ?jobKey=feed_sender_trust&max=3',
   '*/5 * * * * send_reports ?jobKey=send_reports&max=3',
+  '* * * * * alert_searches ?jobKey=alert_searches&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

@@ -555,6 +555,22 @@ export interface ReleaseRequest {
   user_id: string;
 }
 
+export interface SavedSearch {
+  alert_mail: Generated<boolean>;
+  alert_minutes: Generated<number>;
+  alert_notification: Generated<boolean>;
+  alerted_at: Timestamp | null;
+  checked_until: Timestamp | null;
+  colour: string | null;
+  created_at: Generated<Timestamp>;
+  name: string;
+  pool: string;
+  query: Json;
+  saved_id: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -745,6 +761,7 @@ export interface DB {
   reject: Reject;
   reject_link: RejectLink;
   release_request: ReleaseRequest;
+  saved_search: SavedSearch;
   schema_migration: SchemaMigration;
   search_session: SearchSession;
   second_factor: SecondFactor;

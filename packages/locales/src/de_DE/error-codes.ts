@@ -91,6 +91,11 @@ export const error_codes: Shape<typeof source> = {
     'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
   'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',
   'code.payload_too_large': 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
+  'code.saved_search_not_found': 'Diese gespeicherte Suche gibt es nicht. Möglicherweise wurde sie gelöscht.',
+  'code.saved_search_exists':
+    'Sie haben bereits eine gespeicherte Suche mit diesem Namen. Wählen Sie einen anderen.',
+  'code.too_many_saved_searches':
+    'Es gibt zu viele gespeicherte Suchen. Löschen Sie eine, die Sie nicht mehr verwenden.',
   'code.too_many_exports': 'Zwei Ihrer Downloads laufen noch. Warten Sie, bis einer beendet ist.',
   'code.search_too_slow':
     'Diese Suche hat zu lange gedauert. Grenzen Sie den Zeitraum ein, oder fügen Sie einen Filter hinzu.',

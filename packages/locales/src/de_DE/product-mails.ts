@@ -77,4 +77,17 @@ export const product_mails: Shape<typeof source> = {
     'Das Konto {{email}} wurde mit {{provider}} verknüpft und kann ab jetzt durch eine Anmeldung dort geöffnet werden.',
   'identity_linked.otherwise':
     'Falls Sie das nicht waren, informieren Sie Ihre Administration; sie kann die Verknüpfung aufheben.',
+  'search_alert.subject_one': '{{count}} neue Nachricht: {{search}}',
+  'search_alert.subject_other': '{{count}} neue Nachrichten: {{search}}',
+  'search_alert.intro_one': 'Ihre gespeicherte Suche „{{search}}“ hat {{count}} neue Nachricht gefunden:',
+  'search_alert.intro_other':
+    'Ihre gespeicherte Suche „{{search}}“ hat {{count}} neue Nachrichten gefunden. Die neuesten:',
+  'search_alert.many':
+    'Ihre gespeicherte Suche „{{search}}“ hat mehr als {{count}} neue Nachrichten gefunden. Die neuesten:',
+  'search_alert.message': '• {{from}} – {{subject}}',
+  'search_alert.open': 'Anzeigen',
+  'search_alert.rest_one': 'Und {{count}} weitere.',
+  'search_alert.rest_other': 'Und {{count}} weitere.',
+  'search_alert.stop':
+    'Sie erhalten diese Nachricht, weil Sie für diese Suche eine Benachrichtigung eingerichtet haben. Ändern oder beenden können Sie sie unter „Gespeicherte Suchen“ neben dem Suchfeld.',
 };

@@ -71,6 +71,9 @@ export const error_codes = {
   'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',
   'code.window_too_long': 'A search can go back at most 90 days. Choose a shorter time range.',
   'code.payload_too_large': 'The request is too large. Send less at once.',
+  'code.saved_search_not_found': 'There is no such saved search. It may have been deleted.',
+  'code.saved_search_exists': 'You have a saved search of this name already. Choose another name.',
+  'code.too_many_saved_searches': 'There are too many saved searches. Delete one that you no longer use.',
   'code.too_many_exports': 'Two of your downloads are still running. Wait until one has ended.',
   'code.search_too_slow': 'This search took too long. Narrow the time range, or add a filter.',
   'code.maintenance':

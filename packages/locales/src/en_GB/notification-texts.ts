@@ -34,4 +34,6 @@ export const notification_texts = {
     'The part “{{part}}” has not reported for {{minutes}} minutes. Check whether its process runs and reaches the database.',
   log_not_ahead:
     'The message log has no room made beyond {{date}}. Check that the worker runs; without room, mail is put off.',
+  search_found_one: 'Your saved search “{{name}}” has found {{count}} new message.',
+  search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',
 } as const;

@@ -74,4 +74,16 @@ export const product_mails = {
   'identity_linked.intro':
     'The account {{email}} was linked to {{provider}} and can be opened by signing in there from now on.',
   'identity_linked.otherwise': 'If that was not you, tell your administrator, who can undo the link.',
+  'search_alert.subject_one': '{{count}} new message: {{search}}',
+  'search_alert.subject_other': '{{count}} new messages: {{search}}',
+  'search_alert.intro_one': 'Your saved search “{{search}}” has found {{count}} new message:',
+  'search_alert.intro_other': 'Your saved search “{{search}}” has found {{count}} new messages. The newest:',
+  'search_alert.many':
+    'Your saved search “{{search}}” has found more than {{count}} new messages. The newest:',
+  'search_alert.message': '• {{from}} – {{subject}}',
+  'search_alert.open': 'Show them',
+  'search_alert.rest_one': 'And {{count}} more.',
+  'search_alert.rest_other': 'And {{count}} more.',
+  'search_alert.stop':
+    'You get this mail because you set an alert for this search. Change or end it under “Saved searches” beside the search field.',
 } as const;

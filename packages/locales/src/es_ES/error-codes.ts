@@ -80,6 +80,9 @@ export const error_codes: Shape<typeof source> = {
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
   'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',
   'code.payload_too_large': 'La petición es demasiado grande. Envíe menos de una vez.',
+  'code.saved_search_not_found': 'Esta búsqueda guardada no existe. Es posible que se haya eliminado.',
+  'code.saved_search_exists': 'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
+  'code.too_many_saved_searches': 'Hay demasiadas búsquedas guardadas. Elimine una que ya no use.',
   'code.too_many_exports': 'Dos de sus descargas siguen en curso. Espere a que termine una.',
   'code.search_too_slow': 'Esta búsqueda tardó demasiado. Reduzca el periodo o añada un filtro.',
   'code.maintenance':

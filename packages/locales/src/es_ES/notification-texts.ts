@@ -40,4 +40,6 @@ export const notification_texts: Shape<typeof source> = {
     'El componente «{{part}}» no da señales desde hace {{minutes}} minutos. Compruebe que su proceso funciona y alcanza la base de datos.',
   log_not_ahead:
     'El registro de mensajes solo tiene espacio hasta el {{date}}. Compruebe que el worker funciona; sin espacio, el correo se aplaza.',
+  search_found_one: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensaje nuevo.',
+  search_found_other: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensajes nuevos.',
 };

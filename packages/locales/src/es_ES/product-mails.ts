@@ -76,4 +76,17 @@ export const product_mails: Shape<typeof source> = {
     'La cuenta {{email}} se ha vinculado a {{provider}} y a partir de ahora puede abrirse iniciando sesión allí.',
   'identity_linked.otherwise':
     'Si no ha sido usted, avise a su administrador, que puede deshacer el vínculo.',
+  'search_alert.subject_one': '{{count}} mensaje nuevo: {{search}}',
+  'search_alert.subject_other': '{{count}} mensajes nuevos: {{search}}',
+  'search_alert.intro_one': 'Su búsqueda guardada «{{search}}» ha encontrado {{count}} mensaje nuevo:',
+  'search_alert.intro_other':
+    'Su búsqueda guardada «{{search}}» ha encontrado {{count}} mensajes nuevos. Los más recientes:',
+  'search_alert.many':
+    'Su búsqueda guardada «{{search}}» ha encontrado más de {{count}} mensajes nuevos. Los más recientes:',
+  'search_alert.message': '• {{from}} – {{subject}}',
+  'search_alert.open': 'Mostrarlos',
+  'search_alert.rest_one': 'Y {{count}} más.',
+  'search_alert.rest_other': 'Y {{count}} más.',
+  'search_alert.stop':
+    'Recibe este mensaje porque configuró un aviso para esta búsqueda. Puede cambiarlo o quitarlo en «Búsquedas guardadas», junto al campo de búsqueda.',
 };

@@ -82,6 +82,10 @@ export const error_codes: Shape<typeof source> = {
     'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
   'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',
   'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
+  'code.saved_search_not_found': 'Cette recherche enregistrée n’existe pas. Elle a peut-être été supprimée.',
+  'code.saved_search_exists': 'Vous avez déjà une recherche enregistrée de ce nom. Choisissez un autre nom.',
+  'code.too_many_saved_searches':
+    'Il y a trop de recherches enregistrées. Supprimez-en une dont vous ne vous servez plus.',
   'code.too_many_exports': 'Deux de vos téléchargements sont encore en cours. Attendez que l’un se termine.',
   'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
   'code.maintenance':

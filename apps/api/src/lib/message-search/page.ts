@@ -1,8 +1,8 @@
-import type { MessagePage, Operation } from '@postern/contract';
+import type { MessagePage } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import { scopeOf } from '../actor.ts';
-import type { Call } from '../handler.ts';
+import { type Actor, scopeOf } from '../actor.ts';
 import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
+import type { Services } from '../services.ts';
 import { visibilityOf } from '../visibility.ts';
 import { type Count, quickCount } from './engine/count.ts';
 import { choosePlan } from './engine/plan.ts';
@@ -15,7 +15,10 @@ import type { TimeRange } from './filter/time-range.ts';
 export const SEARCH_TIMEOUT_MS = 5000;
 
 /** Who asks. */
-export type Caller = Pick<Call<Operation>, 'actor' | 'services'>;
+export interface Caller {
+  readonly actor: Actor;
+  readonly services: Pick<Services, 'hash'>;
+}
 
 /** What a query asks for, on behalf of the caller. */
 export function requestOf(

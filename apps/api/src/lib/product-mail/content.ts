@@ -107,6 +107,22 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('api_token_created.otherwise')],
       };
     }
+    case 'search_alert': {
+      const { count, messages, more, link } = mail.params;
+      const search = quoted(mail.params.search);
+      const named = messages.map(({ from, subject }) =>
+        text('search_alert.message', { from: quoted(from), subject: quoted(subject) || '–' }),
+      );
+      const rest = count - messages.length;
+      return {
+        lead: [text(more ? 'search_alert.many' : 'search_alert.intro', { search, count }), ...named],
+        action: { label: text('search_alert.open'), url: links.to(link), hint: text('mail.address') },
+        advice: [
+          ...(rest > 0 ? [text('search_alert.rest', { count: rest })] : []),
+          text('search_alert.stop'),
+        ],
+      };
+    }
     case 'identity_linked': {
       const provider = quoted(mail.params.provider);
       return {
@@ -130,6 +146,12 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
   return facts;
 }
 
+/** What a subject names. */
+function subjectOf(mail: ProductMail): Record<string, string | number> {
+  if (mail.kind !== 'search_alert') return {};
+  return { search: quoted(mail.params.search), count: mail.params.count };
+}
+
 /** The whole of what a mail says, in the recipient's language. */
 export function contentOf(mail: ProductMail, links: Links, host: string): MailContent {
   const text: Text = (key, params) => productMailText(mail.language, key, params);
@@ -144,7 +166,7 @@ export function contentOf(mail: ProductMail, links: Links, host: string): MailCo
     return { ...always, ...reportContent(mail.params, mail, links), facts: [] };
   return {
     ...always,
-    subject: text(`${mail.kind}.subject`),
+    subject: text(`${mail.kind}.subject`, subjectOf(mail)),
     ...say(mail, text, links),
     facts: factsOf(mail, text),
   };

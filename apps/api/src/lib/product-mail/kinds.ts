@@ -21,6 +21,16 @@ export interface ProductMailParams {
   api_token_created: { token_name: string; at: Date; ip: string };
   identity_linked: { provider: string; at: Date; ip: string };
   quarantine_report: HeldReport;
+  search_alert: {
+    search: string;
+    count: number;
+    /** There are more than were counted. */
+    more: boolean;
+    /** The newest, which strangers wrote. */
+    messages: readonly { from: string; subject: string }[];
+    /** Place within the console. */
+    link: string;
+  };
 }
 export type ProductMailKind = keyof ProductMailParams;
 

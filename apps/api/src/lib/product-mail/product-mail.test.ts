@@ -56,6 +56,10 @@ const samples: ProductMailParams = {
       },
     ],
   },
+  search_alert: {
+    ...{ search: 'Invoices <b>', count: 3, more: false, link: '/msgsearch?saved=1&since=2026' },
+    messages: [{ from: 'eve@elsewhere.example', subject: 'Your invoice' }],
+  },
 };
 const kinds = Object.keys(samples) as (keyof ProductMailParams)[];
 const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };

@@ -1,0 +1,37 @@
+import type { SavedSearch } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import type { DB } from '@postern/db/generated/tables';
+import type { Selectable } from 'kysely';
+import type { Actor } from '../../lib/actor.ts';
+
+export type StoredSearch = Selectable<DB['saved_search']>;
+
+export function presentSaved(row: StoredSearch): SavedSearch {
+  const { alert_notification: notification, alert_mail: mail, alert_minutes } = row;
+  return {
+    saved_id: row.saved_id,
+    name: row.name,
+    pool: row.pool as SavedSearch['pool'],
+    query: row.query as Record<string, unknown>,
+    colour: row.colour as SavedSearch['colour'],
+    alert:
+      notification || mail
+        ? {
+            notification,
+            mail,
+            every_minutes: alert_minutes as NonNullable<SavedSearch['alert']>['every_minutes'],
+          }
+        : null,
+    alerted_at: row.alerted_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** A person's own; nobody else reads them, so there is no other way to them. */
+export function ownSearches(tx: Tx, { tenant_id, user_id }: Actor) {
+  return tx
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id);
+}

@@ -1,0 +1,26 @@
+// What jobs are given, on a test's own database and folder.
+import { join } from 'node:path';
+import { type Database, termHasher } from '@postern/db';
+import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { productMails } from '../lib/product-mail/product-mails.ts';
+import type { JobWorld } from './tasks.ts';
+
+interface TestedDatabase {
+  readonly installationKey: Buffer;
+  connect(role: 'postern_worker'): Database;
+}
+
+export async function testJobWorld(database: TestedDatabase, folder: string): Promise<JobWorld> {
+  const { installationKey } = database;
+  const db = database.connect('postern_worker');
+  const blobs = await openBlobStore(`file:${folder}`);
+  const keys = openTenantKeys(db, installationKey);
+  const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
+  const publicUrl = new URL('http://localhost:8080');
+  return {
+    ...{ db, blobs, hash: termHasher(installationKey) },
+    log: { info: () => undefined, warn: () => undefined },
+    audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
+    mails: productMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),
+  };
+}
