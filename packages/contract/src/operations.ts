@@ -93,7 +93,7 @@ import {
   quarreportUpdate,
 } from './quarantine-reports.ts';
 import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
-import { reviewList, reviewList, reviewSubmit, reviewUndo } from './review.ts';
+import { reviewList, reviewSubmit, reviewUndo } from './review.ts';
 import {
   messageColours,
   savedSearchCreate,
