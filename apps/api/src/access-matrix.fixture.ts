@@ -57,6 +57,13 @@ export const cases: Partial<Record<OperationName, Case>> = {
   apiTokenCreate: { input: () => ({ body: { name: 'as the matrix asks' } }) },
   // An entry that names no sender: each right to write is tested with the lists.
   listEntryCreate: { input: () => ({ body: {} }), status: 422 },
+  listEntryUpdate: { input: () => ({ params: { id: randomUUID() }, body: {} }), status: 404 },
+  listEntryDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  listEntryBulk: { input: () => ({ body: { ids: [randomUUID()], action: 'enable' } }) },
+  listEntryHistory: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  listEntryTry: { input: () => ({ body: { sender: 'news@shop.example' } }) },
+  listEntryPreview: { input: () => ({ body: { entry: {} } }), status: 422 },
+  listImport: { input: () => ({ body: { csv: '' } }) },
   apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
   messageExport: { input: () => ({ params: { format: 'json' } }) },
   quarantineExport: { input: () => ({ params: { format: 'csv' } }) },

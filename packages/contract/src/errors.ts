@@ -73,6 +73,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many block and welcome entries. Remove some that are no longer needed.',
   },
+  too_many_list_rows: {
+    status: 422,
+    detail: 'An import takes at most 5,000 rows at once. Send the file in parts.',
+  },
   not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
   already_reviewed: { status: 409, detail: 'This message was reviewed before.' },

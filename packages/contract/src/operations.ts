@@ -5,7 +5,20 @@ import { directorySearch } from './directory.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
 import { impersonationStart, impersonationStop, impersonationTargets } from './impersonation.ts';
-import { listEntryCreate, listEntryList } from './lists.ts';
+import {
+  listEntryBulk,
+  listEntryCreate,
+  listEntryDelete,
+  listEntryHistory,
+  listEntryList,
+  listEntryPreview,
+  listEntryTry,
+  listEntryUpdate,
+  listExport,
+  listHygiene,
+  listImport,
+  listRightsRead,
+} from './lists.ts';
 import {
   bulkActionList,
   bulkActionUndo,
@@ -207,6 +220,16 @@ export const operations = {
   messageReviewed,
   listEntryList,
   listEntryCreate,
+  listEntryUpdate,
+  listEntryDelete,
+  listEntryBulk,
+  listEntryHistory,
+  listEntryTry,
+  listEntryPreview,
+  listHygiene,
+  listExport,
+  listImport,
+  listRightsRead,
   messageHash,
   messageMakevirus,
   messageDelete,

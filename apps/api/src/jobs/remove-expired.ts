@@ -1,4 +1,4 @@
-import { SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { LIST_RESTORE_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobWorld } from './tasks.ts';
@@ -41,6 +41,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
       and coalesce(manual_until < now(), true)`,
   reports: sql`delete from quarantine_report where created_at < now() - ${days(REPORT_DAYS)}`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
+  list_entries: sql`delete from block_welcome_entry where removed_at < now() - ${days(LIST_RESTORE_DAYS + 1)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };
 

@@ -47,6 +47,8 @@ export const error_codes = {
   'code.reject_not_found': 'There is no refused mail with this id. It may be older than 90 days.',
   'code.too_many_list_entries':
     'There are too many block and welcome entries. Remove some that are no longer needed.',
+  'code.too_many_list_rows':
+    'An import takes at most 5,000 rows at once. Split the file and import its parts.',
   'code.not_held':
     'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
   'code.already_left':

@@ -55,6 +55,8 @@ export const error_codes: Shape<typeof source> = {
     'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',
   'code.too_many_list_entries':
     'Hay demasiadas entradas en las listas de bloqueo y de admisión. Elimine las que ya no hagan falta.',
+  'code.too_many_list_rows':
+    'Una importación admite como máximo 5000 filas a la vez. Divida el archivo e importe sus partes.',
   'code.not_held':
     'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
   'code.already_left':

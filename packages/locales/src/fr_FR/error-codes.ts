@@ -56,6 +56,8 @@ export const error_codes: Shape<typeof source> = {
   'code.reject_not_found': 'Aucun message refusé ne porte cet identifiant. Il a peut-être plus de 90 jours.',
   'code.too_many_list_entries':
     'Il y a trop d’entrées dans les listes de blocage et d’autorisation. Supprimez celles qui ne servent plus.',
+  'code.too_many_list_rows':
+    'Un import accepte au plus 5 000 lignes à la fois. Divisez le fichier et importez ses parties.',
   'code.not_held':
     'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.already_left':

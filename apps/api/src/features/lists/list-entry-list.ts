@@ -1,27 +1,35 @@
-import type { Operations } from '@postern/contract';
+import type { Operations, QueryOf } from '@postern/contract';
 import { withScope } from '@postern/db';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
 import { entry_columns, presentEntry } from '../../lib/lists/entry.ts';
-import { listRights, listScope, visibleEntries } from '../../lib/lists/rights.ts';
+import { listRights, listScope } from '../../lib/lists/rights.ts';
+import { selectEntries } from './entry-query.ts';
+
+type Order = QueryOf<Operations['listEntryList']>['order'];
+
+/** Each ends with the id, so that pages neither overlap nor leave anything out. */
+const orders: Record<Order, RawBuilder<unknown>> = {
+  newest: sql`id desc`,
+  hits: sql`hit_count desc, id desc`,
+  lasthit: sql`last_hit desc nulls last, id desc`,
+  sender: sql`coalesce(sender_address, sender_host), id desc`,
+};
 
 export const listEntryList: Handler<Operations['listEntryList']> = async ({ actor, query, services }) => {
   const rights = listRights(actor);
-  const { skip, limit, instance } = query;
+  const { skip, limit, order, ...filters } = query;
   const { rows, total } = await withScope(
     services.db,
     listScope(rights),
     async (tx) => {
-      const visible = tx
-        .selectFrom('block_welcome_entry')
-        .where('removed_at', 'is', null)
-        .where(visibleEntries(rights))
-        .$if(instance !== undefined, (q) => q.where('instance', '=', instance ?? null));
-      const { count } = await visible
+      const entries = selectEntries(tx, rights, filters);
+      const { count } = await entries
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      const page = await visible
+      const page = await entries
         .select(entry_columns)
-        .orderBy('id', 'desc')
+        .orderBy(orders[order])
         .offset(skip)
         .limit(limit)
         .execute();

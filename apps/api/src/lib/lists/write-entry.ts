@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts';
 import { fail, Problem } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
-import { type EntryPlace, placeDomain, placeEntry, readPlaces } from './place.ts';
+import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
 import { findEqual, keepHistory, nextVersion } from './store.ts';
 
@@ -52,6 +52,17 @@ export async function addListEntry(
   draft: ListDraft,
   now: number = Date.now(),
 ): Promise<WrittenEntry> {
+  const { fields, tenant_id } = await newFields(tx, actor, draft, now);
+  return writeNew(tx, { actor, audit }, fields, tenant_id, listRights(actor));
+}
+
+/** What a draft would become, and in which tenant, if its writer may write it; otherwise a Problem with every mistake. */
+export async function newFields(
+  tx: Tx,
+  actor: Actor,
+  draft: ListDraft,
+  now: number,
+): Promise<{ fields: EntryFields; tenant_id: number }> {
   const rights = listRights(actor);
   const { fields, issues } = checkDraft(withOwnReach(draft, rights), now);
   if (issues.length > 0) refuse(issues);
@@ -60,14 +71,15 @@ export async function addListEntry(
   const known = await readPlaces(tx, domain === null ? [] : [domain], [tenant_id, rights.tenant_id]);
   const placed = placeEntry(known, fields, rights, tenant_id);
   if ('issue' in placed) return refuse([placed.issue]);
-  return writeNew(tx, { actor, audit }, { ...fields, instance: placed.place.instance }, placed.place, rights);
+  const { place } = placed;
+  return { fields: { ...fields, instance: place.instance }, tenant_id: place.tenant_id };
 }
 
 async function writeNew(
   tx: Tx,
   { actor, audit }: ListWriter,
   fields: EntryFields,
-  { tenant_id }: EntryPlace,
+  tenant_id: number,
   rights: ListRights,
 ): Promise<WrittenEntry> {
   const version = await nextVersion(tx, tenant_id);

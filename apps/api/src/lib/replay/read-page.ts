@@ -32,7 +32,7 @@ const deciding = `$[*] ? (${[...deciding_codes, ...list_codes].map((code) => `@.
 /** The next rows, newest first, of messages the judge has looked at. */
 export async function readPage(
   tx: Tx,
-  { visibility, tenant_id, domain, mailbox }: ReplayScope,
+  { visibility, tenant_id, domain, mailbox, keys }: ReplayScope,
   place: { since: Date; before: { ts: Date; id: string } | null; limit: number },
 ): Promise<ReplayRow[]> {
   const { since, before, limit } = place;
@@ -76,6 +76,12 @@ export async function readPage(
     .limit(limit);
   if (before)
     query = query.where(sql<boolean>`(message.ts, message.id) < (${before.ts}, ${before.id}::uuid)`);
+  if (keys !== undefined) {
+    const [times, ids] = [keys.map(({ ts }) => ts), keys.map(({ id }) => id)];
+    query = query.where(
+      sql<boolean>`(message.ts, message.id) in (select * from unnest(${times}::timestamptz[], ${ids}::uuid[]))`,
+    );
+  }
   if (tenant_id !== undefined) query = query.where('message.tenant_id', '=', tenant_id);
   if (mailbox !== undefined) query = query.where(sql<boolean>`${own} = ${mailbox}`);
   if (domain !== undefined) query = query.where(sql<boolean>`split_part(${own}, '@', 2) = ${domain}`);

@@ -8,4 +8,6 @@ export interface ReplayScope {
   readonly domain?: string;
   /** One mailbox, in lower case. */
   readonly mailbox?: string;
+  /** Only these messages, where it is known which can be treated otherwise. */
+  readonly keys?: readonly { readonly ts: Date; readonly id: string }[];
 }

@@ -1,0 +1,29 @@
+import type { Tx } from '@postern/db';
+import { type EntryFields, entry_columns, type StoredEntry, toStored } from '../../lib/lists/entry.ts';
+import { type ListRights, visibleEntries } from '../../lib/lists/rights.ts';
+
+const MOST = 10;
+
+/** Entries about the very same sender in the same tenant or the whole installation: what a draft would double or contradict. */
+export async function findAlike(
+  tx: Tx,
+  rights: ListRights,
+  fields: EntryFields,
+  tenant_id: number,
+  besides: string | undefined,
+): Promise<StoredEntry[]> {
+  const rows = await tx
+    .selectFrom('block_welcome_entry')
+    .select(entry_columns)
+    .where('tenant_id', 'in', [tenant_id, 0])
+    .where('removed_at', 'is', null)
+    .where('sender_address', 'is not distinct from', fields.sender_address)
+    .where('sender_host', 'is not distinct from', fields.sender_host)
+    .where('sender_netmask', '=', fields.sender_netmask)
+    .where(visibleEntries(rights))
+    .$if(besides !== undefined, (query) => query.where('id', '!=', besides ?? ''))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(toStored);
+}

@@ -1,0 +1,14 @@
+import type { Operations } from '@postern/contract';
+import type { Handler } from '../../lib/handler.ts';
+import { changeMany } from '../../lib/lists/change-many.ts';
+import { findWritable } from '../../lib/lists/find-entries.ts';
+import { listRights } from '../../lib/lists/rights.ts';
+
+export const listEntryDelete: Handler<Operations['listEntryDelete']> = async (call) => {
+  const { id } = call.params;
+  await call.scoped(async (tx) => {
+    await findWritable(tx, listRights(call.actor), id);
+    await changeMany(tx, call, [id], 'remove', call.services.clock());
+  });
+  return { success: true };
+};

@@ -1,0 +1,77 @@
+import type { Operations } from '@postern/contract';
+import { isMailAddress } from '@postern/contract';
+import { settingValue } from '@postern/contract/setting-resolver';
+import { domainOfAddress, readSettings, withScope } from '@postern/db';
+import { decideByLists, type ListSubject } from '@postern/mail';
+import type { Call, Handler } from '../../lib/handler.ts';
+import { readCandidates } from '../../lib/lists/candidates.ts';
+import { presentEntry } from '../../lib/lists/entry.ts';
+import { listRights, listScope } from '../../lib/lists/rights.ts';
+import { fail, failInput } from '../../lib/problem.ts';
+
+type Try = Call<Operations['listEntryTry']>;
+
+const clean = (address: string) =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^<(.*)>$/, '$1');
+
+function subjectOf({ body, services }: Try, recipient: string): ListSubject {
+  const sender = clean(body.sender);
+  const header = clean(body.header_sender ?? body.sender);
+  for (const [field, address] of Object.entries({ sender, header_sender: header }))
+    if (address !== '' && !isMailAddress(address)) failInput(['body', field], 'must be an e-mail address');
+  return {
+    ...{ recipient, sender, ip: body.ip },
+    header_senders: header === '' ? [] : [header],
+    hostname: body.host.trim().toLowerCase(),
+    now: new Date(services.clock()),
+  };
+}
+
+/** Asks the very function the gateway asks, about the same entries. */
+export const listEntryTry: Handler<Operations['listEntryTry']> = async (call) => {
+  const { actor, body, services } = call;
+  const rights = listRights(actor);
+  const recipient = clean(body.recipient ?? rights.address);
+  if (!isMailAddress(recipient)) failInput(['body', 'recipient'], 'must be an e-mail address');
+  const domain = domainOfAddress(recipient);
+  const own = recipient === rights.address;
+  if (!own && (rights.own_only || rights.hidden_domains.includes(domain))) fail('not_found');
+  const subject = subjectOf(call, recipient);
+  return withScope(
+    services.db,
+    listScope(rights),
+    async (tx) => {
+      const place = await tx
+        .selectFrom('managed_domain')
+        .innerJoin('tenant', 'tenant.tenant_id', 'managed_domain.tenant_id')
+        .select(['managed_domain.tenant_id', 'tenant.instance'])
+        .where('domain_name', '=', domain)
+        .executeTakeFirst();
+      if (!place && !own) return fail('not_found');
+      const tenant_id = place?.tenant_id ?? rights.tenant_id;
+      const settings = await readSettings(tx, { tenant_id, domain, user_id: null });
+      const candidates = await readCandidates(tx, {
+        ...{ tenant_id, subject },
+        instance: place?.instance ?? actor.instance,
+      });
+      const by_id = new Map(candidates.map((one) => [one.stored.id, one.stored]));
+      const block_first = settingValue('block_before_welcome', settings);
+      const decision = decideByLists(
+        candidates.map((one) => one.entry),
+        subject,
+        block_first,
+      );
+      const matched = decision?.matched.flatMap(({ id }) => by_id.get(id) ?? []) ?? [];
+      return {
+        recipient,
+        result: decision?.entry.list_type ?? null,
+        matched: matched.map((entry) => presentEntry(rights, entry, services.clock())),
+        lifts_spf: decision?.entry.list_type === 'welcome' && decision.names_both,
+      };
+    },
+    { readOnly: true },
+  );
+};

@@ -1,0 +1,66 @@
+import type { Tx } from '@postern/db';
+import { domainPart, type ListEntry, type ListSubject, plainAddress } from '@postern/mail';
+import { sql } from 'kysely';
+import { entry_columns, type StoredEntry, toStored } from './entry.ts';
+
+/** An entry as stored, and as the gateway's functions take it. */
+export interface Candidate {
+  readonly stored: StoredEntry;
+  readonly entry: ListEntry;
+}
+
+/** Entries without an address read at once; nobody has as many. */
+const MOST_BY_HOST = 5_000;
+
+export function toListEntry(stored: StoredEntry): ListEntry {
+  const { id, list_type, list_scope, sender_address, sender_host, sender_netmask } = stored;
+  const { scope_global, scope_tenant, scope_domain, scope_user, enabled, not_before, not_after } = stored;
+  return {
+    ...{ id, list_type, list_scope, sender_address, enabled, not_before, not_after },
+    ...{ scope_global, scope_tenant, scope_domain, scope_user },
+    sender_host:
+      sender_host !== null && sender_netmask >= 0 ? `${sender_host}/${sender_netmask}` : sender_host,
+  };
+}
+
+/** Every way an entry may write one of the subject's addresses. */
+function addressForms({ sender, header_senders }: ListSubject): string[] {
+  const forms = new Set<string>();
+  for (const address of [sender, ...header_senders]) {
+    if (address === '') forms.add('');
+    for (const spelled of address === '' ? [] : [address.toLowerCase(), plainAddress(address)]) {
+      const domain = domainPart(spelled);
+      forms.add(spelled).add(`%${domain}`);
+      const labels = domain.split('.');
+      for (let from = 1; from < labels.length; from++) forms.add(`*.${labels.slice(from).join('.')}`);
+    }
+  }
+  return [...forms];
+}
+
+/** The entries of a tenant and of the installation that can match: by address through the index, by host alone all. */
+export async function readCandidates(
+  tx: Tx,
+  { tenant_id, subject, instance }: { tenant_id: number; subject: ListSubject; instance: string },
+): Promise<Candidate[]> {
+  const forms = addressForms(subject);
+  const rows = await tx
+    .selectFrom('block_welcome_entry')
+    .select(entry_columns)
+    .where('tenant_id', 'in', [tenant_id, 0])
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(instance is null or instance = ${instance})`)
+    .where((where) =>
+      where.or([
+        where('sender_address', '=', sql<string>`any(${forms}::text[])`),
+        where('sender_address', 'is', null),
+      ]),
+    )
+    .orderBy('id')
+    .limit(MOST_BY_HOST)
+    .execute();
+  return rows.map((row) => {
+    const stored = toStored(row);
+    return { stored, entry: toListEntry(stored) };
+  });
+}

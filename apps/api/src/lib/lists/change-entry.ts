@@ -1,0 +1,89 @@
+import type { ListDraft } from '@postern/contract';
+import { recordAudit, type Tx } from '@postern/db';
+import { checkDraft } from './check-draft.ts';
+import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { placeDomain, placeEntry, readPlaces } from './place.ts';
+import { type ListRights, listRights } from './rights.ts';
+import { keepHistory, nextVersion } from './store.ts';
+import { auditDetails, type ListWriter, refuse } from './write-entry.ts';
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** The entry as a draft, with what the body says in its place. A host comes with its own netmask, a reach alone. */
+export function overlay(known: EntryFields, body: ListDraft): ListDraft {
+  const reach = {
+    scope_user: body.scope_user ?? null,
+    scope_domain: body.scope_domain ?? null,
+    scope_tenant: body.scope_tenant ?? false,
+    scope_global: body.scope_global ?? false,
+  };
+  const moves = Object.values(reach).some(Boolean);
+  const { scope_user, scope_domain, scope_tenant, scope_global } = known;
+  const host =
+    body.sender_host === undefined
+      ? { sender_host: known.sender_host, sender_netmask: body.sender_netmask ?? known.sender_netmask }
+      : { sender_host: body.sender_host, sender_netmask: body.sender_netmask };
+  return {
+    ...(moves ? reach : { scope_user, scope_domain, scope_tenant, scope_global }),
+    ...host,
+    sender_address: body.sender_address === undefined ? known.sender_address : body.sender_address,
+    list_type: body.list_type ?? known.list_type,
+    list_scope: body.list_scope ?? known.list_scope,
+    comment: body.comment ?? known.comment,
+    enabled: body.enabled ?? known.enabled,
+    reviewed: body.reviewed ?? known.reviewed,
+    not_before: body.not_before === undefined ? iso(known.not_before) : body.not_before,
+    not_after: body.not_after === undefined ? iso(known.not_after) : body.not_after,
+  };
+}
+
+/** What the entry would be, checked; that its end lies in the past is no mistake where it did so before. */
+export async function changedFields(
+  tx: Tx,
+  rights: ListRights,
+  known: StoredEntry,
+  body: ListDraft,
+  now: number,
+): Promise<EntryFields> {
+  const { fields, issues } = checkDraft(overlay(known, body), now);
+  const same_end = fields.not_after?.getTime() === known.not_after?.getTime();
+  const wrong = issues.filter(({ problem }) => !(problem === 'already_ended' && same_end));
+  if (wrong.length > 0) refuse(wrong);
+  const domain = placeDomain(fields);
+  const places = await readPlaces(tx, domain === null ? [] : [domain], [known.tenant_id, rights.tenant_id]);
+  const placed = placeEntry(places, fields, rights, known.tenant_id);
+  if ('issue' in placed) return refuse([placed.issue]);
+  // Rows never move between tenants (design 4).
+  if (placed.place.tenant_id !== known.tenant_id)
+    refuse([{ field: 'scope_domain', problem: 'reach_unknown' }]);
+  return { ...fields, instance: known.instance };
+}
+
+/** Changes an entry in the caller's transaction, with its history and audit row. */
+export async function changeEntry(
+  tx: Tx,
+  { actor, audit }: ListWriter,
+  known: StoredEntry,
+  body: ListDraft,
+  now: number,
+): Promise<StoredEntry> {
+  const fields = await changedFields(tx, listRights(actor), known, body, now);
+  const { tenant_id, id } = known;
+  const version = await nextVersion(tx, tenant_id);
+  const row = await tx
+    .updateTable('block_welcome_entry')
+    .set({ ...fields, version, changed_by: actor.email, changed_at: new Date(now) })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(entry_columns)
+    .executeTakeFirst();
+  if (!row) return known;
+  const entry = toStored(row);
+  await keepHistory(tx, [{ tenant_id, id, action: 'change', before: known, after: entry }], audit);
+  await recordAudit(tx, {
+    ...audit,
+    ...{ tenant_id, action: 'list.change', object: id, details: auditDetails(entry) },
+  });
+  return entry;
+}

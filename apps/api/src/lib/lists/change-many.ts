@@ -1,0 +1,100 @@
+import { LIST_RESTORE_DAYS, type ListBulkAction } from '@postern/contract';
+import { recordAudit, type Tx } from '@postern/db';
+import { sql } from 'kysely';
+import { type FoundEntry, findEntries } from './find-entries.ts';
+import { listRights, mayWriteEntry } from './rights.ts';
+import { type HistoryAction, keepHistory, nextVersion } from './store.ts';
+import { type ListWriter, requireRoom } from './write-entry.ts';
+
+export interface BulkOutcome {
+  readonly done: string[];
+  readonly ignored: { id: string; reason: 'not_found' | 'forbidden' | 'unchanged' }[];
+}
+
+type Settable = Partial<Pick<FoundEntry, 'enabled' | 'reviewed'>> & { removed_at?: Date | null };
+
+function wanted(action: ListBulkAction, now: number): Settable {
+  switch (action) {
+    case 'enable':
+      return { enabled: true };
+    case 'disable':
+      return { enabled: false };
+    case 'reviewed':
+      return { reviewed: true };
+    case 'unreviewed':
+      return { reviewed: false };
+    case 'remove':
+      return { removed_at: new Date(now) };
+    case 'restore':
+      return { removed_at: null };
+  }
+}
+
+const history_action = (action: ListBulkAction): HistoryAction =>
+  action === 'remove' || action === 'restore' ? action : 'change';
+
+function isThere(entry: FoundEntry, action: ListBulkAction, now: number): boolean {
+  if (action !== 'restore') return entry.removed_at === null;
+  return entry.removed_at === null || now - entry.removed_at.getTime() < LIST_RESTORE_DAYS * 86_400_000;
+}
+
+function isSo(entry: FoundEntry, set: Settable): boolean {
+  if (set.removed_at !== undefined) return set.removed_at === null && entry.removed_at === null;
+  return set.enabled === undefined ? entry.reviewed === set.reviewed : entry.enabled === set.enabled;
+}
+
+/** Sets one thing of several entries, in one transaction: a version and an audit row a tenant, a step of history an entry. */
+export async function changeMany(
+  tx: Tx,
+  { actor, audit }: ListWriter,
+  ids: readonly string[],
+  action: ListBulkAction,
+  now: number,
+): Promise<BulkOutcome> {
+  const rights = listRights(actor);
+  const set = wanted(action, now);
+  const asked = [...new Set(ids)];
+  const found = new Map((await findEntries(tx, rights, asked, false)).map((entry) => [entry.id, entry]));
+  const outcome: BulkOutcome = { done: [], ignored: [] };
+  const by_tenant = new Map<number, FoundEntry[]>();
+  for (const id of asked) {
+    const entry = found.get(id);
+    const writable = entry && mayWriteEntry(rights, entry.tenant_id, entry);
+    if (!entry || !isThere(entry, action, now)) outcome.ignored.push({ id, reason: 'not_found' });
+    else if (!writable) outcome.ignored.push({ id, reason: 'forbidden' });
+    else if (isSo(entry, set)) outcome.ignored.push({ id, reason: 'unchanged' });
+    else by_tenant.set(entry.tenant_id, [...(by_tenant.get(entry.tenant_id) ?? []), entry]);
+  }
+  for (const tenant_id of [...by_tenant.keys()].toSorted((a, b) => a - b)) {
+    const entries = by_tenant.get(tenant_id) ?? [];
+    const version = await nextVersion(tx, tenant_id);
+    if (action === 'restore') await requireRoom(tx, tenant_id, rights, entries.length);
+    await tx
+      .updateTable('block_welcome_entry')
+      .set({ ...set, version, changed_by: actor.email, changed_at: new Date(now) })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', sql<string>`any(${entries.map(({ id }) => id)}::uuid[])`)
+      .execute();
+    await keepHistory(
+      tx,
+      entries.map((entry) => step(entry, set, action)),
+      audit,
+    );
+    const done = entries.map(({ id }) => id);
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: `list.${action}` },
+      object: done.length === 1 ? String(done[0]) : `${done.length} entries`,
+      details: { ids: done },
+    });
+    outcome.done.push(...done);
+  }
+  return outcome;
+}
+
+function step(entry: FoundEntry, set: Settable, action: ListBulkAction) {
+  const { tenant_id, id } = entry;
+  const { enabled = entry.enabled, reviewed = entry.reviewed } = set;
+  const before = action === 'restore' ? null : entry;
+  const after = action === 'remove' ? null : { ...entry, enabled, reviewed };
+  return { tenant_id, id, action: history_action(action), before, after };
+}

@@ -1,0 +1,166 @@
+import type { ListDraft, ListIssue } from '@postern/contract';
+import { recordAudit, type Tx, uuidv7 } from '@postern/db';
+import { sql } from 'kysely';
+import { checkDraft } from './check-draft.ts';
+import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { placeDomain, placeEntry, readPlaces } from './place.ts';
+import { type ListRights, listRights } from './rights.ts';
+import { chunks, type HistoryStep, keepHistory, nextVersion } from './store.ts';
+import { extended, isSameEntry, type ListWriter, requireRoom, withOwnReach } from './write-entry.ts';
+
+export interface CheckedRow {
+  readonly draft: ListDraft;
+  readonly fields: EntryFields;
+  readonly tenant_id: number;
+  readonly issues: readonly ListIssue[];
+}
+
+/** Many drafts checked, each as if it came alone. */
+export async function checkMany(
+  tx: Tx,
+  rights: ListRights,
+  drafts: readonly ListDraft[],
+  now: number,
+): Promise<CheckedRow[]> {
+  const checked = drafts.map((draft) => ({ draft, ...checkDraft(withOwnReach(draft, rights), now) }));
+  const domains = checked.flatMap(({ fields }) => placeDomain(fields) ?? []);
+  const tenants = drafts.flatMap(({ tenant_id }) => tenant_id ?? []);
+  const known = await readPlaces(tx, domains, [...tenants, rights.tenant_id]);
+  return checked.map(({ draft, fields, issues }) => {
+    if (issues.length > 0) return { draft, fields, issues, tenant_id: -1 };
+    const placed = placeEntry(known, fields, rights, draft.tenant_id ?? rights.tenant_id);
+    if ('issue' in placed) return { draft, fields, issues: [placed.issue], tenant_id: -1 };
+    const { tenant_id, instance } = placed.place;
+    return { draft, fields: { ...fields, instance }, issues, tenant_id };
+  });
+}
+
+export type Written = 'added' | 'changed' | 'there';
+
+/** What makes two entries equal, as one text. */
+const keyOf = (tenant_id: number, one: EntryFields): string =>
+  JSON.stringify([
+    ...[tenant_id, one.list_type, one.list_scope, one.sender_address, one.sender_host, one.sender_netmask],
+    ...[one.scope_user, one.scope_domain, one.scope_tenant, one.scope_global],
+    one.scope_global ? one.instance : null,
+  ]);
+
+async function readEqual(
+  tx: Tx,
+  tenant_id: number,
+  rows: readonly CheckedRow[],
+): Promise<Map<string, StoredEntry>> {
+  const found = new Map<string, StoredEntry>();
+  for (const part of chunks(rows)) {
+    const addresses = part.flatMap(({ fields }) => fields.sender_address ?? []);
+    const hosts = part.flatMap(({ fields }) =>
+      fields.sender_address === null ? (fields.sender_host ?? []) : [],
+    );
+    const same = await tx
+      .selectFrom('block_welcome_entry')
+      .select(entry_columns)
+      .where('tenant_id', '=', tenant_id)
+      .where('removed_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('sender_address', '=', sql<string>`any(${addresses}::text[])`),
+          where.and([
+            where('sender_address', 'is', null),
+            where('sender_host', '=', sql<string>`any(${hosts}::text[])`),
+          ]),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .execute();
+    for (const row of same.map(toStored)) found.set(keyOf(tenant_id, row), row);
+  }
+  return found;
+}
+
+/**
+ * Writes checked rows of one tenant: new ones are added, equal ones enabled and extended. Answers what became of each, in order.
+ * With `dry` nothing is written and nothing locked.
+ */
+export async function writeMany(
+  tx: Tx,
+  { actor, audit }: ListWriter,
+  tenant_id: number,
+  rows: readonly CheckedRow[],
+  { dry, now }: { dry: boolean; now: number },
+): Promise<Written[]> {
+  const version = dry ? 0 : await nextVersion(tx, tenant_id);
+  const known = await readEqual(tx, tenant_id, rows);
+  const added: StoredEntry[] = [];
+  const changed = new Map<string, { before: StoredEntry; after: StoredEntry }>();
+  const told = rows.map(({ fields }): Written => {
+    const key = keyOf(tenant_id, fields);
+    const equal = known.get(key);
+    if (!equal) {
+      const entry = newEntry(fields, tenant_id, actor.email, now);
+      known.set(key, entry);
+      added.push(entry);
+      return 'added';
+    }
+    const after = { ...equal, ...extended(equal, fields) };
+    if (isSameEntry(equal, after)) return 'there';
+    // A row of this very file, said twice with other words.
+    if (added.includes(equal)) added.splice(added.indexOf(equal), 1, after);
+    else changed.set(equal.id, { before: changed.get(equal.id)?.before ?? equal, after });
+    known.set(key, after);
+    return 'changed';
+  });
+  if (dry) return told;
+  await requireRoom(tx, tenant_id, listRights(actor), added.length);
+  await store(tx, added, [...changed.values()], { version, by: actor.email, now });
+  const steps: HistoryStep[] = [
+    ...added.map((after) => ({ tenant_id, id: after.id, action: 'add' as const, before: null, after })),
+    ...[...changed.values()].map((step) => ({
+      tenant_id,
+      id: step.after.id,
+      action: 'change' as const,
+      ...step,
+    })),
+  ];
+  await keepHistory(tx, steps, audit);
+  const details = { added: added.length, changed: changed.size, rows: rows.length };
+  if (steps.length > 0)
+    await recordAudit(tx, { ...audit, tenant_id, action: 'list.import', object: 'entries', details });
+  return told;
+}
+
+function newEntry(fields: EntryFields, tenant_id: number, created_by: string, now: number): StoredEntry {
+  return {
+    ...fields,
+    tenant_id,
+    created_by,
+    id: uuidv7(now),
+    hit_count: 0,
+    last_hit: null,
+    created_at: new Date(now),
+  };
+}
+
+async function store(
+  tx: Tx,
+  added: readonly StoredEntry[],
+  changed: readonly { after: StoredEntry }[],
+  { version, by, now }: { version: number; by: string; now: number },
+): Promise<void> {
+  for (const part of chunks(added)) {
+    const rows = part.map((entry) => ({ ...entry, version, changed_by: by }));
+    await tx.insertInto('block_welcome_entry').values(rows).execute();
+  }
+  for (const { after } of changed) {
+    const { tenant_id, id, enabled, not_before, not_after, comment } = after;
+    await tx
+      .updateTable('block_welcome_entry')
+      .set({
+        ...{ enabled, not_before, not_after, comment, version },
+        changed_by: by,
+        changed_at: new Date(now),
+      })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute();
+  }
+}
