@@ -5,6 +5,8 @@ import { poison, variants } from './poison.ts';
 /** Names and texts a hostile sender publishes: everything a DNS answer may carry into the console. */
 export async function hostileZone(dataFolder: string): Promise<object> {
   const zone: Record<string, Record<string, unknown[]>> = demoZone(await openSenderKeys(dataFolder));
+  // A server of pictures that a test starts on this machine.
+  zone['pictures.example'] = { A: ['127.0.0.1'] };
   for (const variant of variants) {
     const domain = hostileDomain(variant);
     zone[domain] = { TXT: [[`v=spf1 exp=why.${domain} -all`]], MX: [{ exchange: domain, priority: 10 }] };

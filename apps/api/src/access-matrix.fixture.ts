@@ -105,6 +105,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   quarreportAdminUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
   quarreportAdminReset: { input: () => ({ params: { id: 'me' } }) },
   // Nothing was released, so there is nothing to take back.
+  quarmsgImagesLoad: { input: () => ({ body: { urls: ['https://elsewhere.example/a.png'] } }) },
   messageReleaseUndo: { status: 409 },
   messageMakevirus: { input: () => ({ body: { virusengine: 'matrix', virusname: 'None' } }) },
   messageReport: { input: () => ({ body: { opinion: 'spam' } }) },

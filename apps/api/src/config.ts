@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type OidcProvider, readOidcProviders } from './lib/oidc/oidc-config.ts';
 import { type MailSender, parseSender } from './lib/product-mail/sender.ts';
 import { type HttpSmsConfig, readSmsConfig } from './lib/sms/sms-config.ts';
@@ -22,6 +23,8 @@ export interface Config {
   blobs: string;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   relay: string;
+  /** A written-down world of names (`zone:`); null: the system's. */
+  resolver: Resolver | null;
   /** Below it lies a manual for each region and language; '' for none. */
   manualUrl: string;
   /** In whose name the product writes mail. */
@@ -88,6 +91,15 @@ function secret(folder: string, name: string): Buffer {
   }
 }
 
+function zoneOf(dns: string): Resolver | null {
+  if (!dns.startsWith('zone:')) return null;
+  try {
+    return zoneResolver(parseZone(readFileSync(dns.slice('zone:'.length), 'utf8')));
+  } catch (error) {
+    throw new ConfigError(`POSTERN_DNS (${dns}) is of no use: ${(error as Error).message}.`);
+  }
+}
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
@@ -103,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',
+    resolver: zoneOf(env.POSTERN_DNS ?? ''),
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),

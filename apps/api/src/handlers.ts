@@ -17,6 +17,7 @@ import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { quarantineReportHandlers } from './features/quarantine-reports/handlers.ts';
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
 import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
+import { remoteImagesHandlers } from './features/remote-images/handlers.ts';
 import { reviewHandlers } from './features/review/handlers.ts';
 import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { senderTrustHandlers } from './features/sender-trust/handlers.ts';
@@ -41,6 +42,7 @@ export const handlers: HandlerTable = {
   ...messageDetailsHandlers,
   ...quarantineHandlers,
   ...rejectLinkHandlers,
+  ...remoteImagesHandlers,
   ...reviewHandlers,
   ...listHandlers,
   ...messageActionHandlers,

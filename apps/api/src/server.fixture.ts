@@ -41,6 +41,7 @@ export async function testServer(
     sessionKey,
     blobs: `file:${join(folder, 'blobs')}`,
     relay: 'mailbox:',
+    resolver: null,
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
     sms: null,

@@ -21,6 +21,7 @@ import { passwordCheck } from './lib/password-check.ts';
 import { Problem } from './lib/problem.ts';
 import { productMails } from './lib/product-mail/product-mails.ts';
 import { serveHealth } from './lib/readiness.ts';
+import { openRemoteImages } from './lib/remote-images/remote-images.ts';
 import { requestId } from './lib/request-id.ts';
 import { type RouterOptions, registerOperations } from './lib/router.ts';
 import { codeHasher } from './lib/second-factor/codes.ts';
@@ -128,6 +129,7 @@ export async function buildServer({
     afterwards: later,
     cookie: sessionCookie(isHttps),
     content: { blobs, keys, parser },
+    images: openRemoteImages(config.resolver),
     relay: config.relay,
     publicUrl: config.publicUrl,
     manualUrl: config.manualUrl,
@@ -182,6 +184,7 @@ export async function buildServer({
     await listener.close();
     await later[Symbol.asyncDispose]();
     await parser[Symbol.asyncDispose]();
+    services.images[Symbol.dispose]();
   });
   return server;
 }

@@ -93,6 +93,7 @@ import {
   quarmsgAttachmentRaw,
   quarmsgAttachmentRead,
   quarmsgDownload,
+  quarmsgImagesLoad,
   quarmsgRead,
 } from './quarantine.ts';
 import {
@@ -214,6 +215,7 @@ export const operations = {
   quarmsgAttachmentRead,
   quarmsgAttachmentRaw,
   quarmsgDownload,
+  quarmsgImagesLoad,
   messageRelease,
   messageSuperrelease,
   messageReleaseUndo,

@@ -51,6 +51,34 @@ export const quarmsgAttachmentRaw = operation({
   answer: 'file',
   errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
 });
+/** Most pictures asked for in one call. */
+export const REMOTE_IMAGES_MAX = 40;
+
+/**
+ * Pictures the message points to on other servers, fetched by the server and drawn anew, so that the sender learns neither who reads nor
+ * from where. Only addresses that stand in the message are asked, in the order given; dangerous classes have none.
+ */
+export const quarmsgImagesLoad = operation({
+  name: 'quarmsgImagesLoad',
+  method: 'POST',
+  path: '/api/v1/quarmsgs/{id}/images',
+  summary: 'Remote pictures of a kept message',
+  access: content,
+  params: cloudid,
+  body: z.strictObject({ urls: z.array(z.string().min(1).max(4000)).min(1).max(REMOTE_IMAGES_MAX) }),
+  data: z.object({
+    images: z.array(
+      z.object({
+        url: z.string(),
+        /** Base64; null with `why`. */
+        image: z.string().nullable(),
+        mediatype: z.literal('image/webp'),
+        why: z.enum(['not_in_message', 'not_reachable', 'no_image', 'too_large']).nullable(),
+      }),
+    ),
+  }),
+  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'too_many_attempts'],
+});
 export const quarmsgDownload = operation({
   name: 'quarmsgDownload',
   method: 'GET',

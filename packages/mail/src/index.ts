@@ -38,6 +38,7 @@ export { least_tenants } from './learn/train.ts';
 export { forgotten_days, type Opinion as LearnedOpinion } from './learn/weigh.ts';
 export type * from './message-source.ts';
 export { digestDistance, fuzorDigest } from './parse/digest.ts';
+export { remoteImages } from './parse/html.ts';
 export type * from './parse/parsed-message.ts';
 export type * from './parse/pool.ts';
 export { createParserPool, type PoolOptions } from './parse/pool.ts';

@@ -9,6 +9,7 @@ import type { NotificationFeed } from './notifications/notification-feed.ts';
 import type { Oidc } from './oidc/oidc.ts';
 import type { PasswordCheck } from './password-check.ts';
 import type { ProductMails } from './product-mail/product-mails.ts';
+import type { RemoteImages } from './remote-images/remote-images.ts';
 import type { CodeHash } from './second-factor/codes.ts';
 import type { SessionCookie } from './session/cookie.ts';
 import type { FlagsOf } from './session/load-actor.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly cookie: SessionCookie;
   /** Kept mail, and the worker threads that take it apart. */
   readonly content: ContentStore & { readonly parser: ParserPool };
+  /** Pictures that mail points to on servers elsewhere. */
+  readonly images: RemoteImages;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   readonly relay: string;
   /** Where people open the console; links are made from it, never from what a request says (security.md W9). */

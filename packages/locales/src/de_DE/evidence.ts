@@ -73,6 +73,12 @@ export const evidence: Shape<typeof source> = {
   'preview.as_desk': 'In voller Breite zeigen',
   'preview.remote_one': '1 entferntes Bild ist gesperrt.',
   'preview.remote_other': '{{count}} entfernte Bilder sind gesperrt.',
+  'preview.load_images': 'Bilder laden',
+  'preview.load_hint':
+    'Postern holt sie für Sie ab: Der Absender erfährt, dass jemand diese E-Mail geöffnet hat, aber nicht wer und wo.',
+  'preview.load_failed': 'Die Bilder konnten nicht geladen werden',
+  'preview.missing_one': '1 Bild konnte nicht geladen werden.',
+  'preview.missing_other': '{{count}} Bilder konnten nicht geladen werden.',
   'preview.links_one': '1 Link ist hier ohne Funktion.',
   'preview.links_other': '{{count}} Links sind hier ohne Funktion.',
   'preview.goes_to': 'führt zu {{host}}',

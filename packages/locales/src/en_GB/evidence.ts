@@ -71,6 +71,12 @@ export const evidence = {
   'preview.as_desk': 'Show in full width',
   'preview.remote_one': '1 remote image is blocked.',
   'preview.remote_other': '{{count}} remote images are blocked.',
+  'preview.load_images': 'Load images',
+  'preview.load_hint':
+    'Postern fetches them for you: the sender learns that somebody opened this mail, but not who or where.',
+  'preview.load_failed': 'The images could not be loaded',
+  'preview.missing_one': '1 image could not be loaded.',
+  'preview.missing_other': '{{count}} images could not be loaded.',
   'preview.links_one': '1 link does not work here.',
   'preview.links_other': '{{count}} links do not work here.',
   'preview.goes_to': 'goes to {{host}}',

@@ -73,6 +73,12 @@ export const evidence: Shape<typeof source> = {
   'preview.as_desk': 'Mostrar a todo el ancho',
   'preview.remote_one': '1 imagen remota está bloqueada.',
   'preview.remote_other': '{{count}} imágenes remotas están bloqueadas.',
+  'preview.load_images': 'Cargar las imágenes',
+  'preview.load_hint':
+    'Postern las descarga por usted: el remitente sabrá que alguien ha abierto este mensaje, pero no quién ni dónde.',
+  'preview.load_failed': 'No se han podido cargar las imágenes',
+  'preview.missing_one': 'No se ha podido cargar 1 imagen.',
+  'preview.missing_other': 'No se han podido cargar {{count}} imágenes.',
   'preview.links_one': '1 enlace no funciona aquí.',
   'preview.links_other': '{{count}} enlaces no funcionan aquí.',
   'preview.goes_to': 'lleva a {{host}}',

@@ -73,6 +73,12 @@ export const evidence: Shape<typeof source> = {
   'preview.as_desk': 'Afficher en pleine largeur',
   'preview.remote_one': '1 image distante est bloquée.',
   'preview.remote_other': '{{count}} images distantes sont bloquées.',
+  'preview.load_images': 'Afficher les images',
+  'preview.load_hint':
+    'Postern les télécharge pour vous : l’expéditeur saura que quelqu’un a ouvert ce message, mais ni qui ni où.',
+  'preview.load_failed': 'Les images n’ont pas pu être chargées',
+  'preview.missing_one': '1 image n’a pas pu être chargée.',
+  'preview.missing_other': '{{count}} images n’ont pas pu être chargées.',
   'preview.links_one': '1 lien est inactif ici.',
   'preview.links_other': '{{count}} liens sont inactifs ici.',
   'preview.goes_to': 'mène à {{host}}',

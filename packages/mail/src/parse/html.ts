@@ -51,6 +51,11 @@ const raw_tags = new Set(['script', 'style', 'textarea', 'title', 'noframes', 'x
 const hidden_style =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01](?:\.\d+)?(?:px|pt|em|%)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all|max-height\s*:\s*0|text-indent\s*:\s*-\d{3}/i;
 
+/** Addresses of the pictures that HTML wants from other servers, as a browser reads them. */
+export function remoteImages(html: string): ReadonlySet<string> {
+  return new Set(scanHtml(html).links.flatMap(({ kind, href }) => (kind === 'image' ? [href.trim()] : [])));
+}
+
 export function scanHtml(html: string): HtmlScan {
   const scan: HtmlScan = {
     text: '',

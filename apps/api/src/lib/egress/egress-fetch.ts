@@ -8,6 +8,8 @@ import { isPublicAddress } from '@postern/mail/addresses/public-address';
 export interface EgressRules {
   /** Private and loopback addresses and plain http too: the operator says that the target is theirs. */
   readonly private_addresses: boolean;
+  /** Where names are looked up; the system's when absent. */
+  readonly lookup?: LookupFunction;
   /** ms for the whole exchange. */
   readonly timeout?: number;
   /** Bytes of an answer that are read. */
@@ -16,6 +18,9 @@ export interface EgressRules {
 
 /** The target may not be asked, did not answer in time or said too much. */
 export class EgressRefusedError extends Error {}
+
+/** The answer is longer than was asked for. */
+export class EgressTooLongError extends EgressRefusedError {}
 
 export interface OutsideRequest {
   readonly method?: string;
@@ -38,7 +43,8 @@ const MOST_BYTES = 65_536;
  */
 function checkedLookup(rules: EgressRules): LookupFunction {
   return (host, options, callback) => {
-    systemLookup(host, { ...options, all: true }, (error, found) => {
+    const lookup = rules.lookup ?? (systemLookup as LookupFunction);
+    lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);
       const addresses = found as LookupAddress[];
       const inner = rules.private_addresses
@@ -71,7 +77,7 @@ async function readAnswer(message: IncomingMessage, most: number): Promise<Outsi
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > most) throw new EgressRefusedError(`the answer is longer than ${most} bytes`);
+    if (length > most) throw new EgressTooLongError(`the answer is longer than ${most} bytes`);
     chunks.push(chunk);
   }
   const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);

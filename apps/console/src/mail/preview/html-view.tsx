@@ -1,12 +1,16 @@
 /** Loaded only when somebody looks at HTML mail: brings the sanitizer. */
+
+import { Button } from '@mantine/core';
 import type { MessageMeta } from '@postern/contract/message-details';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './preview.module.css';
 import { type Labels, prepareMail } from './sanitize.ts';
 import { useInlineImages } from './use-inline-images.ts';
+import { useRemoteImages } from './use-remote-images.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -30,10 +34,15 @@ export default function HtmlView({
     [t],
   );
   const cids = useMemo(() => prepareMail(html, none, labels).cids, [html, labels]);
-  const images = useInlineImages(meta, cids);
+  const inline = useInlineImages(meta, cids);
+  const remote = useRemoteImages(meta);
+  const images = useMemo(() => new Map([...inline, ...remote.images]), [inline, remote.images]);
   const prepared = useMemo(() => prepareMail(html, images, labels), [html, images, labels]);
+  const images_note = remote.asked
+    ? remote.missing > 0 && t('preview.missing', { count: remote.missing })
+    : prepared.remote > 0 && t('preview.remote', { count: prepared.remote });
   const blocked = [
-    ...(prepared.remote > 0 ? [t('preview.remote', { count: prepared.remote })] : []),
+    ...(images_note ? [images_note] : []),
     ...(prepared.links.length > 0 ? [t('preview.links', { count: prepared.links.length })] : []),
   ];
   return (
@@ -41,8 +50,22 @@ export default function HtmlView({
       {blocked.length > 0 && (
         <p className={classes.bar}>
           <IconPhotoOff size={16} stroke={1.6} aria-hidden />
-          {blocked.join(' ')}
+          <span>{blocked.join(' ')}</span>
+          {prepared.remote_urls.length > 0 && !remote.asked && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              title={t('preview.load_hint')}
+              loading={remote.loading}
+              onClick={() => remote.load(prepared.remote_urls)}
+            >
+              {t('preview.load_images')}
+            </Button>
+          )}
         </p>
+      )}
+      {remote.error !== null && (
+        <Failed title="preview.load_failed" error={remote.error} onRetry={remote.retry} />
       )}
       <MailFrame html={prepared.html} title={t('preview.frame')} narrow={narrow} />
     </div>

@@ -9,6 +9,8 @@ export type Prepared = {
   html: string;
   /** Remote pictures and style sheets taken out. */
   remote: number;
+  /** Addresses of remote pictures that are not shown yet, as they stand in the message; those nobody could see are left out. */
+  remote_urls: string[];
   /** Content-ids of pictures that come with the message, in order of appearance. */
   cids: string[];
   /** Real targets of the links, in order of appearance. */
@@ -70,7 +72,8 @@ const frame_policy =
 const frame_style = `
   html { color-scheme: light; }
   body { margin: 0; padding: 20px 22px; font: 15px/1.5 system-ui, sans-serif; color: #201e1b; overflow-wrap: anywhere; }
-  img { max-width: 100%; height: auto; }
+  img { max-width: 100%; object-fit: contain; }
+  img:not([height]) { height: auto; }
   pre { white-space: pre-wrap; }
   table { max-width: 100%; }
   .postern-goes { display: inline-block; margin: 0 4px; padding: 0 6px; border-radius: 3px; background: #f1ead9; color: #6b4a12;
@@ -78,6 +81,12 @@ const frame_style = `
   .postern-image { display: inline-block; box-sizing: border-box; max-width: 100%; padding: 12px 16px; border: 1px dashed #97938e;
     color: #6b6762; font: 12px/20px system-ui, sans-serif; text-align: center; }
 `;
+
+/**
+ * Values that may stay. It is asked about every attribute, not addresses alone, so values without any scheme (`width="80"`, `colspan="2"`)
+ * must pass, or tables fall apart; addresses without one lead nowhere in the frame.
+ */
+const harmless_value = /^(?:(?:https?|mailto|cid|data):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
 export type Labels = {
   /** `goes to pay.example` */
@@ -142,6 +151,7 @@ function withoutHandlers(html: string): string {
   );
 }
 
+/** @param images `data:` URLs by content-id, and by address for remote pictures that were loaded */
 export function prepareMail(html: string, images: ReadonlyMap<string, string>, labels: Labels): Prepared {
   const fragment = DOMPurify.sanitize(withoutHandlers(html), {
     USE_PROFILES: { html: true },
@@ -150,7 +160,7 @@ export function prepareMail(html: string, images: ReadonlyMap<string, string>, l
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ADD_DATA_URI_TAGS: [],
-    ALLOWED_URI_REGEXP: /^(?:https?|mailto|cid|data):/i,
+    ALLOWED_URI_REGEXP: harmless_value,
     SANITIZE_NAMED_PROPS: true,
     WHOLE_DOCUMENT: true,
     FORCE_BODY: false,
@@ -158,7 +168,7 @@ export function prepareMail(html: string, images: ReadonlyMap<string, string>, l
   });
   const root = fragment as HTMLElement;
   const document = root.ownerDocument;
-  const prepared: Prepared = { html: '', remote: cleanStyles(root), cids: [], links: [] };
+  const prepared: Prepared = { html: '', remote: cleanStyles(root), remote_urls: [], cids: [], links: [] };
 
   for (const image of root.querySelectorAll('img')) {
     const source = (image.getAttribute('src') ?? '').trim();
@@ -173,11 +183,18 @@ export function prepareMail(html: string, images: ReadonlyMap<string, string>, l
       else image.setAttribute('src', data);
     } else if (/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(source)) continue;
     else {
-      if (/^(https?:)?\/\//i.test(source)) prepared.remote += 1;
+      const is_remote = /^(https?:)?\/\//i.test(source);
+      const data = is_remote ? images.get(source) : undefined;
+      if (data !== undefined) {
+        image.setAttribute('src', data);
+        continue;
+      }
+      if (is_remote) prepared.remote += 1;
       const size = [image.getAttribute('width'), image.getAttribute('height')].filter((part) =>
         /^\d+$/.test(part ?? ''),
       );
       const tiny = size.length === 2 && size.every((part) => Number(part) <= 3);
+      if (is_remote && !tiny && !prepared.remote_urls.includes(source)) prepared.remote_urls.push(source);
       if (tiny || source === '') image.remove();
       else
         image.replaceWith(
