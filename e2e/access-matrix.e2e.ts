@@ -33,6 +33,8 @@ const names: Readonly<Record<string, RegExp>> = {
   '/devboard': /Developer board/,
   '/translations': /Translations/,
   '/superuser/flags': /flags|Functions/i,
+  '/superuser/mail': /Mail of the product/,
+  '/userManagement/configuration': /User management settings/,
 };
 
 const emailOf = (reader: Reader) =>
@@ -142,6 +144,8 @@ const in_sidebar = [
   '/devboard',
   '/translations',
   '/superuser/flags',
+  '/superuser/mail',
+  '/userManagement/configuration',
 ];
 
 async function tour(reader: Reader): Promise<string[]> {

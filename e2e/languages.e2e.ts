@@ -41,6 +41,8 @@ const own_and_operators = {
   'profile-history': '/userProfile?tab=history',
   impersonate: '/impersonate',
   flags: '/superuser/flags',
+  'mail-identity': '/superuser/mail',
+  'people-settings': '/userManagement/configuration',
   devboard: '/devboard',
   translations: '/translations',
 };

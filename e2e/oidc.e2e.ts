@@ -2,6 +2,7 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser } from '@postern/testing/browser';
 import { type Stack, startStack } from '@postern/testing/stack';
 import type { Browser, Page } from 'playwright-core';
@@ -12,7 +13,7 @@ import {
   type TestProvider,
 } from '../apps/api/src/features/oidc/identity-provider.fixture.ts';
 import { apiAs } from './api.ts';
-import { visit } from './session.ts';
+import { goTo, visit, visitAs } from './session.ts';
 
 let stack: Stack;
 let provider: TestProvider;
@@ -59,6 +60,36 @@ test('a person signs in with the button, and nothing of the exchange stays in th
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/oidc_state|id_token/);
   expect(record).toMatchObject({ violations: [], dialogs: [] });
+});
+
+test('an administrator sees directory and links, tests the provider, and takes the right away', async () => {
+  provider.people.set('support', { email: 'support@acme.example', email_verified: true });
+  await using person = await visit(browser, stack.addresses);
+  await signInAtProvider(person.page, 'support');
+  await person.page.locator('main#content').waitFor();
+  await goTo(person.page, '/userProfile?tab=security');
+  await person.page.getByRole('row', { name: /Corporate sign-in/ }).waitFor();
+
+  await using visited = await visitAs(browser, stack.addresses, 'all@acme.example');
+  const { page, record } = visited;
+  await goTo(page, '/userManagement/configuration');
+  await page.getByRole('row', { name: /support@acme.example/ }).waitFor();
+  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByText('Answers', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Unlink support/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await page.getByText('The link is gone').waitFor();
+  await person.page.reload();
+  await person.page.locator('#email').waitFor();
+
+  await page.getByRole('button', { name: /^Take away/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await page.getByText('None. Everybody signs in with a password.').waitFor();
+  await page.getByRole('button', { name: 'Allow a directory…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.getByText('The directory is allowed.').waitFor();
+  expect(record.violations).toEqual([]);
 });
 
 test('somebody the provider knows and we do not is told so, and can use a password', async () => {

@@ -122,6 +122,16 @@ const screens: Screen[] = [
     whole: (page) => page.getByText('There is no such message').waitFor(),
   },
   {
+    name: 'people-settings',
+    path: () => '/userManagement/configuration',
+    whole: (page) => page.getByText('Second factor required').waitFor(),
+  },
+  {
+    name: 'profile-security',
+    path: () => '/userProfile?tab=security',
+    whole: (page) => page.getByText('Linked sign-ins').waitFor(),
+  },
+  {
     name: 'palette',
     path: () => '/home',
     whole: (page) => page.getByText('Incoming mail in the last 24 hours').waitFor(),

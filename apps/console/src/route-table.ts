@@ -119,7 +119,16 @@ export const route_table: RouteTable = {
   setup_lft: { title: 'screen.setup_lft' },
 
   userManagement: { title: 'screen.userManagement' },
-  userManagement_configuration: { title: 'screen.userManagement_configuration' },
+  userManagement_configuration: {
+    title: 'screen.userManagement_configuration',
+    load: async () =>
+      (
+        await withTexts(
+          ['account', 'credentials'],
+          import('./features/federation/people-settings-screen.tsx'),
+        )
+      ).PeopleSettingsScreen,
+  },
   userManagement_internal: { title: 'screen.userManagement_internal' },
   userManagement_gina: { title: 'screen.userManagement_gina' },
   userManagement_ca_recp_cache: { title: 'screen.userManagement_ca_recp_cache' },
@@ -155,6 +164,16 @@ export const route_table: RouteTable = {
   superuser_news: { title: 'screen.superuser_news' },
   superuser_newsitems: { title: 'screen.superuser_newsitems' },
   superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },
+  superuser_mail: {
+    title: 'screen.superuser_mail',
+    load: async () =>
+      (
+        await withTexts(
+          ['operator', 'credentials'],
+          import('./features/product-mail/mail-identity-screen.tsx'),
+        )
+      ).MailIdentityScreen,
+  },
   superuser_flags: {
     title: 'screen.superuser_flags',
     load: async () =>

@@ -51,6 +51,10 @@ const setting = z.object({
   value: any_value,
   next_scope: z.enum(setting_scopes).nullable(),
   next_value: any_value.nullable(),
+  /** All values that are set, the one in force first, the product's own default last. */
+  chain: z.array(
+    z.object({ scope: z.enum(setting_scopes), scope_values: z.array(z.string()), value: any_value }),
+  ),
   /** The caller may change this field at the scope asked for. */
   may_change: z.boolean(),
 });
@@ -106,7 +110,7 @@ const history_entry = z.object({
   new_value: any_value.nullable(),
   /** This change took back the one of that id. */
   undo_of: z.uuid().nullable(),
-  /** Still the last word on this field: undo puts the old value back. */
+  /** The value before this change is not the one of now: undo puts it back, whatever was changed after it. */
   can_undo: z.boolean(),
 });
 export type SettingHistoryEntry = z.output<typeof history_entry>;
@@ -131,11 +135,11 @@ export const settingUndo = operation({
   name: 'settingUndo',
   method: 'POST',
   path: `${PATH}/history/{change}/undo`,
-  summary: 'Put back what a change replaced',
+  summary: 'Put back the value from before a change, whatever was changed after it',
   access: { module: 'open' },
   params: z.object({ ...subject.shape, change: z.uuid() }),
   data: settings,
-  errors: ['forbidden', 'not_found', 'changed_since'],
+  errors: ['forbidden', 'not_found', 'factor_needed'],
 });
 
 /** The fields of a container, for forms that draw themselves. */

@@ -116,6 +116,7 @@ export const readings: readonly Reading[] = [
   { path: '/superuser/newsitems', who: nobody, flag: 'use_configdb_for_newsitems' },
   { path: '/superuser/dnscacheflush', who: nobody },
   { path: '/superuser/flags', who: nobody },
+  { path: '/superuser/mail', who: nobody },
 
   { path: '/impersonate', who: ['Impersonate'] },
   { path: '/devboard', who: nobody, local: 'everybody' },

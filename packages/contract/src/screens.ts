@@ -174,6 +174,7 @@ export const screens = {
   superuser_newsitems: { path: '/superuser/newsitems', ...OPERATOR, flag: 'use_configdb_for_newsitems' },
   superuser_dnscacheflush: { path: '/superuser/dnscacheflush/:record?', ...OPERATOR },
   superuser_flags: { path: '/superuser/flags', ...OPERATOR },
+  superuser_mail: { path: '/superuser/mail', ...OPERATOR },
 
   impersonate: { path: '/impersonate', module: 'impersonate' },
   devboard: { path: '/devboard', module: 'open', superuser: true, local_only: true },

@@ -84,6 +84,9 @@ test('the resolver agrees with a naive one on 3,000 random scope trees', () => {
         expect(resolved.scope).toBe(first?.scope);
         expect(resolved.scope_values).toEqual(first?.place === '' ? [] : [first?.place]);
         expect(resolved.next_scope).toBe(second?.scope ?? null);
+        expect(resolved.chain.map(({ scope, value }) => [scope, value])).toEqual(
+          naive(field, rows).map(({ scope, value }) => [scope, value]),
+        );
         expect(resolved.next_value).toBe(second === undefined ? null : second.value);
         expect(settingValue(field, rows)).toBe(first?.value);
       },

@@ -16,15 +16,21 @@ export interface SettingRow {
   readonly value: unknown;
 }
 
-/** A field as it applies to somebody, and what would apply were the value in force not set (spec 1 section 3). */
-export interface ResolvedSetting<Value = unknown> {
+/** A value that applies to somebody, or would if no other were more particular. */
+export interface ScopedValue<Value = unknown> {
   readonly scope: SettingScope;
   /** Whose value it is: `scope_value` of the row; empty for a tenant's and for defaults. */
   readonly scope_values: readonly string[];
   readonly value: Value;
+}
+
+/** A field as it applies to somebody, and what would apply were the value in force not set (spec 1 section 3). */
+export interface ResolvedSetting<Value = unknown> extends ScopedValue<Value> {
   /** Null when nothing lies beneath: the value in force is the product's own default. */
   readonly next_scope: SettingScope | null;
   readonly next_value: Value | null;
+  /** Every value that is set, the one in force first and the product's own default last. */
+  readonly chain: readonly ScopedValue<Value>[];
 }
 
 const rank = (row: SettingRow) => setting_scopes.indexOf(row.scope as SettingScope);
@@ -44,16 +50,24 @@ export function resolveSetting<Field extends SettingField>(
   field: Field,
   rows: readonly SettingRow[],
 ): ResolvedSetting<SettingValue<Field>> {
-  const [first, second] = rows.filter((row) => row.field === field && isValid(row)).sort(byRank);
-  const preset = setting_fields[field].default as SettingValue<Field>;
-  if (!first)
-    return { scope: 'default', scope_values: [], value: preset, next_scope: null, next_value: null };
+  type Value = SettingValue<Field>;
+  const set = rows.filter((row) => row.field === field && isValid(row)).sort(byRank);
+  const chain: ScopedValue<Value>[] = set.map(({ scope, scope_value, value }) => ({
+    scope: scope as SettingScope,
+    scope_values: scope_value === '' ? [] : [scope_value],
+    value: value as Value,
+  }));
+  const preset: ScopedValue<Value> = {
+    scope: 'default',
+    scope_values: [],
+    value: setting_fields[field].default as Value,
+  };
+  const [first = preset, second = first === preset ? undefined : preset] = chain;
   return {
-    scope: first.scope as SettingScope,
-    scope_values: first.scope_value === '' ? [] : [first.scope_value],
-    value: first.value as SettingValue<Field>,
-    next_scope: (second?.scope as SettingScope | undefined) ?? 'default',
-    next_value: second ? (second.value as SettingValue<Field>) : preset,
+    ...first,
+    next_scope: second?.scope ?? null,
+    next_value: second?.value ?? null,
+    chain: [...chain, preset],
   };
 }
 

@@ -21,6 +21,9 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/devboard': 'operator.devboard',
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
+  '/superuser/mail': 'operator.mail',
+  '/userManagement/configuration': 'people',
+
   '/password-recovery': 'password.forgotten',
   '/password-reset': 'password.forgotten',
   '/two-fact-auth-setup': 'sign_in.set_up',

@@ -9,11 +9,14 @@ import {
   IconFlag,
   IconHome,
   IconLanguage,
+  IconMailCog,
   IconMailPause,
   IconMailSearch,
   IconShieldCog,
   IconTools,
+  IconUserCog,
   IconUserShare,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
 import { isBuilt, isPublic, route_table, type ScreenName, screens } from '../route-table.ts';
@@ -43,6 +46,22 @@ const nav_groups: readonly NavGroup[] = [
     ],
   },
   {
+    id: 'administration',
+    title: 'nav.administration',
+    entries: [
+      {
+        screen: 'userManagement',
+        icon: IconUsers,
+        children: [
+          'userManagement_internal',
+          'userManagement_gina',
+          'userManagement_configuration',
+          'userManagement_ca_recp_cache',
+        ],
+      },
+    ],
+  },
+  {
     id: 'operation',
     title: 'nav.operation',
     entries: [
@@ -56,6 +75,7 @@ const nav_groups: readonly NavGroup[] = [
         alarming: true,
         children: [
           'superuser_flags',
+          'superuser_mail',
           'superuser_invoices',
           'superuser_news',
           'superuser_newsitems',
@@ -67,7 +87,11 @@ const nav_groups: readonly NavGroup[] = [
 ];
 
 /** Icons of the lines that have no group of their own. */
-export const child_icons: Partial<Record<ScreenName, Icon>> = { superuser_flags: IconFlag };
+export const child_icons: Partial<Record<ScreenName, Icon>> = {
+  superuser_flags: IconFlag,
+  superuser_mail: IconMailCog,
+  userManagement_configuration: IconUserCog,
+};
 
 /** The address of a screen that needs nothing more said. */
 export function pathOf(screen: ScreenName): string {

@@ -12,7 +12,7 @@ type Props = {
   label: string;
   help?: ReactNode;
   control: ReactNode;
-  origin?: { segments: readonly Origin[]; text: string; overruled?: string };
+  origin?: { segments: readonly Origin[]; text: string; overruled?: readonly string[] };
   reset?: { label: string; onReset: () => void } | undefined;
 };
 
@@ -32,7 +32,11 @@ export function SettingRow({ control_id, label, help, control, origin, reset }: 
         <div className={classes.origin}>
           <Segments segments={origin.segments} />
           <span>{origin.text}</span>
-          {origin.overruled && <span className={classes.overruled}>{origin.overruled}</span>}
+          {origin.overruled?.map((each) => (
+            <span key={each} className={classes.overruled}>
+              {each}
+            </span>
+          ))}
         </div>
       )}
       {reset && (

@@ -35,7 +35,7 @@ export const error_codes: Shape<typeof source> = {
   'code.more_powerful':
     'Diese Person hat Rechte, die Sie nicht haben; deshalb können Sie nicht für sie handeln. Wählen Sie jemand anderen.',
   'code.person_not_found':
-    'Diese Person gibt es nicht, oder nicht in einem Unternehmen, das Sie betreuen. Prüfen Sie die Adresse.',
+    'Diese Person gibt es nicht, oder nicht in einer Organisation, die Sie betreuen. Prüfen Sie die Adresse.',
   'code.session_not_found': 'Diese Sitzung ist schon beendet. Laden Sie die Liste neu.',
   'code.oidc_failed':
     'Die Antwort des Identitätsanbieters ließ sich nicht prüfen. Beginnen Sie die Anmeldung von vorn.',
@@ -124,5 +124,5 @@ export const error_codes: Shape<typeof source> = {
   'code.gina0001':
     'Dieses Konto für sichere E-Mails ist noch nicht registriert. Öffnen Sie die neueste sichere Nachricht und registrieren Sie sich dort.',
   'code.gina0002':
-    'Dieses Konto für sichere E-Mails ist gesperrt. Bitten Sie das Unternehmen des Absenders, es zu entsperren.',
+    'Dieses Konto für sichere E-Mails ist gesperrt. Bitten Sie die Organisation des Absenders, es zu entsperren.',
 };

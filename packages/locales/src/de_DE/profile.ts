@@ -117,7 +117,8 @@ export const profile: Shape<typeof source> = {
   'profile.sessions_ended_one': '{{count}} Sitzung ist beendet',
   'profile.sessions_ended_other': '{{count}} Sitzungen sind beendet',
   'profile.history_lead':
-    'Jede Änderung Ihrer Einstellungen. Die jeweils neueste lässt sich rückgängig machen.',
+    'Jede Änderung Ihrer Einstellungen. Jede lässt sich zurücknehmen: Die Einstellung ist dann wieder so wie vor dieser Änderung.',
+  'profile.back_to': 'Zurück zu {{value}}',
   'profile.history_change': 'Änderung',
   'profile.history_by': 'Von',
   'profile.history_at': 'Wann',

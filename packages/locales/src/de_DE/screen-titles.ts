@@ -67,6 +67,8 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_dnscacheflush': 'DNS-Zwischenspeicher leeren',
   'screen.superuser_flags': 'Funktionsschalter',
   'screen.impersonate': 'Als Benutzer handeln',
+  'screen.superuser_mail': 'E-Mail des Produkts',
+  'nav.administration': 'Verwaltung',
   'nav.operation': 'Betrieb',
   'screen.devboard': 'Entwicklertafel',
 };

@@ -23,7 +23,8 @@ export const error_codes = {
   'code.not_impersonating': 'You are not acting as somebody else any more. Load the page again.',
   'code.more_powerful':
     'This person has rights that you do not have, so you cannot act as them. Choose somebody else.',
-  'code.person_not_found': 'There is no such person, or not in a company you look after. Check the address.',
+  'code.person_not_found':
+    'There is no such person, or not in an organisation you look after. Check the address.',
   'code.session_not_found': 'This session has already ended. Load the list again.',
   'code.oidc_failed': 'The answer of the identity provider could not be verified. Start the sign-in again.',
   'code.oidc_not_linked':
@@ -95,5 +96,5 @@ export const error_codes = {
   'code.auth0012': 'Microsoft 365 cannot be reached. Try again later, or sign in with your password.',
   'code.gina0001':
     'This account for secure mail is not registered yet. Open the newest secure message and register from there.',
-  'code.gina0002': 'This account for secure mail is locked. Ask the sender’s company to unlock it.',
+  'code.gina0002': 'This account for secure mail is locked. Ask the sender’s organisation to unlock it.',
 } as const;

@@ -113,7 +113,9 @@ export const profile = {
   'profile.end_them': 'End them',
   'profile.sessions_ended_one': '{{count}} session has ended',
   'profile.sessions_ended_other': '{{count}} sessions have ended',
-  'profile.history_lead': 'Every change of your own settings. The newest one of a setting can be undone.',
+  'profile.history_lead':
+    'Every change of your own settings. Any of them can be taken back: the setting is then as it was before that change.',
+  'profile.back_to': 'Back to {{value}}',
   'profile.history_change': 'Change',
   'profile.history_by': 'By',
   'profile.history_at': 'When',

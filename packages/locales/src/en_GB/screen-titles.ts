@@ -65,6 +65,8 @@ export const screen_titles = {
   'screen.superuser_dnscacheflush': 'Empty the DNS cache',
   'screen.superuser_flags': 'Feature flags',
   'screen.impersonate': 'Act as another user',
+  'screen.superuser_mail': 'Mail of the product',
+  'nav.administration': 'Administration',
   'nav.operation': 'Operation',
   'screen.devboard': 'Developer board',
 } as const;

@@ -30,7 +30,7 @@ export const error_codes: Shape<typeof source> = {
   'code.more_powerful':
     'Esta persona tiene derechos que usted no tiene, por lo que no puede actuar como ella. Elija a otra.',
   'code.person_not_found':
-    'Esta persona no existe, o no en una empresa que usted atiende. Compruebe la dirección.',
+    'Esta persona no existe, o no en una organización que usted atiende. Compruebe la dirección.',
   'code.session_not_found': 'Esta sesión ya ha terminado. Vuelva a cargar la lista.',
   'code.oidc_failed':
     'No se pudo verificar la respuesta del proveedor de identidad. Empiece de nuevo el inicio de sesión.',
@@ -107,5 +107,5 @@ export const error_codes: Shape<typeof source> = {
   'code.gina0001':
     'Esta cuenta de correo seguro aún no está registrada. Abra el mensaje seguro más reciente y regístrese desde allí.',
   'code.gina0002':
-    'Esta cuenta de correo seguro está bloqueada. Pida a la empresa del remitente que la desbloquee.',
+    'Esta cuenta de correo seguro está bloqueada. Pida a la organización del remitente que la desbloquee.',
 };

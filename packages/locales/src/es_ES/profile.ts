@@ -115,7 +115,9 @@ export const profile: Shape<typeof source> = {
   'profile.end_them': 'Terminarlas',
   'profile.sessions_ended_one': '{{count}} sesión ha terminado',
   'profile.sessions_ended_other': '{{count}} sesiones han terminado',
-  'profile.history_lead': 'Cada cambio de sus ajustes. El más reciente de un ajuste se puede deshacer.',
+  'profile.history_lead':
+    'Cada cambio de sus ajustes. Cualquiera se puede deshacer: el ajuste queda entonces como estaba antes de ese cambio.',
+  'profile.back_to': 'Volver a {{value}}',
   'profile.history_change': 'Cambio',
   'profile.history_by': 'Por',
   'profile.history_at': 'Cuándo',

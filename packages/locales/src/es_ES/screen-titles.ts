@@ -67,6 +67,8 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_dnscacheflush': 'Vaciar la caché de DNS',
   'screen.superuser_flags': 'Funciones opcionales',
   'screen.impersonate': 'Actuar como usuario',
+  'screen.superuser_mail': 'Correo del producto',
+  'nav.administration': 'Administración',
   'nav.operation': 'Operación',
   'screen.devboard': 'Panel de desarrollo',
 };

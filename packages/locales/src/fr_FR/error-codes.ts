@@ -29,7 +29,7 @@ export const error_codes: Shape<typeof source> = {
   'code.more_powerful':
     'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas agir pour elle. Choisissez quelqu’un d’autre.',
   'code.person_not_found':
-    'Cette personne n’existe pas, ou pas dans une entreprise dont vous vous occupez. Vérifiez l’adresse.',
+    'Cette personne n’existe pas, ou pas dans une organisation dont vous vous occupez. Vérifiez l’adresse.',
   'code.session_not_found': 'Cette session est déjà terminée. Rechargez la liste.',
   'code.oidc_failed':
     'La réponse du fournisseur d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
@@ -110,5 +110,5 @@ export const error_codes: Shape<typeof source> = {
   'code.gina0001':
     'Ce compte de courrier sécurisé n’est pas encore enregistré. Ouvrez le message sécurisé le plus récent et enregistrez-vous.',
   'code.gina0002':
-    'Ce compte de courrier sécurisé est bloqué. Demandez à l’entreprise de l’expéditeur de le débloquer.',
+    'Ce compte de courrier sécurisé est bloqué. Demandez à l’organisation de l’expéditeur de le débloquer.',
 };

@@ -117,7 +117,8 @@ export const profile: Shape<typeof source> = {
   'profile.sessions_ended_one': '{{count}} session est terminée',
   'profile.sessions_ended_other': '{{count}} sessions sont terminées',
   'profile.history_lead':
-    'Chaque modification de vos réglages. La plus récente d’un réglage peut être annulée.',
+    'Chaque modification de vos réglages. Chacune peut être annulée : le réglage redevient ce qu’il était avant elle.',
+  'profile.back_to': 'Revenir à {{value}}',
   'profile.history_change': 'Modification',
   'profile.history_by': 'Par',
   'profile.history_at': 'Quand',

@@ -67,6 +67,8 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_dnscacheflush': 'Vider le cache DNS',
   'screen.superuser_flags': 'Options fonctionnelles',
   'screen.impersonate': 'Agir au nom d’autrui',
+  'screen.superuser_mail': 'E-mails du produit',
+  'nav.administration': 'Administration',
   'nav.operation': 'Exploitation',
   'screen.devboard': 'Tableau du développeur',
 };

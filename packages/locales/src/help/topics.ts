@@ -12,6 +12,7 @@ export const help_topics = {
   rejects: ['answer', 'final', 'reasons', 'sender', 'link'],
   review: ['clusters', 'keys', 'place', 'left_out'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],
+  people: ['rules', 'directories', 'linked', 'again'],
   api_tokens: ['make', 'limits', 'use', 'revoke'],
   notifications: ['bell', 'filter', 'save', 'messages'],
   palette: ['open', 'kinds', 'actions'],
@@ -19,7 +20,7 @@ export const help_topics = {
   impersonation: ['start', 'during', 'stop', 'limits'],
   roles: ['what', 'table', 'several', 'services', 'missing'],
   flags: ['what', 'switch', 'list'],
-  operator: ['devboard', 'translations', 'maintenance'],
+  operator: ['devboard', 'translations', 'maintenance', 'mail'],
 } as const;
 
 export type HelpTopic = keyof typeof help_topics;

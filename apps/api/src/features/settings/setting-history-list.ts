@@ -1,29 +1,13 @@
 import { type DataOf, fieldsOf, type Operations, type SettingField } from '@postern/contract';
-import type { Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { requireRead } from '../../lib/settings/present-settings.ts';
-import { findSubject, type Subject } from '../../lib/settings/subject.ts';
+import { findSubject, readSubject } from '../../lib/settings/subject.ts';
+import { ownValues } from '../../lib/settings/write-settings.ts';
 
 type Entry = DataOf<Operations['settingHistoryList']>['entries'][number];
 type Value = Entry['old_value'];
 
 const PAGE = 50;
-
-/** The newest change of each field, which alone can be taken back as it stands. */
-async function newestOf(tx: Tx, subject: Subject, fields: readonly SettingField[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('setting_history')
-    .select('history_id')
-    .distinctOn('field')
-    .where('tenant_id', '=', subject.tenant_id)
-    .where('scope', '=', subject.scope)
-    .where('scope_value', '=', subject.scope_value)
-    .where('field', 'in', [...fields])
-    .orderBy('field')
-    .orderBy('history_id', 'desc')
-    .execute();
-  return new Set(rows.map((row) => row.history_id));
-}
 
 export const settingHistoryList: Handler<Operations['settingHistoryList']> = async ({
   actor,
@@ -51,7 +35,7 @@ export const settingHistoryList: Handler<Operations['settingHistoryList']> = asy
         .orderBy('history_id', 'desc')
         .limit(limit + 1)
         .execute();
-      const newest = await newestOf(tx, subject, fields);
+      const now = ownValues(await readSubject(tx, subject), subject);
       const page = rows.slice(0, limit);
       const entries = page.map(
         (row): Entry => ({
@@ -62,7 +46,7 @@ export const settingHistoryList: Handler<Operations['settingHistoryList']> = asy
           old_value: row.old_value as Value,
           new_value: row.new_value as Value,
           undo_of: row.undo_of,
-          can_undo: newest.has(row.history_id),
+          can_undo: (row.old_value ?? undefined) !== now.get(row.field as SettingField),
         }),
       );
       return { entries, next: rows.length > limit ? (page.at(-1)?.history_id ?? null) : null };

@@ -8,7 +8,7 @@ import { presentSettings, requireRead } from '../../lib/settings/present-setting
 import { findSubject, lockSubject, readSubject, type Subject } from '../../lib/settings/subject.ts';
 import { ownValues, writeSettings } from '../../lib/settings/write-settings.ts';
 
-/** Changes of the same field from this one on: the change itself, and whether it is the last. */
+/** The field as it was before the change, whatever came after: the row says so itself, and the undoing becomes the newest change. */
 async function findChange(tx: Tx, subject: Subject, id: string) {
   const change = await tx
     .selectFrom('setting_history')
@@ -19,17 +19,6 @@ async function findChange(tx: Tx, subject: Subject, id: string) {
     .where('scope_value', '=', subject.scope_value)
     .executeTakeFirst();
   if (!change) return fail('not_found');
-  const later = await tx
-    .selectFrom('setting_history')
-    .select('history_id')
-    .where('tenant_id', '=', subject.tenant_id)
-    .where('scope', '=', subject.scope)
-    .where('scope_value', '=', subject.scope_value)
-    .where('field', '=', change.field)
-    .where('history_id', '>', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (later) fail('changed_since');
   return { field: change.field as SettingField, value: change.old_value ?? undefined };
 }
 

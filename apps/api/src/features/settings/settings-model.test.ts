@@ -154,11 +154,13 @@ async function take(model: Model, { place, field, action, choice }: Step): Promi
     );
     const replaced = model.replaced.get(`${place} ${field}`) ?? [];
     expect(entries.map(({ old_value }) => old_value ?? undefined)).toEqual(replaced.toReversed());
-    expect(entries.filter(({ can_undo }) => can_undo)).toEqual(entries.slice(0, 1));
-    const [newest] = entries;
-    if (!newest) return;
-    data(await operator.call(settingUndo, { params: { ...params, change: newest.id } }));
-    model.change(place, field, replaced.at(-1));
+    const now = model.at(place, field);
+    for (const { can_undo, old_value } of entries) expect(can_undo).toBe((old_value ?? undefined) !== now);
+    const chosenChange = entries[choice % Math.max(entries.length, 1)];
+    if (!chosenChange) return;
+    data(await operator.call(settingUndo, { params: { ...params, change: chosenChange.id } }));
+    const before = chosenChange.old_value ?? undefined;
+    if (before !== now) model.change(place, field, before as Value | undefined);
     return;
   }
   const pinned = action === 'pin';

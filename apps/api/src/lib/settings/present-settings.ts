@@ -47,6 +47,11 @@ export function presentSettings(
           active: flag === undefined || flags.isOn(flag, subject.flags),
           ...resolved,
           scope_values: placesOf(resolved.scope, resolved.scope_values, subject),
+          chain: resolved.chain.map(({ scope, scope_values, value }) => ({
+            scope,
+            scope_values: placesOf(scope, scope_values, subject),
+            value,
+          })),
           may_change: mayChangeSetting(caller, field, subject.scope, subject.isOwn),
         },
       ];

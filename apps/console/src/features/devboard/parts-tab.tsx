@@ -149,7 +149,7 @@ function Forms() {
             {t(on ? 'shell.on' : 'shell.off')}
           </Toggle>
         }
-        origin={{ segments, text: t('devboard.form_origin'), overruled: t('devboard.form_overruled') }}
+        origin={{ segments, text: t('devboard.form_origin'), overruled: [t('devboard.form_overruled')] }}
         reset={{ label: t('devboard.form_reset'), onReset: () => setOn(false) }}
       />
       <SettingRow

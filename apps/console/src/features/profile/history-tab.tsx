@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
 import { say } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
+import { useShownValue } from '../../lib/shown-value.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { applyFields, own_settings, own_settings_key } from '../../lib/user-settings.ts';
 import { Failed } from '../../ui/failed.tsx';
@@ -15,7 +16,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagePart } from '../../ui/page-frame.tsx';
 import rows from '../../ui/rows.module.css';
-import { useShownValue } from './shown-value.ts';
 
 const page_size = 50;
 
@@ -119,7 +119,7 @@ function HistoryRow({ entry, onUndo }: { entry: SettingHistoryEntry; onUndo: () 
       <td className={rows.end}>
         {can_undo && (
           <button type="button" className={rows.act} onClick={onUndo}>
-            {t('shell.undo')}
+            {t('profile.back_to', { value: word(old_value) })}
             <span className="sr-only"> {name}</span>
           </button>
         )}

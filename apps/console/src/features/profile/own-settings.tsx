@@ -1,20 +1,20 @@
 /** The settings everybody has, each with where its value comes from. They take effect at once and can be undone. */
 import type { Setting } from '@postern/contract/extended-fields';
-import { type SettingField, type SettingValue, setting_scopes } from '@postern/contract/settings';
+import type { SettingValue } from '@postern/contract/settings';
 import { locales } from '@postern/locales';
 import { errorText } from '../../lib/api-error.ts';
-import { useMe } from '../../lib/me.tsx';
 import { say, sayUndoable } from '../../lib/messages.ts';
+import { useSettingOrigin } from '../../lib/setting-origin.ts';
 import type { SettingChange } from '../../lib/settings-backup.ts';
+import { useShownValue } from '../../lib/shown-value.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useChangeSettings, useOwnSettings } from '../../lib/user-settings.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PagePart } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Origin, SettingHead, SettingRow } from '../../ui/setting-row.tsx';
+import { SettingHead, SettingRow } from '../../ui/setting-row.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { useShownValue } from './shown-value.ts';
 
 type Choice = 'user_language' | 'cloud_feature_testing' | 'ui_theme' | 'ui_button_size';
 type OnOff = 'user_expertmode' | 'ui_gauge' | 'ui_single_keys' | 'ui_accordions_open';
@@ -59,7 +59,7 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
   const { t } = useTexts();
   const shown = useShownValue();
   const change = useChangeSettings();
-  const originOf = useOrigin();
+  const originOf = useSettingOrigin();
   const id = `setting-${field}`;
   const is_own = setting.scope === 'user';
 
@@ -111,32 +111,4 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
       }
     />
   );
-}
-
-function useOrigin() {
-  const { t } = useTexts();
-  const me = useMe();
-  const shown = useShownValue();
-
-  function who({ scope, scope_values }: Setting): string {
-    if (scope === 'user') return t('profile.origin_user');
-    const name = scope === 'tenant' ? me.tenant : scope_values.join(', ');
-    return t(`profile.origin_${scope}`, { name });
-  }
-
-  return (field: SettingField, setting: Setting) => {
-    const segments = setting_scopes.map((scope): Origin => {
-      if (scope === setting.scope) return 'in_force';
-      return scope === setting.next_scope || (scope === 'default' && setting.next_scope !== null)
-        ? 'overruled'
-        : 'unset';
-    });
-    const { next_scope, next_value } = setting;
-    if (next_scope === null || next_value === null) return { segments, text: who(setting) };
-    return {
-      segments,
-      text: who(setting),
-      overruled: t(`profile.overruled_${next_scope}`, { value: shown(field, next_value) }),
-    };
-  };
 }

@@ -1,3 +1,4 @@
+import { LinkedAccounts } from '../../credentials/linked-accounts.tsx';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,6 +19,7 @@ export default function SecurityTab() {
   return (
     <>
       <SecondFactor />
+      <LinkedAccounts own />
       <Sessions />
       <ChangePassword />
     </>

@@ -29,7 +29,7 @@ Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein
 | DMARC | ob SPF oder DKIM für die Domain einsteht, die Sie als Absender sehen, und was diese Domain andernfalls verlangt |
 | ARC | ob ein weiterleitender Server diese Ergebnisse unterwegs festgehalten hat |
 | Herkunft | Name, Netz und Land des sendenden Servers |
-| Listen | Sperr- und Willkommenslisten Ihres Unternehmens |
+| Listen | Sperr- und Willkommenslisten Ihrer Organisation |
 | Absender | ähnlich aussehende Domains, geborgte Namen, Antworten an andere Adressen |
 | Anhänge | Programme, Skripte, Makros, verschlüsselte Archive, getarnte Dateiarten |
 | Links | verborgene Ziele, Kurzlinks, ähnlich aussehende Domains |

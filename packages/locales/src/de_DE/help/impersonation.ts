@@ -12,7 +12,7 @@ export const impersonation: HelpPage<'impersonation'> = {
 2. Suchen Sie die Person nach Name oder E-Mail-Adresse und wählen Sie **Handeln als…**.
 3. Geben Sie einen Grund mit mindestens fünf Zeichen an, zum Beispiel eine Ticketnummer. Er wird festgehalten.
 
-Wählen lässt sich nur, wer nicht mehr darf als Sie, und nur in Unternehmen, die Sie betreuen. Die Person wird benachrichtigt.`,
+Wählen lässt sich nur, wer nicht mehr darf als Sie, und nur in Organisationen, die Sie betreuen. Die Person wird benachrichtigt.`,
     },
     during: {
       title: 'Währenddessen',

@@ -20,5 +20,10 @@ Führt jeden Text in vier Sprachen auf und findet die gesuchten. Ändern lassen 
       text: `
 Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wartungsseite statt der Konsole. E-Mails werden trotzdem empfangen, geprüft und zugestellt. Betreiber melden sich über diese Seite an und schalten ihn wieder aus.`,
     },
+    mail: {
+      title: 'E-Mail des Produkts',
+      text: `
+Zeigt den Absender der E-Mails, die Postern selbst schreibt, und den **DKIM-Eintrag**, der dafür im DNS zu veröffentlichen ist. Übernehmen Sie Name und Wert in einen TXT-Eintrag; ohne ihn finden andere auf Links, Codes und Hinweisen keine gültige Signatur.`,
+    },
   },
 };

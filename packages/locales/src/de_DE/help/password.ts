@@ -21,7 +21,7 @@ Mehrere Wörter mit einer Ziffer und einem Leerzeichen oder Bindestrich dazwisch
       text: `
 Öffnen Sie Ihr [Profil](profile.data), wählen Sie **Sicherheit** und geben Sie das alte Passwort einmal und das neue zweimal ein. Das neue gilt sofort. Ihre übrigen Sitzungen enden; die, in der Sie arbeiten, bleibt bestehen.
 
-Solange Sie für jemand anderen handeln, ist das nicht möglich, ebenso wenig, wenn sich Ihr Unternehmen nur mit Microsoft 365 anmeldet.`,
+Solange Sie für jemand anderen handeln, ist das nicht möglich, ebenso wenig, wenn sich Ihre Organisation nur mit Microsoft 365 anmeldet.`,
     },
     forgotten: {
       title: 'Vergessen',

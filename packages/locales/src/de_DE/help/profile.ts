@@ -10,7 +10,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Ihre Daten',
       text: `
-Die Schaltfläche am rechten Ende der oberen Leiste öffnet Ihr Profil in Kurzform mit den Einstellungen, die man oft ändert; **Ihr Profil öffnen** führt zur ganzen Seite. Ihren Namen können Sie selbst ändern. E-Mail-Adresse, Unternehmen und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht in Worten unter **Rollen und Rechte**.`,
+Die Schaltfläche am rechten Ende der oberen Leiste öffnet Ihr Profil in Kurzform mit den Einstellungen, die man oft ändert; **Ihr Profil öffnen** führt zur ganzen Seite. Ihren Namen können Sie selbst ändern. E-Mail-Adresse, Organisation und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht in Worten unter **Rollen und Rechte**.`,
     },
     settings: {
       title: 'Sprache und weitere Einstellungen',
@@ -24,9 +24,9 @@ Eine Änderung wird sofort gespeichert und gilt in jedem Browser, in dem Sie sic
     inheritance: {
       title: 'Woher eine Einstellung kommt',
       text: `
-Eine Einstellung kann für alle, für ein Unternehmen, eine Domain, eine Gruppe und einen einzelnen Benutzer gesetzt sein. Es gilt die am engsten gefasste, die gesetzt ist. Die kleine Reihe von Abschnitten neben einer Einstellung zeigt es: Der farbige gilt, graue sind überstimmt, leere nicht gesetzt.
+Eine Einstellung kann für alle, für eine Organisation, eine Domain, eine Gruppe und einen einzelnen Benutzer gesetzt sein. Es gilt die am engsten gefasste, die gesetzt ist. Die kleine Reihe von Abschnitten neben einer Einstellung zeigt es: Der farbige gilt, graue sind überstimmt, leere nicht gesetzt.
 
-**… verwenden** entfernt Ihren eigenen Wert und nennt, was dann gilt. Jede Änderung wird mit Name und Zeit festgehalten; unter **Verlauf** lässt sich die jeweils neueste rückgängig machen.`,
+**… verwenden** entfernt Ihren eigenen Wert und nennt, was dann gilt. Jede Änderung wird mit Name und Zeit festgehalten; unter **Verlauf** lässt sich jede zurücknehmen: Die Einstellung ist dann wieder so wie vor dieser Änderung.`,
     },
     look: {
       title: 'Hell, dunkel und Größe',
@@ -36,7 +36,7 @@ Sonne oder Mond in der oberen Leiste wechseln zwischen hell und dunkel; bis Sie 
     second_factor: {
       title: 'Zweiter Faktor',
       text: `
-Hier richten Sie einen [zweiten Faktor](sign_in.set_up) ein, wechseln das Verfahren oder holen neue Ersatzcodes; die alten gelten dann nicht mehr. Für jeden dieser Schritte brauchen Sie Ihr Passwort und, wo einer eingerichtet ist, einen Code des jetzigen Faktors. Verlangt Ihr Unternehmen einen zweiten Faktor, können Sie ihn ändern, aber nicht entfernen.`,
+Hier richten Sie einen [zweiten Faktor](sign_in.set_up) ein, wechseln das Verfahren oder holen neue Ersatzcodes; die alten gelten dann nicht mehr. Für jeden dieser Schritte brauchen Sie Ihr Passwort und, wo einer eingerichtet ist, einen Code des jetzigen Faktors. Verlangt Ihre Organisation einen zweiten Faktor, können Sie ihn ändern, aber nicht entfernen.`,
     },
     sessions: {
       title: 'Sitzungen',

@@ -23,7 +23,7 @@ Ein Code, der mit **5** beginnt, ist endgültig: Der sendende Server gibt auf un
 | SPF, DMARC | Die Domain des Absenders erlaubt diesen Server nicht. Ihr Betreiber muss die DNS-Einträge berichtigen. |
 | SPOOFING | Jemand von außen hat eine Ihrer Domains verwendet. Ein Dienst, der in Ihrem Namen sendet, gehört in Ihren SPF-Eintrag. |
 | SPAM, VIRUS | Der Inhalt galt als zu gefährlich, um ihn zurückzuhalten. |
-| BLOCKLIST | Der Absender steht auf einer Sperrliste Ihres Unternehmens. |
+| BLOCKLIST | Der Absender steht auf einer Sperrliste Ihrer Organisation. |
 | RECIPIENT | Diese Adresse gibt es nicht. Prüfen Sie die Schreibweise und ob der Benutzer besteht. |
 | POLICY, SIZE, TLS | Eine Regel der Domain: verbotener Inhalt, zu groß oder nicht verschlüsselt. |
 | RATELIMIT, LOCAL | Zu viel auf einmal oder ein Fehler bei uns. Der Server versucht es von selbst wieder. |

@@ -17,14 +17,14 @@ Was Ihre Rollen nicht öffnen, wird nicht gezeigt. Folgen Sie einem Link auf ein
       text: `
 | Rolle | Wofür |
 | (keine) oder user | die eigenen E-Mails: Suche, Quarantäne, Listen, Schlüssel |
-| ALL | Administrator eines Unternehmens: alles darin außer den Rohprotokollen |
+| ALL | Administrator einer Organisation: alles darin außer den Rohprotokollen |
 | User Management | Benutzer, Rollen, zweite Faktoren |
 | GINAuser Management | die externen Empfänger sicherer E-Mails |
 | Billing | Nutzung, Abrechnungen, Benutzerlisten zum Lesen |
 | Sales | Dienste bestellen, Preise |
 | Tech | Domains und ihre Einstellungen, Protokolle, Testwerkzeuge |
 | Support | E-Mails aller Benutzer, Einzelheiten und Protokolle, Testwerkzeuge; keine Einstellungen |
-| Partner | mehrere Unternehmen betreuen: Dienste, Benutzer, Dokumente |
+| Partner | mehrere Organisationen betreuen: Dienste, Benutzer, Dokumente |
 | Audit | abgelehnte E-Mails, Listen und das Audit-Protokoll, zum Lesen |
 | Impersonate | [für jemand anderen handeln](impersonation) |
 | Workflow Mails | keine Seiten; erhält die E-Mails zu Aufgaben |
@@ -38,7 +38,7 @@ Rollen ergänzen sich: Sie dürfen, was wenigstens eine davon erlaubt. Ein Recht
     services: {
       title: 'Dienste und Funktionen',
       text: `
-Manche Seiten brauchen einen Dienst, den Ihr Unternehmen bestellt hat: Quarantäne und Absenderlisten brauchen die Mailfilterung, der Datenraum Signatur und Verschlüsselung. Andere schaltet der Betreiber ein, solange sie neu sind. In beiden Fällen hilft keine Rolle; fragen Sie, wer in Ihrem Unternehmen Dienste bestellt.`,
+Manche Seiten brauchen einen Dienst, den Ihre Organisation bestellt hat: Quarantäne und Absenderlisten brauchen die Mailfilterung, der Datenraum Signatur und Verschlüsselung. Andere schaltet der Betreiber ein, solange sie neu sind. In beiden Fällen hilft keine Rolle; fragen Sie, wer in Ihrer Organisation Dienste bestellt.`,
     },
     missing: {
       title: 'Es fehlt etwas',

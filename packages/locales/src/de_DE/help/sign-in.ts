@@ -27,7 +27,7 @@ Angemeldet sind Sie erst, wenn der Code stimmt. Bis dahin wird im Browser nichts
     set_up: {
       title: 'Einen zweiten Faktor einrichten',
       text: `
-Sie richten ihn selbst unter [Profil](profile.second_factor) ein, oder Postern fordert Sie bei der Anmeldung dazu auf, weil Ihr Unternehmen ihn verlangt.
+Sie richten ihn selbst unter [Profil](profile.second_factor) ein, oder Postern fordert Sie bei der Anmeldung dazu auf, weil Ihre Organisation ihn verlangt.
 
 1. Wählen Sie ein Verfahren. Am sichersten ist eine Authenticator-App: Sie braucht weder Netz noch Mobilfunkanbieter.
 2. Scannen Sie mit der App den QR-Code, oder tippen Sie den Schlüssel darunter ab.
@@ -45,7 +45,7 @@ Fehlen Telefon und Codes, kann ein Administrator mit der Rolle **User Management
     microsoft: {
       title: 'Mit Microsoft 365',
       text: `
-Hat Ihr Unternehmen seinen Microsoft-Mandanten verbunden, führt **Weiter mit Microsoft 365** zu Microsoft und zurück. Postern sieht Ihr Microsoft-Passwort nicht. Um den zweiten Faktor kümmert sich dann Microsoft.
+Hat Ihre Organisation ihren Microsoft-Mandanten verbunden, führt **Weiter mit Microsoft 365** zu Microsoft und zurück. Postern sieht Ihr Microsoft-Passwort nicht. Um den zweiten Faktor kümmert sich dann Microsoft.
 
 Sie brauchen in Postern ein Konto mit derselben E-Mail-Adresse. Lässt Microsoft Sie ein und Postern nicht, bitten Sie Ihren Administrator um das Konto.`,
     },

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const api_tokens: HelpPage<'api_tokens'> = {
   title: 'API tokens',
-  about: 'Keys with which programs use Postern in your name or in the name of your company.',
+  about: 'Keys with which programs use Postern in your name or in the name of your organisation.',
   words: 'API key token bearer automation script REST OpenAPI swagger programming interface',
   sections: {
     make: {
@@ -13,7 +13,7 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 3. Choose the operations it may use, and after how many days it ends.
 4. Copy the token. It is shown once; Postern keeps only a fingerprint of it.
 
-A **personal** token can never do more than you can. A **tenant** token belongs to the company and outlives your account; administrators make it.`,
+A **personal** token can never do more than you can. A **tenant** token belongs to the organisation and outlives your account; administrators make it.`,
     },
     limits: {
       title: 'Limits',

@@ -29,7 +29,7 @@ A score does not decide alone. A virus, a forbidden attachment and an entry on a
 | DMARC | whether SPF or DKIM stands for the domain you see as the sender, and what that domain asks for if not |
 | ARC | whether a forwarder has recorded these results on the way |
 | Origin | name, network and country of the sending server |
-| Lists | block and welcome lists of your company |
+| Lists | block and welcome lists of your organisation |
 | Sender | look-alike domains, borrowed names, replies that go elsewhere |
 | Attachments | programs, scripts, macros, encrypted archives, disguised file types |
 | Links | hidden targets, shorteners, look-alike domains |

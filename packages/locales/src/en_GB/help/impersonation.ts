@@ -12,7 +12,7 @@ export const impersonation: HelpPage<'impersonation'> = {
 2. Find the person by name or e-mail address and choose **Act as…**.
 3. Enter a reason of at least five characters, for example a ticket number. It is recorded.
 
-Only people who may do no more than you can be chosen, and only of companies you look after. The person is told.`,
+Only people who may do no more than you can be chosen, and only of organisations you look after. The person is told.`,
     },
     during: {
       title: 'While you act',

@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { palette } from './palette.ts';
 import { password } from './password.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { quarantine } from './quarantine.ts';
 import { rejects } from './rejects.ts';
@@ -27,6 +28,7 @@ export const help_pages: HelpPages = {
   rejects,
   review,
   profile,
+  people,
   api_tokens,
   notifications,
   palette,

@@ -20,5 +20,10 @@ Lists every text with its four languages and finds those you search for. Texts c
       text: `
 While the [flag](flags.switch) \`maintenance\` is on, everybody sees the maintenance page instead of the console. Mail is received, judged and delivered all the same. Operators still get in, by **Sign in as an operator** on that page, and switch it off.`,
     },
+    mail: {
+      title: 'Mail of the product',
+      text: `
+Shows the sender of the mails Postern itself writes, and the **DKIM record** to publish for it in DNS. Copy name and value into a TXT record; without it others find no valid signature on recovery links, codes and notices.`,
+    },
   },
 };

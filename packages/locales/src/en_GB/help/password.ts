@@ -21,7 +21,7 @@ Several words with a digit and a space or hyphen between them are easy to rememb
       text: `
 Open your [profile](profile.data), choose **Security**, and enter the old password once and the new one twice. The new one is in force at once. Your other sessions end; the one you are working in stays.
 
-You cannot change a password while you act as somebody else, and not where your company signs in with Microsoft 365 only.`,
+You cannot change a password while you act as somebody else, and not where your organisation signs in with Microsoft 365 only.`,
     },
     forgotten: {
       title: 'Forgotten',

@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Your data',
       text: `
-The button at the right end of the top bar opens your profile in short, with the settings one changes often; **Open your profile** leads to the whole page. Your name you can change yourself. E-mail address, company and roles are set by your administrator; what your roles open stands in words under **Roles and rights**.`,
+The button at the right end of the top bar opens your profile in short, with the settings one changes often; **Open your profile** leads to the whole page. Your name you can change yourself. E-mail address, organisation and roles are set by your administrator; what your roles open stands in words under **Roles and rights**.`,
     },
     settings: {
       title: 'Language and other settings',
@@ -23,9 +23,9 @@ A change is saved at once and holds in every browser you sign in with.`,
     inheritance: {
       title: 'Where a setting comes from',
       text: `
-A setting may be set for everybody, for a company, for a domain, for a group and for one user. The most specific one that is set is in force. The small line of segments beside a setting shows it: the coloured one is in force, grey ones are overruled, empty ones are not set.
+A setting may be set for everybody, for an organisation, for a domain, for a group and for one user. The most specific one that is set is in force. The small line of segments beside a setting shows it: the coloured one is in force, grey ones are overruled, empty ones are not set.
 
-**Use …** takes your own value away and names what then holds. Every change is recorded with name and time; under **History** the newest one of each setting can be undone.`,
+**Use …** takes your own value away and names what then holds. Every change is recorded with name and time; under **History** each of them can be taken back: the setting is then as it was before that change.`,
     },
     look: {
       title: 'Light, dark, and size',
@@ -35,7 +35,7 @@ The sun or moon in the top bar changes between light and dark; until you choose,
     second_factor: {
       title: 'Second factor',
       text: `
-Here you set up a [second factor](sign_in.set_up), change its method, or get new backup codes; the old ones then stop working. Each of these asks for your password and, where one is set up, for a code of the present factor. If your company requires a second factor, it can be changed but not removed.`,
+Here you set up a [second factor](sign_in.set_up), change its method, or get new backup codes; the old ones then stop working. Each of these asks for your password and, where one is set up, for a code of the present factor. If your organisation requires a second factor, it can be changed but not removed.`,
     },
     sessions: {
       title: 'Sessions',

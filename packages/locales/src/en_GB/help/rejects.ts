@@ -23,7 +23,7 @@ A code that begins with **5** is final: the sending server gives up and returns 
 | SPF, DMARC | The sender’s domain does not allow this server. Its operator has to correct the DNS records. |
 | SPOOFING | Somebody outside used one of your own domains. A service that sends in your name belongs into your SPF record. |
 | SPAM, VIRUS | The content was judged too dangerous to be held. |
-| BLOCKLIST | The sender stands on a block list of your company. |
+| BLOCKLIST | The sender stands on a block list of your organisation. |
 | RECIPIENT | There is no such address. Check the spelling, and whether the user exists. |
 | POLICY, SIZE, TLS | A rule of the domain: forbidden content, too large, or not encrypted. |
 | RATELIMIT, LOCAL | Too much at once, or a fault of ours. The server tries again by itself. |

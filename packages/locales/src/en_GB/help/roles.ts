@@ -17,14 +17,14 @@ What your roles do not open is not shown. If you follow a link to such a screen,
       text: `
 | Role | For |
 | (none) or user | your own mail: search, quarantine, lists, keys |
-| ALL | the administrator of a company: everything in it, except the raw logs |
+| ALL | the administrator of an organisation: everything in it, except the raw logs |
 | User Management | users, roles, second factors |
 | GINAuser Management | the external recipients of secure mail |
 | Billing | usage, statements, user lists to read |
 | Sales | ordering services, prices |
 | Tech | domains and their settings, logs, test tools |
 | Support | mail of all users, details and logs, test tools; no settings |
-| Partner | looking after several companies: services, users, documents |
+| Partner | looking after several organisations: services, users, documents |
 | Audit | refused mail, lists and the audit log, to read |
 | Impersonate | [acting as another user](impersonation) |
 | Workflow Mails | no screens; receives the mails about tasks |
@@ -38,7 +38,7 @@ Roles add up: you may do what at least one of them lets you do. A right that one
     services: {
       title: 'Services and features',
       text: `
-Some screens need a service your company has ordered: the quarantine and the sender lists need mail filtering, the data room needs signing and encryption. Others are switched on by the operator while they are new. In both cases no role helps; ask whoever orders services in your company.`,
+Some screens need a service your organisation has ordered: the quarantine and the sender lists need mail filtering, the data room needs signing and encryption. Others are switched on by the operator while they are new. In both cases no role helps; ask whoever orders services in your organisation.`,
     },
     missing: {
       title: 'Something is missing',

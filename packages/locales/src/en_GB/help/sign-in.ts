@@ -27,7 +27,7 @@ You are signed in only when the code is right. Until then nothing is stored in t
     set_up: {
       title: 'Setting up a second factor',
       text: `
-You set it up yourself under [Profile](profile.second_factor), or Postern asks you to at sign-in because your company requires it.
+You set it up yourself under [Profile](profile.second_factor), or Postern asks you to at sign-in because your organisation requires it.
 
 1. Choose a method. An authenticator app is the safest: it needs no network and no operator.
 2. With an app, scan the QR code, or type the key shown below it.
@@ -45,7 +45,7 @@ If the phone and the codes are gone, an administrator with the role **User Manag
     microsoft: {
       title: 'With Microsoft 365',
       text: `
-If your company has connected its Microsoft tenant, **Continue with Microsoft 365** takes you to Microsoft and back. Postern does not see your Microsoft password. A second factor is then Microsoft’s matter.
+If your organisation has connected its Microsoft tenant, **Continue with Microsoft 365** takes you to Microsoft and back. Postern does not see your Microsoft password. A second factor is then Microsoft’s matter.
 
 You need an account in Postern whose e-mail address matches. If Microsoft lets you in and Postern does not, ask your administrator for the account.`,
     },

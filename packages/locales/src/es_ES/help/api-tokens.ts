@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const api_tokens: HelpPage<'api_tokens'> = {
   title: 'Tokens de API',
-  about: 'Claves con las que los programas usan Postern en su nombre o en nombre de su empresa.',
+  about: 'Claves con las que los programas usan Postern en su nombre o en nombre de su organización.',
   words: 'API clave token bearer automatización script REST OpenAPI swagger interfaz de programación',
   sections: {
     make: {
@@ -13,7 +13,7 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 3. Elija las operaciones que puede usar y al cabo de cuántos días termina.
 4. Copie el token. Se muestra una sola vez; Postern solo conserva una huella.
 
-Un token **personal** nunca puede más que usted. Un token del **cliente** pertenece a la empresa y sobrevive a su cuenta; lo crean los administradores.`,
+Un token **personal** nunca puede más que usted. Un token del **cliente** pertenece a la organización y sobrevive a su cuenta; lo crean los administradores.`,
     },
     limits: {
       title: 'Límites',

@@ -29,7 +29,7 @@ Los puntos no deciden solos. Un virus, un adjunto prohibido y una entrada en una
 | DMARC | si SPF o DKIM responde por el dominio que usted ve como remitente, y qué pide ese dominio si no |
 | ARC | si un servidor de reenvío dejó constancia de estos resultados por el camino |
 | Origen | nombre, red y país del servidor remitente |
-| Listas | listas de bloqueo y de permitidos de su empresa |
+| Listas | listas de bloqueo y de permitidos de su organización |
 | Remitente | dominios parecidos, nombres prestados, respuestas dirigidas a otro sitio |
 | Adjuntos | programas, scripts, macros, archivos cifrados, tipos disfrazados |
 | Enlaces | destinos ocultos, enlaces acortados, dominios parecidos |

@@ -12,7 +12,7 @@ export const impersonation: HelpPage<'impersonation'> = {
 2. Busque a la persona por nombre o dirección de correo y elija **Actuar como…**.
 3. Indique un motivo de al menos cinco caracteres, por ejemplo un número de ticket. Queda registrado.
 
-Solo se puede elegir a personas que no pueden más que uno mismo, y solo en las empresas que se atienden. Se avisa a la persona.`,
+Solo se puede elegir a personas que no pueden más que uno mismo, y solo en las organizaciones que se atienden. Se avisa a la persona.`,
     },
     during: {
       title: 'Mientras tanto',

@@ -20,5 +20,10 @@ Enumera cada texto en sus cuatro idiomas y encuentra los que busca. Los textos s
       text: `
 Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven la página de mantenimiento en lugar de la consola. El correo se recibe, evalúa y entrega igualmente. Los operadores inician sesión desde esa página y lo desactivan.`,
     },
+    mail: {
+      title: 'Correo del producto',
+      text: `
+Muestra el remitente de los correos que escribe el propio Postern y el **registro DKIM** que hay que publicar en el DNS. Copie nombre y valor en un registro TXT; sin él, los demás no encuentran ninguna firma válida en enlaces, códigos y avisos.`,
+    },
   },
 };

@@ -21,7 +21,7 @@ Varias palabras con un dígito y un espacio o un guion entre ellas son fáciles 
       text: `
 Abra su [perfil](profile.data), elija **Seguridad** y escriba la antigua una vez y la nueva dos veces. La nueva vale de inmediato. Sus otras sesiones terminan; la sesión en la que trabaja continúa.
 
-No es posible mientras actúa por otra persona, ni cuando su empresa solo inicia sesión con Microsoft 365.`,
+No es posible mientras actúa por otra persona, ni cuando su organización solo inicia sesión con Microsoft 365.`,
     },
     forgotten: {
       title: 'Olvidada',

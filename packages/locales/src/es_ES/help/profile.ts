@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Sus datos',
       text: `
-El botón del extremo derecho de la barra superior abre su perfil en breve, con los ajustes que se cambian a menudo; **Abrir su perfil** lleva a la página completa. Su nombre lo puede cambiar usted. La dirección de correo, la empresa y los roles los fija su administrador; lo que abren sus roles está explicado con palabras en **Roles y derechos**.`,
+El botón del extremo derecho de la barra superior abre su perfil en breve, con los ajustes que se cambian a menudo; **Abrir su perfil** lleva a la página completa. Su nombre lo puede cambiar usted. La dirección de correo, la organización y los roles los fija su administrador; lo que abren sus roles está explicado con palabras en **Roles y derechos**.`,
     },
     settings: {
       title: 'Idioma y otros ajustes',
@@ -23,9 +23,9 @@ Un cambio se guarda al momento y vale en todos los navegadores en los que inicie
     inheritance: {
       title: 'De dónde viene un ajuste',
       text: `
-Un ajuste puede estar fijado para todos, para una empresa, un dominio, un grupo y un usuario. Rige el más específico de los que estén fijados. La pequeña fila de segmentos junto a un ajuste lo muestra: el de color rige, los grises están desplazados, los vacíos no están fijados.
+Un ajuste puede estar fijado para todos, para una organización, un dominio, un grupo y un usuario. Rige el más específico de los que estén fijados. La pequeña fila de segmentos junto a un ajuste lo muestra: el de color rige, los grises están desplazados, los vacíos no están fijados.
 
-**Usar …** quita su propio valor y nombra el que valdrá entonces. Cada cambio queda registrado con nombre y hora; en **Historial** se puede deshacer el más reciente de cada ajuste.`,
+**Usar …** quita su propio valor y nombra el que valdrá entonces. Cada cambio queda registrado con nombre y hora; en **Historial** se puede deshacer cualquiera: el ajuste queda entonces como estaba antes de ese cambio.`,
     },
     look: {
       title: 'Claro, oscuro y tamaño',
@@ -35,7 +35,7 @@ El sol o la luna de la barra superior cambia entre claro y oscuro; hasta que eli
     second_factor: {
       title: 'Segundo factor',
       text: `
-Aquí configura un [segundo factor](sign_in.set_up), cambia de método u obtiene nuevos códigos de respaldo; los antiguos dejan entonces de valer. Cada uno de estos pasos pide su contraseña y, si ya hay uno, un código del factor actual. Si su empresa exige un segundo factor, se puede cambiar pero no quitar.`,
+Aquí configura un [segundo factor](sign_in.set_up), cambia de método u obtiene nuevos códigos de respaldo; los antiguos dejan entonces de valer. Cada uno de estos pasos pide su contraseña y, si ya hay uno, un código del factor actual. Si su organización exige un segundo factor, se puede cambiar pero no quitar.`,
     },
     sessions: {
       title: 'Sesiones',

@@ -23,7 +23,7 @@ Un código que empieza por **5** es definitivo: el servidor remitente desiste y 
 | SPF, DMARC | El dominio del remitente no autoriza este servidor. Su operador debe corregir los registros DNS. |
 | SPOOFING | Alguien de fuera usó uno de sus dominios. Un servicio que envía en su nombre debe figurar en su registro SPF. |
 | SPAM, VIRUS | El contenido se consideró demasiado peligroso para retenerlo. |
-| BLOCKLIST | El remitente está en una lista de bloqueo de su empresa. |
+| BLOCKLIST | El remitente está en una lista de bloqueo de su organización. |
 | RECIPIENT | Esa dirección no existe. Compruebe cómo está escrita y si el usuario existe. |
 | POLICY, SIZE, TLS | Una norma del dominio: contenido prohibido, demasiado grande o sin cifrar. |
 | RATELIMIT, LOCAL | Demasiado a la vez o un fallo nuestro. El servidor lo intenta de nuevo por sí solo. |

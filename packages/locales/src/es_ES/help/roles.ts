@@ -17,14 +17,14 @@ Lo que sus roles no abren no se muestra. Si sigue un enlace a una página así, 
       text: `
 | Rol | Para |
 | (ninguno) o user | el propio correo: búsqueda, cuarentena, listas, claves |
-| ALL | el administrador de una empresa: todo en ella, salvo los registros en bruto |
+| ALL | el administrador de una organización: todo en ella, salvo los registros en bruto |
 | User Management | usuarios, roles, segundos factores |
 | GINAuser Management | los destinatarios externos del correo seguro |
 | Billing | uso, liquidaciones, listas de usuarios para leer |
 | Sales | contratar servicios, precios |
 | Tech | dominios y sus ajustes, registros, herramientas de prueba |
 | Support | correo de todos los usuarios, detalles y registros, herramientas de prueba; sin ajustes |
-| Partner | atender varias empresas: servicios, usuarios, documentos |
+| Partner | atender varias organizaciones: servicios, usuarios, documentos |
 | Audit | correo rechazado, listas y registro de auditoría, para leer |
 | Impersonate | [actuar como otro usuario](impersonation) |
 | Workflow Mails | ninguna página; recibe los correos sobre tareas |
@@ -38,7 +38,7 @@ Los roles se suman: puede lo que permita al menos uno. Un derecho que un rol omi
     services: {
       title: 'Servicios y funciones',
       text: `
-Algunas páginas necesitan un servicio contratado por su empresa: la cuarentena y las listas de remitentes, el filtrado de correo; la sala de datos, firma y cifrado. Otras las activa el operador mientras son nuevas. En ambos casos ningún rol ayuda; pregunte a quien contrata los servicios en su empresa.`,
+Algunas páginas necesitan un servicio contratado por su organización: la cuarentena y las listas de remitentes, el filtrado de correo; la sala de datos, firma y cifrado. Otras las activa el operador mientras son nuevas. En ambos casos ningún rol ayuda; pregunte a quien contrata los servicios en su organización.`,
     },
     missing: {
       title: 'Falta algo',

@@ -27,7 +27,7 @@ Solo ha iniciado sesión cuando el código es correcto. Hasta entonces el navega
     set_up: {
       title: 'Configurar un segundo factor',
       text: `
-Lo configura usted en [Perfil](profile.second_factor), o Postern se lo pide al iniciar sesión porque su empresa lo exige.
+Lo configura usted en [Perfil](profile.second_factor), o Postern se lo pide al iniciar sesión porque su organización lo exige.
 
 1. Elija un método. La aplicación de autenticación es la más segura: no necesita red ni operador.
 2. Con una aplicación, escanee el código QR o escriba la clave que aparece debajo.
@@ -45,7 +45,7 @@ Si faltan el teléfono y los códigos, un administrador con el rol **User Manage
     microsoft: {
       title: 'Con Microsoft 365',
       text: `
-Si su empresa ha conectado su inquilino de Microsoft, **Continuar con Microsoft 365** le lleva a Microsoft y de vuelta. Postern no ve su contraseña de Microsoft. El segundo factor es entonces asunto de Microsoft.
+Si su organización ha conectado su inquilino de Microsoft, **Continuar con Microsoft 365** le lleva a Microsoft y de vuelta. Postern no ve su contraseña de Microsoft. El segundo factor es entonces asunto de Microsoft.
 
 Necesita en Postern una cuenta con la misma dirección de correo. Si Microsoft le deja entrar y Postern no, pida la cuenta a su administrador.`,
     },

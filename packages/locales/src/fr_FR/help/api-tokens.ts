@@ -3,7 +3,7 @@ import type { HelpPage } from '../../help/topics.ts';
 export const api_tokens: HelpPage<'api_tokens'> = {
   title: 'Jetons API',
   about:
-    'Des clés avec lesquelles des programmes utilisent Postern en votre nom ou au nom de votre entreprise.',
+    'Des clés avec lesquelles des programmes utilisent Postern en votre nom ou au nom de votre organisation.',
   words: 'API clé jeton token bearer automatisation script REST OpenAPI swagger interface de programmation',
   sections: {
     make: {
@@ -14,7 +14,7 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 3. Choisissez les opérations qu’il peut utiliser et après combien de jours il prend fin.
 4. Copiez le jeton. Il n’est affiché qu’une fois ; Postern n’en garde qu’une empreinte.
 
-Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appartient à l’entreprise et survit à votre compte ; ce sont les administrateurs qui le créent.`,
+Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appartient à l’organisation et survit à votre compte ; ce sont les administrateurs qui le créent.`,
     },
     limits: {
       title: 'Limites',

@@ -29,7 +29,7 @@ Le score ne décide pas seul. Un virus, une pièce jointe interdite et une entr�
 | DMARC | si SPF ou DKIM répond du domaine que vous voyez comme expéditeur, et ce que ce domaine demande sinon |
 | ARC | si un serveur de transfert a consigné ces résultats en chemin |
 | Origine | nom, réseau et pays du serveur expéditeur |
-| Listes | listes de blocage et d’autorisation de votre entreprise |
+| Listes | listes de blocage et d’autorisation de votre organisation |
 | Expéditeur | domaines ressemblants, noms empruntés, réponses dirigées ailleurs |
 | Pièces jointes | programmes, scripts, macros, archives chiffrées, types de fichier déguisés |
 | Liens | cibles cachées, liens raccourcis, domaines ressemblants |

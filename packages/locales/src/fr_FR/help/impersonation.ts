@@ -12,7 +12,7 @@ export const impersonation: HelpPage<'impersonation'> = {
 2. Cherchez la personne par nom ou adresse e-mail et choisissez **Agir comme…**.
 3. Indiquez un motif d’au moins cinq caractères, par exemple un numéro de ticket. Il est consigné.
 
-On ne peut choisir que des personnes qui n’ont pas plus de droits que soi, et seulement dans les entreprises dont on s’occupe. La personne est prévenue.`,
+On ne peut choisir que des personnes qui n’ont pas plus de droits que soi, et seulement dans les organisations dont on s’occupe. La personne est prévenue.`,
     },
     during: {
       title: 'Pendant ce temps',

@@ -20,5 +20,10 @@ Montre les versions de la console et de l’API, l’environnement, les commutat
       text: `
 Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde voit la page de maintenance au lieu de la console. Le courrier est tout de même reçu, évalué et remis. Les opérateurs se connectent depuis cette page et le coupent.`,
     },
+    mail: {
+      title: 'E-mails du produit',
+      text: `
+Montre l’expéditeur des e-mails que Postern écrit lui-même et l’**enregistrement DKIM** à publier dans le DNS. Reportez nom et valeur dans un enregistrement TXT ; sans lui, les autres ne trouvent aucune signature valide sur les liens, codes et avis.`,
+    },
   },
 };

@@ -21,7 +21,7 @@ Plusieurs mots avec un chiffre et une espace ou un trait d’union entre eux son
       text: `
 Ouvrez votre [profil](profile.data), choisissez **Sécurité**, saisissez l’ancien une fois et le nouveau deux fois. Le nouveau vaut aussitôt. Vos autres sessions prennent fin ; celle où vous travaillez continue.
 
-Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre, ni lorsque votre entreprise ne se connecte qu’avec Microsoft 365.`,
+Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre, ni lorsque votre organisation ne se connecte qu’avec Microsoft 365.`,
     },
     forgotten: {
       title: 'Oublié',

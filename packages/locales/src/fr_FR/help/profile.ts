@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Vos données',
       text: `
-Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les réglages que l’on change souvent ; **Ouvrir votre profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’entreprise et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et droits**.`,
+Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les réglages que l’on change souvent ; **Ouvrir votre profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’organisation et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et droits**.`,
     },
     settings: {
       title: 'Langue et autres réglages',
@@ -23,9 +23,9 @@ Un changement est enregistré aussitôt et vaut dans chaque navigateur où vous 
     inheritance: {
       title: 'D’où vient un réglage',
       text: `
-Un réglage peut être fixé pour tous, pour une entreprise, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un réglage le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
+Un réglage peut être fixé pour tous, pour une organisation, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un réglage le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
 
-**Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure ; sous **Historique**, le plus récent de chaque réglage peut être annulé.`,
+**Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure ; sous **Historique**, chacun peut être annulé : le réglage redevient ce qu’il était avant lui.`,
     },
     look: {
       title: 'Clair, sombre et taille',
@@ -35,7 +35,7 @@ Le soleil ou la lune dans la barre du haut fait passer du clair au sombre ; tan
     second_factor: {
       title: 'Second facteur',
       text: `
-Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou obtenez de nouveaux codes de secours ; les anciens ne valent alors plus. Chacune de ces étapes demande votre mot de passe et, s’il y en a un, un code du facteur actuel. Si votre entreprise exige un second facteur, il peut être changé mais pas retiré.`,
+Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou obtenez de nouveaux codes de secours ; les anciens ne valent alors plus. Chacune de ces étapes demande votre mot de passe et, s’il y en a un, un code du facteur actuel. Si votre organisation exige un second facteur, il peut être changé mais pas retiré.`,
     },
     sessions: {
       title: 'Sessions',

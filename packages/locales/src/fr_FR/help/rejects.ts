@@ -23,7 +23,7 @@ Un code qui commence par **5** est définitif : le serveur expéditeur renonce 
 | SPF, DMARC | Le domaine de l’expéditeur n’autorise pas ce serveur. Son exploitant doit corriger les enregistrements DNS. |
 | SPOOFING | Quelqu’un d’extérieur a utilisé l’un de vos domaines. Un service qui envoie en votre nom doit figurer dans votre enregistrement SPF. |
 | SPAM, VIRUS | Le contenu a été jugé trop dangereux pour être retenu. |
-| BLOCKLIST | L’expéditeur figure sur une liste de blocage de votre entreprise. |
+| BLOCKLIST | L’expéditeur figure sur une liste de blocage de votre organisation. |
 | RECIPIENT | Cette adresse n’existe pas. Vérifiez l’orthographe, et si l’utilisateur existe. |
 | POLICY, SIZE, TLS | Une règle du domaine : contenu interdit, trop grand ou non chiffré. |
 | RATELIMIT, LOCAL | Trop à la fois, ou une panne chez nous. Le serveur réessaie de lui-même. |

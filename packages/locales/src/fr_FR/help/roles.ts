@@ -17,14 +17,14 @@ Ce que vos rôles n’ouvrent pas n’est pas montré. Si vous suivez un lien ve
       text: `
 | Rôle | Pour |
 | (aucun) ou user | son propre courrier : recherche, quarantaine, listes, clés |
-| ALL | l’administrateur d’une entreprise : tout ce qui s’y trouve, sauf les journaux bruts |
+| ALL | l’administrateur d’une organisation : tout ce qui s’y trouve, sauf les journaux bruts |
 | User Management | utilisateurs, rôles, seconds facteurs |
 | GINAuser Management | les destinataires externes du courrier sécurisé |
 | Billing | usage, relevés, listes d’utilisateurs en lecture |
 | Sales | commander des services, prix |
 | Tech | domaines et leurs réglages, journaux, outils de test |
 | Support | courrier de tous les utilisateurs, détails et journaux, outils de test ; pas de réglages |
-| Partner | s’occuper de plusieurs entreprises : services, utilisateurs, documents |
+| Partner | s’occuper de plusieurs organisations : services, utilisateurs, documents |
 | Audit | courrier refusé, listes et journal d’audit, en lecture |
 | Impersonate | [agir pour un autre utilisateur](impersonation) |
 | Workflow Mails | aucune page ; reçoit les e-mails concernant les tâches |
@@ -38,7 +38,7 @@ Les rôles s’ajoutent : vous pouvez ce qu’au moins l’un d’eux permet. U
     services: {
       title: 'Services et fonctions',
       text: `
-Certaines pages demandent un service commandé par votre entreprise : la quarantaine et les listes d’expéditeurs le filtrage du courrier, la salle de données la signature et le chiffrement. D’autres sont activées par l’opérateur tant qu’elles sont nouvelles. Dans les deux cas, aucun rôle n’y change rien ; demandez à qui commande les services dans votre entreprise.`,
+Certaines pages demandent un service commandé par votre organisation : la quarantaine et les listes d’expéditeurs le filtrage du courrier, la salle de données la signature et le chiffrement. D’autres sont activées par l’opérateur tant qu’elles sont nouvelles. Dans les deux cas, aucun rôle n’y change rien ; demandez à qui commande les services dans votre organisation.`,
     },
     missing: {
       title: 'Il manque quelque chose',

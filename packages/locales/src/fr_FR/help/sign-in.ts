@@ -27,7 +27,7 @@ Vous n’êtes connecté qu’une fois le code accepté. Jusque-là, le navigate
     set_up: {
       title: 'Configurer un second facteur',
       text: `
-Vous le configurez vous-même sous [Profil](profile.second_factor), ou Postern vous le demande à la connexion parce que votre entreprise l’exige.
+Vous le configurez vous-même sous [Profil](profile.second_factor), ou Postern vous le demande à la connexion parce que votre organisation l’exige.
 
 1. Choisissez une méthode. L’application d’authentification est la plus sûre : elle n’a besoin ni de réseau ni d’opérateur.
 2. Avec une application, scannez le code QR ou saisissez la clé affichée au-dessous.
@@ -45,7 +45,7 @@ Si le téléphone et les codes sont perdus, un administrateur ayant le rôle **U
     microsoft: {
       title: 'Avec Microsoft 365',
       text: `
-Si votre entreprise a relié son tenant Microsoft, **Continuer avec Microsoft 365** vous conduit chez Microsoft et vous ramène. Postern ne voit pas votre mot de passe Microsoft. Le second facteur est alors l’affaire de Microsoft.
+Si votre organisation a relié son tenant Microsoft, **Continuer avec Microsoft 365** vous conduit chez Microsoft et vous ramène. Postern ne voit pas votre mot de passe Microsoft. Le second facteur est alors l’affaire de Microsoft.
 
 Il vous faut dans Postern un compte avec la même adresse e-mail. Si Microsoft vous laisse entrer et Postern non, demandez ce compte à votre administrateur.`,
     },

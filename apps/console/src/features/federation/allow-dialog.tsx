@@ -1,0 +1,98 @@
+import { Button, Modal } from '@mantine/core';
+import { federatedRealmCreate } from '@postern/contract/oidc';
+import { type FormEvent, useState } from 'react';
+import credentials from '../../credentials/credentials.module.css';
+import { Problem } from '../../credentials/problem.tsx';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { say } from '../../lib/messages.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Provider } from './directories.tsx';
+import classes from './federation.module.css';
+
+/** A tenant id of Microsoft, as its administration shows it. */
+const TENANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Props = { providers: readonly Provider[]; onAllowed: () => void; onClose: () => void };
+
+export function AllowDialog({ providers, onAllowed, onClose }: Props) {
+  const { t } = useTexts();
+  const [id, setId] = useState(providers[0]?.id ?? '');
+  const [realm, setRealm] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asks_realm = providers.find((each) => each.id === id)?.kind === 'microsoft';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (asks_realm && !TENANT_ID.test(realm.trim())) return setProblem(t('federation.realm_wrong'));
+    setProblem(null);
+    setBusy(true);
+    try {
+      await call(federatedRealmCreate, {
+        body: { provider: id, ...(asks_realm && { realm: realm.trim() }) },
+      });
+      say('success', t('federation.allowed'));
+      onAllowed();
+      return onClose();
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('federation.allow_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p>{t('federation.allow_text')}</p>
+        <div>
+          <label htmlFor="provider">{t('linked.provider')}</label>
+          <Select
+            id="provider"
+            value={id}
+            options={providers.map((each) => ({ value: each.id, label: each.name }))}
+            onChange={(next) => {
+              setId(next);
+              setProblem(null);
+            }}
+          />
+        </div>
+        {asks_realm && (
+          <div>
+            <label htmlFor="realm">{t('federation.realm')}</label>
+            <input
+              id="realm"
+              className={credentials.input}
+              value={realm}
+              spellCheck={false}
+              autoComplete="off"
+              aria-invalid={problem !== null}
+              aria-describedby={problem === null ? 'realm-help' : 'problem'}
+              onChange={(event) => setRealm(event.target.value)}
+            />
+            {problem === null && (
+              <p id="realm-help" className={classes.help}>
+                {t('federation.realm_help')}
+              </p>
+            )}
+          </div>
+        )}
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('federation.allow_do')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const people: HelpPage<'people'> = {
+  title: 'Einstellungen der Benutzerverwaltung',
+  about: 'Wie sich die Personen Ihrer Organisation anmelden und welche Verzeichnisse für sie bürgen.',
+  words:
+    'MFA 2FA Richtlinie Single Sign-on SSO Föderation Entra Azure AD Mandanten-ID Realm OpenID Identitätsanbieter verknüpft',
+  sections: {
+    rules: {
+      title: 'Was bei der Anmeldung verlangt wird',
+      text: `
+**Zweiter Faktor verlangt** verlangt von allen in der Organisation einen zweiten Faktor. Wer keinen hat, wird sofort zum Einrichten geführt, auch in einer offenen Sitzung. **Zuerst vorgeschlagen** ist das Verfahren, das dort angeboten wird. Jede Einstellung sagt, woher ihr Wert kommt; **… verwenden** nimmt den eigenen zurück.`,
+    },
+    directories: {
+      title: 'Zugelassene Verzeichnisse',
+      text: `
+Personen eines zugelassenen Verzeichnisses melden sich ohne hiesiges Passwort an. Postern findet ihr Konto über die Identität, für die das Verzeichnis bürgt; beim ersten Mal auch über die Adresse, wenn sie bestätigt ist und zu einer Ihrer E-Mail-Domains gehört. **Prüfen** fragt, ob der Anbieter antwortet.
+
+**Nicht mehr zulassen** beendet das Recht: Verknüpfungen mit dem Verzeichnis enden, ebenso die darüber geöffneten Sitzungen, auch Ihre eigene.`,
+    },
+    linked: {
+      title: 'Verknüpfte Anmeldungen',
+      text: `
+Eine Verknüpfung sagt, welches Konto bei einem Anbieter hier welches Konto öffnet. **Verknüpfung lösen** beendet sie und die damit geöffneten Sitzungen. Die eigenen sieht und beendet jede Person unter [Profil](profile.sessions).`,
+    },
+    again: {
+      title: 'Noch einmal ein Code',
+      text: `
+Diese Seite und andere, die einrichten, Personen verwalten oder berichten, verlangen von Personen mit zweitem Faktor einen Code, wenn in den letzten 15 Minuten keiner eingegeben wurde. Handeln Sie für jemand anderen, ist es Ihr eigener. Danach machen Sie dort weiter, wo Sie waren.`,
+    },
+  },
+};

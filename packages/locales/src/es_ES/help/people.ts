@@ -1,0 +1,32 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const people: HelpPage<'people'> = {
+  title: 'Ajustes de la gestión de usuarios',
+  about: 'Cómo inician sesión las personas de su organización y qué directorios responden de ellas.',
+  words:
+    'MFA 2FA política inicio de sesión único SSO federación Entra Azure AD ID de inquilino realm OpenID proveedor de identidad vinculado',
+  sections: {
+    rules: {
+      title: 'Qué se pide al iniciar sesión',
+      text: `
+**Segundo factor obligatorio** pide un segundo factor a toda la organización. Quien no tiene ninguno pasa enseguida a configurarlo, también en una sesión abierta. **Se ofrece primero** es el método que se sugiere allí. Cada ajuste dice de dónde viene su valor; **Usar …** retira el propio.`,
+    },
+    directories: {
+      title: 'Directorios permitidos',
+      text: `
+Las personas de un directorio permitido inician sesión sin contraseña aquí. Postern encuentra su cuenta por la identidad de la que responde el directorio; la primera vez también por la dirección, si está verificada y pertenece a uno de sus dominios de correo. **Probar** pregunta si el proveedor responde.
+
+**Dejar de permitir** pone fin al derecho: terminan los vínculos con ese directorio y las sesiones abiertas por él, incluida la suya.`,
+    },
+    linked: {
+      title: 'Inicios de sesión vinculados',
+      text: `
+Un vínculo dice qué cuenta de un proveedor abre aquí qué cuenta. **Desvincular** lo termina, y también las sesiones que abrió. Cada persona ve y elimina los suyos en su [perfil](profile.sessions).`,
+    },
+    again: {
+      title: 'Escribir otra vez un código',
+      text: `
+Esta página y otras que configuran, gestionan personas o informan piden un código a quienes tienen segundo factor, si no se escribió ninguno en los últimos 15 minutos. Mientras actúa por otra persona, el código es el suyo. Después sigue donde estaba.`,
+    },
+  },
+};

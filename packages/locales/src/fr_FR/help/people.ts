@@ -1,0 +1,33 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const people: HelpPage<'people'> = {
+  title: 'Réglages de la gestion des utilisateurs',
+  about:
+    'Comment les personnes de votre organisation se connectent, et quels annuaires se portent garants d’elles.',
+  words:
+    'MFA 2FA politique authentification unique SSO fédération Entra Azure AD ID de locataire realm OpenID fournisseur d’identité lié',
+  sections: {
+    rules: {
+      title: 'Ce qui est demandé à la connexion',
+      text: `
+**Second facteur exigé** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Proposé en premier** est la méthode suggérée alors. Chaque réglage indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
+    },
+    directories: {
+      title: 'Annuaires autorisés',
+      text: `
+Les personnes d’un annuaire autorisé se connectent sans mot de passe ici. Postern trouve leur compte par l’identité dont l’annuaire se porte garant ; la première fois aussi par l’adresse, si elle est vérifiée et appartient à l’un de vos domaines de messagerie. **Tester** demande si le fournisseur répond.
+
+**Ne plus autoriser** met fin au droit : les liens avec cet annuaire prennent fin, ainsi que les sessions ouvertes par lui, la vôtre comprise.`,
+    },
+    linked: {
+      title: 'Connexions liées',
+      text: `
+Un lien dit quel compte chez un fournisseur ouvre quel compte ici. **Délier** y met fin, ainsi qu’aux sessions qu’il avait ouvertes. Chacun voit et supprime les siens dans son [profil](profile.sessions).`,
+    },
+    again: {
+      title: 'Saisir de nouveau un code',
+      text: `
+Cette page et celles qui configurent, gèrent des personnes ou font rapport demandent un code aux personnes qui ont un second facteur, si aucun n’a été saisi dans les 15 dernières minutes. Quand vous agissez pour quelqu’un d’autre, le code est le vôtre. Vous reprenez ensuite là où vous étiez.`,
+    },
+  },
+};
