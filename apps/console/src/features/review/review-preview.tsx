@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { PanelHeader } from '../../mail/details/message-header.tsx';
 import { messageQuery, useMessage } from '../../mail/details/use-message.ts';
 import { WhySection } from '../../mail/details/why-section.tsx';
+import { heldBecause } from '../../mail/list/columns.tsx';
 import { contentQuery } from '../../mail/preview/content-query.ts';
 import { PreviewPane } from '../../mail/preview/preview-pane.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -23,10 +24,12 @@ type Props = {
 };
 
 export function ReviewPreview({ row, tools, shares }: Props) {
-  const { t } = useTexts();
+  const { t, find } = useTexts();
   const { cloudid, external_tag, tenant, subject } = row.message;
   const message = useMessage(cloudid);
   const meta = message.data;
+  // The reason in one sentence above the mail; the weights stand below it.
+  const because = heldBecause(row.message, { find });
   return (
     <article className={classes.preview} aria-label={subject || t('search.no_subject')}>
       {tools}
@@ -52,10 +55,11 @@ export function ReviewPreview({ row, tools, shares }: Props) {
               {external_tag !== '' && ` · ${t('review.tag', { tag: external_tag })}`}
             </p>
             {shares}
-            <WhySection meta={meta} compact />
+            {because !== '' && <p className={classes.because}>{because}.</p>}
             <section className={classes.content} aria-label={t('preview.title')}>
               <PreviewPane key={cloudid} meta={meta} />
             </section>
+            <WhySection meta={meta} compact />
           </section>
         </>
       )}

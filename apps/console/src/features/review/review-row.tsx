@@ -94,7 +94,8 @@ export const ReviewLine = memo(function ReviewLine(props: Props) {
       </span>
       <span role="gridcell" className={classes.second}>
         <span className={classes.subject}>
-          {kind === 'member' ? message.to_address : message.subject || t('search.no_subject')}
+          {kind === 'member' && <span className={classes.to}>{message.to_address}</span>}
+          {message.subject || t('search.no_subject')}
         </span>
         {many && mark === null && (
           <span className={classes.alike} title={t('review.alike_long', { count: number })}>

@@ -1,4 +1,4 @@
-import { type ReviewMessage, reviewSubmit, reviewUndo } from '@postern/contract/review';
+import { type ReviewItem, type ReviewMessage, reviewSubmit, reviewUndo } from '@postern/contract/review';
 import type { ReviewAction } from '@postern/contract/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
@@ -44,6 +44,15 @@ export function useDecisions() {
     [change],
   );
 
+  /** What other screens show of these messages, and how many wait, is not true any more. */
+  const refresh = useCallback(
+    (items: readonly ReviewItem[]) => {
+      for (const { cloudid } of items) void client.invalidateQueries({ queryKey: ['messageRead', cloudid] });
+      void client.invalidateQueries({ queryKey: ['overviewRead'] });
+    },
+    [client],
+  );
+
   const undo = useCallback(async (): Promise<Decision | null> => {
     const decision = lastToUndo(read());
     if (decision === undefined) {
@@ -70,8 +79,9 @@ export function useDecisions() {
       patch(decision.id, { state: 'done' });
       report(error);
     }
+    refresh(decision.items);
     return decision;
-  }, [patch, read, report, t]);
+  }, [patch, read, refresh, report, t]);
 
   const decide = useCallback(
     (action: ReviewAction, messages: readonly ReviewMessage[]) => {
@@ -104,16 +114,14 @@ export function useDecisions() {
         } finally {
           sending.current.delete(id);
         }
-        for (const { cloudid } of items)
-          void client.invalidateQueries({ queryKey: ['messageRead', cloudid] });
-        void client.invalidateQueries({ queryKey: ['overviewRead'] });
+        refresh(items);
       }
       sending.current.set(id, send());
       const title = t(`review.did_${action}`, { count: items.length });
       const text = messages.length === 1 ? (messages[0]?.subject ?? '') : '';
       sayUndoable(title, { text, lasts: undo_ms, keeps_running: true, undo: () => void undo() });
     },
-    [change, client, patch, read, t, undo],
+    [change, patch, read, refresh, t, undo],
   );
 
   const forget = useCallback(
