@@ -105,10 +105,13 @@ test('a token copied out of the browser opens nothing elsewhere', async () => {
 test.each([
   [
     'super@postern.example',
-    ['Home', 'Message search', 'Quarantine', 'Act as another user', 'Developer board', 'Translations'],
+    [
+      ...['Home', 'Message search', 'Quarantine', 'Refused mail', 'Review'],
+      ...['Act as another user', 'Developer board', 'Translations'],
+    ],
   ],
-  ['all@acme.example', ['Home', 'Message search', 'Quarantine']],
-  ['user@acme.example', ['Home', 'Message search', 'Quarantine']],
+  ['all@acme.example', ['Home', 'Message search', 'Quarantine', 'Refused mail']],
+  ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Refused mail']],
   ['audit@acme.example', ['Home']],
   ['billing@acme.example', ['Home']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],

@@ -12,6 +12,7 @@ import {
   IconMailCog,
   IconMailPause,
   IconMailSearch,
+  IconMailX,
   IconShieldCog,
   IconTools,
   IconUserCog,
@@ -19,6 +20,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
+import { paths } from '../paths.ts';
 import { isBuilt, isPublic, route_table, type ScreenName, screens } from '../route-table.ts';
 
 export type NavEntry = {
@@ -26,6 +28,8 @@ export type NavEntry = {
   icon: Icon;
   /** The two keys that lead there. */
   keys?: string;
+  /** A list of another screen, under a name of its own; offered to whoever may open that one too. */
+  preset?: { title: TextKey; path: string; of: ScreenName };
   /** Screens below this one: the entry then opens and closes instead of leading somewhere. */
   children?: readonly ScreenName[];
   /** Others reach it by its address where they may. */
@@ -36,6 +40,14 @@ export type NavEntry = {
 
 export type NavGroup = { id: string; title?: TextKey; entries: readonly NavEntry[] };
 
+export const REFUSED_QUERY = 'state:rejected';
+
+const refused_mail = {
+  title: 'nav.refused',
+  path: paths.messageSearch({ q: REFUSED_QUERY }),
+  of: 'msgsearch',
+} as const;
+
 const nav_groups: readonly NavGroup[] = [
   {
     id: 'mail',
@@ -43,6 +55,7 @@ const nav_groups: readonly NavGroup[] = [
       { screen: 'home', icon: IconHome, keys: 'g h' },
       { screen: 'msgsearch', icon: IconMailSearch, keys: 'g s' },
       { screen: 'quarasearch', icon: IconMailPause, keys: 'g q' },
+      { screen: 'rejectdetails', icon: IconMailX, preset: refused_mail },
     ],
   },
   {
@@ -109,6 +122,7 @@ export function useNavGroups(): NavGroup[] {
     ...group,
     entries: entries.flatMap((entry): NavEntry[] => {
       if (entry.for_operators && !is_superuser) return [];
+      if (entry.preset && !shown(entry.preset.of)) return [];
       if (!entry.children) return shown(entry.screen) ? [entry] : [];
       const children = entry.children.filter(shown);
       return children.length === 0 ? [] : [{ ...entry, children }];

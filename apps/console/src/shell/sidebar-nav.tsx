@@ -8,7 +8,7 @@ import { useTexts } from '../lib/texts.tsx';
 import { route_table, type ScreenName } from '../route-table.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Tip } from '../ui/tip.tsx';
-import { type NavEntry, pathOf, useNavGroups } from './navigation.ts';
+import { type NavEntry, pathOf, REFUSED_QUERY, useNavGroups } from './navigation.ts';
 import classes from './sidebar.module.css';
 
 type Props = { collapsed: boolean; onNavigate?: (() => void) | undefined };
@@ -18,9 +18,14 @@ function useIsHere(): (screen: ScreenName) => boolean {
   const from = useRouterState({
     select: (state) => String((state.location.search as { from?: string }).from ?? ''),
   });
+  const asked = useRouterState({
+    select: (state) => String((state.location.search as { q?: string }).q ?? ''),
+  });
   const first = here.split('/')[1];
+  const refused = first === 'rejectdetails' || (first === 'msgsearch' && asked.trim() === REFUSED_QUERY);
   return (screen) => {
-    if (first === 'msgdetails' || first === 'rejectdetails') return screen === (from || 'msgsearch');
+    if (refused) return screen === 'rejectdetails';
+    if (first === 'msgdetails') return screen === (from || 'msgsearch');
     const path = pathOf(screen);
     return here === path || here.startsWith(`${path}/`);
   };
@@ -56,11 +61,11 @@ function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   const { count } = useFormat();
   const isHere = useIsHere();
   const held = useOverview().data?.held_open ?? 0;
-  const label = t(route_table[entry.screen].title);
+  const label = t(entry.preset?.title ?? route_table[entry.screen].title);
   return (
     <Tip label={label} side="right" disabled={!collapsed}>
       <AppLink
-        to={pathOf(entry.screen)}
+        to={entry.preset?.path ?? pathOf(entry.screen)}
         className={classes.item}
         aria-current={isHere(entry.screen) ? 'page' : undefined}
         aria-label={collapsed ? label : undefined}

@@ -61,6 +61,8 @@ export const search: Shape<typeof source> = {
   'column.host': 'Sendender Server',
   'column.country': 'Land',
   'column.server': 'Zugestellt an',
+  'column.answer': 'Antwort an den Server',
+  'column.reply_code': 'Antwortcode',
   'column.time': 'Zeit',
   'column.held_since': 'Seit',
   'column.choose': 'Spalten wählen',

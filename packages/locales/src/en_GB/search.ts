@@ -58,6 +58,8 @@ export const search = {
   'column.host': 'Sending host',
   'column.country': 'Country',
   'column.server': 'Delivered to',
+  'column.answer': 'What the server was told',
+  'column.reply_code': 'Reply code',
   'column.time': 'Time',
   'column.held_since': 'Held since',
   'column.choose': 'Choose columns',

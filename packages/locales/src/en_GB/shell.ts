@@ -41,6 +41,7 @@ export const shell = {
   'nav.home': 'Home',
   'nav.msgsearch': 'Message search',
   'nav.quarasearch': 'Quarantine',
+  'nav.refused': 'Refused mail',
   'nav.msgdetails': 'Details',
   'nav.rejectdetails': 'Refused message',
   'palette.name': 'Find',

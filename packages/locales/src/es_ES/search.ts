@@ -60,6 +60,8 @@ export const search: Shape<typeof source> = {
   'column.host': 'Servidor remitente',
   'column.country': 'País',
   'column.server': 'Entregado a',
+  'column.answer': 'Respuesta al servidor',
+  'column.reply_code': 'Código',
   'column.time': 'Hora',
   'column.held_since': 'Retenido desde',
   'column.choose': 'Elegir columnas',

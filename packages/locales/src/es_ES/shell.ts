@@ -43,6 +43,7 @@ export const shell: Shape<typeof source> = {
   'nav.home': 'Inicio',
   'nav.msgsearch': 'Búsqueda de mensajes',
   'nav.quarasearch': 'Cuarentena',
+  'nav.refused': 'Correo rechazado',
   'nav.msgdetails': 'Detalles',
   'nav.rejectdetails': 'Mensaje rechazado',
   'palette.name': 'Buscar',

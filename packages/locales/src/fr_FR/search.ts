@@ -61,6 +61,8 @@ export const search: Shape<typeof source> = {
   'column.host': 'Serveur expéditeur',
   'column.country': 'Pays',
   'column.server': 'Remis à',
+  'column.answer': 'Réponse au serveur',
+  'column.reply_code': 'Code',
   'column.time': 'Heure',
   'column.held_since': 'Retenu depuis',
   'column.choose': 'Choisir les colonnes',

@@ -43,6 +43,7 @@ export const shell: Shape<typeof source> = {
   'nav.home': 'Accueil',
   'nav.msgsearch': 'Recherche de messages',
   'nav.quarasearch': 'Quarantaine',
+  'nav.refused': 'Messages refusés',
   'nav.msgdetails': 'Détails',
   'nav.rejectdetails': 'Message refusé',
   'palette.name': 'Rechercher',

@@ -9,6 +9,7 @@ import { columns as all, type ColumnName } from '../../mail/list/columns.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
+import { asksForRefused, withRefusal } from '../../mail/list/refusal-columns.tsx';
 import { RowPeek } from '../../mail/list/row-peek.tsx';
 import { shownState } from '../../mail/list/shown-state.ts';
 import { useDayTitle } from '../../mail/list/use-day-title.ts';
@@ -90,7 +91,8 @@ export function SearchResults(props: Props) {
     { keys: ['?'], label: 'keys.all' },
   ];
 
-  const shown = props.columns.map((name) => all[name]);
+  const chosen = props.columns.map((name) => all[name]);
+  const shown = asksForRefused(terms) ? withRefusal(chosen) : chosen;
   const before = shown.filter((column) => column.name === 'why');
   const rest = shown.filter((column) => column.name !== 'why');
   return (
