@@ -109,6 +109,9 @@ export const cases: Partial<Record<OperationName, Case>> = {
   messageReleaseUndo: { status: 409 },
   messageMakevirus: { input: () => ({ body: { virusengine: 'matrix', virusname: 'None' } }) },
   messageReport: { input: () => ({ body: { opinion: 'spam' } }) },
+  messageSenderlist: {
+    input: () => ({ body: { list_type: 'block', what: 'address', whom: 'mailbox' } }),
+  },
   messageActionUndo: { input: () => ({ params: { id: '1-0' } }), status: 404 },
   messageBulkrelease: { input: () => ({ body: ['1-0'] }) },
   messageBulkhash: { input: () => ({ body: ['1-0'] }) },

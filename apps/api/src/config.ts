@@ -6,6 +6,13 @@ import { type OidcProvider, readOidcProviders } from './lib/oidc/oidc-config.ts'
 import { type MailSender, parseSender } from './lib/product-mail/sender.ts';
 import { type HttpSmsConfig, readSmsConfig } from './lib/sms/sms-config.ts';
 
+/** rspamd's controller worker, which takes lessons. */
+export interface RspamdController {
+  controller: URL;
+  /** '' where its network is trusted (`secure_ip`). */
+  password: string;
+}
+
 /** What the API and the worker read from their environment, once. Set-up (`npm start`) always passes all of it. */
 export interface Config {
   /** Undefined: all interfaces. */
@@ -31,6 +38,8 @@ export interface Config {
   mailFrom: MailSender;
   /** Who carries text messages; null: nobody, or in the demo world the outbox. */
   sms: HttpSmsConfig | null;
+  /** Where rspamd learns; null: there is none. */
+  rspamd: RspamdController | null;
   /** Where people can sign in instead of with a password here. */
   oidc: OidcProvider[];
   /** The demo world: nothing leaves the machine. */
@@ -61,6 +70,17 @@ function urlOf(name: string, text: string): URL {
     throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
   }
   return new URL(text);
+}
+
+/** The controller listens one port above the worker that scans, unless it is named. */
+function rspamdOf(env: NodeJS.ProcessEnv): RspamdController | null {
+  if (!env.POSTERN_RSPAMD_URL) return null;
+  const controller = urlOf(
+    'POSTERN_RSPAMD_CONTROLLER',
+    env.POSTERN_RSPAMD_CONTROLLER || env.POSTERN_RSPAMD_URL,
+  );
+  if (!env.POSTERN_RSPAMD_CONTROLLER) controller.port = String(Number(controller.port || 11_333) + 1);
+  return { controller, password: env.POSTERN_RSPAMD_PASSWORD || '' };
 }
 
 function senderOf(env: NodeJS.ProcessEnv): MailSender {
@@ -119,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),
+    rspamd: rspamdOf(env),
     oidc: told(() => readOidcProviders(env.POSTERN_OIDC)),
     demo: Boolean(env.POSTERN_DEMO_MAILBOX),
     checkpoints: join(data, 'audit', 'checkpoints.jsonl'),

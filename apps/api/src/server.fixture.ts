@@ -45,6 +45,7 @@ export async function testServer(
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
     sms: null,
+    rspamd: null,
     oidc: [],
     demo: true,
     checkpoints: join(folder, 'audit/checkpoints.jsonl'),

@@ -26,7 +26,8 @@ await runProcess(async () => {
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
   const mails = productMails({ ...config, db, blobs, keys, sender: config.mailFrom });
-  const world = { db, blobs, log, audit, mails, hash: termHasher(config.installationKey) };
+  const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
+  const world = { db, lessons, blobs, log, audit, mails, hash: termHasher(config.installationKey) };
   await using runner = disposable(
     await run({
       pgPool: db.pool,

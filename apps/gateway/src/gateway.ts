@@ -14,10 +14,12 @@ import { createLane } from './accept/lanes.ts';
 import type { Config } from './config.ts';
 import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
 import { createPolicy } from './policy.ts';
+import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';
 import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
+import { openFingerprints } from './routing/fingerprints.ts';
 import { openLists } from './routing/lists.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
@@ -80,6 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     log.error({ err: error, session: session?.id, client_ip: session?.client.ip }, 'fault');
   };
   const hits = countListHits(db, (error) => onFault(null, error));
+  const copies = countFingerprintHits(db, (error) => onFault(null, error));
   const policy = createPolicy({
     hostname: config.hostname,
     store,
@@ -92,6 +95,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     now: Date.now,
     domains: openDomains(db),
     lists: openLists(db),
+    fingerprints: openFingerprints(db),
     senders: openSenders(db),
     accounts: openAccounts(db, config.installationKey),
     admission,
@@ -100,6 +104,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     onFatal,
     onOutcome({ queue_id, direction, client_ip, size, received_at }, { outcomes, refusal }) {
       hits.note(outcomes);
+      copies.note(outcomes);
       const ms = Date.now() - received_at.getTime();
       metrics.transactions.inc({ direction, answer: refusal ? refusal.responsecode : 250 });
       metrics.acceptSeconds.observe(ms / 1000);
@@ -141,6 +146,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     metricsPage?.close();
     await parser[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
+    await copies[Symbol.asyncDispose]();
     await db.close();
   }
   const close = (grace = GRACE) => {

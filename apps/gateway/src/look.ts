@@ -11,6 +11,7 @@ import { decodeQuietly, fieldValue, mailboxesOf, rawFields } from '@postern/mail
 import type { SpooledMessage } from './accept/receiver.ts';
 import type { Addressee } from './outcome.ts';
 import type { Envelope, MessageFacts } from './record/facts.ts';
+import type { Fingerprints } from './routing/fingerprints.ts';
 import type { Lists } from './routing/lists.ts';
 import type { SenderTrust, TrustedMailbox } from './routing/sender-trust.ts';
 
@@ -26,7 +27,7 @@ export async function lookAt(
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
-  { lists, trust }: { lists: Lists; trust: SenderTrust | null },
+  { lists, fingerprints, trust }: { lists: Lists; fingerprints: Fingerprints; trust: SenderTrust | null },
 ): Promise<Look> {
   failpoint('judge');
   if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
@@ -34,7 +35,7 @@ export async function lookAt(
     source: message.source,
     direction: envelope.direction,
     sender: envelope.sender,
-    recipients: await Promise.all(addressees.map((one) => judgedRecipient(one, lists))),
+    recipients: await Promise.all(addressees.map((one) => judgedRecipient(one, lists, fingerprints))),
     client: {
       ip: envelope.client_ip,
       helo: envelope.client_helo,
@@ -55,11 +56,13 @@ function mailboxOf({ address, route }: Addressee): TrustedMailbox {
 async function judgedRecipient(
   { address, route: { domain } }: Addressee,
   lists: Lists,
+  fingerprints: Fingerprints,
 ): Promise<JudgedRecipient> {
   return {
     address,
     settings: domain.settings.scanner,
     lists: await lists.of(domain),
+    fingerprints: await fingerprints.of(domain.tenant_id),
     own_domains: domain.own_domains,
     known_contacts: domain.known_contacts,
   };

@@ -10,6 +10,7 @@ import type { Envelope, GatewayLogLine } from './record/facts.ts';
 import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
 import { refusalReply, refusedOutcome } from './refusals.ts';
+import type { Fingerprints } from './routing/fingerprints.ts';
 import type { Lists } from './routing/lists.ts';
 import type { SenderTrust } from './routing/sender-trust.ts';
 import { type Reply, reply } from './smtp/reply.ts';
@@ -21,6 +22,7 @@ export interface PipelineWorld {
   hash: TermHash;
   recorder: Recorder;
   lists: Lists;
+  fingerprints: Fingerprints;
   /** null: judging is off. */
   judge: JudgeWorld | null;
   /** null: mail is judged without knowing who writes to whom. */

@@ -102,6 +102,7 @@ export const errors = {
     status: 422,
     detail: 'Mail can be released to addresses of your own organisation only.',
   },
+  sender_unknown: { status: 409, detail: 'This message does not tell that of its sender.' },
   action_not_found: { status: 404, detail: 'There is nothing to take back with this id.' },
   class_not_releasable: {
     status: 403,

@@ -95,17 +95,25 @@ export const messageSenderlist = operation({
     list_type: z.enum(['block', 'welcome']),
     /** Which trait of the sender: the address, its domain, or the verified name or address of the sending server. */
     what: z.enum(['address', 'domain', 'host']),
-    /** For whom: the mailbox alone, its domain, or all domains of the tenant. */
-    whom: z.enum(['me', 'domain', 'tenant']),
+    /** For whom: the mailbox the message came to, its domain, or all of the tenant. */
+    whom: z.enum(['mailbox', 'domain', 'tenant']),
   }),
   data: z.object({
     success: z.boolean(),
     msg: z.string(),
-    /** Ids of the entries made, one a domain when for the tenant. */
-    entries: z.array(z.string()),
+    entry_id: z.uuid(),
+    /** What the entry names: an address, `%domain`, a host name or an IP address. */
     sender: z.string(),
+    /** `there`: an equal one was in force already. */
+    how: z.enum(['added', 'changed', 'there']),
   }),
-  errors: ['message_not_found', 'not_allowed_by_policy', 'forbidden'],
+  errors: [
+    'message_not_found',
+    'not_allowed_by_policy',
+    'sender_unknown',
+    'too_many_list_entries',
+    'forbidden',
+  ],
 });
 export const messageActionUndo = operation({
   name: 'messageActionUndo',

@@ -10,6 +10,7 @@ export * from './authenticate/zone.ts';
 export type * from './classify/basis.ts';
 export { decide, deciding_codes, outcomeOf } from './classify/decide.ts';
 export * from './classify/finding.ts';
+export * from './classify/fingerprints.ts';
 export * from './classify/list-index.ts';
 export type * from './classify/lists.ts';
 export { decideByLists, listEntryMatches } from './classify/lists.ts';

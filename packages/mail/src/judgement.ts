@@ -2,6 +2,7 @@
 
 import type { Resolver } from './authenticate/resolver.ts';
 import type { AuthenticationFacts } from './authenticate/results.ts';
+import type { FingerprintSource } from './classify/fingerprints.ts';
 import type { ListSource } from './classify/list-index.ts';
 import type { OriginDatabase, OriginFacts } from './classify/origin.ts';
 import type { ScannerSettings } from './classify/settings.ts';
@@ -34,6 +35,8 @@ export type JudgedRecipient = {
   known_contacts: readonly string[];
   // Sender trust from −100 to 100 (clarification 4.3), 0 for no relation; undefined: not known.
   trust?: number;
+  // Texts people called spam; absent: none are known.
+  fingerprints?: FingerprintSource;
   // What was learned in the recipient's tenant and in the installation; undefined: nothing is learned.
   learned?: LearnedModels;
 };

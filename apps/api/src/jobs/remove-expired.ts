@@ -40,6 +40,10 @@ const removals: Record<string, RawBuilder<unknown>> = {
     where scored_at < now() - ${days(TRUST_DAYS)} and abs(score) * power(0.5, extract(epoch from now() - scored_at) / 7776000) < 0.5
       and coalesce(manual_until < now(), true)`,
   reports: sql`delete from quarantine_report where created_at < now() - ${days(REPORT_DAYS)}`,
+  message_actions: sql`delete from message_action where at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
+  bulk_actions: sql`delete from bulk_action where changed_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
+  release_requests: sql`delete from release_request where asked_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
+  fingerprints: sql`delete from fingerprint where expires_at < now()`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   list_entries: sql`delete from block_welcome_entry where removed_at < now() - ${days(LIST_RESTORE_DAYS + 1)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,

@@ -1,7 +1,8 @@
 import type { Database, TermHash } from '@postern/db';
-import type { BlobStore } from '@postern/db/blobs/index';
+import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
+import type { RspamdController } from '../config.ts';
 import type { ProductMails } from '../lib/product-mail/product-mails.ts';
 import type { ReportWorld } from '../lib/quarantine-report/report-world.ts';
 import { alertSearches } from './alert-searches.ts';
@@ -11,11 +12,15 @@ import { keepPartitions } from './keep-partitions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
 import { sendDueReports } from './send-reports.ts';
+import { settleDeletions } from './settle-deletions.ts';
+import { teachRspamd } from './teach-rspamd.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface JobWorld {
   readonly db: Database;
   readonly blobs: BlobStore;
+  /** The controller of rspamd, which learns from lessons, and what opens the mails; absent: none is configured. */
+  readonly lessons?: { readonly keys: TenantKeys; readonly rspamd: RspamdController } | undefined;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** Keyed hash of values that are looked up whole. */
   readonly hash: TermHash;
@@ -37,6 +42,8 @@ const jobs = {
   remove_content: removeContent,
   anchor_audit: anchorAudit,
   tell_people: tellPeople,
+  settle_deletions: settleDeletions,
+  teach_rspamd: teachRspamd,
   feed_sender_trust: (world) => feedSenderTrust(world),
   send_reports: (world) => sendDueReports(world),
   alert_searches: alertSearches,
@@ -51,6 +58,8 @@ export const jobCrontab = [
   '* * * * * feed_sender_trust ?jobKey=feed_sender_trust&max=3',
   '*/5 * * * * send_reports ?jobKey=send_reports&max=3',
   '* * * * * alert_searches ?jobKey=alert_searches&max=3',
+  '* * * * * settle_deletions ?jobKey=settle_deletions&max=3',
+  '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

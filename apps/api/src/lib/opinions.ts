@@ -18,13 +18,23 @@ export const OPINIONS_KEPT = 20_000;
  * Notes one opinion in the transaction of the act that says it; the worker learns from it within a minute. Messages that are gone,
  * or whose features are not known any more, are no fault: the first leave no row, the second one that teaches nothing.
  */
-export async function noteOpinion(tx: Tx, { tenant_id, ts, id, opinion, by, how }: Opinion): Promise<void> {
+export async function noteOpinion(tx: Tx, opinion: Opinion): Promise<void> {
+  await noteOpinions(tx, [opinion]);
+}
+
+/** The same for many messages in one statement; no two of one person on the same message. */
+export async function noteOpinions(tx: Tx, opinions: readonly Opinion[]): Promise<void> {
+  if (opinions.length === 0) return;
+  const column = <Name extends keyof Opinion>(name: Name) => opinions.map((one) => one[name]);
   await sql`
     insert into message_opinion (tenant_id, opinion_id, ts, id, opinion, how, teacher, from_address, to_address, subject, features)
-    select m.tenant_id, ${uuidv7()}::uuid, m.ts, m.id, ${opinion}, ${how}, ${by.toLowerCase()}, m.from_address, m.to_address,
+    select m.tenant_id, o.opinion_id, m.ts, m.id, o.opinion, o.how, o.teacher, m.from_address, m.to_address,
       left(m.subject, 200), f.features
-    from message m left join message_feature f on f.tenant_id = m.tenant_id and f.ts = m.ts and f.id = m.id
-    where m.tenant_id = ${tenant_id} and m.ts = ${ts} and m.id = ${id}::uuid
+    from unnest(${column('tenant_id')}::integer[], ${column('ts')}::timestamptz[], ${column('id')}::uuid[],
+        ${opinions.map(() => uuidv7())}::uuid[], ${column('opinion')}::text[], ${column('how')}::text[],
+        ${opinions.map((one) => one.by.toLowerCase())}::text[]) as o (tenant_id, ts, id, opinion_id, opinion, how, teacher)
+      join message m on m.tenant_id = o.tenant_id and m.ts = o.ts and m.id = o.id
+      left join message_feature f on f.tenant_id = m.tenant_id and f.ts = m.ts and f.id = m.id
     on conflict (tenant_id, id, teacher) do update set
       opinion = excluded.opinion, how = excluded.how, at = now(),
       features = coalesce(message_opinion.features, excluded.features),

@@ -170,6 +170,30 @@ export interface FederatedRealm {
   tenant_id: number;
 }
 
+export interface Fingerprint {
+  added_at: Generated<Timestamp>;
+  digest: string;
+  expires_at: Timestamp;
+  hits: Generated<number>;
+  last_hit: Timestamp | null;
+  tenant_id: number;
+}
+
+export interface FingerprintVersion {
+  tenant_id: number;
+  version: number;
+}
+
+export interface FingerprintVote {
+  action_id: string;
+  at: Generated<Timestamp>;
+  by_address: string;
+  confirmed: boolean;
+  digest: string;
+  opinion: string;
+  tenant_id: number;
+}
+
 export interface Heartbeat {
   node: string;
   part: string;
@@ -378,6 +402,7 @@ export interface MessageAction {
   how: Generated<string>;
   id: string;
   settled_at: Timestamp | null;
+  taught_at: Timestamp | null;
   tenant_id: number;
   ts: Timestamp;
   undo_until: Timestamp;
@@ -734,6 +759,9 @@ export interface DB {
   domain_directory: DomainDirectory;
   feature_flag: FeatureFlag;
   federated_realm: FederatedRealm;
+  fingerprint: Fingerprint;
+  fingerprint_version: FingerprintVersion;
+  fingerprint_vote: FingerprintVote;
   heartbeat: Heartbeat;
   identity_directory: IdentityDirectory;
   known_device: KnownDevice;

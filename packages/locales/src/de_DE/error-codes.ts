@@ -86,6 +86,8 @@ export const error_codes: Shape<typeof source> = {
     'Sie haben die Freigabe dieser Nachricht bereits beantragt; die Entscheidung steht noch aus.',
   'code.address_not_allowed':
     'Nachrichten können nur an Adressen Ihrer eigenen Organisation freigegeben werden.',
+  'code.sender_unknown':
+    'Das geht aus dieser Nachricht nicht hervor: Sie hat keine Absenderadresse, oder ihr Server hat keinen Namen. Wählen Sie ein anderes Merkmal.',
   'code.action_not_found': 'Hier gibt es nichts mehr rückgängig zu machen.',
   'code.class_not_releasable':
     'Diese Nachricht kann nur freigeben, wer gefährliche E-Mails freigeben darf. Fragen Sie Ihren Administrator.',

@@ -158,6 +158,10 @@ export const findings: Shape<typeof source> = {
   'finding.learned_shared_ham': 'Die Nachricht ähnelt dem, was mehrere Mandanten freigegeben haben.',
   'finding.learned_shared_ham_phrases':
     'Die Nachricht ähnelt dem, was mehrere Mandanten freigegeben haben. Wendungen in freigegebenen E-Mails: {{words}}.',
+  'finding.fingerprint_match':
+    'Der Text ist fast derselbe wie in einer als Spam bestätigten Nachricht, bisher {{count}} Meldungen.',
+  'finding.fingerprint_reported':
+    'Der Text ist fast derselbe wie in einer als Spam gemeldeten Nachricht, bisher {{count}} Meldungen.',
   'finding.text_money': 'Der Text verspricht Geld. „{{words}}“',
   'finding.text_urgency': 'Der Text drängt zur Eile. „{{words}}“',
   'finding.text_lottery': 'Der Text kündigt einen Gewinn an. „{{words}}“',
@@ -273,6 +277,8 @@ export const findings: Shape<typeof source> = {
   'factor.learned_spam_phrases': 'das aus Meldungen Gelernte',
   'factor.learned_shared_spam': 'die Meldungen mehrerer Mandanten',
   'factor.learned_shared_spam_phrases': 'die Meldungen mehrerer Mandanten',
+  'factor.fingerprint_match': 'die Kopie von bekanntem Spam',
+  'factor.fingerprint_reported': 'die Kopie von gemeldetem Spam',
   'factor.text_money': 'die Geldversprechen',
   'factor.text_urgency': 'die drängenden Worte',
   'factor.text_lottery': 'die Gewinnankündigung',

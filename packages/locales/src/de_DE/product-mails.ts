@@ -72,6 +72,13 @@ export const product_mails: Shape<typeof source> = {
   'api_token_created.otherwise':
     'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
 
+  'release_decided.subject': 'Über Ihren Antrag zu einer zurückgehaltenen Nachricht wurde entschieden',
+  'release_decided.granted':
+    '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. Sie wird Ihnen jetzt zugestellt.',
+  'release_decided.denied':
+    '{{by}} hat die von Ihnen beantragte Freigabe der Nachricht „{{subject}}“ abgelehnt. Sie bleibt zurückgehalten.',
+  'release_decided.open': 'Nachricht öffnen',
+
   'identity_linked.subject': 'Ihr Konto hat einen neuen Weg zur Anmeldung',
   'identity_linked.intro':
     'Das Konto {{email}} wurde mit {{provider}} verknüpft und kann ab jetzt durch eine Anmeldung dort geöffnet werden.',

@@ -68,6 +68,8 @@ export const error_codes = {
   'code.already_requested':
     'You have requested the release of this message already; it waits for a decision.',
   'code.address_not_allowed': 'Mail can be released to addresses of your own organisation only.',
+  'code.sender_unknown':
+    'This message does not tell that of its sender: it has no sender address, or its host has no name. Choose another trait.',
   'code.action_not_found': 'There is nothing to take back here any more.',
   'code.class_not_releasable':
     'Only an administrator with the right to release dangerous mail can release this message. Ask yours.',

@@ -149,6 +149,10 @@ export const findings = {
   'finding.learned_shared_ham': 'The message is like what several tenants released.',
   'finding.learned_shared_ham_phrases':
     'The message is like what several tenants released. Phrases in released mail: {{words}}.',
+  'finding.fingerprint_match':
+    'It is nearly the same text as a message that was confirmed as spam, {{count}} reports so far.',
+  'finding.fingerprint_reported':
+    'It is nearly the same text as a message that people reported as spam, {{count}} reports so far.',
   'finding.text_money': 'The text promises money. “{{words}}”',
   'finding.text_urgency': 'The text presses for haste. “{{words}}”',
   'finding.text_lottery': 'The text announces a prize. “{{words}}”',
@@ -263,6 +267,8 @@ export const findings = {
   'factor.learned_spam_phrases': 'what was learned from reports',
   'factor.learned_shared_spam': 'what several tenants reported',
   'factor.learned_shared_spam_phrases': 'what several tenants reported',
+  'factor.fingerprint_match': 'the copy of known spam',
+  'factor.fingerprint_reported': 'the copy of reported spam',
   'factor.text_money': 'the money promises',
   'factor.text_urgency': 'the pressing words',
   'factor.text_lottery': 'the prize announcement',

@@ -70,6 +70,13 @@ export const product_mails = {
   'api_token_created.otherwise':
     'If that was not you, revoke the token in your profile and set a new password at once.',
 
+  'release_decided.subject': 'Your request for a held message was decided',
+  'release_decided.granted':
+    '{{by}} has released the message “{{subject}}” that you requested. It will be delivered to you now.',
+  'release_decided.denied':
+    '{{by}} has denied the release of the message “{{subject}}” that you requested. It stays held.',
+  'release_decided.open': 'Open the message',
+
   'identity_linked.subject': 'Your account has a new way to sign in',
   'identity_linked.intro':
     'The account {{email}} was linked to {{provider}} and can be opened by signing in there from now on.',

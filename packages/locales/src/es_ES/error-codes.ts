@@ -76,6 +76,8 @@ export const error_codes: Shape<typeof source> = {
   'code.already_requested':
     'Usted ya ha solicitado la liberación de este mensaje; está pendiente de decisión.',
   'code.address_not_allowed': 'Los mensajes solo pueden liberarse a direcciones de su propia organización.',
+  'code.sender_unknown':
+    'Este mensaje no lo indica sobre su remitente: no tiene dirección de remitente o su servidor no tiene nombre. Elija otra característica.',
   'code.action_not_found': 'Aquí ya no hay nada que deshacer.',
   'code.class_not_releasable':
     'Solo un administrador con derecho a liberar correo peligroso puede liberar este mensaje. Pregunte al suyo.',

@@ -155,6 +155,10 @@ export const findings: Shape<typeof source> = {
   'finding.learned_shared_ham': 'El mensaje se parece a lo que varios clientes liberaron.',
   'finding.learned_shared_ham_phrases':
     'El mensaje se parece a lo que varios clientes liberaron. Expresiones de correos liberados: {{words}}.',
+  'finding.fingerprint_match':
+    'El texto es casi el mismo que el de un mensaje confirmado como spam, {{count}} avisos hasta ahora.',
+  'finding.fingerprint_reported':
+    'El texto es casi el mismo que el de un mensaje notificado como spam, {{count}} avisos hasta ahora.',
   'finding.text_money': 'El texto promete dinero. «{{words}}»',
   'finding.text_urgency': 'El texto mete prisa. «{{words}}»',
   'finding.text_lottery': 'El texto anuncia un premio. «{{words}}»',
@@ -269,6 +273,8 @@ export const findings: Shape<typeof source> = {
   'factor.learned_spam_phrases': 'lo aprendido de las notificaciones',
   'factor.learned_shared_spam': 'las notificaciones de varios clientes',
   'factor.learned_shared_spam_phrases': 'las notificaciones de varios clientes',
+  'factor.fingerprint_match': 'la copia de spam conocido',
+  'factor.fingerprint_reported': 'la copia de spam notificado',
   'factor.text_money': 'las promesas de dinero',
   'factor.text_urgency': 'las palabras que meten prisa',
   'factor.text_lottery': 'el anuncio de un premio',

@@ -71,6 +71,13 @@ export const product_mails: Shape<typeof source> = {
   'api_token_created.otherwise':
     'Si no ha sido usted, revoque el token en su perfil y establezca de inmediato una contraseña nueva.',
 
+  'release_decided.subject': 'Se ha resuelto su solicitud sobre un mensaje retenido',
+  'release_decided.granted':
+    '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. Ahora se le entregará.',
+  'release_decided.denied':
+    '{{by}} ha rechazado la liberación del mensaje «{{subject}}» que usted solicitó. Sigue retenido.',
+  'release_decided.open': 'Abrir el mensaje',
+
   'identity_linked.subject': 'Su cuenta tiene una nueva forma de iniciar sesión',
   'identity_linked.intro':
     'La cuenta {{email}} se ha vinculado a {{provider}} y a partir de ahora puede abrirse iniciando sesión allí.',

@@ -77,6 +77,8 @@ export const error_codes: Shape<typeof source> = {
   'code.already_requested': 'Vous avez déjà demandé la libération de ce message ; elle attend une décision.',
   'code.address_not_allowed':
     'Les messages ne peuvent être libérés que vers des adresses de votre organisation.',
+  'code.sender_unknown':
+    'Ce message ne le dit pas de son expéditeur : il n’a pas d’adresse d’expéditeur, ou son serveur n’a pas de nom. Choisissez un autre critère.',
   'code.action_not_found': 'Il n’y a plus rien à annuler ici.',
   'code.class_not_releasable':
     'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ce message. Adressez-vous au vôtre.',

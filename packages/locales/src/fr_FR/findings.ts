@@ -161,6 +161,10 @@ export const findings: Shape<typeof source> = {
   'finding.learned_shared_ham': 'Le message ressemble à ce que plusieurs clients ont libéré.',
   'finding.learned_shared_ham_phrases':
     'Le message ressemble à ce que plusieurs clients ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
+  'finding.fingerprint_match':
+    'Le texte est presque le même que celui d’un message confirmé comme spam, {{count}} signalements à ce jour.',
+  'finding.fingerprint_reported':
+    'Le texte est presque le même que celui d’un message signalé comme spam, {{count}} signalements à ce jour.',
   'finding.text_money': 'Le texte promet de l’argent. « {{words}} »',
   'finding.text_urgency': 'Le texte presse d’agir. « {{words}} »',
   'finding.text_lottery': 'Le texte annonce un gain. « {{words}} »',
@@ -276,6 +280,8 @@ export const findings: Shape<typeof source> = {
   'factor.learned_spam_phrases': 'ce qui a été appris des signalements',
   'factor.learned_shared_spam': 'les signalements de plusieurs clients',
   'factor.learned_shared_spam_phrases': 'les signalements de plusieurs clients',
+  'factor.fingerprint_match': 'la copie d’un spam connu',
+  'factor.fingerprint_reported': 'la copie d’un spam signalé',
   'factor.text_money': 'les promesses d’argent',
   'factor.text_urgency': 'les mots pressants',
   'factor.text_lottery': 'l’annonce d’un gain',

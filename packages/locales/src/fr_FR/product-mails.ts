@@ -72,6 +72,13 @@ export const product_mails: Shape<typeof source> = {
   'api_token_created.otherwise':
     'Si ce n’était pas vous, révoquez le jeton dans votre profil et définissez immédiatement un nouveau mot de passe.',
 
+  'release_decided.subject': 'Votre demande concernant un message retenu a été traitée',
+  'release_decided.granted':
+    '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
+  'release_decided.denied':
+    '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
+  'release_decided.open': 'Ouvrir le message',
+
   'identity_linked.subject': 'Votre compte dispose d’un nouveau moyen de connexion',
   'identity_linked.intro':
     'Le compte {{email}} a été associé à {{provider}} et peut désormais être ouvert en s’y connectant.',

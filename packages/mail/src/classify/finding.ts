@@ -153,6 +153,8 @@ export const finding_stage_of = {
   learned_shared_spam_phrases: 'content',
   learned_shared_ham: 'content',
   learned_shared_ham_phrases: 'content',
+  fingerprint_match: 'content',
+  fingerprint_reported: 'content',
   text_money: 'content',
   text_urgency: 'content',
   text_lottery: 'content',

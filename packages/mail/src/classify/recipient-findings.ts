@@ -2,11 +2,21 @@
 
 import { trustLevel, trustWeight } from '../trust/sender-trust.ts';
 import { type Finding, finding } from './finding.ts';
+import { fingerprintFindings } from './fingerprints.ts';
 import { lookalikeFindings } from './lookalike.ts';
 import type { RecipientContext } from './recipient-context.ts';
 
 export function recipientFindings(context: RecipientContext): Finding[] {
-  return [...ownDomainFindings(context), ...lookalikeFindings(context), ...trustFindings(context)];
+  return [
+    ...ownDomainFindings(context),
+    ...lookalikeFindings(context),
+    ...trustFindings(context),
+    ...nearCopyFindings(context),
+  ];
+}
+
+function nearCopyFindings({ recipient, message }: RecipientContext): Finding[] {
+  return recipient.fingerprints ? fingerprintFindings(recipient.fingerprints, message.fuzor_digest) : [];
 }
 
 function ownDomainFindings({ recipient, message, is_authenticated }: RecipientContext): Finding[] {

@@ -11,6 +11,7 @@ import {
   releaseMessages,
   reviewMessages,
 } from '../../lib/message-actions/index.ts';
+import { mailRequesters } from '../../lib/release-requests/mail-requesters.ts';
 
 type Act = (
   tx: Tx,
@@ -31,19 +32,21 @@ async function bulk(
   call: Call<Operations['messageBulkrelease']>,
   action: BulkActionName,
 ): Promise<DataOf<Operations['messageBulkrelease']>> {
-  const { actor, body, query, scoped } = call;
+  const { actor, body, query, scoped, services } = call;
   const batch = query.batch ?? uuidv7();
-  return scoped(async (tx) => {
-    const outcome = await acts[action](tx, actingAs(call), body, { batch_id: batch });
-    await recordBulk(tx, actor, { batch, action, outcome });
-    return {
-      batch,
-      timestamp: outcome.at.toISOString(),
-      done: outcome.done.map((message) => message.cloudid),
-      ignored: outcome.ignored,
-      undo_until: outcome.undo_until.toISOString(),
-    };
+  const outcome = await scoped(async (tx) => {
+    const made = await acts[action](tx, actingAs(call), body, { batch_id: batch });
+    await recordBulk(tx, actor, { batch, action, outcome: made });
+    return made;
   });
+  mailRequesters(services, outcome.decided);
+  return {
+    batch,
+    timestamp: outcome.at.toISOString(),
+    done: outcome.done.map((message) => message.cloudid),
+    ignored: outcome.ignored,
+    undo_until: outcome.undo_until.toISOString(),
+  };
 }
 
 export const messageBulkrelease: Handler<Operations['messageBulkrelease']> = (call) => bulk(call, 'release');

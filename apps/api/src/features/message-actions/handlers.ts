@@ -8,12 +8,14 @@ import { messageDelete } from './message-delete.ts';
 import { messageHash } from './message-hash.ts';
 import { messageMakevirus } from './message-makevirus.ts';
 import { messageReport } from './message-report.ts';
+import { messageSenderlist } from './message-senderlist.ts';
 
 export const messageActionHandlers: Handlers<
   | 'messageHash'
   | 'messageMakevirus'
   | 'messageDelete'
   | 'messageReport'
+  | 'messageSenderlist'
   | 'messageActionUndo'
   | 'messageBulkrelease'
   | 'messageBulkhash'
@@ -27,6 +29,7 @@ export const messageActionHandlers: Handlers<
   messageMakevirus,
   messageDelete,
   messageReport,
+  messageSenderlist,
   messageActionUndo,
   messageBulkrelease,
   messageBulkhash,

@@ -3,29 +3,29 @@ import type { Call, Handler } from '../../lib/handler.ts';
 import { actingAs, onlyOne, releaseMessages } from '../../lib/message-actions/index.ts';
 import { actionReference } from '../../lib/message-actions/outcome.ts';
 import { requireOwnAddress } from '../../lib/message-actions/own-address.ts';
+import { mailRequesters } from '../../lib/release-requests/mail-requesters.ts';
 
 type Released = DataOf<Operations['messageRelease']>;
 
 async function release(call: Call<Operations['messageRelease']>): Promise<Released> {
   const { body, params, scoped } = call;
   const to = body?.to?.toLowerCase();
-  return scoped(async (tx) => {
+  const outcome = await scoped(async (tx) => {
     if (to !== undefined) await requireOwnAddress(tx, call.actor, params.id, to);
-    const outcome = await releaseMessages(tx, actingAs(call), [params.id], {
-      reason: body?.reason ?? '',
-      ...(to === undefined ? {} : { to }),
-    });
-    const done = onlyOne(outcome);
-    return {
-      success: true,
-      msg: 'The message will be delivered to its recipient.',
-      cloudid: params.id,
-      action_id: actionReference(done),
-      released: outcome.at.toISOString(),
-      leaves_at: outcome.undo_until.toISOString(),
-      undo_until: outcome.undo_until.toISOString(),
-    };
+    const reason = body?.reason ?? '';
+    return releaseMessages(tx, actingAs(call), [params.id], { reason, ...(to === undefined ? {} : { to }) });
   });
+  const done = onlyOne(outcome);
+  mailRequesters(call.services, outcome.decided);
+  return {
+    success: true,
+    msg: 'The message will be delivered to its recipient.',
+    cloudid: params.id,
+    action_id: actionReference(done),
+    released: outcome.at.toISOString(),
+    leaves_at: outcome.undo_until.toISOString(),
+    undo_until: outcome.undo_until.toISOString(),
+  };
 }
 
 export const messageRelease: Handler<Operations['messageRelease']> = release;

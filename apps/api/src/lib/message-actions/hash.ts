@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Acting } from './acting.ts';
 import { findMessages, keyRows, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
+import { teach } from './teach.ts';
 import { whyNotHash } from './why-not.ts';
 import { momentOf, UNDO_SECONDS, writeActions } from './write-actions.ts';
 
@@ -25,5 +26,6 @@ export async function hashMessages(
   const changes = messages.map((message) => ({ message, after: {}, before: {} }));
   const written = { action: 'hash', event: 'hashed', audit: 'message.hash' } as const;
   const done = await writeActions(tx, acting, changes, { ...written, batch_id, at, undo_until });
+  await teach(tx, acting, done, 'spam', 'hash');
   return { done, ignored, at, undo_until };
 }

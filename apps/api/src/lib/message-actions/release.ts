@@ -5,6 +5,7 @@ import type { Acting } from './acting.ts';
 import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { releaseRoutes } from './release-routes.ts';
+import { teach } from './teach.ts';
 import { whyNotRelease } from './why-not.ts';
 import { momentOf, UNDO_SECONDS, writeActions } from './write-actions.ts';
 
@@ -59,7 +60,7 @@ export async function releaseMessages(
     update message m set state = 'queued', released_at = ${at}, released_by = ${acting.by}, released_to = ${to ?? null}
     from ${keyRows(messages)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
   await queueCopies(tx, acting, messages, to, undo_until);
-  await closeRequests(tx, acting, messages, 'granted', answer);
+  const decided = await closeRequests(tx, acting, messages, 'granted', answer);
   const data = { ...(reason ? { reason } : {}), ...(to ? { to } : {}) };
   const done = await writeActions(
     tx,
@@ -78,5 +79,6 @@ export async function releaseMessages(
       ...{ batch_id, at, undo_until },
     },
   );
-  return { done, ignored, at, undo_until };
+  await teach(tx, acting, done, 'ham', 'release');
+  return { done, ignored, decided, at, undo_until };
 }

@@ -5,6 +5,7 @@ import type { MessageRights } from '../message-rights.ts';
 import type { Acting } from './acting.ts';
 import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
+import { teach } from './teach.ts';
 import { momentOf, UNDO_SECONDS, writeActions } from './write-actions.ts';
 
 export interface ReportOptions {
@@ -52,5 +53,6 @@ export async function reportMessages(
   const changes = messages.map((message) => ({ message, after: {}, before: {}, data }));
   const written = { action, event: `reported_${opinion}`, audit: 'message.report', details: data };
   const done = await writeActions(tx, acting, changes, { ...written, batch_id, at, undo_until });
+  await teach(tx, acting, done, opinion, 'report');
   return { done, ignored, at, undo_until };
 }

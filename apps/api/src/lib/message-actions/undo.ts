@@ -7,6 +7,7 @@ import { reopenRequests } from '../release-requests/close-requests.ts';
 import type { Acting } from './acting.ts';
 import { findMessages, keyRows, type LockedMessage } from './find-messages.ts';
 import type { Ignored } from './outcome.ts';
+import { unteach } from './teach.ts';
 import { type ActionName, noteMessages, noteOf, writeEvents } from './write-actions.ts';
 
 export type LoggedAction = Selectable<DB['message_action']> & { cloudid: string };
@@ -160,6 +161,7 @@ async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): P
     tx,
     undone.filter((action) => action.action === 'release' || action.action === 'delete'),
   );
+  await unteach(tx, undone);
   await writeUndone(tx, acting, undone, messages);
   return { undone, ignored };
 }

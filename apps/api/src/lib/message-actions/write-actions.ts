@@ -108,10 +108,11 @@ export async function writeActions(
   return acted;
 }
 
-/** The moment of an act and the end of the time to take it back, by the database's clock. */
+/** The moment of an act and the end of the time to take it back, by the database's clock; in whole ms, which a Date can hold. */
 export async function momentOf(tx: Tx, seconds: number): Promise<{ at: Date; undo_until: Date }> {
   const { rows } = await sql<{ at: Date; undo_until: Date }>`
-    select now() as at, now() + make_interval(secs => ${seconds}) as undo_until`.execute(tx);
+    select date_trunc('milliseconds', now()) as at,
+      date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}) as undo_until`.execute(tx);
   const [moment] = rows;
   if (!moment) throw new Error('the database told no time');
   return moment;

@@ -123,6 +123,18 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
+    case 'release_decided': {
+      const { granted, cloudid } = mail.params;
+      const params = { by: quoted(mail.params.by), subject: quoted(mail.params.subject) };
+      return {
+        lead: [text(granted ? 'release_decided.granted' : 'release_decided.denied', params)],
+        action: {
+          label: text('release_decided.open'),
+          url: links.to(`/msgdetails/${cloudid}`),
+          hint: text('mail.address'),
+        },
+      };
+    }
     case 'identity_linked': {
       const provider = quoted(mail.params.provider);
       return {

@@ -19,6 +19,8 @@ export interface ProductMailParams {
   sign_in_locked: { minutes: number; at: Date; ip: string };
   impersonation_started: { by: string; reason: string; minutes: number; at: Date };
   api_token_created: { token_name: string; at: Date; ip: string };
+  /** `reason`: what the person who decided says to it. */
+  release_decided: { granted: boolean; by: string; subject: string; reason: string; cloudid: string };
   identity_linked: { provider: string; at: Date; ip: string };
   quarantine_report: HeldReport;
   search_alert: {

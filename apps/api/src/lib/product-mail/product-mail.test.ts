@@ -39,6 +39,13 @@ const samples: ProductMailParams = {
   sign_in_locked: { minutes: 15, at, ip },
   impersonation_started: { by: 'super@postern.example', reason: 'Ticket 12', minutes: 30, at },
   api_token_created: { token_name: 'backup', at, ip },
+  release_decided: {
+    granted: true,
+    by: 'all@acme.example',
+    subject: 'Offer',
+    reason: 'Fine',
+    cloudid: '1-0',
+  },
   identity_linked: { provider: 'Microsoft 365', at, ip },
   quarantine_report: {
     ...{ which: 'own', domains: [], total: 3, since: at, time_zone: 'Europe/Zurich', links_until: at },

@@ -2,7 +2,7 @@ import { type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { Acting } from '../message-actions/acting.ts';
 import { keyRows, type LockedMessage } from '../message-actions/find-messages.ts';
-import { tellRequester } from './tell-requester.ts';
+import { type DecidedRequest, tellRequester } from './tell-requester.ts';
 
 interface Closed {
   tenant_id: number;
@@ -18,23 +18,27 @@ export async function closeRequests(
   messages: readonly LockedMessage[],
   state: 'granted' | 'denied',
   answer = '',
-): Promise<void> {
+): Promise<DecidedRequest[]> {
   const { rows } = await sql<Closed>`
-    update release_request r set state = ${state}, decided_at = now(), decided_by = ${acting.by}, answer = ${answer}
+    update release_request r set state = ${state}, decided_at = date_trunc('milliseconds', now()), decided_by = ${acting.by}, answer = ${answer}
     from ${keyRows(messages)} where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id and r.state = 'open'
     returning r.tenant_id, r.id, r.user_id, r.by_address`.execute(tx);
+  const decided: DecidedRequest[] = [];
   for (const row of rows) {
     // Their own doing needs no telling.
     if (row.by_address === acting.by) continue;
     const message = messages.find((one) => one.id === row.id);
     if (!message) continue;
     const { subject, from_address } = message;
-    await tellRequester(tx, row, {
+    const decision = {
       ...{ state, answer, subject, from_address },
       by: acting.by,
       cloudid: toCloudid(row.tenant_id, row.id),
-    });
+    };
+    await tellRequester(tx, row, decision);
+    decided.push({ ...row, ...decision });
   }
+  return decided;
 }
 
 /** A release that is taken back leaves the requests it had granted open again. */

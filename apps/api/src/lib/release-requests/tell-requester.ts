@@ -14,6 +14,9 @@ export interface RequestDecision {
   cloudid: string;
 }
 
+/** What a mail to the requester is written from. */
+export type DecidedRequest = RequestDecision & Requester & { by_address: string };
+
 /** Tells a person what came of their request, where they look and, later, by mail. */
 export async function tellRequester(tx: Tx, person: Requester, decision: RequestDecision): Promise<void> {
   const { state, by, subject, answer, cloudid } = decision;

@@ -47,7 +47,7 @@ export async function tellOfRelease(
       ...{ ...releaser, link, fold: cloudid },
       type: delivered ? 'success' : 'error',
       key: delivered ? 'released_delivered' : 'released_failed',
-      params: { subject, to: to_address, ...(delivered ? {} : { answer: outcome.text }) },
+      params: { subject, to: entry.recipient, ...(delivered ? {} : { answer: outcome.text }) },
     });
   }
   const isOwn = released_by.toLowerCase() === to_address.toLowerCase();
@@ -55,6 +55,8 @@ export async function tellOfRelease(
   const recipient = await personOf(tx, to_address);
   // An address of another tenant's person would be told of mail they cannot open.
   if (recipient?.tenant_id !== entry.tenant_id) return;
-  const params = { by: released_by, subject };
-  await notify(tx, { ...recipient, type: 'hint', key: 'own_mail_released', params, link, fold: cloudid });
+  const elsewhere = entry.recipient.toLowerCase() !== to_address.toLowerCase();
+  const params = { by: released_by, subject, ...(elsewhere ? { to: entry.recipient } : {}) };
+  const key = elsewhere ? 'own_mail_redirected' : 'own_mail_released';
+  await notify(tx, { ...recipient, type: 'hint', key, params, link, fold: cloudid });
 }
