@@ -160,8 +160,8 @@ async function tour(reader: Reader): Promise<string[]> {
     location.hash = '#/home';
   });
   // Groups that start closed are opened, so that all links are there to be read.
-  for (const group of await page.locator('aside nav button[aria-expanded="false"]').all())
-    await group.click();
+  const closed = page.locator('aside nav button[aria-expanded="false"]');
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
   const links = await page
     .locator('aside nav a')
     .evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1).split('?')[0] ?? ''));

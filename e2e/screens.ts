@@ -129,7 +129,7 @@ const screens: Screen[] = [
   {
     name: 'profile-security',
     path: () => '/userProfile?tab=security',
-    whole: (page) => page.getByText('Linked sign-ins').waitFor(),
+    whole: (page) => page.getByText('Change the password').first().waitFor(),
   },
   {
     name: 'palette',

@@ -20,13 +20,12 @@ type Identity = DataOf<typeof identityList>['identities'][number];
 
 const key = ['identityList'];
 
-/** Names of the providers that are set up, by their id; one that is no longer keeps its id. */
-export function useProviderNames(): (id: string) => string {
+function useProviders() {
   const { data } = useQuery({
     queryKey: ['oidcProviderList'],
     queryFn: ({ signal }) => call(oidcProviderList, {}, signal),
   });
-  return (id) => data?.providers.find((each) => each.id === id)?.name ?? id;
+  return data?.providers ?? [];
 }
 
 export function LinkedAccounts({ own }: { own: boolean }) {
@@ -34,12 +33,17 @@ export function LinkedAccounts({ own }: { own: boolean }) {
   const me = useMe();
   const client = useQueryClient();
   const report = useReportFailure();
-  const nameOf = useProviderNames();
+  const providers = useProviders();
+  /** A provider that is no longer set up keeps its id. */
+  const nameOf = (id: string) => providers.find((each) => each.id === id)?.name ?? id;
   const [asked, setAsked] = useState<Identity | null>(null);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(identityList, {}, signal) });
   if (list.isPending) return <Loading rows={2} />;
   if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const shown = list.data.identities.filter(({ email }) => !own || email === me.email);
+
+  // Where there is no provider, nobody has to read about links.
+  if (own && shown.length === 0 && providers.length === 0) return null;
 
   async function unlink({ provider, realm, subject }: Identity) {
     setAsked(null);

@@ -1,6 +1,7 @@
 /** What a failed call says, in the words of spec 1 section 8. */
+import type { Access } from '@postern/contract/access';
 import type { ErrorBody, ErrorCode } from '@postern/contract/errors';
-import { failureText } from './failure-texts.ts';
+import { failureText, forbiddenText } from './failure-texts.ts';
 import type { Translate } from './texts.tsx';
 
 export class ApiError extends Error {
@@ -14,14 +15,22 @@ export class ApiError extends Error {
   /** The action that failed, by the name the interface's description gives it. */
   readonly operation: string;
 
-  constructor(status: number | null, body: unknown, answer: { operation?: string; headers?: Headers } = {}) {
+  /** What the action asks for. */
+  readonly access: Access | undefined;
+
+  constructor(
+    status: number | null,
+    body: unknown,
+    answer: { operation?: string; access?: Access; headers?: Headers } = {},
+  ) {
     super(`call answered ${status ?? 'nothing'}`);
     this.name = 'ApiError';
     this.status = status;
     const shaped: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
     this.detail = shaped.detail;
     this.code = shaped.code;
-    const { operation = '', headers } = answer;
+    const { operation = '', access, headers } = answer;
+    this.access = access;
     this.operation = operation;
     this.reference = shaped.reference ?? headers?.get('x-request-id') ?? undefined;
     const wait = Number(headers?.get('retry-after') ?? Number.NaN);
@@ -60,9 +69,9 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.status === null) return t('error.no_connection');
   if (isDeploying(error)) return t('error.deploying');
   if (error.status === 403 && (error.detail === undefined || error.code === 'forbidden')) {
-    return error.operation === ''
-      ? t('error.forbidden')
-      : t('notice.forbidden_action', { action: error.operation });
+    const { operation, access } = error;
+    if (operation === '') return t('error.forbidden');
+    return forbiddenText(operation, access, t) ?? t('notice.forbidden_action', { action: operation });
   }
   // Which fields are wrong is in the detail alone.
   const own = Array.isArray(error.detail) ? null : failureText(error.code, error.detail);

@@ -86,6 +86,7 @@ export async function request<O extends Operation>(
   if (answer.ok) return answer;
   const problem = new ApiError(answer.status, await readJson(answer), {
     operation: operation.name,
+    access: operation.access,
     headers: answer.headers,
   });
   // An answer that comes after the session has changed says nothing about the new one.

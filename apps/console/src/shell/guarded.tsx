@@ -1,15 +1,13 @@
 /** A screen the person may not open leads home, and says which roles open it (spec 1 section 2). */
-import { isAdmin, mayAccess, mergeAccess } from '@postern/contract/access';
 import { type ScreenEntry, screens } from '@postern/contract/screens';
-import { type Role, roles } from '@postern/contract/vocabulary';
 import type { TextKey } from '@postern/locales';
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
 import { loadScreen } from '../lib/lazy-screens.ts';
 import { type ScreenName, useMayOpen, useMe } from '../lib/me.tsx';
+import { openingRoles } from '../lib/opening-roles.ts';
 import { useRouteTitle } from '../lib/page.ts';
-import { roleNames } from '../lib/role-names.ts';
 import { useTexts, withTexts } from '../lib/texts.tsx';
 import { useToast } from '../lib/toast.tsx';
 import { paths } from '../paths.ts';
@@ -17,29 +15,12 @@ import { paths } from '../paths.ts';
 /** Long enough to read two sentences. */
 const lasts_ms = 15_000;
 
-/** Roles that open a screen, whatever services the tenant holds. The operator's own role is not offered. */
-function openingRoles(screen: ScreenName): string[] {
-  const { module, admin, partner }: ScreenEntry = screens[screen];
-  if (module === 'public' || module === 'open') return [];
-  const opens = (role: Role) =>
-    mayAccess(
-      {
-        is_superuser: false,
-        is_admin: isAdmin([role]),
-        is_partner: true,
-        access_list: mergeAccess([role]),
-        services: [],
-      },
-      { module, admin: admin ?? false, partner: partner ?? false },
-    );
-  return roleNames(roles.filter((role) => role !== 'super' && opens(role)));
-}
-
 function NoRight({ screen }: { screen: ScreenName }) {
   const { t, tag } = useTexts();
   const toast = useToast();
   useEffect(() => {
-    const names = openingRoles(screen);
+    const { path: _path, elevated: _elevated, local_only: _local, ...access }: ScreenEntry = screens[screen];
+    const names = openingRoles(access);
     toast({
       icon: <IconLock size={16} stroke={1.75} color="var(--p-warn)" />,
       title: t('error.no_right_title'),

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@postern/contract/errors';
 import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { language_names } from '../../lib/language-names.ts';
+import { LanguageHeads } from '../../lib/language-heads.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Failed } from '../../ui/failed.tsx';
@@ -87,16 +87,7 @@ export default function ErrorsTab() {
         </span>
       </p>
       <table className={`${rows.table} ${classes.catalogue}`}>
-        <thead>
-          <tr>
-            <th>{t('devboard.code')}</th>
-            {locales.map((locale) => (
-              <th key={locale} lang={languageTag(locale)}>
-                {language_names[locale]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LanguageHeads first={t('devboard.code')} />
         <tbody>
           {found.map(({ name, key, status, detail }) => (
             <tr key={name}>

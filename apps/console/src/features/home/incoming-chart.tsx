@@ -96,7 +96,12 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
       )}
       {slots.map((slot, index) =>
         new Date(slot.start).getMinutes() === 0 && new Date(slot.start).getHours() % 4 === 0 ? (
-          <text key={slot.start} x={index * step} y={height + 18} textAnchor="middle">
+          <text
+            key={slot.start}
+            x={index * step}
+            y={height + 18}
+            textAnchor={index === 0 ? 'start' : 'middle'}
+          >
             {format.clock(slot.start)}
           </text>
         ) : null,

@@ -4,7 +4,7 @@ import { type Locale, languageTag, loadAllTexts, locales } from '@postern/locale
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { language_names } from '../../lib/language-names.ts';
+import { LanguageHeads } from '../../lib/language-heads.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Loading } from '../../ui/loading.tsx';
@@ -117,16 +117,7 @@ function Texts({ texts, may_edit, onChanged }: TextsProps) {
         </span>
       </div>
       <table className={`${rows.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th>{t('translations.key')}</th>
-            {locales.map((locale) => (
-              <th key={locale} lang={languageTag(locale)}>
-                {language_names[locale]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LanguageHeads first={t('translations.key')} />
         <tbody>
           {found.slice(0, shown).map((name) => (
             <tr key={name}>
