@@ -28,6 +28,7 @@ const at_the_door = {
   recovery: '/password-recovery',
   reset: '/password-reset/all@acme.example/no-such-token',
   'factor-set-up': '/two-fact-auth-setup/',
+  'refused-over': '/refused/no-such-token',
 };
 
 const own_and_operators = {
@@ -39,6 +40,7 @@ const own_and_operators = {
   'profile-tokens': '/userProfile?tab=tokens',
   'profile-access': '/userProfile?tab=access',
   'profile-history': '/userProfile?tab=history',
+  review: '/review',
   impersonate: '/impersonate',
   flags: '/superuser/flags',
   'mail-identity': '/superuser/mail',

@@ -11,6 +11,7 @@ import { ApiError } from './lib/api-error.ts';
 import { loadScreen } from './lib/lazy-screens.ts';
 import { routerPath } from './lib/match-path.ts';
 import { paths } from './paths.ts';
+import { aloneMatch } from './public-screen.tsx';
 import { isPublic, route_table, type ScreenName, screens } from './route-table.ts';
 import { guarded } from './shell/guarded.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -20,7 +21,9 @@ import { Loading } from './ui/loading.tsx';
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: () => <Navigate to={paths.root()} replace />,
+  // A link out of a mail is no address of the router's; `root.tsx` shows its screen alone.
+  notFoundComponent: () =>
+    aloneMatch(location.hash.slice(1)) === null ? <Navigate to={paths.root()} replace /> : null,
 });
 
 /** Search parameters stay plain text: what stands in the address is what a person can read and mail to a colleague. */
