@@ -52,6 +52,7 @@ const own_and_operators = {
 const mail = () => ({
   home: '/home',
   search: '/msgsearch',
+  tail: '/tail',
   quarantine: '/quarasearch',
   details: `/msgdetails/${held}`,
   'no-such-message': '/rejectdetails/2-01890000000070008000000000000000',

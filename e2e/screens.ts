@@ -87,6 +87,11 @@ const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'tail',
+    path: () => '/tail',
+    whole: (page) => page.getByRole('log').waitFor(),
+  },
   { name: 'quarantine', path: () => '/quarasearch', whole: row },
   {
     name: 'details',

@@ -37,6 +37,8 @@ export const paths = {
   flags: () => '/superuser/flags',
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
+  /** The running view of what comes in and goes out. */
+  messageTail: (address: Pick<SearchAddress, 'q' | 'open'> = {}) => withQuery('/tail', address),
   quarantine: (address: SearchAddress = {}, id?: string) => search('quarasearch', id, address),
   /** `from` says which list the message was opened from, so that "back" and "next" know their way. */
   messageDetails: (id: string, address: { from?: Screen; q?: string; sort?: string } = {}) =>

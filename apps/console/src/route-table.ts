@@ -89,6 +89,11 @@ export const route_table: RouteTable = {
     title: 'screen.msgsearch',
     load: async () => (await import('./features/messages/search-screen.tsx')).SearchScreen,
   },
+  msgtail: {
+    title: 'screen.msgtail',
+    load: async () =>
+      (await withTexts(['searches'], import('./features/message-tail/tail-screen.tsx'))).TailScreen,
+  },
   quarasearch: {
     title: 'screen.quarasearch',
     load: async () => (await import('./features/quarantine/quarantine-screen.tsx')).QuarantineScreen,

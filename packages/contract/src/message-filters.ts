@@ -71,7 +71,7 @@ export const message_filters = [
   { param: 'delivery_server_msg', word: 'server_answer', kind: 'text', expert: true },
   { param: 'spf_status', word: 'spf', kind: 'option', expert: true, options: spf_statuses },
   { param: 'tech_encrypt', word: 'encrypted', kind: 'flag', expert: true },
-  { param: 'tech_decrypted', word: 'decrypted', kind: 'flag', expert: true },
+  { param: 'tech_decrypt', word: 'decrypted', kind: 'flag', expert: true },
   { param: 'tech_sign', word: 'signed', kind: 'flag', expert: true },
   { param: 'tech_sign_check', word: 'signature_checked', kind: 'flag', expert: true },
   { param: 'tech_plain_lft', word: 'lft_plain', kind: 'flag', expert: true },
@@ -89,6 +89,13 @@ export interface MessageFilter {
   readonly expert: boolean;
   readonly options?: readonly string[];
 }
+/** How the filters of a search hold together: all of them, unless one is enough (`filter_bool_or`). */
+export const mode_filters = [
+  { param: 'filter_bool_or', word: 'any', kind: 'flag', expert: true },
+  { param: 'filter_bool_and', word: 'all', kind: 'flag', expert: true },
+] as const satisfies readonly MessageFilter[];
+export type ModeParam = (typeof mode_filters)[number]['param'];
+
 export type FilterParam = (typeof message_filters)[number]['param'];
 
 /** A search can go back at most 90 days; also its default window (spec 2 sections 5 and 9). */

@@ -60,6 +60,7 @@ export const readings: readonly Reading[] = [
   { path: '/dataroom/external-user', ...data_room },
 
   { path: '/msgsearch', who: own_mail },
+  { path: '/tail', who: own_mail },
   { path: '/quarasearch', who: own_mail, service: true },
   {
     path: '/msgdetails/2-01890000000070008000000000000000',

@@ -51,6 +51,8 @@ export const screens = {
   dataroom_external: { path: '/dataroom/external-user', ...DATA_ROOM },
 
   msgsearch: { path: '/msgsearch/:id?', module: 'msgsearch' },
+  /** Mail as it comes, line by line. */
+  msgtail: { path: '/tail', module: 'msgsearch' },
   quarasearch: { path: '/quarasearch/:id?', module: 'quarasearch', service: FILTER_SERVICE },
   msgdetails: { path: '/msgdetails/:id/:contentonly?', module: 'msgdetails' },
   rejectdetails: { path: '/rejectdetails/:id', module: 'rejectdetails' },

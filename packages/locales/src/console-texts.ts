@@ -7,6 +7,7 @@ import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
+import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Locale } from './locale.ts';
 
@@ -24,6 +25,7 @@ type TextsOfPart = {
   failures: FailuresTexts;
   refused: RefusedTexts;
   review: ReviewTexts;
+  searches: SearchesTexts;
   shell: ShellTexts;
 };
 
@@ -98,6 +100,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/review-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/review-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/review-texts.ts')).texts,
+  },
+  searches: {
+    en_GB: async () => (await import('./en_GB/searches-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/searches-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/searches-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/searches-texts.ts')).texts,
   },
   shell: {
     en_GB: async () => (await import('./en_GB/shell-texts.ts')).texts,

@@ -6,6 +6,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/': 'home',
   '/home': 'home',
   '/msgsearch': 'search',
+  '/tail': 'search.tail',
   '/quarasearch': 'quarantine',
   '/msgdetails': 'details',
   '/rejectdetails': 'rejects',

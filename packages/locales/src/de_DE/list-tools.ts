@@ -13,4 +13,11 @@ export const list_tools: Shape<typeof source> = {
   'export.begins': 'Datei wird geschrieben …',
   'export.written': 'Datei wird geschrieben: bisher {{size}}',
   'export.cancel': 'Abbrechen',
+  'saved.open': 'Gespeicherte Suchen',
+  'saved.save': 'Diese Suche speichern …',
+  'saved.copy_link': 'Link zu dieser Suche kopieren',
+  'saved.manage': 'Namen, Farben, Benachrichtigungen …',
+  'saved.tail': 'Nachrichten laufend beobachten',
+  'saved.link_copied': 'Link kopiert',
+  'saved.link_note': 'Wer ihn öffnet, sieht dieselbe Suche im Rahmen der eigenen Rechte.',
 };

@@ -21,6 +21,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.dataroom_unregistered': 'Für den Datenraum registrieren',
   'screen.dataroom_external': 'Ihr Datenraum',
   'screen.msgsearch': 'Nachrichtensuche',
+  'screen.msgtail': 'Live-Ansicht',
   'screen.quarasearch': 'Quarantäne',
   'screen.msgdetails': 'Nachricht',
   'screen.rejectdetails': 'Abgelehnte Nachricht',

@@ -11,4 +11,11 @@ export const list_tools = {
   'export.begins': 'Writing the file…',
   'export.written': 'Writing the file: {{size}} so far',
   'export.cancel': 'Stop',
+  'saved.open': 'Saved searches',
+  'saved.save': 'Save this search…',
+  'saved.copy_link': 'Copy a link to this search',
+  'saved.manage': 'Names, colours, alerts…',
+  'saved.tail': 'Watch mail as it comes',
+  'saved.link_copied': 'Link copied',
+  'saved.link_note': 'Whoever opens it sees the same search, within their own rights.',
 } as const;

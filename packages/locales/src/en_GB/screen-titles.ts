@@ -19,6 +19,7 @@ export const screen_titles = {
   'screen.dataroom_unregistered': 'Register for the data room',
   'screen.dataroom_external': 'Your data room',
   'screen.msgsearch': 'Message search',
+  'screen.msgtail': 'Live view',
   'screen.quarasearch': 'Quarantine',
   'screen.msgdetails': 'Message',
   'screen.rejectdetails': 'Refused message',

@@ -13,4 +13,11 @@ export const list_tools: Shape<typeof source> = {
   'export.begins': 'Escribiendo el archivo…',
   'export.written': 'Escribiendo el archivo: {{size}} hasta ahora',
   'export.cancel': 'Detener',
+  'saved.open': 'Búsquedas guardadas',
+  'saved.save': 'Guardar esta búsqueda…',
+  'saved.copy_link': 'Copiar un enlace a esta búsqueda',
+  'saved.manage': 'Nombres, colores, avisos…',
+  'saved.tail': 'Ver los mensajes según llegan',
+  'saved.link_copied': 'Enlace copiado',
+  'saved.link_note': 'Quien lo abra verá la misma búsqueda, dentro de sus propios permisos.',
 };

@@ -21,6 +21,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.dataroom_unregistered': 'Registrarse en la sala de datos',
   'screen.dataroom_external': 'Su sala de datos',
   'screen.msgsearch': 'Búsqueda de mensajes',
+  'screen.msgtail': 'Vista en directo',
   'screen.quarasearch': 'Cuarentena',
   'screen.msgdetails': 'Mensaje',
   'screen.rejectdetails': 'Mensaje rechazado',

@@ -13,4 +13,11 @@ export const list_tools: Shape<typeof source> = {
   'export.begins': 'Écriture du fichier…',
   'export.written': 'Écriture du fichier : {{size}} pour l’instant',
   'export.cancel': 'Arrêter',
+  'saved.open': 'Recherches enregistrées',
+  'saved.save': 'Enregistrer cette recherche…',
+  'saved.copy_link': 'Copier un lien vers cette recherche',
+  'saved.manage': 'Noms, couleurs, alertes…',
+  'saved.tail': 'Suivre les messages en direct',
+  'saved.link_copied': 'Lien copié',
+  'saved.link_note': 'Qui l’ouvre voit la même recherche, dans la limite de ses propres droits.',
 };

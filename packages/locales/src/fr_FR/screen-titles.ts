@@ -21,6 +21,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.dataroom_unregistered': 'S’inscrire à la salle de données',
   'screen.dataroom_external': 'Votre salle de données',
   'screen.msgsearch': 'Recherche de messages',
+  'screen.msgtail': 'Vue en direct',
   'screen.quarasearch': 'Quarantaine',
   'screen.msgdetails': 'Message',
   'screen.rejectdetails': 'Message refusé',

@@ -6,7 +6,7 @@ export const help_topics = {
   sign_in: ['password', 'second_factor', 'set_up', 'backup_codes', 'microsoft', 'session', 'locked'],
   password: ['rules', 'change', 'forgotten'],
   home: ['waiting', 'incoming', 'domains', 'held_for_you', 'service'],
-  search: ['field', 'filters', 'time', 'facts', 'list', 'panel', 'expert'],
+  search: ['field', 'filters', 'time', 'facts', 'list', 'panel', 'expert', 'saved', 'tail', 'export'],
   details: ['why', 'score', 'findings', 'changed', 'life', 'evidence', 'preview', 'actions'],
   quarantine: ['held', 'order', 'release', 'undo', 'reviewed', 'several', 'dangerous'],
   rejects: ['answer', 'final', 'reasons', 'sender', 'link'],

@@ -110,7 +110,7 @@ export const judges: Record<FilterParam, Judge> = {
   delivery_server_msg: (row, value) => isPart(row.delivery_server_msg, value),
   spf_status: option('spf_status'),
   tech_encrypt: flag((row) => row.tech_encrypted),
-  tech_decrypted: flag((row) => row.tech_decrypted),
+  tech_decrypt: flag((row) => row.tech_decrypted),
   tech_sign: flag((row) => row.tech_sign),
   tech_sign_check: flag((row) => row.tech_signed),
   tech_plain_lft: flag((row) => row.lft === 'plain'),

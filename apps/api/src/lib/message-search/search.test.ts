@@ -119,7 +119,7 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
     delivery_server_msg: row.delivery_server_msg,
     spf_status: row.spf_status,
     tech_encrypt: String(row.tech_encrypted),
-    tech_decrypted: String(row.tech_decrypted),
+    tech_decrypt: String(row.tech_decrypted),
     tech_sign: String(row.tech_sign),
     tech_sign_check: String(row.tech_signed),
     tech_plain_lft: String(row.lft === 'plain'),
@@ -246,6 +246,33 @@ describe('a search finds exactly what reading every row finds', () => {
       }),
       { numRuns: 150 },
     );
+  }, 120_000);
+
+  test('by two hundred random pairs of filters', async () => {
+    const pair = fc
+      .record({
+        parts: fc.uniqueArray(partArbitrary, { minLength: 2, maxLength: 2, selector: ({ param }) => param }),
+        same: fc.boolean(),
+        any: fc.boolean(),
+        scope: fc.constantFrom(...scopes),
+      })
+      // Filters of one row find something together, those of two rows mostly nothing.
+      .map(({ parts: [first, second], same, ...rest }) => ({
+        ...rest,
+        ...{ reverse: false, days: undefined },
+        parts: first && second ? [first, same ? { ...second, row: first.row } : second] : [],
+      }));
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(pair, async (given) => {
+        const query = queryOf(given);
+        const ids = await find(requestFor(query, given.scope));
+        expect(ids, JSON.stringify(query)).toEqual(expected(query, given.scope));
+        if (ids.length > 0) found += 1;
+      }),
+      { numRuns: 200 },
+    );
+    expect(found).toBeGreaterThan(50);
   }, 120_000);
 
   test('by plain words', async () => {

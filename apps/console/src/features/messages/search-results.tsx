@@ -13,12 +13,13 @@ import { asksForRefused, withRefusal } from '../../mail/list/refusal-columns.tsx
 import { RowPeek } from '../../mail/list/row-peek.tsx';
 import { shownState } from '../../mail/list/shown-state.ts';
 import { useDayTitle } from '../../mail/list/use-day-title.ts';
+import { useLiveRows } from '../../mail/list/use-live-rows.ts';
 import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
-import { useNewMessages } from '../../mail/list/use-new-messages.ts';
 import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
+import { useRowColours } from '../../mail/saved/use-row-colours.ts';
 import { SidePanel } from '../../mail/side-panel.tsx';
 import { paths } from '../../paths.ts';
 import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
@@ -49,19 +50,26 @@ export function SearchResults(props: Props) {
   const me = useMe();
   const client = useQueryClient();
   const phone = useMedia(phone_query);
-  const { pages, rows, first, onEnd } = useMessagePages({
+  const {
+    pages,
+    rows: loaded,
+    first,
+    onEnd,
+  } = useMessagePages({
     pool: 'log',
     text,
     reverse,
     query,
     superuser: me.is_superuser,
   });
-  const fresh = useNewMessages({
-    pool: 'log',
+  const { fresh, live } = useLiveRows({
+    ...{ pool: 'log', text, query, list, superuser: me.is_superuser },
     since: first?.timestamp,
-    query,
     enabled: !reverse && first !== undefined,
+    rows: loaded,
   });
+  const rows = useMemo(() => (reverse ? loaded : [...live, ...loaded]), [reverse, live, loaded]);
+  const colours = useRowColours(rows);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
   const { current, current_row, peek, openRow, goTo, back } = useReading({
@@ -105,7 +113,7 @@ export function SearchResults(props: Props) {
             text={text}
             query={query}
             terms={terms}
-            total={first?.total}
+            total={first && first.total + live.length}
             more={first?.even_more_hits ?? false}
             took_ms={first?.took_ms}
             onTerms={props.onTerms}
@@ -136,7 +144,8 @@ export function SearchResults(props: Props) {
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}
               busy={pages.isFetching}
-              total={first?.total ?? rows.length}
+              total={(first?.total ?? loaded.length) + live.length}
+              colours={colours}
               current={current}
               onCurrent={goTo}
               onOpen={openRow}

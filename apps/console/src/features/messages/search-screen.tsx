@@ -13,6 +13,7 @@ import type { ListHandle } from '../../mail/list/message-list.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
 import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
 import { wireQuery } from '../../mail/query/wire.ts';
+import { SavedMenu } from '../../mail/saved/saved-menu.tsx';
 import { SearchField } from '../../mail/search-field/search-field.tsx';
 import { TimeRange } from '../../mail/search-field/time-range.tsx';
 import { default_columns, ListTools, wide_columns } from './list-tools.tsx';
@@ -78,6 +79,7 @@ export function SearchScreen() {
           />
           <div className={classes.tools}>
             <TimeRange terms={terms} onChange={setTerms} />
+            <SavedMenu pool="log" terms={terms} query={query} trigger_class={classes.more} />
             <ExportMenu
               pool="log"
               query={query}

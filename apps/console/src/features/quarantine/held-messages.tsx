@@ -13,12 +13,13 @@ import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
 import { RowPeek } from '../../mail/list/row-peek.tsx';
 import { useDayTitle } from '../../mail/list/use-day-title.ts';
+import { useLiveRows } from '../../mail/list/use-live-rows.ts';
 import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
-import { useNewMessages } from '../../mail/list/use-new-messages.ts';
 import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import { useMarkReviewed } from '../../mail/release/use-release.tsx';
+import { useRowColours } from '../../mail/saved/use-row-colours.ts';
 import { SidePanel } from '../../mail/side-panel.tsx';
 import { paths } from '../../paths.ts';
 import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
@@ -55,7 +56,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   const query = useCallback(() => quarantineQuery(terms), [terms]);
   const {
     pages,
-    rows: loaded,
+    rows: paged,
     first,
     onEnd,
   } = useMessagePages({
@@ -66,12 +67,14 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     superuser: me.is_superuser,
     limit: first_rows,
   });
-  const fresh = useNewMessages({
-    pool: 'quarantine',
+  const { fresh, live } = useLiveRows({
+    ...{ pool: 'quarantine', text, query, list, superuser: me.is_superuser },
     since: first?.timestamp,
-    query,
     enabled: first !== undefined,
+    rows: paged,
   });
+  const loaded = useMemo(() => [...live, ...paged], [live, paged]);
+  const colours = useRowColours(loaded);
   const dayTitle = useDayTitle();
   const markReviewed = useMarkReviewed();
   // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
@@ -156,7 +159,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     ...(open === null ? [columns.score] : []),
     by_closeness ? dated_time : columns.time,
   ];
-  const total = first?.total ?? rows.length;
+  const total = (first?.total ?? paged.length) + live.length;
   return (
     <>
       <div className={classes.results}>
@@ -189,6 +192,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
               phone={phone}
               busy={pages.isFetching}
               total={total}
+              colours={colours}
               current={current}
               onCurrent={goTo}
               onOpen={openRow}

@@ -10,6 +10,8 @@ import { ExportMenu } from '../../mail/export/export-menu.tsx';
 import type { ListHandle } from '../../mail/list/message-list.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
 import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
+import { wireQuery } from '../../mail/query/wire.ts';
+import { SavedMenu } from '../../mail/saved/saved-menu.tsx';
 import { SearchField } from '../../mail/search-field/search-field.tsx';
 import { TimeRange } from '../../mail/search-field/time-range.tsx';
 import { Menu, MenuChoice } from '../../ui/menu.tsx';
@@ -84,6 +86,12 @@ export function QuarantineScreen() {
               {t('quarantine.newest')}
             </MenuChoice>
           </Menu>
+          <SavedMenu
+            pool="quarantine"
+            terms={terms}
+            query={() => wireQuery(terms)}
+            trigger_class={classes.tool}
+          />
           <ExportMenu
             pool="quarantine"
             query={() => quarantineQuery(terms)}

@@ -2,6 +2,7 @@ import type { MessageRow } from '@postern/contract/messages';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import { Tick as Box } from '../../ui/tick.tsx';
+import type { RowColour } from '../saved/use-row-colours.ts';
 import cells from './cells.module.css';
 import { columns as all, type CellContext, type Column } from './columns.tsx';
 import classes from './message-list.module.css';
@@ -18,6 +19,8 @@ type Props = {
   dated: Column | null;
   context: CellContext;
   phone: boolean;
+  /** Of the saved search that finds the row. */
+  colour: RowColour | undefined;
   current: boolean;
   selection:
     | {
@@ -66,11 +69,14 @@ export const ListRow = memo(function ListRow(props: Props) {
       aria-rowindex={props.index + 2}
       aria-selected={selection ? ticked : props.current}
       className={phone ? classes.phone_row : classes.row}
+      data-colour={props.colour?.colour}
+      title={props.colour?.name}
       data-current={props.current || undefined}
       data-ticked={ticked || undefined}
       style={props.style}
       onClick={() => props.onOpen(row)}
     >
+      {props.colour && <span className="sr-only">{props.colour.name}</span>}
       {phone ? (
         <PhoneCells {...props} />
       ) : (

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import type { RowColours } from '../saved/use-row-colours.ts';
 import type { CellContext, Column } from './columns.tsx';
 import type { ListItem } from './list-items.ts';
 import { ListRow } from './list-row.tsx';
@@ -26,7 +27,12 @@ const heading_height = 28;
 /** Rows before the end at which the next page is fetched. */
 const fetch_ahead = 60;
 
-export type ListHandle = { focus: () => void; toTop: () => void };
+export type ListHandle = {
+  focus: () => void;
+  toTop: () => void;
+  isAtTop: () => boolean;
+  idleFor: () => number;
+};
 
 type Props = {
   items: readonly ListItem[];
@@ -48,6 +54,8 @@ type Props = {
     blocked: (row: MessageRow) => string | null;
     onTick: (row: MessageRow, range: boolean) => void;
   };
+  /** Of the saved searches that find the rows. */
+  colours?: RowColours;
   peek?: { id: string | null; render: (row: MessageRow) => ReactNode };
 };
 
@@ -56,6 +64,8 @@ export function MessageList(props: Props) {
   const { t, find } = useTexts();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
+  /** When somebody last moved or typed in the list. */
+  const touched = useRef(0);
   const context: CellContext = { t, find, format, own_domain: props.own_domain };
   const row_size = phone ? phone_row_height : row_height;
 
@@ -91,6 +101,8 @@ export function MessageList(props: Props) {
   useImperativeHandle(props.handle, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
     toTop: () => virtual.scrollToOffset(0),
+    isAtTop: () => (scroller.current?.scrollTop ?? 0) === 0,
+    idleFor: () => Date.now() - touched.current,
   }));
 
   function step(by: number) {
@@ -157,6 +169,12 @@ export function MessageList(props: Props) {
         }
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={() => {
+          touched.current = Date.now();
+        }}
+        onPointerMove={() => {
+          touched.current = Date.now();
+        }}
         onFocus={(event) => {
           if (event.target === scroller.current && current_index < 0) step(1);
         }}
@@ -221,6 +239,7 @@ export function MessageList(props: Props) {
                 dated={dated}
                 context={context}
                 phone={phone}
+                colour={props.colours?.get(item.key)}
                 current={item.key === current}
                 selection={props.selection}
                 peek={props.peek?.id === item.key ? props.peek.render(item.row) : null}

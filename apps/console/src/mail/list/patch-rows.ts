@@ -3,6 +3,9 @@ import type { MessagePage, MessageRow } from '@postern/contract/messages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 export function patchRows(client: QueryClient, cloudid: string, change: Partial<MessageRow>): void {
+  client.setQueriesData<MessageRow[]>({ queryKey: ['messageLive'] }, (before) =>
+    before?.map((row) => (row.cloudid === cloudid ? { ...row, ...change } : row)),
+  );
   client.setQueriesData<InfiniteData<MessagePage>>(
     { queryKey: ['messagePages'] },
     (before) =>

@@ -6,26 +6,34 @@
  * A minus excludes. A value with spaces or quotes stands in double quotes, `\"` and `\\` inside. What is not a known
  * key is a plain word, so that `Re: offer` finds what it says.
  */
-import { type FilterParam, type MessageFilter, message_filters } from '@postern/contract/message-filters';
+import {
+  type FilterParam,
+  type MessageFilter,
+  type ModeParam,
+  message_filters,
+  mode_filters,
+} from '@postern/contract/message-filters';
 import { isTimeValue } from './times.ts';
 
-export type FilterTerm = { kind: 'filter'; param: FilterParam; value: string; exclude: boolean };
+/** Filters, and how they hold together. */
+export type SearchParam = FilterParam | ModeParam;
+export type FilterTerm = { kind: 'filter'; param: SearchParam; value: string; exclude: boolean };
 export type TimeTerm = { kind: 'time'; edge: 'after' | 'before'; value: string };
 export type WordTerm = { kind: 'word'; value: string; exclude: boolean };
 export type Term = FilterTerm | TimeTerm | WordTerm;
 
-type Filter = MessageFilter & { readonly param: FilterParam };
+type Filter = MessageFilter & { readonly param: SearchParam };
 
-const filters: readonly Filter[] = message_filters;
+const filters: readonly Filter[] = [...message_filters, ...mode_filters];
 const by_word = new Map<string, Filter>(
   filters.flatMap((filter) => [
     [filter.param, filter],
     [filter.word, filter],
   ]),
 );
-const by_param = new Map<FilterParam, Filter>(filters.map((filter) => [filter.param, filter]));
+const by_param = new Map<SearchParam, Filter>(filters.map((filter) => [filter.param, filter]));
 
-export function filterOf(param: FilterParam): Filter {
+export function filterOf(param: SearchParam): Filter {
   const filter = by_param.get(param);
   if (filter === undefined) throw new Error(`no filter ${param}`);
   return filter;

@@ -1,8 +1,8 @@
 /** Search terms as the query parameters of the message search, and back. */
-import { type FilterParam, SEARCH_WINDOW_DAYS } from '@postern/contract/message-filters';
+import { SEARCH_WINDOW_DAYS } from '@postern/contract/message-filters';
 import type { messageList } from '@postern/contract/messages';
 import type { QueryInputOf } from '@postern/contract/operation';
-import { filterByWord, filterOf, type Term } from './terms.ts';
+import { filterByWord, filterOf, type SearchParam, type Term } from './terms.ts';
 import { localDate, relativeSeconds, timeValueOf } from './times.ts';
 
 export type WireQuery = QueryInputOf<typeof messageList>;
@@ -76,7 +76,7 @@ export function termsOfQuery(query: Readonly<Record<string, unknown>>): Term[] {
       const filter = filterByWord(key);
       if (filter === undefined || filter.param !== key) continue;
       const flag = filter.kind === 'flag';
-      const param: FilterParam = filter.param;
+      const param: SearchParam = filter.param;
       terms.push({
         kind: 'filter',
         param,

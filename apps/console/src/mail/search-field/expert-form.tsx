@@ -1,16 +1,16 @@
 /** Every filter of the contract's table as a form; it writes the same terms the search field does. */
 
 import { Button, Drawer } from '@mantine/core';
-import { type FilterParam, type MessageFilter, message_filters } from '@postern/contract/message-filters';
+import { type MessageFilter, message_filters, mode_filters } from '@postern/contract/message-filters';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
-import { acceptedValue, type FilterTerm, filterOf, type Term } from '../query/terms.ts';
+import { acceptedValue, type FilterTerm, filterOf, type SearchParam, type Term } from '../query/terms.ts';
 import classes from './expert-form.module.css';
 
 type Props = { terms: readonly Term[]; onChange: (terms: Term[]) => void; onClose: () => void };
-type Values = Partial<Record<FilterParam, string>>;
+type Values = Partial<Record<SearchParam, string>>;
 
-const groups: readonly [string, readonly FilterParam[]][] = [
+const groups: readonly [string, readonly SearchParam[]][] = [
   [
     'envelope',
     [
@@ -24,6 +24,7 @@ const groups: readonly [string, readonly FilterParam[]][] = [
       'has_attachment',
       'logtypes',
       'instances',
+      'filter_bool_or',
     ],
   ],
   [
@@ -80,7 +81,7 @@ const groups: readonly [string, readonly FilterParam[]][] = [
       'delivery_server_msg',
       'delivery_logsource',
       'tech_encrypt',
-      'tech_decrypted',
+      'tech_decrypt',
       'tech_sign',
       'tech_sign_check',
       'tech_plain_lft',
@@ -103,10 +104,10 @@ function valuesOf(terms: readonly Term[]): Values {
 }
 
 /** Several values in one field stand with comma and space between (spec 2 section 5). */
-function termsOf(values: Values): { terms: FilterTerm[]; wrong: FilterParam[] } {
+function termsOf(values: Values): { terms: FilterTerm[]; wrong: SearchParam[] } {
   const terms: FilterTerm[] = [];
-  const wrong: FilterParam[] = [];
-  for (const filter of message_filters) {
+  const wrong: SearchParam[] = [];
+  for (const filter of [...message_filters, ...mode_filters]) {
     for (const part of (values[filter.param] ?? '').split(separator)) {
       const exclude = part.trim().startsWith('-');
       const bare = part.trim().replace(/^-+/, '');
@@ -128,7 +129,7 @@ function termsOf(values: Values): { terms: FilterTerm[]; wrong: FilterParam[] } 
 export default function ExpertForm({ terms, onChange, onClose }: Props) {
   const { t } = useTexts();
   const [values, setValues] = useState(() => valuesOf(terms));
-  const [wrong, setWrong] = useState<FilterParam[]>([]);
+  const [wrong, setWrong] = useState<SearchParam[]>([]);
   const grouped = new Set(groups.flatMap(([, params]) => params));
   const others = message_filters.map((filter) => filter.param).filter((param) => !grouped.has(param));
 
@@ -182,7 +183,7 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
 
 type FieldProps = {
   filter: MessageFilter;
-  param: FilterParam;
+  param: SearchParam;
   value: string;
   wrong: boolean;
   onChange: (value: string) => void;

@@ -1,12 +1,12 @@
 /** What the search field offers for the word under the cursor. */
-import { type FilterParam, message_filters } from '@postern/contract/message-filters';
+import { message_filters, mode_filters } from '@postern/contract/message-filters';
 import { addressSuggest } from '@postern/contract/messages';
 import type { TextKey } from '@postern/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { filterByWord, filterOf } from '../query/terms.ts';
+import { filterByWord, filterOf, type SearchParam } from '../query/terms.ts';
 
 export type Suggestion = {
   /** What the field then holds instead of the word. */
@@ -20,7 +20,7 @@ export type Suggestion = {
 const most = 8;
 
 /** Filters people reach for first; the rest follow in the table's order. */
-const common: readonly FilterParam[] = [
+const common: readonly SearchParam[] = [
   'sender',
   'recipient',
   'subject',
@@ -32,16 +32,17 @@ const common: readonly FilterParam[] = [
 const ordered = [
   ...message_filters.filter((filter) => common.includes(filter.param)),
   ...message_filters.filter((filter) => !common.includes(filter.param)),
+  ...mode_filters,
 ];
 
 const times = ['1h', '24h', '3d', '7d', '30d', '90d'];
 
-function valueWords(param: FilterParam): readonly string[] {
+function valueWords(param: SearchParam): readonly string[] {
   const filter = filterOf(param);
   return filter.kind === 'flag' ? ['yes', 'no'] : (filter.options ?? []);
 }
 
-function optionText(find: (key: string) => string | null, param: FilterParam, option: string): string {
+function optionText(find: (key: string) => string | null, param: SearchParam, option: string): string {
   const stem = {
     classes: 'class',
     states: 'state',

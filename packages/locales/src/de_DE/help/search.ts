@@ -49,7 +49,7 @@ Ohne Angabe werden die letzten 90 Tage durchsucht; ältere Nachrichten sind gel�
       text: `
 Über der Liste steht, wie viele Nachrichten gefunden wurden und wie sie sich auf die Einstufungen verteilen. Wählen Sie eine davon, um nur diese zu sehen, und noch einmal, um alle zu sehen. Sehr große Zahlen erscheinen als „mehr als“.
 
-Kommen Nachrichten an, während Sie lesen, bleibt die Liste stehen: Eine Zeile darüber sagt, wie viele neu sind, und zeigt sie, wenn Sie sie wählen.`,
+Solange Sie den Anfang der Liste ansehen, erscheinen neue Nachrichten von selbst, und Zeilen zeigen sofort, was andere mit ihnen getan haben. Während Sie in der Liste arbeiten oder gescrollt haben, bewegt sich nichts: Eine Zeile darüber sagt, wie viele neu sind, und zeigt sie auf Wunsch.`,
     },
     list: {
       title: 'Die Liste',
@@ -69,6 +69,26 @@ Das erste [Enter] oder der erste Klick öffnet die Nachricht neben der Liste, da
 Das Menü rechts vom Feld öffnet ein Formular mit jedem Filter, nach Gruppen geordnet. Mehrere Werte eines Filters trennen Sie mit Komma und Leerzeichen. Was Sie eingeben, wird zu Marken, sodass Sie tippend weitermachen können.
 
 Das Formular gibt es für Rollen, die die E-Mails anderer durchsuchen dürfen.`,
+    },
+    saved: {
+      title: 'Gespeicherte Suchen',
+      text: `
+Das Lesezeichen neben dem Feld speichert die angezeigte Suche unter einem Namen und öffnet sie wieder; auch die Palette findet sie. Eine gespeicherte Suche kann
+
+- die gefundenen Zeilen **färben**, in jeder Liste;
+- Sie **benachrichtigen**, wenn sie Neues findet, in den Benachrichtigungen oder per E-Mail, höchstens so oft, wie Sie es wählen.
+
+Gefragt wird mit den Rechten, die Sie dann haben. **Link kopieren** gibt eine Suche weiter: Wer ihn öffnet, sieht, was er selbst sehen darf.`,
+    },
+    tail: {
+      title: 'Die Live-Ansicht',
+      text: `
+**Nachrichten laufend beobachten** im selben Menü öffnet eine laufende Ansicht: die neueste Zeile oben, mit Filtern wie in der Suche, für eine Domain oder alle, die Sie sehen dürfen. [P] hält sie an; was inzwischen kommt, bleibt erhalten. Die Zahl rechts ist die Rate der letzten Minute.`,
+    },
+    export: {
+      title: 'Listen als Dateien',
+      text: `
+Der Pfeil neben dem Feld schreibt die Liste als Datei, bis zu 100 000 Zeilen: **CSV** und **Excel** mit den Spalten, die Sie sehen, in Ihrer Sprache und Zeitzone; **JSON** für Programme, mit Zeiten in UTC. **Nachrichten als .eml in einem ZIP** enthält bis zu 1000 Nachrichten, deren Inhalt aufbewahrt ist und die Sie herunterladen dürfen. Exporte stehen im Audit-Protokoll.`,
     },
   },
 };

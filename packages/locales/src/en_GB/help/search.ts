@@ -48,7 +48,7 @@ Without a range the last 90 days are searched; older messages are deleted. In th
       text: `
 Above the list stands how many messages were found and how they divide into verdicts. Choose a verdict to see only those; choose it again for all. Very large numbers are given as “more than”.
 
-If messages arrive while you read, the list does not move: a line above it says how many are new, and shows them when you choose it.`,
+While you look at the top of the list, new messages appear in it by themselves, and rows show at once what others did to them. While you work in the list or have scrolled, nothing moves: a line above says how many are new, and shows them when you choose it.`,
     },
     list: {
       title: 'The list',
@@ -68,6 +68,26 @@ The first [Enter] or click opens the message beside the list, the second gives i
 The menu at the right of the field opens a form with every filter, in groups. Several values of one filter are parted by a comma and a space. What you enter becomes chips, so you can go on by typing.
 
 The form is offered to roles that may search other people’s mail.`,
+    },
+    saved: {
+      title: 'Saved searches',
+      text: `
+The bookmark beside the field saves the search that is shown under a name, and opens it again; the palette finds it too. A saved search can
+
+- **colour** the rows it finds, in every list;
+- **tell you** when it finds something new, in the notifications or by mail, at most as often as you choose.
+
+An alert asks with the rights you have at that time. **Copy a link** passes a search on: whoever opens it sees what they may see themselves.`,
+    },
+    tail: {
+      title: 'The live view',
+      text: `
+**Watch mail as it comes** in the same menu opens a running view: the newest line on top, with filters as in the search, for one domain or all you may see. [P] pauses it; what comes meanwhile is kept. The number at the right is the rate of the last minute.`,
+    },
+    export: {
+      title: 'Lists as files',
+      text: `
+The arrow beside the field writes the list as a file, up to 100,000 rows: **CSV** and **Excel** with the columns you see, in your language and time zone; **JSON** for programs, with times in UTC. **Mails as .eml in a ZIP** holds up to 1,000 messages whose content is kept and which you may download. Exports are recorded in the audit log.`,
     },
   },
 };

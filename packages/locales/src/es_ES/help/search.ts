@@ -48,7 +48,7 @@ Sin periodo se buscan los últimos 90 días; los mensajes más antiguos están b
       text: `
 Sobre la lista figura cuántos mensajes se encontraron y cómo se reparten por veredicto. Elija un veredicto para ver solo esos, y otra vez para verlos todos. Las cantidades muy grandes se dan como «más de».
 
-Si llegan mensajes mientras lee, la lista no se mueve: una línea encima dice cuántos son nuevos y los muestra cuando la elige.`,
+Mientras mira el principio de la lista, los mensajes nuevos aparecen por sí solos y las filas muestran enseguida lo que otros han hecho con ellas. Mientras trabaja en la lista o la ha desplazado, nada se mueve: una línea encima indica cuántos son nuevos y los muestra cuando la elige.`,
     },
     list: {
       title: 'La lista',
@@ -68,6 +68,26 @@ El primer [Intro] o clic abre el mensaje junto a la lista; el segundo le da [su 
 El menú a la derecha del campo abre un formulario con todos los filtros, por grupos. Separe varios valores de un filtro con coma y espacio. Lo que escribe se convierte en etiquetas, y puede seguir escribiendo.
 
 El formulario se ofrece a los roles que pueden buscar en el correo de otras personas.`,
+    },
+    saved: {
+      title: 'Búsquedas guardadas',
+      text: `
+El marcador junto al campo guarda la búsqueda mostrada con un nombre y vuelve a abrirla; la paleta también la encuentra. Una búsqueda guardada puede
+
+- **colorear** las filas que encuentra, en todas las listas;
+- **avisarle** cuando encuentre algo nuevo, en las notificaciones o por correo, como máximo con la frecuencia que elija.
+
+El aviso pregunta con los permisos que usted tenga en ese momento. **Copiar un enlace** comparte una búsqueda: quien lo abra verá lo que él mismo pueda ver.`,
+    },
+    tail: {
+      title: 'La vista en directo',
+      text: `
+**Ver los mensajes según llegan**, en el mismo menú, abre una vista continua: la línea más reciente arriba, con los filtros de la búsqueda, para un dominio o todos los que pueda ver. [P] la pausa; lo que llegue entretanto se conserva. El número de la derecha es el ritmo del último minuto.`,
+    },
+    export: {
+      title: 'Listas como archivos',
+      text: `
+La flecha junto al campo escribe la lista en un archivo, hasta 100 000 filas: **CSV** y **Excel** con las columnas que ve, en su idioma y zona horaria; **JSON** para programas, con horas en UTC. **Mensajes .eml en un ZIP** contiene hasta 1000 mensajes cuyo contenido se conserva y que puede descargar. Las exportaciones constan en el registro de auditoría.`,
     },
   },
 };

@@ -128,7 +128,7 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     delivery_server_msg: partMatch('delivery_server_msg'),
     spf_status: optionMatch('spf_status'),
     tech_encrypt: flagMatch(sql<SqlBool>`${column('tech_encrypted')}`),
-    tech_decrypted: flagMatch(sql<SqlBool>`${column('tech_decrypted')}`),
+    tech_decrypt: flagMatch(sql<SqlBool>`${column('tech_decrypted')}`),
     tech_sign: flagMatch(sql<SqlBool>`${column('tech_sign')}`),
     tech_sign_check: flagMatch(sql<SqlBool>`${column('tech_signed')}`),
     tech_plain_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'plain')`),

@@ -1,0 +1,148 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { useMe } from '../../lib/me.tsx';
+import { phone_query, useMedia } from '../../lib/media.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useSearchAddress } from '../../lib/use-search-address.ts';
+import { LazyPanel } from '../../mail/details/lazy-panel.tsx';
+import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
+import { wireQuery } from '../../mail/query/wire.ts';
+import { SearchField } from '../../mail/search-field/search-field.tsx';
+import { SidePanel } from '../../mail/side-panel.tsx';
+import { paths } from '../../paths.ts';
+import { KeyBar } from '../../shell/key-bar.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Select } from '../../ui/select.tsx';
+import classes from './tail.module.css';
+import { TailLine } from './tail-line.tsx';
+import { useTail } from './use-tail.ts';
+
+const domainTerm = (domain: string): Term => ({
+  kind: 'filter',
+  param: 'recipient',
+  value: `*@${domain}`,
+  exclude: false,
+});
+const isDomain = (term: Term) =>
+  term.kind === 'filter' && term.param === 'recipient' && /^\*@/.test(term.value);
+
+/** What comes in and goes out, line by line as it happens. */
+export function TailScreen() {
+  const { t } = useTexts();
+  const me = useMe();
+  const format = useFormat();
+  const phone = useMedia(phone_query);
+  const [address, change] = useSearchAddress();
+  const [paused, setPaused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  usePage({ title: t('screen.msgtail') });
+  const terms = useMemo(() => parseSearch(address.q).filter((term) => term.kind !== 'time'), [address.q]);
+  const text = printSearch(terms);
+  const query = useCallback(() => wireQuery(terms), [terms]);
+  const { rows, waiting, connection, failure, rate } = useTail({
+    ...{ text, query, paused },
+    superuser: me.is_superuser,
+  });
+  const open = useCallback((id: string) => change({ open: id }, true), [change]);
+  const setTerms = (next: Term[], live = false) => change({ q: printSearch(next) }, live);
+  const domain = terms.find(isDomain);
+  const chosen = domain?.kind === 'filter' ? domain.value.slice(2) : '';
+
+  useKeys({
+    p: () => setPaused(!paused),
+    '/': () => field.current?.focus(),
+    ...(address.open === null ? {} : { Escape: () => change({ open: null }) }),
+  });
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.beside}>
+        <div className={classes.left}>
+          <div className={classes.tools}>
+            <SearchField
+              terms={terms}
+              onChange={setTerms}
+              label={t('tail.filter')}
+              may_expert={me.may({ module: 'msgsearch', sub_feature: 'search.search_others' })}
+              inputRef={field}
+            />
+            <div className={classes.buttons}>
+              {me.domains.length > 1 && (
+                <Select
+                  id="tail-domain"
+                  label={t('tail.domain')}
+                  value={chosen}
+                  options={['', ...new Set([...me.domains, ...(chosen === '' ? [] : [chosen])])].map(
+                    (value) => ({
+                      value,
+                      label: value === '' ? t('tail.all_domains') : value,
+                    }),
+                  )}
+                  onChange={(value) => {
+                    const rest = terms.filter((term) => !isDomain(term));
+                    setTerms(value === '' ? rest : [...rest, domainTerm(value)]);
+                  }}
+                />
+              )}
+              <button
+                type="button"
+                className={classes.pause}
+                aria-pressed={paused}
+                onClick={() => setPaused(!paused)}
+              >
+                {paused ? (
+                  <IconPlayerPlay size={15} stroke={1.6} aria-hidden />
+                ) : (
+                  <IconPlayerPause size={15} stroke={1.6} aria-hidden />
+                )}
+                {paused
+                  ? t('tail.go_on', { count: waiting, number: format.count(waiting) })
+                  : t('tail.pause')}
+              </button>
+            </div>
+          </div>
+          <p className={classes.state} role="status">
+            <span className={classes.lamp} data-state={paused ? 'paused' : connection} aria-hidden="true" />
+            {paused ? t('tail.paused') : t(`tail.${connection}`)}
+            <span className={classes.rate}>
+              {t('tail.rate', { count: rate, number: format.count(rate) })}
+            </span>
+          </p>
+          {failure !== null ? (
+            <Failed title="error.list_title" error={failure} />
+          ) : (
+            <div className={classes.lines} role="log" aria-live="off" aria-label={t('screen.msgtail')}>
+              {rows.length === 0 && <p className={classes.empty}>{t('tail.empty')}</p>}
+              {rows.map((row) => (
+                <TailLine key={row.cloudid} row={row} current={row.cloudid === address.open} onOpen={open} />
+              ))}
+            </div>
+          )}
+        </div>
+        {address.open !== null && (
+          <SidePanel label={t('details.panel')}>
+            <LazyPanel
+              key={address.open}
+              id={address.open}
+              full_path={paths.messageDetails(address.open)}
+              onClose={() => change({ open: null })}
+            />
+          </SidePanel>
+        )}
+      </div>
+      {!phone && (
+        <KeyBar
+          hints={[
+            { keys: ['P'], label: 'keys.pause' },
+            { keys: ['/'], label: 'keys.search' },
+            { keys: ['?'], label: 'keys.all' },
+          ]}
+          status={t('shell.times_in', { zone: format.zone })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** Mail as it is recorded, newest first: told by the server's events, read by the search, so that every filter holds here too. */
+import { type MessageRow, messageEvents, messageList, messageListSuper } from '@postern/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { call, request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { readEvents } from '../../lib/event-stream.ts';
+import type { WireQuery } from '../../mail/query/wire.ts';
+
+/** Rows kept on the screen. */
+const most_rows = 500;
+/** Rows read at once; more than came meanwhile are left out and counted. */
+const page = 200;
+const settle_ms = 60;
+const between_ms = 400;
+const poll_ms = 10_000;
+const reconnect_ms = 2000;
+/** Mail is dated when it comes and recorded when it is judged. */
+const overlap_ms = 60_000;
+const begin_with_ms = 15 * 60_000;
+/** The rate is that of the last minute. */
+const rate_ms = 60_000;
+
+export type Connection = 'waiting' | 'live' | 'lost';
+
+type Input = { text: string; query: () => WireQuery; superuser: boolean; paused: boolean };
+
+export function useTail({ text, query, superuser, paused }: Input) {
+  const [rows, setRows] = useState<readonly MessageRow[]>([]);
+  const [waiting, setWaiting] = useState<readonly MessageRow[]>([]);
+  const [connection, setConnection] = useState<Connection>('waiting');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [rate, setRate] = useState(0);
+  const latest = useRef({ query, paused });
+  latest.current = { query, paused };
+
+  // What came during a pause follows at once.
+  useEffect(() => {
+    if (paused || waiting.length === 0) return;
+    setRows((before) => [...waiting, ...before].slice(0, most_rows));
+    setWaiting([]);
+  }, [paused, waiting]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another view, begun anew.
+  useEffect(() => {
+    const abort = new AbortController();
+    const known = new Set<string>();
+    const arrived: number[] = [];
+    const began = Date.now();
+    let newest = began - begin_with_ms + overlap_ms;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+    let first = true;
+    setRows([]);
+    setWaiting([]);
+    setFailure(null);
+
+    async function look() {
+      last = Date.now();
+      const {
+        time_delta_start: _delta,
+        time_start: _start,
+        reverse: _reverse,
+        ...rest
+      } = latest.current.query();
+      const time_start = new Date(newest - overlap_ms).toISOString();
+      const operation = superuser ? messageListSuper : messageList;
+      const { hits } = await call(operation, { query: { ...rest, time_start, limit: page } }, abort.signal);
+      const fresh = hits.filter((row) => !known.has(row.cloudid));
+      for (const row of fresh) known.add(row.cloudid);
+      const top = fresh[0] ?? hits[0];
+      if (top !== undefined) newest = Math.max(newest, Date.parse(top.timestamp));
+      if (!first) arrived.push(...fresh.map(() => Date.now()));
+      first = false;
+      setFailure(null);
+      const add = (before: readonly MessageRow[]) => [...fresh, ...before].slice(0, most_rows);
+      if (fresh.length > 0) (latest.current.paused ? setWaiting : setRows)(add);
+    }
+
+    function soon(after: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        look().catch((error: unknown) => {
+          if (!abort.signal.aborted) setFailure(error);
+        });
+      }, after);
+    }
+
+    async function listen() {
+      while (!abort.signal.aborted) {
+        try {
+          const answer = await request(messageEvents, {}, abort.signal);
+          setConnection('live');
+          for await (const event of readEvents(answer, abort.signal)) {
+            if (event.name === 'message') soon(Math.max(settle_ms, last + between_ms - Date.now()));
+          }
+        } catch (error) {
+          if (abort.signal.aborted) return;
+          if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+        }
+        setConnection('lost');
+        await new Promise((resolve) => setTimeout(resolve, reconnect_ms));
+      }
+    }
+
+    soon(0);
+    void listen();
+    const poll = setInterval(() => soon(0), poll_ms);
+    const count = setInterval(() => {
+      const from = Date.now() - rate_ms;
+      while ((arrived[0] ?? Number.POSITIVE_INFINITY) < from) arrived.shift();
+      setRate(arrived.length);
+    }, 1000);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+      clearInterval(poll);
+      clearInterval(count);
+    };
+  }, [text, superuser]);
+
+  return { rows, waiting: waiting.length, connection, failure, rate };
+}

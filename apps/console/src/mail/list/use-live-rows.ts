@@ -1,0 +1,167 @@
+/**
+ * Keeps a list alive: what is new stands in it within a second, what others did to a row shows on the row. The server's events only say
+ * that something happened; what belongs to this search is answered by the search itself. While somebody works in the list, or has
+ * scrolled, rows are only counted: nothing moves under a hand. Without events (a proxy that cuts them) it asks each half minute.
+ */
+import {
+  type MessageRow,
+  messageEvents,
+  messageList,
+  messageListSuper,
+  quarantineList,
+  quarantineListSuper,
+} from '@postern/contract/messages';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { call, request } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { readEvents } from '../../lib/event-stream.ts';
+import type { WireQuery } from '../query/wire.ts';
+import type { ListHandle } from './message-list.tsx';
+import { patchRows } from './patch-rows.ts';
+import type { Pool } from './use-message-pages.ts';
+
+/** After the first event, for those that come with it; and between two looks. */
+const settle_ms = 60;
+const between_ms = 700;
+const poll_ms = 30_000;
+/** Until the list counts as left alone. */
+const idle_ms = 2000;
+/** Mail is dated when it comes and recorded when it is judged. */
+const overlap_ms = 60_000;
+/** More than this come by the button, as pages. */
+const most_at_once = 100;
+
+type Input = {
+  pool: Pool;
+  text: string;
+  since: string | undefined;
+  query: () => WireQuery;
+  superuser: boolean;
+  enabled: boolean;
+  /** Rows of the pages. */
+  rows: readonly MessageRow[];
+  list: RefObject<ListHandle | null>;
+};
+
+const operations = {
+  log: [messageList, messageListSuper],
+  quarantine: [quarantineList, quarantineListSuper],
+} as const;
+
+const liveKey = (pool: Pool, text: string) => ['messageLive', pool, text] as const;
+
+/** Rows others have changed, read again and put in their places. */
+async function refreshRows(client: QueryClient, ids: readonly string[], signal: AbortSignal) {
+  const { hits } = await call(messageList, { query: { cloudid: [...ids], limit: most_at_once } }, signal);
+  for (const row of hits) patchRows(client, row.cloudid, row);
+}
+
+export function useLiveRows(input: Input) {
+  const { pool, text, since, enabled, superuser } = input;
+  const [fresh, setFresh] = useState(0);
+  const client = useQueryClient();
+  const key = liveKey(pool, text);
+  const { data: live } = useQuery<MessageRow[]>({
+    queryKey: key,
+    queryFn: () => [],
+    initialData: [],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const latest = useRef(input);
+  latest.current = input;
+
+  // Another search, or the same one read anew, begins at none; the connection below stays.
+  useEffect(() => {
+    if (since === undefined) return;
+    setFresh(0);
+    client.setQueryData(liveKey(pool, text), []);
+  }, [since, pool, text, client]);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const abort = new AbortController();
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let change_timer: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+
+    async function look() {
+      const { since: asked, query, rows, list, text: asked_text } = latest.current;
+      if (asked === undefined) return;
+      last = Date.now();
+      const { time_delta_start: _delta, time_start: _start, ...rest } = query();
+      const time_start = new Date(Date.parse(asked) - overlap_ms).toISOString();
+      const operation = operations[pool][superuser ? 1 : 0];
+      const page = await call(
+        operation,
+        { query: { ...rest, time_start, limit: most_at_once } },
+        abort.signal,
+      );
+      if (asked !== latest.current.since) return;
+      const live_key = liveKey(pool, asked_text);
+      const shown = client.getQueryData<MessageRow[]>(live_key) ?? [];
+      const known = new Set([...rows, ...shown].map((row) => row.cloudid));
+      const missing = page.hits.filter((row) => !known.has(row.cloudid));
+      const handle = list.current;
+      const may_insert = page.hits.length < most_at_once && (handle === null || handle.isAtTop());
+      if (missing.length === 0) setFresh(0);
+      else if (may_insert && (handle === null || handle.idleFor() >= idle_ms)) {
+        client.setQueryData(live_key, [...missing, ...shown]);
+        void client.invalidateQueries({ queryKey: ['messageSummary'] });
+        setFresh(0);
+      } else {
+        setFresh(page.hits.length < most_at_once ? missing.length : Math.max(page.total, missing.length));
+        if (may_insert) soon(idle_ms);
+      }
+    }
+
+    function report(error: unknown) {
+      // The list itself shows failures.
+      if (!abort.signal.aborted && !(error instanceof ApiError)) throw error;
+    }
+
+    function soon(after: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void look().catch(report), after);
+    }
+
+    function readChanged() {
+      const rows = [
+        ...latest.current.rows,
+        ...(client.getQueryData<MessageRow[]>(liveKey(pool, latest.current.text)) ?? []),
+      ];
+      const ids = rows.map((row) => row.cloudid).filter((id) => changed.has(id));
+      changed.clear();
+      if (ids.length > 0) refreshRows(client, ids.slice(0, 50), abort.signal).catch(report);
+    }
+
+    async function listen() {
+      const answer = await request(messageEvents, {}, abort.signal);
+      for await (const event of readEvents(answer, abort.signal)) {
+        if (event.name === 'message' && (pool === 'log' || event.data.state === 'held'))
+          soon(Math.max(settle_ms, last + between_ms - Date.now()));
+        if (event.name === 'change') {
+          void client.invalidateQueries({ queryKey: ['messageRead', event.data.cloudid] });
+          changed.add(String(event.data.cloudid));
+          clearTimeout(change_timer);
+          change_timer = setTimeout(readChanged, settle_ms);
+        }
+      }
+    }
+
+    const poll = setInterval(() => soon(0), poll_ms);
+    listen().catch((error: unknown) => {
+      if (abort.signal.aborted || error instanceof ApiError || error instanceof TypeError) return;
+      throw error;
+    });
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+      clearTimeout(change_timer);
+      clearInterval(poll);
+    };
+  }, [pool, enabled, client, superuser]);
+
+  return { fresh, live };
+}

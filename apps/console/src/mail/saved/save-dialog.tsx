@@ -1,0 +1,61 @@
+/** Gives the search that is shown a name. */
+import { Button, Modal } from '@mantine/core';
+import type { SearchPool } from '@postern/contract/saved-searches';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../credentials/problem.tsx';
+import { errorText } from '../../lib/api-error.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { printSearch, type Term } from '../query/terms.ts';
+import type { WireQuery } from '../query/wire.ts';
+import classes from './saved.module.css';
+import { type Draft, SavedFields } from './saved-fields.tsx';
+import { useChangeSaved } from './use-saved-searches.ts';
+
+type Props = { pool: SearchPool; terms: readonly Term[]; query: () => WireQuery; onClose: () => void };
+
+export default function SaveDialog({ pool, terms, query, onClose }: Props) {
+  const { t } = useTexts();
+  const { create } = useChangeSaved();
+  const [draft, setDraft] = useState<Draft>({ name: '', colour: null, alert: null });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const text = printSearch(terms);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { limit: _limit, ...asked } = query();
+      await create({ ...draft, pool, query: asked });
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error, t));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      yOffset="10vh"
+      title={t('saved.save_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={save}>
+        <p className={classes.what}>{text === '' ? t('saved.everything') : <code>{text}</code>}</p>
+        <SavedFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('saved.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('saved.do_save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

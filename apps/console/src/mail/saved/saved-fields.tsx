@@ -1,0 +1,91 @@
+import { alert_intervals, type SavedSearch, search_colours } from '@postern/contract/saved-searches';
+import { useId } from 'react';
+import { useMe } from '../../lib/me.tsx';
+import { useTexts } from '../../lib/texts.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ColourDot } from './colour-dot.tsx';
+import classes from './saved.module.css';
+
+export type Draft = Pick<SavedSearch, 'name' | 'colour' | 'alert'>;
+type Alert = NonNullable<Draft['alert']>;
+
+const no_alert: Alert = { notification: false, mail: false, every_minutes: 60 };
+
+type Props = { draft: Draft; onChange: (change: Partial<Draft>) => void };
+
+/** Name, colour and alert of a saved search. */
+export function SavedFields({ draft, onChange }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  const me = useMe();
+  const alert = draft.alert ?? no_alert;
+  const may_colour = me.may({
+    module: ['msgsearch', 'quarasearch'],
+    sub_feature: 'search.saved_colours',
+  });
+
+  function changeAlert(change: Partial<Alert>) {
+    const next = { ...alert, ...change };
+    onChange({ alert: next.notification || next.mail ? next : null });
+  }
+
+  return (
+    <div className={classes.fields}>
+      <label htmlFor={`${id}-name`}>{t('saved.name')}</label>
+      <input
+        id={`${id}-name`}
+        className={classes.text}
+        value={draft.name}
+        maxLength={80}
+        required
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      {may_colour && (
+        <fieldset className={classes.colours}>
+          <legend>{t('saved.colour')}</legend>
+          {[null, ...search_colours].map((colour) => (
+            <label
+              key={colour ?? 'none'}
+              className={classes.colour}
+              title={t(`saved.colour_${colour ?? 'none'}`)}
+            >
+              <input
+                type="radio"
+                name={`${id}-colour`}
+                checked={draft.colour === colour}
+                aria-label={t(`saved.colour_${colour ?? 'none'}`)}
+                onChange={() => onChange({ colour })}
+              />
+              <ColourDot colour={colour} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <fieldset className={classes.alerts}>
+        <legend>{t('saved.alert')}</legend>
+        {(['notification', 'mail'] as const).map((way) => (
+          <label key={way} className={classes.check}>
+            <input
+              type="checkbox"
+              checked={alert[way]}
+              onChange={(event) => changeAlert({ [way]: event.target.checked })}
+            />
+            {t(`saved.by_${way}`)}
+          </label>
+        ))}
+        {draft.alert && (
+          <Select
+            id={`${id}-every`}
+            label={t('saved.every')}
+            value={String(alert.every_minutes)}
+            options={alert_intervals.map((minutes) => ({
+              value: String(minutes),
+              label: t(`saved.every_${minutes}`),
+            }))}
+            onChange={(value) => changeAlert({ every_minutes: Number(value) as Alert['every_minutes'] })}
+          />
+        )}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Which of the person's coloured searches finds which row: asked of the server, which knows every filter, for rows not asked before. */
+
+import type { MessageRow } from '@postern/contract/messages';
+import { COLOUR_ROWS_MOST, messageColours, type SearchColour } from '@postern/contract/saved-searches';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/me.tsx';
+import { useSavedSearches } from './use-saved-searches.ts';
+
+export type RowColour = { colour: SearchColour; name: string };
+export type RowColours = ReadonlyMap<string, RowColour>;
+
+const nothing: RowColours = new Map();
+
+export function useRowColours(rows: readonly MessageRow[]): RowColours {
+  const me = useMe();
+  const may = me.may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.saved_colours' });
+  const coloured = (useSavedSearches() ?? []).filter(({ colour }) => colour !== null);
+  // Another question, or another colour, and everything is asked anew.
+  const rules = JSON.stringify(
+    coloured.map(({ saved_id, colour, name, query }) => [saved_id, colour, name, query]),
+  );
+  const known = useRef({ rules, colours: new Map<string, RowColour | null>() });
+  if (known.current.rules !== rules) known.current = { rules, colours: new Map() };
+  const { colours } = known.current;
+  const missing = rows
+    .map((row) => row.cloudid)
+    .filter((id) => !colours.has(id))
+    .slice(0, COLOUR_ROWS_MOST);
+  const { data } = useQuery({
+    queryKey: ['messageColours', rules, missing],
+    queryFn: async ({ signal }) => {
+      const found = await call(messageColours, { body: { ids: missing } }, signal);
+      for (const id of missing) colours.set(id, found[id] ?? null);
+      return colours.size;
+    },
+    enabled: may && coloured.length > 0 && missing.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return useMemo(
+    () => (data === undefined && colours.size === 0 ? nothing : onlyColoured(colours)),
+    [colours, data],
+  );
+}
+
+function onlyColoured(colours: ReadonlyMap<string, RowColour | null>): RowColours {
+  return new Map([...colours].filter((entry): entry is [string, RowColour] => entry[1] !== null));
+}

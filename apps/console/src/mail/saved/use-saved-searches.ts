@@ -1,0 +1,94 @@
+/** The person's searches with a name: read once, changed here and at the server together. */
+import {
+  type SavedSearch,
+  type SearchPool,
+  savedSearchCreate,
+  savedSearchDelete,
+  savedSearchList,
+  savedSearchUpdate,
+} from '@postern/contract/saved-searches';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/me.tsx';
+import { paths } from '../../paths.ts';
+import { printSearch } from '../query/terms.ts';
+import { timeValueOf } from '../query/times.ts';
+import { termsOfQuery } from '../query/wire.ts';
+
+const saved_key = ['savedSearchList'] as const;
+
+export function useMaySave(): boolean {
+  return useMe().may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.search' });
+}
+
+export function useSavedSearches(): readonly SavedSearch[] | undefined {
+  const enabled = useMaySave();
+  const { data } = useQuery({
+    queryKey: saved_key,
+    queryFn: ({ signal }) => call(savedSearchList, {}, signal),
+    enabled,
+    staleTime: 60_000,
+  });
+  return data;
+}
+
+/** Where a saved search is shown; `since` narrows it to what came after. */
+export function savedPath({ pool, query }: SavedSearch, since?: string): string {
+  const terms = termsOfQuery(query).filter((term) => since === undefined || term.kind !== 'time');
+  const at = since === undefined ? NaN : Date.parse(since);
+  const after = Number.isNaN(at)
+    ? []
+    : [{ kind: 'time', edge: 'after', value: timeValueOf(new Date(at)) } as const];
+  const q = printSearch([...terms, ...after]);
+  const sort = query.reverse === 'true' ? { sort: 'oldest' } : {};
+  return pool === 'log' ? paths.messageSearch({ q, ...sort }) : paths.quarantine({ q });
+}
+
+/** An alert's link names the search and the time from which it found something new; the address then says it in words. */
+export function useSavedAddress(pool: SearchPool): void {
+  const { saved, since } = useSearch({ strict: false }) as { saved?: string; since?: string };
+  const router = useRouter();
+  const all = useSavedSearches();
+  useEffect(() => {
+    if (saved === undefined || all === undefined) return;
+    const search = all.find(({ saved_id }) => saved_id === saved);
+    const plain = pool === 'log' ? paths.messageSearch() : paths.quarantine();
+    router.history.replace(search === undefined ? plain : savedPath(search, since));
+  }, [saved, since, all, pool, router]);
+}
+
+type Change = Partial<Pick<SavedSearch, 'name' | 'colour' | 'alert' | 'query'>>;
+
+export function useChangeSaved() {
+  const client = useQueryClient();
+  const keep = (change: (before: SavedSearch[]) => SavedSearch[]) =>
+    client.setQueryData<SavedSearch[]>(saved_key, (before) =>
+      change(before ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+  const coloured = () => void client.invalidateQueries({ queryKey: ['messageColours'] });
+  return {
+    async create(body: Pick<SavedSearch, 'name' | 'pool' | 'query' | 'colour' | 'alert'>) {
+      const made = await call(savedSearchCreate, { body });
+      keep((before) => [...before, made]);
+      coloured();
+    },
+    async update({ saved_id }: SavedSearch, body: Change) {
+      const changed = await call(savedSearchUpdate, { params: { saved_id }, body });
+      keep((before) => before.map((each) => (each.saved_id === saved_id ? changed : each)));
+      coloured();
+    },
+    async remove(search: SavedSearch) {
+      await call(savedSearchDelete, { params: { saved_id: search.saved_id } });
+      keep((before) => before.filter((each) => each.saved_id !== search.saved_id));
+      coloured();
+    },
+  };
+}
+
+/** Opens a saved search where one is. */
+export function useOpenSaved(): (search: SavedSearch) => void {
+  const navigate = useNavigate();
+  return (search) => void navigate({ to: savedPath(search) } as never);
+}
