@@ -20,6 +20,7 @@ import { createRecorder } from './record/recorder.ts';
 import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
 import { openFingerprints } from './routing/fingerprints.ts';
+import { openLearned } from './routing/learned.ts';
 import { openLists } from './routing/lists.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
@@ -83,6 +84,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
   const hits = countListHits(db, (error) => onFault(null, error));
   const copies = countFingerprintHits(db, (error) => onFault(null, error));
+  const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
   const policy = createPolicy({
     hostname: config.hostname,
     store,
@@ -90,6 +92,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     hash: termHasher(config.installationKey),
     recorder,
     judge: config.judging ? judgeWorld(options, parser) : null,
+    learned,
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
@@ -147,6 +150,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await parser[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
     await copies[Symbol.asyncDispose]();
+    await learned?.[Symbol.asyncDispose]();
     await db.close();
   }
   const close = (grace = GRACE) => {

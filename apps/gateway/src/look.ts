@@ -12,6 +12,7 @@ import type { SpooledMessage } from './accept/receiver.ts';
 import type { Addressee } from './outcome.ts';
 import type { Envelope, MessageFacts } from './record/facts.ts';
 import type { Fingerprints } from './routing/fingerprints.ts';
+import type { Learned } from './routing/learned.ts';
 import type { Lists } from './routing/lists.ts';
 import type { SenderTrust, TrustedMailbox } from './routing/sender-trust.ts';
 
@@ -27,7 +28,12 @@ export async function lookAt(
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
-  { lists, fingerprints, trust }: { lists: Lists; fingerprints: Fingerprints; trust: SenderTrust | null },
+  {
+    lists,
+    fingerprints,
+    trust,
+    learned,
+  }: { lists: Lists; fingerprints: Fingerprints; trust: SenderTrust | null; learned: Learned | null },
 ): Promise<Look> {
   failpoint('judge');
   if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
@@ -35,7 +41,9 @@ export async function lookAt(
     source: message.source,
     direction: envelope.direction,
     sender: envelope.sender,
-    recipients: await Promise.all(addressees.map((one) => judgedRecipient(one, lists, fingerprints))),
+    recipients: await Promise.all(
+      addressees.map((one) => judgedRecipient(one, lists, fingerprints, learned)),
+    ),
     client: {
       ip: envelope.client_ip,
       helo: envelope.client_helo,
@@ -57,6 +65,7 @@ async function judgedRecipient(
   { address, route: { domain } }: Addressee,
   lists: Lists,
   fingerprints: Fingerprints,
+  learned: Learned | null,
 ): Promise<JudgedRecipient> {
   return {
     address,
@@ -65,6 +74,7 @@ async function judgedRecipient(
     fingerprints: await fingerprints.of(domain.tenant_id),
     own_domains: domain.own_domains,
     known_contacts: domain.known_contacts,
+    ...(learned ? { learned: await learned.of(domain.tenant_id) } : {}),
   };
 }
 

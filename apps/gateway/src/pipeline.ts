@@ -11,6 +11,7 @@ import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
 import { refusalReply, refusedOutcome } from './refusals.ts';
 import type { Fingerprints } from './routing/fingerprints.ts';
+import type { Learned } from './routing/learned.ts';
 import type { Lists } from './routing/lists.ts';
 import type { SenderTrust } from './routing/sender-trust.ts';
 import { type Reply, reply } from './smtp/reply.ts';
@@ -27,6 +28,8 @@ export interface PipelineWorld {
   judge: JudgeWorld | null;
   /** null: mail is judged without knowing who writes to whom. */
   trust: SenderTrust | null;
+  /** null: mail is judged by rules alone. */
+  learned: Learned | null;
   /** Bounds how much is judged at once; large messages have a lane of their own. */
   lane: (size: number) => <T>(work: () => Promise<T>) => Promise<T>;
   now: () => number;

@@ -3,6 +3,7 @@ export * from './connect.ts';
 export * from './heartbeat.ts';
 export * from './ids.ts';
 export * from './known-texts.ts';
+export * from './learned-notify.ts';
 export * from './listen.ts';
 export * from './message-notify.ts';
 export * from './migrate.ts';

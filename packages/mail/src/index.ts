@@ -22,21 +22,11 @@ export * from './classify/stored-judgement.ts';
 export * from './classify/verdict.ts';
 export * from './explain/explain.ts';
 export * from './judge.ts';
-export {
-  type Built,
-  build as buildModel,
-  enough_opinions,
-  enough_people,
-  least_opinions,
-} from './learn/build.ts';
-export { decodeModel, encodeModel } from './learn/codec.ts';
+export { decodeModel } from './learn/codec.ts';
 export type { Learnable } from './learn/features.ts';
 export type { LearnedModels } from './learn/findings.ts';
-export type { Quality } from './learn/measure.ts';
 export type { LearnedModel } from './learn/model.ts';
-export { packSlots, unpackSlots } from './learn/pack.ts';
-export { least_tenants } from './learn/train.ts';
-export { forgotten_days, type Opinion as LearnedOpinion } from './learn/weigh.ts';
+export { packSlots } from './learn/pack.ts';
 export type * from './message-source.ts';
 export { digestDistance, fuzorDigest } from './parse/digest.ts';
 export { remoteImages } from './parse/html.ts';

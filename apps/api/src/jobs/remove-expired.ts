@@ -1,5 +1,6 @@
 import { LIST_RESTORE_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
+import { forgotten_days } from '@postern/mail/learn/weigh';
 import { type RawBuilder, sql } from 'kysely';
 import type { JobWorld } from './tasks.ts';
 
@@ -24,6 +25,9 @@ const REPORT_DAYS = 30;
 
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
+/** An opinion older than this counts for nothing any more. */
+const OPINION_DAYS = forgotten_days;
+
 const removals: Record<string, RawBuilder<unknown>> = {
   sessions: sql`delete from session where expires_at < now() - ${days(SESSION_DAYS)}`,
   password_links: sql`delete from password_link where expires_at < now() - ${days(SESSION_DAYS)}`,
@@ -34,6 +38,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   reject_links: sql`delete from reject_link where expires_at < now() - ${days(LINK_DAYS)}`,
   notifications: sql`delete from notification where told_at < now() - ${days(NOTIFICATION_DAYS)}`,
   devices: sql`delete from known_device where last_seen < now() - ${days(DEVICE_DAYS)}`,
+  opinions: sql`delete from message_opinion where at < now() - ${days(OPINION_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,
   sender_trust: sql`
     delete from sender_trust

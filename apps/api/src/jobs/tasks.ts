@@ -9,6 +9,7 @@ import { alertSearches } from './alert-searches.ts';
 import { anchorAudit } from './anchor-audit.ts';
 import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
+import { learnOpinions } from './learn-opinions.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
 import { sendDueReports } from './send-reports.ts';
@@ -38,6 +39,7 @@ type Job = (world: WorkerWorld) => Promise<Record<string, number>>;
 /** Every recurring job of the installation. Delivery is none of them: the gateway does it. */
 const jobs = {
   keep_partitions: keepPartitions,
+  learn_opinions: learnOpinions,
   remove_expired: removeExpired,
   remove_content: removeContent,
   anchor_audit: anchorAudit,
@@ -52,6 +54,7 @@ const jobs = {
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
 export const jobCrontab = [
   '12 * * * * keep_partitions ?fill=1d&jobKey=keep_partitions&max=3',
+  '* * * * * learn_opinions ?jobKey=learn_opinions&max=3',
   '*/5 * * * * remove_expired ?jobKey=remove_expired&max=3',
   '*/5 * * * * anchor_audit ?jobKey=anchor_audit&max=3',
   '*/5 * * * * tell_people ?jobKey=tell_people&max=3',

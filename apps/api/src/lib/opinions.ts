@@ -11,9 +11,6 @@ export interface Opinion extends MessageKey {
   how: OpinionHow;
 }
 
-/** Newest opinions a tenant keeps; older ones make room. Bounds the table, and what a version is learned from. */
-export const OPINIONS_KEPT = 20_000;
-
 /**
  * Notes one opinion in the transaction of the act that says it; the worker learns from it within a minute. Messages that are gone,
  * or whose features are not known any more, are no fault: the first leave no row, the second one that teaches nothing.

@@ -11,10 +11,12 @@ const NO_LIST_HITS: never[] = [];
 
 /** Writes the rows of many transactions in one call (migration 0011): they share its round trip and its plans. */
 export async function insertEntries(tx: Tx, entries: readonly RecordEntry[]): Promise<void> {
-  const { blobs, messages, details, events, rejects, queue, counts, texts } = merge(entries);
+  const { blobs, messages, details, events, rejects, queue, counts, texts, features } = merge(entries);
   const arrays = [blobs, messages, details, events, rejects, queue, counts, NO_LIST_HITS, texts];
   const values = [...arrays, entries.flatMap(notesOf)].map((array) => sql`${toSafeJson(array)}::json`);
-  await sql`select record_messages(${sql.join(values)})`.execute(tx);
+  await sql`select record_messages(${sql.join(values)}), record_features(${toSafeJson(features)}::json)`.execute(
+    tx,
+  );
 }
 
 function merge(entries: readonly RecordEntry[]): RecordEntry {
@@ -27,6 +29,7 @@ function merge(entries: readonly RecordEntry[]): RecordEntry {
     queue: entries.flatMap((entry) => entry.queue),
     texts: entries.flatMap((entry) => entry.texts),
     counts: entries.flatMap((entry) => entry.counts),
+    features: entries.flatMap((entry) => entry.features),
   };
 }
 

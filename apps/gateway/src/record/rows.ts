@@ -1,5 +1,6 @@
 import { type KnownText, knownTexts, searchColumns, type TermHash, uuidTime, uuidv7 } from '@postern/db';
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
+import { packSlots } from '@postern/mail';
 import { hostileFields } from '../headers/rewrite.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome } from '../outcome.ts';
@@ -26,11 +27,24 @@ export function rowsOf(input: RowsInput): RecordEntry {
   for (const [tenant_id, key] of input.keys) {
     if (input.stored) entry.blobs.push(toBlobRecord(blobRow(tenant_id, key, input.stored)));
   }
-  for (const outcome of input.outcomes) addRecipient(entry, input, outcome);
+  const features = packedFeatures(input);
+  for (const outcome of input.outcomes) addRecipient(entry, input, outcome, features);
   return entry;
 }
 
-function addRecipient(entry: RecordEntry, input: RowsInput, outcome: RecipientOutcome): void {
+/** Bytea as hex text; null: nobody can have an opinion of it, because it goes out or could not be read. */
+function packedFeatures({ envelope, facts }: RowsInput): string | null {
+  const learnable = facts.judged?.message.learnable;
+  if (!learnable || envelope.direction === 'out') return null;
+  return `\\x${packSlots(learnable.slots).toString('hex')}`;
+}
+
+function addRecipient(
+  entry: RecordEntry,
+  input: RowsInput,
+  outcome: RecipientOutcome,
+  features: string | null,
+): void {
   const { envelope, facts, stored } = input;
   const { verdict, route, state } = outcome;
   const id = uuidv7(input.now);
@@ -41,6 +55,7 @@ function addRecipient(entry: RecordEntry, input: RowsInput, outcome: RecipientOu
   const { row, texts } = messageRow(input, outcome, key, from, to);
 
   entry.messages.push(row);
+  if (features !== null && state !== 'rejected') entry.features.push({ ...key, features });
   entry.details.push({
     ...key,
     headers: facts.header_lines,

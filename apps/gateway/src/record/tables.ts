@@ -15,6 +15,9 @@ export type BlobRecord = Omit<Insertable<DB['blob']>, 'wrapped_key' | 'sha256'> 
   sha256: string;
 };
 
+/** bytea as hex text. */
+export type FeatureRow = Omit<Insertable<DB['message_feature']>, 'features'> & { features: string };
+
 type JsonColumn = 'headers' | 'attachments' | 'uris' | 'findings' | 'policy' | 'authentication' | 'rewrite';
 
 /** Everything one SMTP transaction leaves behind, written whole or not at all. */
@@ -28,6 +31,8 @@ export interface RecordEntry {
   /** For the dictionary that finds addresses by a part of them. */
   texts: KnownText[];
   counts: CountRow[];
+  /** What can be learned from each message later (migration 0054). */
+  features: FeatureRow[];
 }
 
 export const emptyEntry = (): RecordEntry => ({
@@ -39,4 +44,5 @@ export const emptyEntry = (): RecordEntry => ({
   queue: [],
   texts: [],
   counts: [],
+  features: [],
 });
