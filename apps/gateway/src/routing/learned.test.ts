@@ -67,7 +67,7 @@ test('a new version judges within two seconds, for its tenant alone, until it is
   const mailbox = `bob@${acme.domain}`;
   const first = await send(bad(0), mailbox);
   expect(first.codes.filter((code) => code.startsWith('learned'))).toEqual([]);
-  const sent = [];
+  const sent: { slots: Uint32Array; spam: boolean }[] = [];
   for (let n = 1; n <= 12; n++) {
     sent.push(
       { ...(await send(bad(n), mailbox)), spam: true },
