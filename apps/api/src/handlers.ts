@@ -4,6 +4,7 @@ import { authHandlers } from './features/auth/handlers.ts';
 import { directoryHandlers } from './features/directory/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
 import { impersonationHandlers } from './features/impersonation/handlers.ts';
+import { learningHandlers } from './features/learning/handlers.ts';
 import { listHandlers } from './features/lists/handlers.ts';
 import { messageActionHandlers } from './features/message-actions/handlers.ts';
 import { messageDetailsHandlers } from './features/message-details/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers: HandlerTable = {
   ...quarantineReportHandlers,
   ...oidcHandlers,
   ...apiTokenHandlers,
+  ...learningHandlers,
   ...overviewHandlers,
   ...productMailHandlers,
   ...directoryHandlers,

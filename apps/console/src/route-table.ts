@@ -123,6 +123,8 @@ export const route_table: RouteTable = {
   setup_gina: { title: 'screen.setup_gina' },
   setup_lft: { title: 'screen.setup_lft' },
 
+  learning: { title: 'screen.learning' },
+
   userManagement: { title: 'screen.userManagement' },
   userManagement_configuration: {
     title: 'screen.userManagement_configuration',

@@ -6,6 +6,13 @@ import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from '.
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
 import { impersonationStart, impersonationStop, impersonationTargets } from './impersonation.ts';
 import {
+  learningRead,
+  learningReset,
+  learningRestore,
+  learningTeacherUpdate,
+  learningUpdate,
+} from './learning.ts';
+import {
   listEntryBulk,
   listEntryCreate,
   listEntryDelete,
@@ -269,6 +276,11 @@ export const operations = {
   senderTrustUpdate,
   senderTrustDelete,
   senderTrustLookup,
+  learningRead,
+  learningUpdate,
+  learningReset,
+  learningRestore,
+  learningTeacherUpdate,
   overviewRead,
   quarreportRead,
   quarreportUpdate,

@@ -68,6 +68,14 @@ export const screens = {
   setup_gina: { path: '/setup/gina', module: 'setup_gina', elevated: true },
   setup_lft: { path: '/setup/lft', module: 'setup_lft', elevated: true },
 
+  learning: {
+    path: '/setup/learning',
+    module: 'setup',
+    admin: true,
+    service: FILTER_SERVICE,
+    elevated: true,
+  },
+
   userManagement: { path: '/userManagement', module: 'userManagement', elevated: true },
   userManagement_configuration: {
     path: '/userManagement/configuration',

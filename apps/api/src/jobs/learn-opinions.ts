@@ -54,7 +54,12 @@ async function tenantsToLearn(db: Database): Promise<number[]> {
         where learned_in is null and features is not null and not set_aside
         union
         select tenant_id from learned_model where tenant_id <> ${INSTALLATION}
-        group by tenant_id having max(made_at) < now() - make_interval(hours => ${FADE_HOURS})`.execute(tx),
+        group by tenant_id having max(made_at) < now() - make_interval(hours => ${FADE_HOURS})
+        union
+        select tenant_id from learned_state where tenant_id <> ${INSTALLATION} and not paused
+          and changed_at > (select max(made_at) from learned_model where learned_model.tenant_id = learned_state.tenant_id)`.execute(
+        tx,
+      ),
     { readOnly: true },
   );
   return rows.map((row) => row.tenant_id).sort((a, b) => a - b);
@@ -92,10 +97,11 @@ interface OpinionRow {
 }
 
 async function readOpinions(tx: Tx, scope: Scope, tenant_id: number): Promise<Read | null> {
-  const { rows: states } = await sql<{ base: number; minutes: number; paused: boolean }>`
+  const { rows: states } = await sql<{ base: number; minutes: number; paused: boolean; touched: boolean }>`
     select coalesce(max(version), 0)::integer as base,
       coalesce(extract(epoch from now() - max(made_at)) / 60, 1e6)::float8 as minutes,
-      coalesce((select paused from learned_state where tenant_id = ${tenant_id}), false) as paused
+      coalesce((select paused from learned_state where tenant_id = ${tenant_id}), false) as paused,
+      coalesce((select changed_at from learned_state where tenant_id = ${tenant_id}) > max(made_at), false) as touched
     from learned_model where tenant_id = ${tenant_id}`.execute(tx);
   const state = states[0];
   if (!state || state.paused) return null;
@@ -105,14 +111,20 @@ async function readOpinions(tx: Tx, scope: Scope, tenant_id: number): Promise<Re
     from (
       select *, ${learned_in} is null as is_fresh,
         row_number() over (partition by tenant_id, opinion order by at desc) as place
-      from message_opinion
+      from message_opinion o
       where features is not null and not ${set_aside} ${scope === 'tenant' ? sql`and tenant_id = ${tenant_id}` : sql``}
+        and not exists (
+          select from learned_ignored i
+          where (i.tenant_id = o.tenant_id and i.teacher = o.teacher)
+            or (${scope === 'installation'} and i.tenant_id = ${INSTALLATION} and i.teacher = o.tenant_id::text))
     ) newest where place <= ${MOST_READ[scope]}`.execute(tx);
   const fresh = rows.filter((row) => row.is_fresh).length;
   const enough =
     fresh >= Math.max(1, rows.length * FRESH_SHARE) || (fresh > 0 && state.minutes >= WAIT_MINUTES);
   const faded = rows.length > 0 && state.base > 0 && state.minutes >= FADE_HOURS * 60;
-  if (!enough && !faded) return null;
+  // Somebody let it go on, or took a teacher away.
+  const touched = state.touched && state.base > 0;
+  if (!enough && !faded && !touched) return null;
   return { base: state.base, ids: rows.map((row) => row.opinion_id), fresh, opinions: rows.map(toOpinion) };
 }
 

@@ -228,6 +228,13 @@ export interface KnownText {
   text: string;
 }
 
+export interface LearnedIgnored {
+  ignored_at: Generated<Timestamp>;
+  ignored_by: string;
+  teacher: string;
+  tenant_id: number;
+}
+
 export interface LearnedModel {
   fresh: Generated<number>;
   ham: Generated<number>;
@@ -766,6 +773,7 @@ export interface DB {
   identity_directory: IdentityDirectory;
   known_device: KnownDevice;
   known_text: KnownText;
+  learned_ignored: LearnedIgnored;
   learned_model: LearnedModel;
   learned_state: LearnedState;
   list_entry_history: ListEntryHistory;

@@ -28,6 +28,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.refused': 'Eine abgewiesene Nachricht',
   'screen.review': 'Prüfung',
   'screen.bwlist': 'Absenderlisten',
+  'screen.learning': 'Lernen',
   'screen.services': 'Dienste',
   'screen.tasks': 'Aufgaben',
   'screen.servstate': 'Dienststatus',

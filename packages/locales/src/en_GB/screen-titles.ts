@@ -26,6 +26,7 @@ export const screen_titles = {
   'screen.refused': 'A refused mail',
   'screen.review': 'Review',
   'screen.bwlist': 'Sender lists',
+  'screen.learning': 'Learning',
   'screen.services': 'Services',
   'screen.tasks': 'Tasks',
   'screen.servstate': 'Service state',

@@ -28,6 +28,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.refused': 'Un mensaje rechazado',
   'screen.review': 'Revisión',
   'screen.bwlist': 'Listas de remitentes',
+  'screen.learning': 'Aprendizaje',
   'screen.services': 'Servicios',
   'screen.tasks': 'Tareas',
   'screen.servstate': 'Estado del servicio',

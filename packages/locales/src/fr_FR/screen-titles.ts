@@ -28,6 +28,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.refused': 'Un message refusé',
   'screen.review': 'Examen',
   'screen.bwlist': 'Listes d’expéditeurs',
+  'screen.learning': 'Apprentissage',
   'screen.services': 'Services',
   'screen.tasks': 'Tâches',
   'screen.servstate': 'État du service',
