@@ -57,6 +57,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   apiTokenCreate: { input: () => ({ body: { name: 'as the matrix asks' } }) },
   // An entry that names no sender: each right to write is tested with the lists.
   listEntryCreate: { input: () => ({ body: {} }), status: 422 },
+  listEntryRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   listEntryUpdate: { input: () => ({ params: { id: randomUUID() }, body: {} }), status: 404 },
   listEntryDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   listEntryBulk: { input: () => ({ body: { ids: [randomUUID()], action: 'enable' } }) },

@@ -112,7 +112,11 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['review', 'failures'], import('./features/review/review-screen.tsx'))).ReviewScreen,
   },
-  bwlist: { title: 'screen.bwlist' },
+  bwlist: {
+    title: 'screen.bwlist',
+    load: async () =>
+      (await withTexts(['lists'], import('./features/bwlist/bwlist-screen.tsx'))).BwlistScreen,
+  },
 
   services: { title: 'screen.services' },
   tasks: { title: 'screen.tasks' },

@@ -26,7 +26,7 @@ export const list_problems = {
   reach_domain_invalid: 'must be a mail domain',
   reach_unknown: 'is no mailbox or domain of yours',
   reach_forbidden: 'you may not write entries with this reach',
-  instance_other: 'is not the instance of this tenant',
+  wrong_instance: 'is not the instance of this tenant',
   ends_before_start: 'must be after not_before',
   already_ended: 'lies in the past',
   comment_too_long: 'has at most 500 characters',

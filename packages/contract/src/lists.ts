@@ -136,6 +136,16 @@ export const listEntryCreate = operation({
 
 const id = z.object({ id: z.uuid() });
 
+export const listEntryRead = operation({
+  name: 'listEntryRead',
+  method: 'GET',
+  path: '/api/v1/blwls/{id}',
+  summary: 'One block or welcome entry',
+  access,
+  params: id,
+  data: list_entry,
+  errors: ['not_found'],
+});
 export const listEntryUpdate = operation({
   name: 'listEntryUpdate',
   method: 'PUT',

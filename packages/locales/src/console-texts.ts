@@ -3,6 +3,7 @@ import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
+import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
@@ -25,6 +26,7 @@ type TextsOfPart = {
   failures: FailuresTexts;
   refused: RefusedTexts;
   review: ReviewTexts;
+  lists: ListsTexts;
   searches: SearchesTexts;
   shell: ShellTexts;
 };
@@ -100,6 +102,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/review-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/review-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/review-texts.ts')).texts,
+  },
+  lists: {
+    en_GB: async () => (await import('./en_GB/lists-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/lists-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/lists-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/lists-texts.ts')).texts,
   },
   searches: {
     en_GB: async () => (await import('./en_GB/searches-texts.ts')).texts,

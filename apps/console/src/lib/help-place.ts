@@ -11,6 +11,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/msgdetails': 'details',
   '/rejectdetails': 'rejects',
   '/review': 'review',
+  '/bwlist': 'lists',
+  '/bwlist?tab=hygiene': 'lists.tidy',
   '/help': 'palette',
   '/userProfile': 'profile',
   '/userProfile?tab=security': 'profile.second_factor',

@@ -11,6 +11,7 @@ export const help_topics = {
   quarantine: ['held', 'order', 'release', 'undo', 'reviewed', 'several', 'dangerous'],
   rejects: ['answer', 'final', 'reasons', 'sender', 'link'],
   review: ['clusters', 'keys', 'place', 'left_out'],
+  lists: ['what', 'forms', 'order', 'write', 'trial', 'files', 'tidy'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],
   people: ['rules', 'directories', 'linked', 'again'],
   api_tokens: ['make', 'limits', 'use', 'revoke'],

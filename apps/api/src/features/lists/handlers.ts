@@ -5,6 +5,7 @@ import { listEntryDelete } from './list-entry-delete.ts';
 import { listEntryHistory } from './list-entry-history.ts';
 import { listEntryList } from './list-entry-list.ts';
 import { listEntryPreview } from './list-entry-preview.ts';
+import { listEntryRead } from './list-entry-read.ts';
 import { listEntryTry } from './list-entry-try.ts';
 import { listEntryUpdate } from './list-entry-update.ts';
 import { listExport } from './list-export.ts';
@@ -15,6 +16,7 @@ import { listRightsRead } from './list-rights-read.ts';
 export const listHandlers: Handlers<
   | 'listEntryList'
   | 'listEntryCreate'
+  | 'listEntryRead'
   | 'listEntryUpdate'
   | 'listEntryDelete'
   | 'listEntryBulk'
@@ -28,6 +30,7 @@ export const listHandlers: Handlers<
 > = {
   listEntryList,
   listEntryCreate,
+  listEntryRead,
   listEntryUpdate,
   listEntryDelete,
   listEntryBulk,

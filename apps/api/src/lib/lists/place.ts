@@ -94,6 +94,6 @@ export function placeEntry(
   if (!mayWriteEntry(rights, place.tenant_id, fields))
     return { issue: { field, problem: 'reach_forbidden' } };
   if (fields.instance !== null && place.instance !== null && fields.instance !== place.instance)
-    return { issue: { field: 'instance', problem: 'instance_other' } };
+    return { issue: { field: 'instance', problem: 'wrong_instance' } };
   return { place };
 }

@@ -5,6 +5,7 @@ import { flags } from './flags.ts';
 import { home } from './home.ts';
 import { impersonation } from './impersonation.ts';
 import { keyboard } from './keyboard.ts';
+import { lists } from './lists.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { palette } from './palette.ts';
@@ -27,6 +28,7 @@ export const help_pages: HelpPages = {
   quarantine,
   rejects,
   review,
+  lists,
   profile,
   people,
   api_tokens,

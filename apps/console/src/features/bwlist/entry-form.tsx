@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { type ListIssue, list_scopes, list_types } from '@postern/contract/list-forms';
+import { type ListEntryData, listEntryCreate, listEntryUpdate } from '@postern/contract/lists';
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../credentials/problem.tsx';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { say } from '../../lib/messages.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import classes from './bwlist.module.css';
+import { bodyOf, checkDraft, type Draft, draftOf, newDraft } from './draft.ts';
+import { EntryHistory } from './entry-history.tsx';
+import { meaningOf } from './entry-words.ts';
+import { ReachFields } from './reach-fields.tsx';
+import { Trial } from './trial.tsx';
+import { useBulk } from './use-bulk.tsx';
+import { type Rights, useRefreshEntries } from './use-entries.ts';
+
+type Props = { entry: ListEntryData | null; rights: Rights; onClose: () => void };
+
+export function EntryForm({ entry, rights, onClose }: Props) {
+  const { t } = useTexts();
+  const refresh = useRefreshEntries();
+  const bulk = useBulk();
+  const [draft, setDraft] = useState<Draft>(() => (entry ? draftOf(entry, rights) : newDraft(rights)));
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { said, issues } = checkDraft(draft, entry);
+  const shown = asked ? issues : issues.filter((issue) => isTold(issue, draft));
+  const problem = (...fields: string[]) => {
+    const found = shown.find(({ field }) => fields.includes(field));
+    return found ? <Problem id={`list-${found.field}`}>{t(`lists.problem_${found.problem}`)}</Problem> : null;
+  };
+
+  async function save() {
+    setAsked(true);
+    if (issues.length > 0 || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const body = bodyOf(draft, entry);
+    try {
+      if (entry === null) await call(listEntryCreate, { body });
+      else await call(listEntryUpdate, { params: { id: entry.id }, body });
+      say('success', t('lists.added'));
+      refresh();
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error, t));
+      setBusy(false);
+    }
+  }
+  useKeys({ 'Ctrl+s': () => void save() });
+
+  async function remove() {
+    if (entry === null) return;
+    onClose();
+    await bulk([entry.id], 'remove');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <div className={classes.drawer}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Segmented
+          label={t('lists.kind')}
+          value={draft.list_type}
+          options={list_types.map((value) => ({ value, label: t(`lists.${value}`) }))}
+          onChange={(list_type) => set({ list_type })}
+        />
+        <label htmlFor="list-address">{t('lists.address')}</label>
+        <input
+          id="list-address"
+          className={controls.text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={draft.address}
+          aria-describedby="list-address-help"
+          onChange={(event) => set({ address: event.target.value })}
+        />
+        {problem('sender_address')}
+        <p id="list-address-help" className={classes.help}>
+          {t('lists.address_help')}
+        </p>
+        <label htmlFor="list-host">{t('lists.host')}</label>
+        <input
+          id="list-host"
+          className={controls.text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={draft.host}
+          aria-describedby="list-host-help"
+          onChange={(event) => set({ host: event.target.value })}
+        />
+        {problem('sender_host', 'sender_netmask')}
+        <p id="list-host-help" className={classes.help}>
+          {t('lists.host_help')}
+        </p>
+        {draft.address.trim() !== '' && (
+          <Segmented
+            label={t('lists.where')}
+            value={draft.list_scope}
+            options={list_scopes.map((value) => ({ value, label: t(`lists.where_${value}`) }))}
+            onChange={(list_scope) => set({ list_scope })}
+          />
+        )}
+        <ReachFields draft={draft} rights={rights} moves={entry === null} onChange={set} />
+        {problem('scope_user', 'scope_domain', 'scope_tenant', 'scope_global')}
+        <div className={classes.pair}>
+          <div>
+            <label className={classes.label} htmlFor="list-from">
+              {t('lists.not_before')}
+            </label>
+            <input
+              id="list-from"
+              type="date"
+              className={controls.text}
+              value={draft.not_before}
+              onChange={(event) => set({ not_before: event.target.value })}
+            />
+          </div>
+          <div>
+            <label className={classes.label} htmlFor="list-until">
+              {t('lists.not_after')}
+            </label>
+            <input
+              id="list-until"
+              type="date"
+              className={controls.text}
+              value={draft.not_after}
+              onChange={(event) => set({ not_after: event.target.value })}
+            />
+          </div>
+        </div>
+        {problem('not_after')}
+        <label htmlFor="list-comment">{t('lists.comment')}</label>
+        <textarea
+          id="list-comment"
+          rows={2}
+          className={classes.area}
+          value={draft.comment}
+          aria-describedby="list-comment-help"
+          onChange={(event) => set({ comment: event.target.value })}
+        />
+        {problem('comment')}
+        <p id="list-comment-help" className={classes.help}>
+          {t('lists.comment_help')}
+        </p>
+        <Switch label={t('lists.on')} on={draft.enabled} onChange={(enabled) => set({ enabled })} />
+        <Switch
+          label={t('lists.reviewed')}
+          help={t('lists.reviewed_help')}
+          on={draft.reviewed}
+          onChange={(reviewed) => set({ reviewed })}
+        />
+        {failure !== null && <Problem>{failure}</Problem>}
+        <div className={classes.foot}>
+          {entry !== null && (
+            <Button
+              variant="subtle"
+              color="brick"
+              leftSection={<IconTrash size={15} stroke={1.6} />}
+              onClick={() => void remove()}
+            >
+              {t('lists.remove')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('lists.save')}
+          </Button>
+        </div>
+      </form>
+      <div className={classes.side}>
+        {issues.length === 0 && (
+          <>
+            <section className={classes.meaning} aria-live="polite">
+              <h3 className="sr-only">{t('lists.means')}</h3>
+              {meaningOf(said, t).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </section>
+            <Trial draft={draft} entry={entry} />
+          </>
+        )}
+        {entry !== null && <EntryHistory id={entry.id} />}
+      </div>
+    </div>
+  );
+}
+
+/** While somebody types, only what is filled in can be wrong already. */
+function isTold({ field, problem }: ListIssue, draft: Draft): boolean {
+  if (problem === 'names_nobody' || problem === 'reach_missing') return false;
+  if (field === 'scope_user') return draft.mailbox.includes('@') && draft.mailbox.includes('.');
+  return true;
+}

@@ -1,0 +1,69 @@
+import { type ListHistoryStep, listEntryHistory } from '@postern/contract/lists';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { type Translate, useTexts } from '../../lib/texts.tsx';
+import classes from './bwlist.module.css';
+
+/** What the form calls a field. */
+const names = {
+  list_type: 'lists.kind',
+  list_scope: 'lists.where',
+  sender_address: 'lists.address',
+  sender_host: 'lists.host',
+  scope_user: 'lists.mailbox',
+  scope_domain: 'lists.domain',
+  comment: 'lists.comment',
+  enabled: 'lists.on',
+  reviewed: 'lists.reviewed',
+  not_before: 'lists.not_before',
+  not_after: 'lists.not_after',
+} as const;
+
+type Named = keyof typeof names;
+
+function valueText(field: Named, value: unknown, t: Translate, date: (iso: string) => string): string {
+  if (value === null || value === undefined || value === '') return t('lists.nothing_set');
+  if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no');
+  if (field === 'list_type') return t(value === 'welcome' ? 'lists.welcome' : 'lists.block');
+  if (field === 'not_before' || field === 'not_after') return date(String(value));
+  return String(value);
+}
+
+export function EntryHistory({ id }: { id: string }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const history = useQuery({
+    queryKey: ['listEntryHistory', id],
+    queryFn: ({ signal }) => call(listEntryHistory, { params: { id } }, signal),
+  });
+  if (!history.data || history.data.length === 0) return null;
+  const changes = (step: ListHistoryStep) =>
+    step.action === 'change'
+      ? step.changes.filter((one): one is typeof one & { field: Named } => one.field in names)
+      : [];
+  return (
+    <section>
+      <h3>{t('lists.history')}</h3>
+      <ul className={classes.steps}>
+        {history.data.map((step) => (
+          <li key={`${step.at} ${step.action}`}>
+            <span title={format.utc(step.at)}>{format.moment(step.at)}</span>{' '}
+            {t(`lists.history_${step.action}`)}
+            {' · '}
+            {step.impersonator === null
+              ? step.by
+              : t('lists.history_as', { by: step.impersonator, user: step.by })}
+            {changes(step).map(({ field, before, after }) => (
+              <span key={field} className={`${classes.samples} block`}>
+                <br />
+                {t(names[field])}: {valueText(field, before, t, format.date)} →{' '}
+                <b>{valueText(field, after, t, format.date)}</b>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ListEntryData } from '@postern/contract/lists';
+import { useTexts } from '../../lib/texts.tsx';
+import rows from '../../ui/rows.module.css';
+import { Tick } from '../../ui/tick.tsx';
+import classes from './bwlist.module.css';
+import { EntryRow } from './entry-row.tsx';
+
+type Props = {
+  entries: readonly ListEntryData[];
+  ticked: ReadonlySet<string>;
+  onTick: (entry: ListEntryData) => void;
+  onTickAll: () => void;
+  onOpen: (id: string) => void;
+};
+
+export function EntryTable({ entries, ticked, onTick, onTickAll, onOpen }: Props) {
+  const { t } = useTexts();
+  const selectable = entries.filter((entry) => entry.editable).length;
+  return (
+    <table className={`${rows.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th className={classes.tick}>
+            {selectable > 0 && (
+              <Tick
+                aria-label={t('lists.select_all')}
+                checked={ticked.size > 0 && ticked.size === selectable}
+                indeterminate={ticked.size > 0 && ticked.size < selectable}
+                onChange={onTickAll}
+              />
+            )}
+          </th>
+          <th>{t('lists.kind')}</th>
+          <th>{t('lists.sender')}</th>
+          <th>{t('lists.protects')}</th>
+          <th>{t('lists.state')}</th>
+          <th className={rows.end}>{t('lists.matches')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            ticked={ticked.has(entry.id)}
+            onTick={() => onTick(entry)}
+            onOpen={() => onOpen(entry.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+/** What an entry says, in words. */
+import { ipFamily, type ListReachFields, type ListScope, type ListType } from '@postern/contract/list-forms';
+import type { Translate } from '../../lib/texts.tsx';
+
+export interface SaidEntry extends ListReachFields {
+  readonly list_type: ListType;
+  readonly list_scope: ListScope;
+  readonly sender_address: string | null;
+  /** With `/bits` for a network. */
+  readonly sender_host: string | null;
+  readonly enabled: boolean;
+}
+
+export function addressWords(address: string, t: Translate): string {
+  if (address === '') return t('lists.from_null');
+  if (address.startsWith('%')) return t('lists.from_domain', { domain: address.slice(1) });
+  if (address.startsWith('*.')) return t('lists.from_below', { domain: address.slice(2) });
+  return t('lists.from_address', { address });
+}
+
+function hostWords(host: string, t: Translate): string {
+  if (host.startsWith('*.')) return t('lists.via_below', { host: host.slice(2) });
+  const [address = ''] = host.split('/');
+  if (ipFamily(address) === 0) return t('lists.via_name', { host });
+  return t(host.includes('/') ? 'lists.via_network' : 'lists.via_address', { host });
+}
+
+/** As the list names a sender; the null sender has no name of its own. */
+export function senderName(
+  { sender_address, sender_host }: Pick<SaidEntry, 'sender_address' | 'sender_host'>,
+  t: Translate,
+): string {
+  if (sender_address === null) return sender_host ?? '';
+  if (sender_address === '') return t('lists.null_sender');
+  return sender_address.startsWith('%') ? `@${sender_address.slice(1)}` : sender_address;
+}
+
+export function protectsName(entry: ListReachFields, t: Translate): string {
+  if (entry.scope_user !== null) return entry.scope_user;
+  if (entry.scope_domain !== null) return `@${entry.scope_domain}`;
+  return t(entry.scope_tenant ? 'lists.everyone' : 'lists.everybody');
+}
+
+function toWords(entry: ListReachFields, t: Translate): string {
+  if (entry.scope_user !== null) return t('lists.to_user', { address: entry.scope_user });
+  if (entry.scope_domain !== null) return t('lists.to_domain', { domain: entry.scope_domain });
+  return t(entry.scope_tenant ? 'lists.to_tenant' : 'lists.to_global');
+}
+
+/** Whole sentences: who is meant, what happens, and what limits it. */
+export function meaningOf(entry: SaidEntry, t: Translate): string[] {
+  const { sender_address, sender_host, list_type, list_scope } = entry;
+  const address = sender_address === null ? t('lists.from_anyone') : addressWords(sender_address, t);
+  const from = sender_host === null ? address : `${address} ${hostWords(sender_host, t)}`;
+  const to = toWords(entry, t);
+  const sentences = [t(list_type === 'block' ? 'lists.means_block' : 'lists.means_welcome', { from, to })];
+  if (sender_address !== null && list_scope !== 'any')
+    sentences.push(t(list_scope === 'env' ? 'lists.means_env' : 'lists.means_hdr'));
+  if (list_type === 'welcome' && sender_address !== null)
+    sentences.push(t(sender_host === null ? 'lists.means_no_spf' : 'lists.means_spf'));
+  if (!entry.enabled) sentences.push(t('lists.means_off'));
+  return sentences;
+}

@@ -1,0 +1,87 @@
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Select } from '../../ui/select.tsx';
+import classes from './bwlist.module.css';
+import type { Draft } from './draft.ts';
+import type { Rights } from './use-entries.ts';
+
+type Props = {
+  draft: Pick<Draft, 'reach' | 'mailbox' | 'domain' | 'tenant_id'>;
+  rights: Rights;
+  /** An entry that is there stays with its organisation. */
+  moves: boolean;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+/** For whom an entry is: only what the person may write is offered. */
+export function ReachFields({ draft, rights, moves, onChange }: Props) {
+  const { t } = useTexts();
+  const { reach } = draft;
+  const own_only = rights.reaches.length === 1;
+  const offered = rights.reaches.includes(reach) ? rights.reaches : [reach, ...rights.reaches];
+  return (
+    <>
+      <label htmlFor="list-reach">{t('lists.for')}</label>
+      <Select
+        id="list-reach"
+        value={reach}
+        options={offered.map((value) => ({ value, label: t(`lists.reach_${value}`) }))}
+        onChange={(next) => onChange({ reach: next })}
+      />
+      {reach === 'user' && (
+        <>
+          <label htmlFor="list-mailbox">{t('lists.mailbox')}</label>
+          <input
+            id="list-mailbox"
+            type="email"
+            className={controls.text}
+            spellCheck={false}
+            autoComplete="off"
+            readOnly={own_only}
+            value={draft.mailbox}
+            onChange={(event) => onChange({ mailbox: event.target.value })}
+          />
+        </>
+      )}
+      {reach === 'domain' && (
+        <>
+          <label htmlFor="list-domain">{t('lists.domain')}</label>
+          <input
+            id="list-domain"
+            className={controls.text}
+            list="list-domains"
+            spellCheck={false}
+            autoComplete="off"
+            value={draft.domain}
+            onChange={(event) => onChange({ domain: event.target.value })}
+          />
+          <datalist id="list-domains">
+            {rights.domains.map((domain) => (
+              <option key={domain} value={domain} />
+            ))}
+          </datalist>
+        </>
+      )}
+      {reach === 'tenant' && rights.tenants.length > 1 && (
+        <>
+          <label htmlFor="list-tenant">{t('lists.organisation')}</label>
+          {moves ? (
+            <Select
+              id="list-tenant"
+              value={draft.tenant_id}
+              options={rights.tenants.map(({ tenant_id, name }) => ({
+                value: String(tenant_id),
+                label: name,
+              }))}
+              onChange={(tenant_id) => onChange({ tenant_id })}
+            />
+          ) : (
+            <p className={classes.help}>
+              {rights.tenants.find(({ tenant_id }) => String(tenant_id) === draft.tenant_id)?.name}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Modal } from '@mantine/core';
+import { listEntryTry } from '@postern/contract/lists';
+import type { DataOf } from '@postern/contract/operation';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../credentials/problem.tsx';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import classes from './bwlist.module.css';
+import { KindMark } from './entry-row.tsx';
+import { protectsName, senderName } from './entry-words.ts';
+import type { Rights } from './use-entries.ts';
+
+type Tried = DataOf<typeof listEntryTry>;
+type Props = { rights: Rights; onClose: () => void };
+
+export default function TryDialog({ rights, onClose }: Props) {
+  const { t } = useTexts();
+  const [mail, setMail] = useState({ sender: '', header: '', ip: '', host: '', recipient: rights.address });
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<typeof mail>) => {
+    setMail({ ...mail, ...part });
+    setTried(null);
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = {
+      sender: mail.sender,
+      ...(mail.header.trim() === '' ? {} : { header_sender: mail.header }),
+      ip: mail.ip.trim(),
+      host: mail.host.trim(),
+      recipient: mail.recipient,
+    };
+    setBusy(true);
+    setProblem(null);
+    try {
+      setTried(await call(listEntryTry, { body }));
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  const fields = [
+    { id: 'sender', label: t('lists.try_sender'), placeholder: 'news@shop.example' },
+    { id: 'header', label: t('lists.try_header'), help: t('lists.try_header_help') },
+    { id: 'ip', label: t('lists.try_ip'), placeholder: '192.0.2.7' },
+    { id: 'host', label: t('lists.try_host'), placeholder: 'mail.shop.example' },
+    { id: 'recipient', label: t('lists.try_recipient') },
+  ] as const;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      yOffset="6vh"
+      title={t('lists.try_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <p className={classes.help}>{t('lists.try_lead')}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {fields.map((field) => (
+          <div key={field.id}>
+            <label className={classes.label} htmlFor={`try-${field.id}`}>
+              {field.label}
+            </label>
+            <input
+              id={`try-${field.id}`}
+              className={controls.text}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="none"
+              data-autofocus={field.id === 'sender' || undefined}
+              readOnly={field.id === 'recipient' && !rights.sees_others}
+              placeholder={'placeholder' in field ? field.placeholder : undefined}
+              value={mail[field.id]}
+              onChange={(event) => set({ [field.id]: event.target.value })}
+            />
+            {'help' in field && <p className={classes.help}>{field.help}</p>}
+          </div>
+        ))}
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('lists.try_run')}
+          </Button>
+        </div>
+      </form>
+      {tried !== null && <Result tried={tried} />}
+    </Modal>
+  );
+}
+
+function Result({ tried: { result, matched, lifts_spf } }: { tried: Tried }) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.result} role="status">
+      <p>
+        <b>{t(`lists.try_${result ?? 'none'}`)}</b> {lifts_spf && t('lists.try_spf')}
+      </p>
+      <ul className={classes.steps}>
+        {matched.map((entry, index) => (
+          <li key={entry.id}>
+            <KindMark type={entry.list_type} /> {senderName(entry, t)} · {protectsName(entry, t)} ·{' '}
+            <span className={classes.help}>{t(index === 0 ? 'lists.try_decides' : 'lists.try_also')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
