@@ -103,6 +103,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   rejectLinkOpen: { input: () => ({ body: { token: 'none' } }), status: 410 },
   // The matrix makes none.
   rejectLinkRevoke: { status: 404 },
+  whatIfCreate: { input: () => ({ body: { domain: 'nowhere.example' } }), status: 404 },
   senderTrustRead: { input: () => ({ query: trusted }), status: 404 },
   senderTrustDelete: { input: () => ({ query: trusted }), status: 404 },
   senderTrustUpdate: { input: () => ({ body: { ...trusted, value: 50, ttl: 86_400 } }), status: 404 },

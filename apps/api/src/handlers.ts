@@ -28,6 +28,7 @@ import { settingsHandlers } from './features/settings/handlers.ts';
 import { translationsHandlers } from './features/translations/handlers.ts';
 import { twoFactorHandlers } from './features/two-factor/handlers.ts';
 import { usersHandlers } from './features/users/handlers.ts';
+import { whatIfHandlers } from './features/what-if/handlers.ts';
 import type { HandlerTable } from './lib/handler.ts';
 
 /** Every feature of the API. An operation of the contract without a handler here does not compile. */
@@ -61,5 +62,6 @@ export const handlers: HandlerTable = {
   ...translationsHandlers,
   ...usersHandlers,
   ...senderTrustHandlers,
+  ...whatIfHandlers,
   ...serviceHandlers,
 };

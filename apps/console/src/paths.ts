@@ -44,6 +44,8 @@ export const paths = {
   messageDetails: (id: string, address: { from?: Screen; q?: string; sort?: string } = {}) =>
     withQuery(`/msgdetails/${encodeURIComponent(id)}`, address),
   messageContent: (id: string) => `/msgdetails/${encodeURIComponent(id)}/contentonly`,
+  /** Settings by their names, as text. */
+  whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
   rejectDetails: (id: string) => `/rejectdetails/${encodeURIComponent(id)}`,
 };
 

@@ -124,6 +124,11 @@ export const route_table: RouteTable = {
 
   setup: { title: 'screen.setup' },
   setup_general: { title: 'screen.setup_general' },
+  what_if: {
+    title: 'screen.what_if',
+    load: async () =>
+      (await withTexts(['what_if'], import('./features/what-if/what-if-screen.tsx'))).WhatIfScreen,
+  },
   setup_gina: { title: 'screen.setup_gina' },
   setup_lft: { title: 'screen.setup_lft' },
 

@@ -38,3 +38,4 @@ export * from './translations.ts';
 export * from './two-factor.ts';
 export * from './users.ts';
 export * from './vocabulary.ts';
+export * from './what-if.ts';

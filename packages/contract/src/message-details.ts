@@ -6,6 +6,7 @@ import {
   dkim_results,
   dmarc_results,
   instances,
+  message_classes,
   reject_categories,
   spf_statuses,
 } from './vocabulary.ts';
@@ -105,12 +106,21 @@ export const message_meta = message_row.extend({
   findings: z.array(finding),
   /** What the verdict was measured against. */
   levels: z.object({ spam: z.number(), highspam: z.number() }),
-  /** Smallest change that would have altered the verdict; null where none exists (virus, list). */
+  /** Smallest change that would have altered the verdict: findings, or list entries, that would have to be absent; null where none would. */
   counterfactual: z
     .object({
       without: z.array(z.string()),
       score: z.number(),
       class: z.string(),
+      action: z.enum(['deliver', 'tag', 'hold', 'reject', 'defer']),
+    })
+    .nullable(),
+  /** The nearest setting of the domain under which the class would have been another; never one that lets a virus pass. */
+  setting_change: z
+    .object({
+      field: z.enum(['lowspamlevel', 'highspamlevel', 'olescan_level', 'block_encryptedarchives']),
+      value: z.union([z.number(), z.boolean()]),
+      class: z.enum(message_classes),
       action: z.enum(['deliver', 'tag', 'hold', 'reject', 'defer']),
     })
     .nullable(),

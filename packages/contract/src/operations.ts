@@ -142,6 +142,7 @@ import {
   twofaUserReset,
 } from './two-factor.ts';
 import { accountUpdate, ownUserRead } from './users.ts';
+import { whatIfCreate } from './what-if.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
 export const operations = {
@@ -283,6 +284,7 @@ export const operations = {
   learningReset,
   learningRestore,
   learningTeacherUpdate,
+  whatIfCreate,
   overviewRead,
   quarreportRead,
   quarreportUpdate,

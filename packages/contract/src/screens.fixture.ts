@@ -76,6 +76,7 @@ export const readings: readonly Reading[] = [
 
   { path: '/setup', who: setup },
   { path: '/setup/general', who: setup },
+  { path: '/what-if', who: setup },
   { path: '/setup/gina', who: setup },
   { path: '/setup/lft', who: setup },
   { path: '/setup/learning', who: setup, service: true },

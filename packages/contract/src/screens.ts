@@ -65,6 +65,8 @@ export const screens = {
 
   setup: { path: '/setup', module: 'setup', elevated: true },
   setup_general: { path: '/setup/general', module: 'setup_general', elevated: true },
+  /** Reads only, so nothing has to be proven anew. */
+  what_if: { path: '/what-if', module: 'setup_general' },
   setup_gina: { path: '/setup/gina', module: 'setup_gina', elevated: true },
   setup_lft: { path: '/setup/lft', module: 'setup_lft', elevated: true },
 

@@ -9,7 +9,9 @@ import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
 import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
+import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
+import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
 import type { Locale } from './locale.ts';
 
 /**
@@ -28,7 +30,9 @@ type TextsOfPart = {
   review: ReviewTexts;
   lists: ListsTexts;
   searches: SearchesTexts;
+  sender_trust: SenderTrustTexts;
   shell: ShellTexts;
+  what_if: WhatIfTexts;
 };
 
 export type TextPart = keyof TextsOfPart;
@@ -115,11 +119,23 @@ export const text_parts: Loaders = {
     fr_FR: async () => (await import('./fr_FR/searches-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/searches-texts.ts')).texts,
   },
+  sender_trust: {
+    en_GB: async () => (await import('./en_GB/sender-trust-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/sender-trust-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/sender-trust-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/sender-trust-texts.ts')).texts,
+  },
   shell: {
     en_GB: async () => (await import('./en_GB/shell-texts.ts')).texts,
     de_DE: async () => (await import('./de_DE/shell-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/shell-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/shell-texts.ts')).texts,
+  },
+  what_if: {
+    en_GB: async () => (await import('./en_GB/what-if-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/what-if-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/what-if-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/what-if-texts.ts')).texts,
   },
 };
 

@@ -20,7 +20,7 @@ export * from './classify/replay.ts';
 export * from './classify/settings.ts';
 export * from './classify/stored-judgement.ts';
 export * from './classify/verdict.ts';
-export * from './explain/explain.ts';
+export * from './explain/counterfactual.ts';
 export * from './judge.ts';
 export { decodeModel } from './learn/codec.ts';
 export type { Learnable } from './learn/features.ts';

@@ -13,6 +13,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/review': 'review',
   '/bwlist': 'lists',
   '/bwlist?tab=hygiene': 'lists.tidy',
+  '/what-if': 'what_if',
   '/help': 'palette',
   '/userProfile': 'profile',
   '/userProfile?tab=security': 'profile.second_factor',

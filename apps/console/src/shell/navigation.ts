@@ -7,6 +7,7 @@ import {
   type Icon,
   IconChecklist,
   IconFlag,
+  IconGitCompare,
   IconHome,
   IconLanguage,
   IconListCheck,
@@ -74,6 +75,7 @@ const nav_groups: readonly NavGroup[] = [
           'userManagement_ca_recp_cache',
         ],
       },
+      { screen: 'what_if', icon: IconGitCompare },
     ],
   },
   {

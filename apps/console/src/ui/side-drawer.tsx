@@ -5,10 +5,19 @@ import { phone_query, useMedia } from '../lib/media.ts';
 import { useTexts } from '../lib/texts.tsx';
 import classes from './side-drawer.module.css';
 
-type Props = { title: string; onClose: () => void; children: ReactNode; tools?: ReactNode };
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  tools?: ReactNode;
+  /** For a few facts and fields: no wider than they need. */
+  narrow?: boolean;
+};
+
+const narrow_width = 440;
 
 /** A drawer from the right: 80 % of the width, all of it on a phone (spec 1 section 9). Escape closes it. */
-export function SideDrawer({ title, onClose, children, tools }: Props) {
+export function SideDrawer({ title, onClose, children, tools, narrow = false }: Props) {
   const { t } = useTexts();
   const phone = useMedia(phone_query);
   return (
@@ -16,7 +25,7 @@ export function SideDrawer({ title, onClose, children, tools }: Props) {
       opened
       onClose={onClose}
       position="right"
-      size={phone ? '100%' : '80%'}
+      size={phone ? '100%' : narrow ? narrow_width : '80%'}
       transitionProps={{ duration: 120 }}
     >
       <Drawer.Overlay backgroundOpacity={0.28} blur={0} />

@@ -202,10 +202,11 @@ export const findings: Shape<typeof source> = {
   'finding.html_text_differs': 'Der reine Text sagt etwas anderes als die Seite.',
   'finding.charset_odd': 'Der Text nennt einen ungewöhnlichen Zeichensatz. {{charset}}',
   'finding.mime_odd': 'Einfacher Text ist ohne Not codiert.',
-  'finding.sender_known': 'Der Absender ist bekannt. {{sender}} hat schon geschrieben.',
+  'finding.sender_known': 'Der Absender ist bekannt. Mit {{sender}} gab es schon Mail.',
   'finding.sender_trusted': 'Der Absender ist ein regelmäßiger Kontakt. {{sender}}',
   'finding.sender_distrusted': 'Dem Absender wird misstraut. {{sender}}',
-  'finding.sender_first_contact': 'Der Absender schreibt zum ersten Mal. {{sender}}',
+  'finding.sender_first_contact':
+    'Dies ist ein erster Kontakt. Über Mail mit {{sender}} ist noch nichts bekannt.',
   'finding.outbound_authenticated': 'Die Nachricht kam aus Ihren eigenen Systemen. {{login}}',
   'finding.threshold_spam': 'Die Punktzahl erreicht die Spamgrenze. {{score}} bei {{level}}.',
   'finding.threshold_highspam':

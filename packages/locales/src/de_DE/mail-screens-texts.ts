@@ -8,6 +8,7 @@ import { home } from './home.ts';
 import { list_tools } from './list-tools.ts';
 import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
+import { remedies } from './remedies.ts';
 import { search } from './search.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -20,6 +21,7 @@ export const texts: Shape<Texts> = {
   ...list_tools,
   ...palette,
   ...quarantine,
+  ...remedies,
   ...search,
   ...vocabulary,
 };

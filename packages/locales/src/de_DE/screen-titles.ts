@@ -34,6 +34,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.servstate': 'Dienststatus',
   'screen.setup': 'Einrichtung',
   'screen.setup_general': 'Domains',
+  'screen.what_if': 'Was wäre, wenn',
   'screen.setup_gina': 'Portal für sichere E-Mail',
   'screen.setup_lft': 'Große Dateien',
   'screen.userManagement': 'Benutzer',

@@ -6,6 +6,7 @@ import { home } from './home.ts';
 import { list_tools } from './list-tools.ts';
 import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
+import { remedies } from './remedies.ts';
 import { search } from './search.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -19,6 +20,7 @@ export const texts = {
   ...list_tools,
   ...palette,
   ...quarantine,
+  ...remedies,
   ...search,
   ...vocabulary,
 } as const;

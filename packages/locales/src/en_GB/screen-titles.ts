@@ -32,6 +32,7 @@ export const screen_titles = {
   'screen.servstate': 'Service state',
   'screen.setup': 'Set-up',
   'screen.setup_general': 'Domains',
+  'screen.what_if': 'What if',
   'screen.setup_gina': 'Secure mail portal',
   'screen.setup_lft': 'Large files',
   'screen.userManagement': 'Users',

@@ -34,6 +34,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.servstate': 'Estado del servicio',
   'screen.setup': 'Configuración',
   'screen.setup_general': 'Dominios',
+  'screen.what_if': 'Y si',
   'screen.setup_gina': 'Portal de correo seguro',
   'screen.setup_lft': 'Archivos grandes',
   'screen.userManagement': 'Usuarios',

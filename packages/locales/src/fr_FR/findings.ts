@@ -206,10 +206,11 @@ export const findings: Shape<typeof source> = {
   'finding.html_text_differs': 'Le texte brut dit autre chose que la page.',
   'finding.charset_odd': 'Le texte annonce un jeu de caractères inhabituel. {{charset}}',
   'finding.mime_odd': 'Un texte brut est codé sans nécessité.',
-  'finding.sender_known': 'L’expéditeur est connu. {{sender}} a déjà écrit.',
+  'finding.sender_known': 'L’expéditeur est connu. Il y a déjà eu des messages avec {{sender}}.',
   'finding.sender_trusted': 'L’expéditeur est un contact régulier. {{sender}}',
   'finding.sender_distrusted': 'On se méfie de l’expéditeur. {{sender}}',
-  'finding.sender_first_contact': 'L’expéditeur écrit pour la première fois. {{sender}}',
+  'finding.sender_first_contact':
+    'C’est un premier contact. Aucun échange avec {{sender}} n’est encore connu.',
   'finding.outbound_authenticated': 'Le message vient de vos propres systèmes. {{login}}',
   'finding.threshold_spam': 'Le score atteint le seuil de spam. {{score}} pour {{level}}.',
   'finding.threshold_highspam': 'Le score atteint le seuil de spam avéré. {{score}} pour {{level}}.',

@@ -34,6 +34,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.servstate': 'État du service',
   'screen.setup': 'Configuration',
   'screen.setup_general': 'Domaines',
+  'screen.what_if': 'Et si',
   'screen.setup_gina': 'Portail de messagerie sécurisée',
   'screen.setup_lft': 'Fichiers volumineux',
   'screen.userManagement': 'Utilisateurs',

@@ -12,6 +12,8 @@ export const help_topics = {
   rejects: ['answer', 'final', 'reasons', 'sender', 'link'],
   review: ['clusters', 'keys', 'place', 'left_out'],
   lists: ['what', 'forms', 'order', 'write', 'trial', 'files', 'tidy'],
+  sender_trust: ['mark', 'counted', 'weight', 'set'],
+  what_if: ['ask', 'answer', 'save'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],
   people: ['rules', 'directories', 'linked', 'again'],
   api_tokens: ['make', 'limits', 'use', 'revoke'],

@@ -4,7 +4,14 @@ import { presentMessageRow } from '../../lib/message-row.ts';
 import { presentAuthentication } from './present-authentication.ts';
 import { presentLife } from './present-life.ts';
 import { presentAttachments, presentDeliveryLogs, presentHeaders, presentUris } from './present-parts.ts';
-import { counterfactualOf, findingsOf, levelsOf, lookalikeOf, spamReport } from './present-verdict.ts';
+import {
+  counterfactualOf,
+  findingsOf,
+  levelsOf,
+  lookalikeOf,
+  settingChangeOf,
+  spamReport,
+} from './present-verdict.ts';
 import type { WholeMessage } from './read-message.ts';
 
 const empty = { headers: [], uris: [], attachments: [] };
@@ -49,6 +56,7 @@ export function presentMessage(whole: WholeMessage): MessageMeta {
     findings,
     levels: levelsOf(whole),
     counterfactual: counterfactualOf(whole),
+    setting_change: settingChangeOf(whole),
     life: presentLife(whole),
     content_kept,
     may: whole.may,

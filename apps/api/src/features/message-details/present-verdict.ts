@@ -1,7 +1,6 @@
-import type { Finding, MessageClass, MessageMeta } from '@postern/contract';
-import type { Finding as JudgeFinding, ScannerSettings } from '@postern/mail';
+import type { Finding, MessageMeta } from '@postern/contract';
+import { counterfactuals, type ScannerSettings, settingChange, storedJudgement } from '@postern/mail';
 import { default_scanner_settings } from '@postern/mail/classify/settings';
-import { explain } from '@postern/mail/explain/explain';
 import type { WholeMessage } from './read-message.ts';
 
 type Levels = MessageMeta['levels'];
@@ -24,10 +23,15 @@ export function levelsOf(whole: Pick<WholeMessage, 'detail'>): Levels {
 
 /** The smallest change that would have altered the verdict. */
 export function counterfactualOf(whole: WholeMessage): MessageMeta['counterfactual'] {
-  const findings = findingsOf(whole) as JudgeFinding[];
-  const { counterfactuals } = explain(findings, whole.message.class as MessageClass, settingsOf(whole));
-  return counterfactuals[0] ?? null;
+  return counterfactuals(judgementOf(whole))[0] ?? null;
 }
+
+export function settingChangeOf(whole: WholeMessage): MessageMeta['setting_change'] {
+  return settingChange(judgementOf(whole));
+}
+
+const judgementOf = ({ message, detail }: WholeMessage) =>
+  storedJudgement({ ...message, findings: detail?.findings, policy: detail?.policy });
 
 function colourOf(weight: number): 'strong' | 'good' | 'neutral' {
   if (weight === 0) return 'neutral';

@@ -1,26 +1,37 @@
 import type { MessageMeta } from '@postern/contract/message-details';
+import type { TextKey } from '@postern/locales';
 import { useFormat } from '../../lib/format.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
+import { remedyOf } from './remedy.ts';
 import classes from './why-section.module.css';
+import { hasScore } from './why-sentence.ts';
 
 type Change = NonNullable<MessageMeta['counterfactual']>;
 
-/** The smallest change that would have altered the verdict, in one sentence. */
+/** The smallest change that would have altered the verdict, and what would have to be done for it. */
 export function Counterfactual({ meta, change }: { meta: MessageMeta; change: Change }) {
   const { t, tag, find } = useTexts();
   const format = useFormat();
   const sentence = useFindingSentence();
-  const names = change.without.map((code) => {
-    const factor = find(`factor.${code}`);
-    if (factor !== null) return factor;
-    const finding = meta.findings.find((each) => each.code === code);
-    return `“${sentence({ code, params: finding?.params ?? {} }).main.replace(/\.$/, '')}”`;
-  });
+  const paramsOf = (code: string) => meta.findings.find((each) => each.code === code)?.params ?? {};
+  const names = change.without.map(
+    (code) =>
+      find(`factor.${code}`) ?? `“${sentence({ code, params: paramsOf(code) }).main.replace(/\.$/, '')}”`,
+  );
   const what = new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
+  const becomes = t(`class.${change.class}` as TextKey);
+  // Where the score did not decide, it says nothing.
+  const key = hasScore(meta)
+    ? (`counterfactual.${change.action}` as const)
+    : (`otherwise.${change.action}` as const);
+  const remedies = [...new Set(change.without.flatMap((code) => remedyOf(code) ?? []))];
   return (
     <p className={classes.counterfactual}>
-      {rich(t(`counterfactual.${change.action}`, { what, score: format.score(change.score) }))}
+      {rich(t(key, { what, score: format.score(change.score), becomes }))}
+      {remedies.slice(0, 2).map((remedy) => (
+        <span key={remedy}> {t(`remedy.${remedy}`)}</span>
+      ))}
     </p>
   );
 }

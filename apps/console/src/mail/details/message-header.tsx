@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import { senderOf, shownState } from '../list/shown-state.ts';
+import { TrustOfSender } from '../trust/trust-slot.tsx';
 import { MarkedAddress } from './marked-address.tsx';
 import classes from './message-header.module.css';
 
@@ -45,7 +46,7 @@ export function PanelHeader({ meta, tools }: { meta: MessageMeta; tools: React.R
         <dt>{t('details.from')}</dt>
         <dd>
           {name !== address && <p className={classes.name}>{name}</p>}
-          <MarkedAddress address={address} lookalike={meta.lookalike} />
+          <MarkedAddress address={address} lookalike={meta.lookalike} /> <TrustOfSender row={meta} />
         </dd>
         <dt>{t('details.to')}</dt>
         <dd className="mono">{meta.to_address}</dd>
@@ -79,6 +80,7 @@ export function PageHeader({ meta, actions }: { meta: MessageMeta; actions: Reac
         <p className={classes.people}>
           {name !== address && <span className={classes.name}>{name}</span>}
           <MarkedAddress address={address} lookalike={meta.lookalike} />
+          <TrustOfSender row={meta} />
           <IconChevronRight size={13} stroke={1.75} role="img" aria-label={t('details.to')} />
           <span className="mono">{meta.to_address}</span>
         </p>

@@ -9,8 +9,9 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ScoreRuler } from '../../ui/score-ruler.tsx';
 import { Counterfactual } from './counterfactual.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
+import { WhatIfLink } from './what-if-link.tsx';
 import classes from './why-section.module.css';
-import { hasScore, whySentence } from './why-sentence.ts';
+import { blockingFinding, hasScore, whySentence } from './why-sentence.ts';
 
 /** A panel names the four largest; the page shows all that weigh. */
 const panel_findings = 4;
@@ -23,6 +24,8 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
   const mayOpen = useMayOpen();
   const [all, setAll] = useState(false);
   const why = whySentence(meta, format.score);
+  const sentence = useFindingSentence();
+  const blocking = blockingFinding(meta);
   const released_by = String(meta.life.findLast(({ event }) => event === 'released')?.data.by ?? '');
   const weighed = meta.findings
     .filter((finding) => finding.weight !== 0)
@@ -33,7 +36,9 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
   return (
     <section aria-labelledby="why-title" className={classes.section}>
       <h3 id="why-title">{t(compact ? 'details.why_short' : 'details.why')}</h3>
-      <p className={compact ? classes.lead_compact : classes.lead}>{rich(t(why.key, why.params))}</p>
+      <p className={compact ? classes.lead_compact : classes.lead}>
+        {rich(t(why.key, { ...why.params, why: blocking ? sentence(blocking).main : '' }))}
+      </p>
       {meta.released !== null && (
         <p className={classes.since}>
           {t(released_by === '' ? 'sentence.released' : 'sentence.released_by', {
@@ -80,6 +85,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
         </p>
       )}
       {meta.counterfactual && <Counterfactual meta={meta} change={meta.counterfactual} />}
+      <WhatIfLink meta={meta} />
     </section>
   );
 }

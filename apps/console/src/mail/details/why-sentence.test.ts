@@ -15,6 +15,7 @@ const meta = (part: Partial<Facts>): Facts => ({
   maildir: 'in',
   relayresult_txt: '',
   life: [],
+  findings: [],
   ...part,
 });
 
@@ -34,6 +35,10 @@ it('says why the door refused, by the category of the refusal, and never by an i
   const { params } = whySentence(meta({ ...refused, life: rejected('DMARC') }), String);
   expect(JSON.stringify(params)).not.toContain('dmarc_fail_reject');
   expect(keyOf({ class: 'blocked', state: 'held', blocked_report: report })).toBe('sentence.held');
+  const findings = [{ stage: 'authenticate', code: 'dmarc_fail_reject', weight: 6, params: {} }];
+  expect(keyOf({ class: 'blocked', state: 'held', blocked_report: report, findings })).toBe(
+    'sentence.blocked_because',
+  );
 });
 
 it('names the file that the rules forbid, and the virus', () => {

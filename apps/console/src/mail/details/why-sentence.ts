@@ -16,6 +16,7 @@ type Facts = Pick<
   | 'maildir'
   | 'relayresult_txt'
   | 'life'
+  | 'findings'
 >;
 
 const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
@@ -39,6 +40,20 @@ function refusalKey({ life }: Facts): TextKey {
   return known === undefined ? 'sentence.rejected' : `reject_category.${known}`;
 }
 
+/** Blocked by a finding about the sender; without one to name, in the words of the reject log. */
+function blockedKey(meta: Facts, held: boolean): TextKey {
+  if (meta.state === 'rejected') return refusalKey(meta);
+  return held && blockingFinding(meta) ? 'sentence.blocked_because' : 'sentence.held';
+}
+
+/** The finding that decided by itself, where no file did. */
+export function blockingFinding({
+  blocked_report,
+  findings,
+}: Pick<Facts, 'blocked_report' | 'findings'>): Facts['findings'][number] | undefined {
+  return findings.find(({ code }) => code === blocked_report?.blockinfo);
+}
+
 function keyOf(meta: Facts): TextKey {
   // What was released had been held: the sentence says what was decided, not where the message is now.
   const held = meta.state === 'held' || meta.released !== null;
@@ -51,7 +66,7 @@ function keyOf(meta: Facts): TextKey {
           : 'sentence.virus_passed';
     case 'blocked':
       // Blocked by who sent it, not by a file it carries.
-      if (!meta.blocked_report?.file) return meta.state === 'rejected' ? refusalKey(meta) : 'sentence.held';
+      if (!meta.blocked_report?.file) return blockedKey(meta, held);
       return meta.state === 'rejected'
         ? 'sentence.blocked_rejected'
         : held

@@ -1,4 +1,5 @@
 import type { MessageRow } from '@postern/contract/messages';
+import { TrustSlot } from '../trust/trust-slot.tsx';
 import classes from './cells.module.css';
 import { senderOf } from './shown-state.ts';
 
@@ -7,6 +8,7 @@ export function SenderCell({ row }: { row: MessageRow }) {
   const { name, domain, address } = senderOf(row);
   return (
     <span className={classes.sender} title={address}>
+      <TrustSlot row={row} />
       <span className={classes.name}>{name}</span>
       {domain !== '' && (
         <span className={classes.domain}>

@@ -17,7 +17,9 @@ import { rejects } from './rejects.ts';
 import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
+import { sender_trust } from './sender-trust.ts';
 import { sign_in } from './sign-in.ts';
+import { what_if } from './what-if.ts';
 
 export const help_pages: HelpPages = {
   sign_in,
@@ -29,6 +31,8 @@ export const help_pages: HelpPages = {
   rejects,
   review,
   lists,
+  sender_trust,
+  what_if,
   profile,
   people,
   api_tokens,

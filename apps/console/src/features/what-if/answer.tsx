@@ -1,0 +1,91 @@
+import { message_classes } from '@postern/contract/vocabulary';
+import type { WhatIf } from '@postern/contract/what-if';
+import { useFormat } from '../../lib/format.ts';
+import { rich, useTexts } from '../../lib/texts.tsx';
+import { VerdictMark } from '../../ui/marks.tsx';
+import { ChangedMessages } from './changed-messages.tsx';
+import { DayChart } from './day-chart.tsx';
+import classes from './what-if.module.css';
+
+type Props = { answer: WhatIf; nothing_asked: boolean; busy: boolean };
+
+/** A sentence, what became of it by class, the days, and the messages. */
+export function Answer({ answer, nothing_asked, busy }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { days, examined, changed, released, complete, not_scanned } = answer;
+  const words = {
+    span: t('what_if.span', { count: days }),
+    number: format.count(examined),
+    changed: format.count(changed),
+  };
+  const key =
+    examined === 0
+      ? 'nothing_there'
+      : nothing_asked
+        ? 'nothing_asked'
+        : changed === 0
+          ? 'nothing_changes'
+          : 'changes';
+  return (
+    <div className={classes.result} data-busy={busy || undefined}>
+      <p className={classes.lead}>{rich(t(`what_if.${key}`, words))}</p>
+      {released > 0 && (
+        <p className={classes.worry}>
+          {t('what_if.released', { count: released, number: format.count(released) })}
+        </p>
+      )}
+      {!complete && (
+        <p className={classes.note}>
+          {t('what_if.sampled', { number: format.count(examined), since: format.moment(answer.since) })}
+        </p>
+      )}
+      {not_scanned > 0 && (
+        <p className={classes.note}>
+          {t('what_if.not_scanned', { count: not_scanned, number: format.count(not_scanned) })}
+        </p>
+      )}
+      {examined > 0 && <Classes answer={answer} />}
+      {examined > 0 && <DayChart days={answer.by_day} />}
+      {answer.samples.length > 0 && <ChangedMessages answer={answer} />}
+    </div>
+  );
+}
+
+function Classes({ answer }: { answer: WhatIf }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const rows = message_classes.flatMap((name) => {
+    const { before = 0, after = 0 } = answer.classes[name] ?? {};
+    return before + after === 0 ? [] : [{ name, before, after }];
+  });
+  return (
+    <table className={classes.classes}>
+      <caption className="sr-only">{t('what_if.by_class')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.verdict')}</th>
+          <th scope="col">{t('what_if.before')}</th>
+          <th scope="col">{t('what_if.after')}</th>
+          <th scope="col">{t('what_if.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">
+              <VerdictMark value={name} />
+            </th>
+            <td>{format.count(before)}</td>
+            <td>{format.count(after)}</td>
+            <td data-changed={before !== after || undefined}>
+              {before === after
+                ? '—'
+                : `${after > before ? '+' : '−'}${format.count(Math.abs(after - before))}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

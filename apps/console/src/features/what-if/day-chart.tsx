@@ -1,0 +1,58 @@
+import type { WhatIf } from '@postern/contract/what-if';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import classes from './what-if.module.css';
+
+const width = 640;
+const height = 72;
+/** Widest bar, so that one day does not fill the picture. */
+const widest = 28;
+
+/** One bar a day: all mail looked at, and of it what would have been treated otherwise. */
+export function DayChart({ days }: { days: WhatIf['by_day'] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const most = Math.max(1, ...days.map((day) => day.examined));
+  const step = Math.min(widest, width / Math.max(1, days.length));
+  const changed = days.reduce((sum, day) => sum + day.changed, 0);
+  return (
+    <figure className={classes.chart}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('what_if.chart', { count: changed })}>
+        {days.map((day, index) => {
+          const tall = (day.examined / most) * (height - 2);
+          const part = day.changed === 0 ? 0 : Math.max(2, (day.changed / most) * (height - 2));
+          return (
+            <g key={day.day}>
+              <title>
+                {t('what_if.chart_day', {
+                  day: format.date(`${day.day}T12:00:00Z`),
+                  ...{ number: format.count(day.examined), changed: format.count(day.changed) },
+                })}
+              </title>
+              <rect x={index * step} y={0} width={step} height={height} fill="transparent" />
+              <rect
+                x={index * step + 1}
+                y={height - tall}
+                width={step - 2}
+                height={tall}
+                className={classes.all}
+              />
+              <rect
+                x={index * step + 1}
+                y={height - part}
+                width={step - 2}
+                height={part}
+                className={classes.part}
+              />
+            </g>
+          );
+        })}
+        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.axis} />
+      </svg>
+      <figcaption className={classes.legend}>
+        <span data-kind="all">{t('what_if.legend_all')}</span>
+        <span data-kind="part">{t('what_if.legend_changed')}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import controls from '../../ui/controls.module.css';
+
+/** ms after the last key before what was typed counts. */
+const settle_ms = 400;
+
+type Props = {
+  id: string;
+  value: string;
+  number?: boolean;
+  describedBy?: string;
+  onChange: (value: string) => void;
+};
+
+/** A field whose words count once one has stopped typing, on Enter, or on leaving it. */
+export function TypedField({ id, value, number = false, describedBy, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      onChange(typed);
+      setTyped(null);
+    }, settle_ms);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  function take() {
+    if (typed !== null) onChange(typed);
+    setTyped(null);
+  }
+  return (
+    <input
+      id={id}
+      className={controls.text}
+      type={number ? 'number' : 'text'}
+      {...(number && { min: 0, max: 100, step: 0.1 })}
+      value={typed ?? value}
+      autoComplete="off"
+      spellCheck={false}
+      aria-describedby={describedBy}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}

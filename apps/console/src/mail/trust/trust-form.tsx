@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import {
+  type SenderTrust,
+  senderTrustDelete,
+  senderTrustUpdate,
+  TRUST_LIMIT,
+  trust_ttls,
+} from '@postern/contract/sender-trust';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { say } from '../../lib/messages.ts';
+import { useReportFailure } from '../../lib/report-failure.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Select } from '../../ui/select.tsx';
+import classes from './trust.module.css';
+import { trustKey } from './trust-lookup.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+type Ttl = (typeof trust_ttls)[number];
+const default_ttl: Ttl = 604_800;
+
+export function TrustForm({ trust }: { trust: SenderTrust }) {
+  const { t } = useTexts();
+  const report = useReportFailure();
+  const client = useQueryClient();
+  const [value, setValue] = useState(trust.value);
+  const [ttl, setTtl] = useState<Ttl>(default_ttl);
+  const [busy, setBusy] = useState(false);
+  const pair = { sender: trust.sender, recipient: trust.recipient };
+
+  async function settle(work: () => Promise<SenderTrust>, title: string) {
+    setBusy(true);
+    try {
+      const next = await work();
+      client.setQueryData(['senderTrustRead', pair.sender, pair.recipient], next);
+      client.setQueryData(trustKey(pair), next);
+      say('success', title);
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void settle(() => call(senderTrustUpdate, { body: { ...pair, value, ttl } }), t('trust.saved'));
+  };
+  const reset = () => void settle(() => call(senderTrustDelete, { query: pair }), t('trust.was_reset'));
+
+  const signed = value > 0 ? `+${value}` : String(value).replace('-', '−');
+  const spanOf = (seconds: Ttl) =>
+    seconds < DAY ? t('trust.hours', { count: seconds / HOUR }) : t('trust.days', { count: seconds / DAY });
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <h3>{t('trust.set')}</h3>
+      <label htmlFor="trust-value">{t('trust.value')}</label>
+      <div className={classes.range}>
+        <input
+          id="trust-value"
+          type="range"
+          min={-TRUST_LIMIT}
+          max={TRUST_LIMIT}
+          step={1}
+          value={value}
+          aria-valuetext={signed}
+          onChange={(event) => setValue(event.target.valueAsNumber)}
+        />
+        <output htmlFor="trust-value">{signed}</output>
+      </div>
+      <label htmlFor="trust-ttl">{t('trust.ttl')}</label>
+      <Select
+        id="trust-ttl"
+        value={String(ttl)}
+        options={trust_ttls.map((seconds) => ({ value: String(seconds), label: spanOf(seconds) }))}
+        onChange={(chosen) => setTtl(trust_ttls.find((each) => String(each) === chosen) ?? default_ttl)}
+      />
+      <p className={classes.help}>{t('trust.help')}</p>
+      <div className={classes.foot}>
+        {trust.is_manual && (
+          <Button variant="default" disabled={busy} onClick={reset}>
+            {t('trust.reset')}
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {t('trust.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

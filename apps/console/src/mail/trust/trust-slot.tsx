@@ -1,0 +1,43 @@
+/** The place of a sender's mark: kept free until the mark is there, so that nothing jumps. */
+import { senderTrustLookup } from '@postern/contract/sender-trust';
+import { lazy, Suspense } from 'react';
+import { useMe } from '../../lib/me.tsx';
+import { withTexts } from '../../lib/texts.tsx';
+import classes from './trust.module.css';
+import type { Pair } from './trust-lookup.ts';
+
+const RowMark = lazy(() => withTexts(['sender_trust'], import('./row-mark.tsx')));
+const TrustButton = lazy(() => withTexts(['sender_trust'], import('./trust-button.tsx')));
+
+type Mail = { maildir: string; hdr_from_addr: string; to_address: string };
+
+/** Whose trust in whom a message asks for; null: it asks for none, or this person may not see it. */
+function usePair({ maildir, hdr_from_addr, to_address }: Mail): Pair | null {
+  const { may } = useMe();
+  const is_pair = [hdr_from_addr, to_address].every((one) => /^[^@\s]+@[^@\s]+$/.test(one));
+  if (maildir !== 'in' || !is_pair || !may(senderTrustLookup.access)) return null;
+  return { sender: hdr_from_addr.toLowerCase(), recipient: to_address.toLowerCase() };
+}
+
+export function TrustSlot({ row }: { row: Mail }) {
+  const pair = usePair(row);
+  if (pair === null) return null;
+  return (
+    <span className={classes.slot}>
+      <Suspense fallback={null}>
+        <RowMark pair={pair} />
+      </Suspense>
+    </span>
+  );
+}
+
+/** The mark with its words, which opens the drawer. */
+export function TrustOfSender({ row }: { row: Mail }) {
+  const pair = usePair(row);
+  if (pair === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TrustButton pair={pair} />
+    </Suspense>
+  );
+}

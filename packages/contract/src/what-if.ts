@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { list_types } from './list-forms.ts';
+import { operation } from './operation.ts';
+import { setting_fields } from './settings.ts';
+import { message_classes } from './vocabulary.ts';
+
+/** Settings whose change can be tried on stored mail: those that decide about class and action. */
+export const what_if_fields = [
+  'lowspamlevel',
+  'highspamlevel',
+  'olescan_level',
+  'deliver_spam',
+  'deliver_highspam',
+  'block_encryptedarchives',
+  'block_before_welcome',
+  'skip_spamfilter',
+  'skip_antivirus',
+] as const;
+export type WhatIfField = (typeof what_if_fields)[number];
+
+export const what_if_days = [1, 7, 14, 30, 90] as const;
+
+const level = (field: 'lowspamlevel' | 'highspamlevel' | 'olescan_level') =>
+  z.number().min(setting_fields[field].min).max(setting_fields[field].max).optional();
+const settings = z.strictObject({
+  lowspamlevel: level('lowspamlevel'),
+  highspamlevel: level('highspamlevel'),
+  olescan_level: level('olescan_level'),
+  deliver_spam: z.boolean().optional(),
+  deliver_highspam: z.boolean().optional(),
+  block_encryptedarchives: z.boolean().optional(),
+  block_before_welcome: z.boolean().optional(),
+  skip_spamfilter: z.boolean().optional(),
+  skip_antivirus: z.boolean().optional(),
+});
+
+const actions = ['deliver', 'tag', 'hold', 'reject', 'defer'] as const;
+const verdict = z.object({ class: z.enum(message_classes), action: z.enum(actions) });
+const change = z.object({ before: z.number(), after: z.number() });
+
+const what_if = z.object({
+  domain: z.string(),
+  days: z.number(),
+  /** Messages that were decided again. */
+  examined: z.number(),
+  changed: z.number(),
+  /** Of the changed: released by somebody. */
+  released: z.number(),
+  /** False: there was more mail than is looked at; only what is newer than `since` counts. */
+  complete: z.boolean(),
+  since: z.iso.datetime(),
+  /** Judged while a scanner was off: what it would have found is not known. */
+  not_scanned: z.number(),
+  classes: z.record(z.enum(message_classes), change),
+  actions: z.record(z.enum(actions), change),
+  moves: z.array(z.object({ from: verdict, to: verdict, messages: z.number() })),
+  by_day: z.array(z.object({ day: z.iso.date(), examined: z.number(), changed: z.number() })),
+  /** The newest of the changed ones. */
+  samples: z.array(
+    z.object({
+      cloudid: z.string(),
+      timestamp: z.iso.datetime(),
+      direction: z.enum(['in', 'out']),
+      from_address: z.string(),
+      from_name: z.string(),
+      to_address: z.string(),
+      subject: z.string(),
+      score: z.number(),
+      released: z.iso.datetime().nullable(),
+      before: verdict,
+      after: verdict,
+    }),
+  ),
+});
+export type WhatIf = z.output<typeof what_if>;
+
+/** Changes nothing: decides the stored mail of a domain once more, under other settings or with one more list entry. */
+export const whatIfCreate = operation({
+  name: 'whatIfCreate',
+  method: 'POST',
+  path: '/api/v1/what_if',
+  summary: 'What a change would have done to the mail of the last days',
+  access: { module: 'setup_general' },
+  body: z.strictObject({
+    domain: z.string().trim().toLowerCase().min(1).max(255),
+    days: z.literal(what_if_days).default(30),
+    settings: settings.default({}),
+    /** An entry that would protect the whole domain. */
+    entry: z
+      .strictObject({
+        list_type: z.enum(list_types),
+        sender_address: z.string().max(400).nullish(),
+        sender_host: z.string().max(400).nullish(),
+      })
+      .optional(),
+  }),
+  data: what_if,
+  errors: ['not_found'],
+});

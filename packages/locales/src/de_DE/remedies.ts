@@ -1,0 +1,33 @@
+import type { remedies as source } from '../en_GB/remedies.ts';
+import type { Shape } from '../shape.ts';
+
+export const remedies: Shape<typeof source> = {
+  'otherwise.deliver': 'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>zugestellt</b>.',
+  'otherwise.tag':
+    'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>markiert und zugestellt</b>.',
+  'otherwise.hold': 'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>zurückgehalten</b>.',
+  'otherwise.reject': 'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>abgelehnt</b>.',
+  'otherwise.defer':
+    'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>auf später verwiesen</b>.',
+  'remedy.virus': 'Der Absender müsste sie ohne die befallene Datei noch einmal senden.',
+  'remedy.block_entry':
+    'Der Eintrag müsste aus der Sperrliste entfernt werden, oder ein näherer Eintrag der Willkommensliste müsste ihn überstimmen.',
+  'remedy.welcome_entry': 'Hier zählt der Eintrag auf der Willkommensliste.',
+  'remedy.authentication':
+    'Der Inhaber der Absenderdomain müsste diesen Server in seinem SPF-Eintrag nennen oder die Nachricht mit DKIM signieren.',
+  'remedy.own_domain':
+    'Wenn dieser Server in Ihrem Namen schreiben darf, gehört er in Ihren SPF-Eintrag oder braucht einen DKIM-Schlüssel Ihrer Domain.',
+  'remedy.look_alike': 'Der Absender müsste von seiner echten Domain schreiben.',
+  'remedy.file': 'Der Absender müsste die Datei weglassen oder auf anderem Weg übergeben.',
+  'remedy.macro': 'Der Absender müsste das Dokument ohne Makros senden.',
+  'remedy.archive': 'Der Absender müsste das Archiv ohne Kennwort senden.',
+  'remedy.unreadable': 'Der Absender müsste die Nachricht in lesbarer Form senden.',
+  'remedy.later': 'Ein späterer Versuch kann angenommen werden.',
+  'sentence.blocked_because':
+    'Postern hat diese Nachricht unabhängig von ihrer Punktzahl zurückgehalten: <b>{{why}}</b>',
+  'details.what_if_level': 'Was wäre, wenn die Spam-Schwelle bei {{value}} läge?',
+  'details.what_if_high': 'Was wäre, wenn die Schwelle für starken Spam bei {{value}} läge?',
+  'details.what_if_macro': 'Was wäre, wenn Makros bis Stufe {{value}} erlaubt wären?',
+  'details.what_if_archive': 'Was wäre, wenn verschlüsselte Archive durchgelassen würden?',
+  'details.what_if': 'Was wäre bei anderen Einstellungen?',
+};

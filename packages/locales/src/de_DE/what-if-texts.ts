@@ -1,0 +1,82 @@
+import type { Texts } from '../en_GB/what-if-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'what_if.lead':
+    'Entscheidet über die Mail der letzten Tage noch einmal unter anderen Einstellungen, aus dem, was damals gefunden wurde. Bis Sie speichern, ändert sich nichts.',
+  'what_if.no_domain': 'Welche Domain?',
+  'what_if.no_domain_text': 'Nennen Sie eine Maildomain, um deren Mail zu betrachten.',
+  'what_if.failed': 'Über die Mail konnte nicht noch einmal entschieden werden',
+  'what_if.checking': '{{days}} Tage Mail werden geprüft',
+  'what_if.domain': 'Domain',
+  'what_if.days': 'Wie weit zurück',
+  'what_if.last_days_one': 'Letzter Tag',
+  'what_if.last_days_other': 'Letzte {{count}} Tage',
+  'what_if.span_one': 'am letzten Tag',
+  'what_if.span_other': 'in den letzten {{count}} Tagen',
+  'what_if.levels': 'Schwellen',
+  'what_if.lowspamlevel': 'Spam ab',
+  'what_if.highspamlevel': 'Starker Spam ab',
+  'what_if.olescan_level': 'Makros in Dokumenten',
+  'what_if.macros_0': 'Nur werten',
+  'what_if.macros_1': 'Verdächtige sperren',
+  'what_if.macros_2': 'Von selbst startende sperren',
+  'what_if.macros_3': 'Alle sperren',
+  'what_if.switches': 'Schalter',
+  'what_if.deliver_spam': 'Spam markiert zustellen',
+  'what_if.deliver_highspam': 'Starken Spam markiert zustellen',
+  'what_if.block_encryptedarchives': 'Verschlüsselte Archive sperren',
+  'what_if.block_before_welcome': 'Sperreinträge gehen Willkommenseinträgen vor',
+  'what_if.skip_spamfilter': 'Spamfilter aus',
+  'what_if.skip_antivirus': 'Virenprüfung aus',
+  'what_if.entry': 'Ein weiterer Listeneintrag für die Domain',
+  'what_if.entry_none': 'Keiner',
+  'what_if.entry_block': 'Sperren',
+  'what_if.entry_welcome': 'Willkommen',
+  'what_if.sender': 'Absender',
+  'what_if.sender_help':
+    'Eine Adresse, eine Domain, *.domain für deren Subdomains, eine Serveradresse oder ein Netz.',
+  'what_if.now': 'jetzt {{value}}',
+  'what_if.back': 'Zurück zum Geltenden',
+  'what_if.save_one': '1 Einstellung speichern',
+  'what_if.save_other': '{{count}} Einstellungen speichern',
+  'what_if.saved_one':
+    '1 Einstellung von {{domain}} ist gespeichert. Sie gilt für neue Mail innert Sekunden.',
+  'what_if.saved_other':
+    '{{count}} Einstellungen von {{domain}} sind gespeichert. Sie gelten für neue Mail innert Sekunden.',
+  'what_if.nothing_there': 'Es gab {{span}} keine Mail, die beurteilt wurde.',
+  'what_if.nothing_asked':
+    'Ändern Sie eine Schwelle, einen Schalter oder fügen Sie einen Eintrag hinzu. <b>{{number}}</b> Nachrichten, eingegangen {{span}}, können noch einmal entschieden werden.',
+  'what_if.nothing_changes':
+    'Das hätte {{span}} <b>nichts</b> geändert: Alle {{number}} Nachrichten wären behandelt worden wie geschehen.',
+  'what_if.changes':
+    'Es wären {{span}} <b>{{changed}}</b> von {{number}} Nachrichten anders behandelt worden.',
+  'what_if.released_one': '{{number}} davon hat jemand freigegeben.',
+  'what_if.released_other': '{{number}} davon hat jemand freigegeben.',
+  'what_if.sampled':
+    'Es gab mehr Mail, als betrachtet wird. Über die {{number}} neuesten Nachrichten wurde noch einmal entschieden, zurück bis {{since}}.',
+  'what_if.not_scanned_one':
+    '{{number}} Nachricht wurde bei ausgeschalteter Prüfung beurteilt. Was diese gefunden hätte, ist nicht bekannt.',
+  'what_if.not_scanned_other':
+    '{{number}} Nachrichten wurden bei ausgeschalteter Prüfung beurteilt. Was diese gefunden hätte, ist nicht bekannt.',
+  'what_if.by_class': 'Nachrichten nach Klasse',
+  'what_if.before': 'War',
+  'what_if.after': 'Wäre',
+  'what_if.difference': 'Unterschied',
+  'what_if.newest_one': 'Die neueste von {{number}} Nachrichten',
+  'what_if.newest_other': 'Die neuesten {{count}} von {{number}} Nachrichten',
+  'what_if.all_changed_one': '1 Nachricht',
+  'what_if.all_changed_other': '{{count}} Nachrichten',
+  'what_if.becomes': 'würde zu',
+  'what_if.action_deliver': 'zugestellt',
+  'what_if.action_tag': 'zugestellt',
+  'what_if.action_hold': 'zurückgehalten',
+  'what_if.action_reject': 'abgelehnt',
+  'what_if.action_defer': 'aufgeschoben',
+  'what_if.was_released': 'wurde freigegeben',
+  'what_if.chart_one': 'Nachrichten nach Tag; 1 würde anders behandelt',
+  'what_if.chart_other': 'Nachrichten nach Tag; {{count}} würden anders behandelt',
+  'what_if.chart_day': '{{day}}: {{number}} Nachrichten, {{changed}} anders behandelt',
+  'what_if.legend_all': 'Nachrichten',
+  'what_if.legend_changed': 'Anders behandelt',
+};

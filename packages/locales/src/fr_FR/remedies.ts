@@ -1,0 +1,34 @@
+import type { remedies as source } from '../en_GB/remedies.ts';
+import type { Shape } from '../shape.ts';
+
+export const remedies: Shape<typeof source> = {
+  'otherwise.deliver':
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>remis</b>.',
+  'otherwise.tag':
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>marqué et remis</b>.',
+  'otherwise.hold': 'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>retenu</b>.',
+  'otherwise.reject':
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>refusé</b>.',
+  'otherwise.defer':
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>renvoyé à plus tard</b>.',
+  'remedy.virus': 'L’expéditeur devrait le renvoyer sans le fichier infecté.',
+  'remedy.block_entry':
+    'L’entrée devrait être retirée de la liste de blocage, ou une entrée autorisée plus proche devrait l’emporter.',
+  'remedy.welcome_entry': 'C’est l’entrée de la liste autorisée qui compte ici.',
+  'remedy.authentication':
+    'Le propriétaire du domaine de l’expéditeur devrait nommer ce serveur dans son enregistrement SPF ou signer le message avec DKIM.',
+  'remedy.own_domain':
+    'Si ce serveur peut écrire en votre nom, il doit figurer dans votre enregistrement SPF ou disposer d’une clé DKIM de votre domaine.',
+  'remedy.look_alike': 'L’expéditeur devrait écrire depuis son vrai domaine.',
+  'remedy.file': 'L’expéditeur devrait retirer le fichier ou le transmettre par une autre voie.',
+  'remedy.macro': 'L’expéditeur devrait envoyer le document sans macros.',
+  'remedy.archive': 'L’expéditeur devrait envoyer l’archive sans mot de passe.',
+  'remedy.unreadable': 'L’expéditeur devrait envoyer le message sous une forme lisible.',
+  'remedy.later': 'Une tentative ultérieure peut être acceptée.',
+  'sentence.blocked_because': 'Postern a retenu ce message, quel que soit son score : <b>{{why}}</b>',
+  'details.what_if_level': 'Et si le seuil de spam était de {{value}} ?',
+  'details.what_if_high': 'Et si le seuil de spam avéré était de {{value}} ?',
+  'details.what_if_macro': 'Et si les macros étaient admises jusqu’au niveau {{value}} ?',
+  'details.what_if_archive': 'Et si les archives chiffrées étaient admises ?',
+  'details.what_if': 'Et si les réglages étaient différents ?',
+};
