@@ -108,6 +108,16 @@ export const cases: Partial<Record<OperationName, Case>> = {
   senderTrustDelete: { input: () => ({ query: trusted }), status: 404 },
   senderTrustUpdate: { input: () => ({ body: { ...trusted, value: 50, ttl: 86_400 } }), status: 404 },
   senderTrustLookup: { input: () => ({ body: { pairs: [trusted] } }) },
+  quickReleaseRead: { input: () => ({ body: { token: 'none', automated: false } }), status: 410 },
+  quickReleaseCreate: {
+    input: () => ({
+      body: {
+        ...{ token: 'none', id: '1-0' },
+        hand: { automated: false, trusted: true, by: 'mouse', signs: 3, dwell: 900 },
+      },
+    }),
+    status: 410,
+  },
   quarreportRead: { input: () => ({ params: { id: 'me' } }) },
   quarreportUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
   quarreportReset: { input: () => ({ params: { id: 'me' } }) },

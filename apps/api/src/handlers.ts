@@ -16,6 +16,7 @@ import { overviewHandlers } from './features/overview/handlers.ts';
 import { productMailHandlers } from './features/product-mail/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
 import { quarantineReportHandlers } from './features/quarantine-reports/handlers.ts';
+import { quickReleaseHandlers } from './features/quick-release/handlers.ts';
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
 import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
 import { remoteImagesHandlers } from './features/remote-images/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers: HandlerTable = {
   ...messageActionHandlers,
   ...releaseRequestHandlers,
   ...quarantineReportHandlers,
+  ...quickReleaseHandlers,
   ...oidcHandlers,
   ...apiTokenHandlers,
   ...learningHandlers,

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { default_admission, openAdmission } from './accept/admission.ts';
 import { createLane } from './accept/lanes.ts';
 import type { Config } from './config.ts';
+import type { Judging } from './delivery/check-again/judge-again.ts';
 import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
 import { createPolicy } from './policy.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
@@ -34,6 +35,8 @@ export interface Gateway extends AsyncDisposable {
   store: BlobStore;
   keys: TenantKeys;
   metrics: GatewayMetrics;
+  /** The judge and the lists it goes by, for mail that is judged again; null: judging is off. */
+  judging: Judging | null;
   smtpPort: number;
   submissionPort: number;
   /** Stops taking mail: idle sessions end now, messages that are coming in may finish within `grace` ms. */
@@ -85,20 +88,22 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const hits = countListHits(db, (error) => onFault(null, error));
   const copies = countFingerprintHits(db, (error) => onFault(null, error));
   const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
+  const lists = openLists(db);
+  const judging = config.judging ? { world: judgeWorld(options, parser), lists } : null;
   const policy = createPolicy({
     hostname: config.hostname,
     store,
     keys,
     hash: termHasher(config.installationKey),
     recorder,
-    judge: config.judging ? judgeWorld(options, parser) : null,
     learned,
+    judge: judging?.world ?? null,
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
     domains: openDomains(db),
-    lists: openLists(db),
     fingerprints: openFingerprints(db),
+    lists,
     senders: openSenders(db),
     accounts: openAccounts(db, config.installationKey),
     admission,
@@ -162,6 +167,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     store,
     keys,
     metrics,
+    judging,
     smtpPort: inbound.port,
     submissionPort: submission.port,
     close,

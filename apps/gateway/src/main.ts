@@ -24,8 +24,9 @@ async function run(): Promise<void> {
   const heartbeat = keepHeartbeat(gateway.db, 'gateway', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
   );
-  const { store, metrics } = gateway;
-  if (config.delivering) delivery = await runDelivery({ config, log, store, onAttempt: metrics.onAttempt });
+  const { store, judging, metrics } = gateway;
+  if (config.delivering)
+    delivery = await runDelivery({ config, log, store, judging, onAttempt: metrics.onAttempt });
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
   let stopping = false;

@@ -32,6 +32,10 @@ export const errors = {
     detail: 'Your organisation requires a second factor, so it cannot be removed.',
   },
   link_not_valid: { status: 410, detail: 'This link was used or has expired. Ask for a new one.' },
+  not_by_hand: {
+    status: 403,
+    detail: 'This was not pressed by a person. Press the button yourself, or sign in to release the message.',
+  },
   not_while_impersonating: { status: 403, detail: 'This cannot be done while acting as somebody else.' },
   not_impersonating: { status: 409, detail: 'You are not acting as somebody else.' },
   more_powerful: {

@@ -24,6 +24,7 @@ export * from './password.ts';
 export * from './product-mail.ts';
 export * from './quarantine.ts';
 export * from './quarantine-reports.ts';
+export * from './quick-release.ts';
 export * from './reject-links.ts';
 export * from './review.ts';
 export * from './saved-searches.ts';

@@ -115,6 +115,7 @@ import {
   quarreportSend,
   quarreportUpdate,
 } from './quarantine-reports.ts';
+import { quickReleaseCreate, quickReleaseRead } from './quick-release.ts';
 import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
 import { reviewList, reviewSubmit, reviewUndo } from './review.ts';
 import {
@@ -294,6 +295,8 @@ export const operations = {
   quarreportAdminReset,
   quarreportPreview,
   quarreportSend,
+  quickReleaseRead,
+  quickReleaseCreate,
   apiVersionRead,
   openapiRead,
 } as const;

@@ -41,6 +41,7 @@ export const delivery_failpoints = [
   'deliver-recorded',
   'notice-blob',
   'notice-recorded',
+  'checked-again',
 ] as const;
 
 /** Between making reports of held mail and the commit that queues them. */

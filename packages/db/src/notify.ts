@@ -10,6 +10,7 @@ export const NOTIFICATION_CHANNEL = 'postern_notification';
 export const notification_keys = [
   'released_delivered',
   'released_failed',
+  'release_refused',
   'own_mail_released',
   'own_mail_redirected',
   'release_requested',

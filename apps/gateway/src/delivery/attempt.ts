@@ -1,6 +1,7 @@
 import { type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
+import { checkAgain } from './check-again/check-again.ts';
 import type { DeliveryContext } from './context.ts';
 import { loadCopy, type MessageFacts, messageFacts } from './copy/load.ts';
 import type { PreparedCopy } from './copy/prepare.ts';
@@ -38,6 +39,10 @@ export async function attemptEntry(
   signal: AbortSignal,
   isStopping: () => boolean,
 ): Promise<Settlement | null> {
+  if (entry.check_again) {
+    await checkAgain(world, world.judging ?? null, entry);
+    return null;
+  }
   const started_at = new Date();
   const facts = await withScope(world.db, { all: true }, (tx: Tx) => messageFacts(tx, entry));
   if (await isSwitchedOff(world, entry, facts)) {

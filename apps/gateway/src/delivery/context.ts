@@ -3,6 +3,7 @@ import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { Resolver } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Domains } from '../routing/domains.ts';
+import type { Judging } from './check-again/judge-again.ts';
 import type { DeliveryTimeouts } from './client/timeouts.ts';
 import type { EgressRules } from './transport/egress.ts';
 import type { StsCache } from './transport/sts.ts';
@@ -15,6 +16,8 @@ export interface DeliveryContext {
   domains: Domains;
   log: Logger;
   resolver: Resolver;
+  /** For released mail that is checked again before it leaves; null or absent: judging is off. */
+  judging?: Judging | null;
   /** This process's place in the delivery log, e.g. the machine's name. */
   node: string;
   /** Our name in EHLO and in notices. */

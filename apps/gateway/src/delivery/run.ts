@@ -13,6 +13,7 @@ export interface RunDeliveryInput {
   config: Config;
   log: Logger;
   store: BlobStore;
+  judging?: DeliveryContext['judging'];
   onAttempt: NonNullable<DeliveryContext['onAttempt']>;
 }
 
@@ -21,11 +22,12 @@ export async function runDelivery({
   config,
   log,
   store,
+  judging = null,
   onAttempt,
 }: RunDeliveryInput): Promise<DeliveryHandle> {
   const db: Database = connect(config.databaseUrl, 8);
   const handle = await startDelivery({
-    ...{ db, store, log, resolver: config.resolver, hostname: config.hostname, relay: config.relay },
+    ...{ db, store, judging, log, resolver: config.resolver, hostname: config.hostname, relay: config.relay },
     keys: openTenantKeys(db, config.installationKey),
     domains: openDomains(db),
     node: config.node,

@@ -287,6 +287,7 @@ export interface MailIdentity {
 export interface MailQueue {
   attempts: Generated<number>;
   blob_id: string;
+  check_again: Generated<boolean>;
   created_at: Generated<Timestamp>;
   destination: string;
   direction: string;

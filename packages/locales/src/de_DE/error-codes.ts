@@ -29,6 +29,8 @@ export const error_codes: Shape<typeof source> = {
   'code.second_factor_required':
     'Ihre Organisation verlangt einen zweiten Faktor, daher lässt er sich nicht entfernen. Sie können das Verfahren wechseln.',
   'code.link_not_valid': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'code.not_by_hand':
+    'Das wurde nicht von einer Person gedrückt. Drücken Sie die Schaltfläche selbst, oder melden Sie sich an, um die Nachricht freizugeben.',
   'code.not_while_impersonating':
     'Solange Sie für jemand anderen handeln, ist das nicht möglich. Beenden Sie das zuerst.',
   'code.not_impersonating': 'Sie handeln nicht mehr für jemand anderen. Laden Sie die Seite neu.',

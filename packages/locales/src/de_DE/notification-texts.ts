@@ -5,6 +5,8 @@ export const notification_texts: Shape<typeof source> = {
   released_delivered: 'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde {{to}} zugestellt.',
   released_failed:
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ konnte {{to}} nicht zugestellt werden: {{answer}}',
+  release_refused:
+    'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde erneut geprüft und nicht zugestellt: Nach heutigem Wissen ist sie nicht sicher.',
   own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
   own_mail_redirected:
     '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“, die an Sie gerichtet war, an {{to}} freigegeben.',

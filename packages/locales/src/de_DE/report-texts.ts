@@ -23,7 +23,7 @@ export const report_texts: Shape<typeof source> = {
   'report.admin_lead_empty':
     'Postern hat seit dem {{since}} keine Nachricht an Personen von {{place}} zurückgehalten.',
   'report.release_hint':
-    '«Freigeben» öffnet eine Seite, die die Nachricht zeigt und noch einmal fragt. Das Öffnen dieser E-Mail oder der Seite gibt nichts frei, und jede Nachricht wird vor der Zustellung erneut geprüft.',
+    '„Freigeben“ öffnet eine Seite, die die Nachricht zeigt und noch einmal fragt. Das Öffnen dieser E-Mail oder der Seite gibt nichts frei, und jede Nachricht wird vor der Zustellung erneut geprüft.',
   'report.sign_in_hint':
     'Melden Sie sich an, um eine Nachricht anzusehen, freizugeben oder ihre Freigabe zu beantragen.',
   'report.release': 'Freigeben',

@@ -18,6 +18,8 @@ export const error_codes = {
   'code.second_factor_required':
     'Your organisation requires a second factor, so it cannot be removed. You can change its method.',
   'code.link_not_valid': 'This link has expired or was used before. Ask for a new one.',
+  'code.not_by_hand':
+    'This was not pressed by a person. Press the button yourself, or sign in to release the message.',
   'code.not_while_impersonating':
     'This cannot be done while you act as somebody else. Stop acting for them first.',
   'code.not_impersonating': 'You are not acting as somebody else any more. Load the page again.',

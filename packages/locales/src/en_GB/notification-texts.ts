@@ -2,6 +2,8 @@
 export const notification_texts = {
   released_delivered: 'The message “{{subject}}” that you released has been delivered to {{to}}.',
   released_failed: 'The message “{{subject}}” that you released could not be delivered to {{to}}: {{answer}}',
+  release_refused:
+    'The message “{{subject}}” that you released was checked again and not delivered: it is not safe by what is known today.',
   own_mail_released: '{{by}} has released the held message “{{subject}}” to you.',
   own_mail_redirected:
     '{{by}} has released the held message “{{subject}}”, which was meant for you, to {{to}}.',

@@ -24,6 +24,8 @@ export const error_codes: Shape<typeof source> = {
   'code.second_factor_required':
     'Su organización exige un segundo factor, por lo que no se puede quitar. Puede cambiar de método.',
   'code.link_not_valid': 'Este enlace ha caducado o ya se usó. Pida uno nuevo.',
+  'code.not_by_hand':
+    'Esto no lo ha pulsado una persona. Pulse usted el botón o inicie sesión para liberar el mensaje.',
   'code.not_while_impersonating':
     'No es posible mientras actúa como otra persona. Termine primero de hacerlo.',
   'code.not_impersonating': 'Ya no actúa como otra persona. Vuelva a cargar la página.',

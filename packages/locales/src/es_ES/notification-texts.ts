@@ -4,6 +4,8 @@ import type { Shape } from '../shape.ts';
 export const notification_texts: Shape<typeof source> = {
   released_delivered: 'El mensaje «{{subject}}» que usted liberó se ha entregado a {{to}}.',
   released_failed: 'El mensaje «{{subject}}» que usted liberó no se ha podido entregar a {{to}}: {{answer}}',
+  release_refused:
+    'El mensaje «{{subject}}» que usted liberó se ha comprobado de nuevo y no se ha entregado: según lo que se sabe hoy, no es seguro.',
   own_mail_released: '{{by}} ha liberado el mensaje retenido «{{subject}}» dirigido a usted.',
   own_mail_redirected:
     '{{by}} ha liberado a {{to}} el mensaje retenido «{{subject}}», que iba dirigido a usted.',

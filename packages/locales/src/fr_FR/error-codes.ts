@@ -23,6 +23,8 @@ export const error_codes: Shape<typeof source> = {
   'code.second_factor_required':
     'Votre organisation exige un second facteur, il ne peut donc pas être retiré. Vous pouvez changer de méthode.',
   'code.link_not_valid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  'code.not_by_hand':
+    'Ce bouton n’a pas été actionné par une personne. Appuyez vous-même sur le bouton ou connectez-vous pour libérer le message.',
   'code.not_while_impersonating':
     'Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre. Arrêtez d’abord.',
   'code.not_impersonating': 'Vous n’agissez plus pour quelqu’un d’autre. Rechargez la page.',

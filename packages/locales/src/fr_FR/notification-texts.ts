@@ -5,6 +5,8 @@ export const notification_texts: Shape<typeof source> = {
   released_delivered: 'Le message « {{subject}} » que vous avez libéré a été remis à {{to}}.',
   released_failed:
     'Le message « {{subject}} » que vous avez libéré n’a pas pu être remis à {{to}} : {{answer}}',
+  release_refused:
+    'Le message « {{subject}} » que vous avez libéré a été contrôlé de nouveau et n’a pas été remis : d’après ce que l’on sait aujourd’hui, il n’est pas sûr.',
   own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
   own_mail_redirected:
     '{{by}} a libéré vers {{to}} le message retenu « {{subject}} », qui vous était destiné.',

@@ -15,6 +15,8 @@ export interface QueueEntry {
   destination: string;
   blob_id: string;
   require_tls: boolean;
+  /** Not to leave before its content was judged again. */
+  check_again: boolean;
   /** Claims so far, this one included. */
   attempts: number;
   /** Number of this claim: whoever holds an older one may no longer write. */

@@ -10,6 +10,7 @@ export interface DeliveryEvent {
     | 'delivery_failed'
     | 'delivery_in_doubt'
     | 'delivery_disabled'
+    | 'check_deferred'
     | 'notice_queued'
     | 'notice_not_sent'
     | 'notice_delivered'

@@ -10,7 +10,7 @@ export interface ReleasedMessage {
 }
 
 /** The person behind an address, if it is one of ours and not locked. */
-async function personOf(
+export async function personOf(
   tx: Tx,
   address: string,
 ): Promise<{ tenant_id: number; user_id: string } | undefined> {

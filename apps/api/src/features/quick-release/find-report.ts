@@ -1,0 +1,78 @@
+import { type Tx, withScope } from '@postern/db';
+import { fail } from '../../lib/problem.ts';
+import { readReleaseToken } from '../../lib/quarantine-report/release-token.ts';
+import { readReach } from '../../lib/quarantine-report/report-domains.ts';
+import { mayHaveReport, mayRelease, type ReportPerson } from '../../lib/quarantine-report/report-person.ts';
+import type { ReportKind } from '../../lib/quarantine-report/report-settings.ts';
+import { readPerson } from '../../lib/quarantine-report/report-tenant.ts';
+import { placeBucket, requireAttempt } from '../../lib/rate-limit.ts';
+import type { Services } from '../../lib/services.ts';
+
+/** Looks and clicks from one place: a page looks again while a release is checked. */
+const LOOKS = 300;
+const SECONDS = 600;
+
+export interface OpenedReport {
+  tenant_id: number;
+  report_id: string;
+  kind: ReportKind;
+  recipient: string;
+  cloudids: string[];
+  used: string[];
+  visits: number;
+  expires_at: Date;
+  person: ReportPerson;
+  /** Tenants whose mail it lists. */
+  tenants: number[];
+}
+
+async function readReport(tx: Tx, tenant_id: number, hash: Buffer, now: Date) {
+  const row = await tx
+    .selectFrom('quarantine_report')
+    .innerJoin('tenant', 'tenant.tenant_id', 'quarantine_report.tenant_id')
+    .select([
+      'report_id',
+      'user_id',
+      'kind',
+      'recipient',
+      'cloudids',
+      'used',
+      'visits',
+      'expires_at',
+      'services',
+    ])
+    .where('quarantine_report.tenant_id', '=', tenant_id)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { services, user_id, ...report } = row;
+  const person = await readPerson(tx, { tenant_id, services }, user_id);
+  return person ? { ...report, kind: report.kind as ReportKind, tenant_id, person } : null;
+}
+
+/**
+ * The report a token belongs to. One that never was, is over, or whose person is locked or has lost the right answers the same.
+ */
+export async function openReport(services: Services, token: string, ip: string): Promise<OpenedReport> {
+  await requireAttempt(services, [
+    { bucket: placeBucket('quick release', ip), hits: LOOKS, seconds: SECONDS },
+  ]);
+  const read = readReleaseToken(token) ?? fail('link_not_valid');
+  const now = new Date(services.clock());
+  const scope = { tenants: [read.tenant_id] };
+  const found = await withScope(services.db, scope, (tx) => readReport(tx, read.tenant_id, read.hash, now), {
+    readOnly: true,
+  });
+  const report = found ?? fail('link_not_valid');
+  if (!mayHaveReport(report.person, report.kind) || !mayRelease(report.person)) fail('link_not_valid');
+  const tenants =
+    report.kind === 'own'
+      ? [report.tenant_id]
+      : (
+          await withScope(services.db, { all: true }, (tx) => readReach(tx, report.person), {
+            readOnly: true,
+          })
+        ).tenants;
+  return { ...report, tenants };
+}

@@ -1,0 +1,71 @@
+import type { MessageClass, QuickMessage, QuickRelease } from '@postern/contract';
+import { fromCloudid, type MessageKey, type Tx, toCloudid } from '@postern/db';
+import { sql } from 'kysely';
+import type { OpenedReport } from './find-report.ts';
+
+interface Row extends MessageKey {
+  hdr_from_name: string;
+  hdr_from_addr: string;
+  from_address: string;
+  to_address: string;
+  subject: string;
+  class: string;
+  state: string;
+  held_reason: string;
+  held_params: QuickMessage['held_params'];
+  released_at: Date | null;
+  checking: boolean;
+  leaves_at: Date | null;
+  refused: (Record<string, string | number> & { code: string }) | null;
+}
+
+const DANGEROUS = ['virus', 'blocked'];
+
+function stateOf({ state, class: verdict, released_at, checking, refused }: Row): QuickMessage['state'] {
+  if (state === 'held') return refused ? 'refused' : DANGEROUS.includes(verdict) ? 'not_allowed' : 'held';
+  if (state === 'deleted') return 'gone';
+  if (released_at === null) return 'gone';
+  return checking ? 'checking' : 'released';
+}
+
+function present(row: Row): QuickMessage {
+  const { class: _class, by: _by, code, ...params } = row.refused ?? { code: '' };
+  const state = stateOf(row);
+  return {
+    id: toCloudid(row.tenant_id, row.id),
+    state,
+    from_name: row.hdr_from_name,
+    from_address: row.hdr_from_addr || row.from_address,
+    to_address: row.to_address,
+    subject: row.subject,
+    received: row.ts.toISOString(),
+    class: row.class as MessageClass,
+    held_reason: row.held_reason,
+    held_params: row.held_params,
+    refused: state === 'refused' ? { code: String(code), params } : null,
+    leaves_at: state === 'released' ? (row.leaves_at?.toISOString() ?? null) : null,
+  };
+}
+
+/** The messages of a report as they are now, in the report's order; those whose time in the log is over are left out. */
+export async function presentReport(tx: Tx, report: OpenedReport): Promise<QuickRelease> {
+  const keys = report.cloudids.map(fromCloudid).filter((key) => key !== null);
+  const { rows } = await sql<Row>`
+    select m.tenant_id, m.ts, m.id, m.hdr_from_name, m.hdr_from_addr, m.from_address, m.to_address, m.subject, m.class, m.state,
+      m.held_reason, m.held_params, m.released_at, coalesce(q.check_again, false) as checking, q.next_attempt_at as leaves_at,
+      (select e.data from message_event e where e.tenant_id = m.tenant_id and e.ts = m.ts and e.id = m.id
+        and e.event = 'release_refused' order by e.at desc limit 1) as refused
+    from unnest(${keys.map((key) => key.tenant_id)}::integer[], ${keys.map((key) => key.ts)}::timestamptz[],
+      ${keys.map((key) => key.id)}::uuid[]) with ordinality as k (tenant_id, ts, id, place)
+    join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id
+    left join lateral (
+      select mail_queue.check_again, mail_queue.next_attempt_at from mail_queue
+      where mail_queue.tenant_id = m.tenant_id and mail_queue.ts = m.ts and mail_queue.id = m.id and mail_queue.kind = 'mail'
+      limit 1) q on true
+    order by k.place`.execute(tx);
+  return {
+    address: report.recipient,
+    expires: report.expires_at.toISOString(),
+    messages: rows.map(present),
+  };
+}

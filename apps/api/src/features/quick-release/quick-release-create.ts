@@ -1,0 +1,93 @@
+import { type Hand, type Operations, QUICK_RELEASE_DWELL } from '@postern/contract';
+import { fromCloudid, type Tx, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import type { Call, Client, Handler } from '../../lib/handler.ts';
+import { actingAsRecipient, releaseMessages } from '../../lib/message-actions/index.ts';
+import { fail } from '../../lib/problem.ts';
+import { type OpenedReport, openReport } from './find-report.ts';
+import { isProgram, noteRefusedClick } from './note-visit.ts';
+import { presentReport } from './present-messages.ts';
+
+/** A trusted event of a pointer or key, after time to see what is pressed, in a browser that no program operates. */
+function isByHand({ automated, trusted, by, signs, dwell }: Hand, client: Client): boolean {
+  return (
+    trusted && by !== 'none' && signs > 0 && dwell >= QUICK_RELEASE_DWELL && !isProgram(client, automated)
+  );
+}
+
+/** Whose mail it is: the reader's own, or for an administrator's report that of the message's recipient. */
+async function recipientOf(tx: Tx, report: OpenedReport, id: string): Promise<string | null> {
+  if (report.kind === 'own') return report.recipient;
+  const key = fromCloudid(id);
+  if (!key) return null;
+  const row = await tx
+    .selectFrom('message')
+    .select('to_address')
+    .where('tenant_id', '=', key.tenant_id)
+    .where('ts', '=', key.ts)
+    .where('id', '=', key.id)
+    .executeTakeFirst();
+  return row?.to_address ?? null;
+}
+
+/** Each message once for each report: whoever finds it unused marks it, the others wait for that and find it used. */
+async function take(tx: Tx, { tenant_id, report_id }: OpenedReport, id: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('quarantine_report')
+    .set({ used: sql`array_append(used, ${id})` })
+    .where('tenant_id', '=', tenant_id)
+    .where('report_id', '=', report_id)
+    .where(sql<boolean>`not ${id} = any (used)`)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** The gateway judges it with today's knowledge before it waits out the time to undo. */
+async function checkFirst(tx: Tx, id: string): Promise<void> {
+  const key = fromCloudid(id);
+  if (!key) return;
+  await tx
+    .updateTable('mail_queue')
+    .set({ check_again: true, next_attempt_at: sql`now()` })
+    .where('tenant_id', '=', key.tenant_id)
+    .where('ts', '=', key.ts)
+    .where('id', '=', key.id)
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'ready')
+    .execute();
+  await sql`select pg_notify('postern_queue', '')`.execute(tx);
+}
+
+async function release(
+  tx: Tx,
+  report: OpenedReport,
+  id: string,
+  { client, services }: Pick<Call<Operations['quickReleaseCreate']>, 'client' | 'services'>,
+): Promise<void> {
+  const address = await recipientOf(tx, report, id);
+  if (address === null || !(await take(tx, report, id))) return;
+  const by = report.person.email;
+  const audit = { actor: by, ip: client.ip, user_agent: client.user_agent };
+  const acting = actingAsRecipient({ services, address, audit, how: 'quick_release' });
+  const { done } = await releaseMessages(tx, { ...acting, by }, [id]);
+  if (done.length > 0) await checkFirst(tx, id);
+}
+
+export const quickReleaseCreate: Handler<Operations['quickReleaseCreate']> = async ({
+  body,
+  client,
+  services,
+}) => {
+  const { id, hand, token } = body;
+  const report = await openReport(services, token, client.ip);
+  if (!report.cloudids.includes(id)) fail('link_not_valid');
+  const scope = { tenants: report.tenants };
+  if (!isByHand(hand, client)) {
+    await withScope(services.db, scope, (tx) => noteRefusedClick(tx, report, id, client));
+    fail('not_by_hand');
+  }
+  return withScope(services.db, scope, async (tx) => {
+    await release(tx, report, id, { client, services });
+    return presentReport(tx, report);
+  });
+};
