@@ -31,7 +31,7 @@ const BOX = 'urs@acme.example';
 /** A judge whose virus scanner knows what `known` names, and nothing before. */
 const judge = (): JudgeWorld => ({
   ...{ hostname: 'mx.postern.example', resolver: zoneResolver({}), parser, origin: null, rspamd: null },
-  clamd: async () => ({ reachable: true, virus: known }),
+  clamd: async () => ({ reachable: true, virus: known, ms: 1 }),
   now: () => new Date(),
 });
 
