@@ -1,6 +1,10 @@
-/** The profile page with its part about API tokens: two features, composed here because features never import each other. */
+/** The profile page with its parts about API tokens and reports: features of their own, composed here because features never import each other. */
 import { type ComponentType, createElement, lazy } from 'react';
 import { withTexts } from './lib/texts.tsx';
+
+const Reports = lazy(async () => ({
+  default: (await import('./features/quarantine-reports/reports-tab.tsx')).ReportsTab,
+}));
 
 const ApiTokens = lazy(async () => ({
   default: (await import('./features/api-tokens/api-tokens.tsx')).ApiTokens,
@@ -11,5 +15,5 @@ export async function loadProfile(): Promise<ComponentType> {
     ['credentials', 'account'],
     import('./features/profile/profile-screen.tsx'),
   );
-  return () => createElement(ProfileScreen, { tokens: ApiTokens });
+  return () => createElement(ProfileScreen, { tokens: ApiTokens, reports: Reports });
 }

@@ -30,7 +30,16 @@ type RouteTable = {
 export const route_table: RouteTable = {
   // The sign-in form is part of the first page: `root.tsx` shows it.
   signin: { title: 'screen.signin' },
-  quickrelease: { title: 'screen.quickrelease' },
+  quickrelease: {
+    title: 'screen.quickrelease',
+    load: async () =>
+      (
+        await withTexts(
+          ['quick_release', 'mail_screens'],
+          import('./features/quick-release/quick-release-page.tsx'),
+        )
+      ).QuickReleasePage,
+  },
   pgpExtKeysUserDecision: { title: 'screen.pgpExtKeysUserDecision' },
   password_recovery: {
     title: 'screen.password_recovery',

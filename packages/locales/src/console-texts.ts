@@ -6,6 +6,7 @@ import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
+import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
 import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
@@ -27,6 +28,7 @@ type TextsOfPart = {
   help: HelpTexts;
   failures: FailuresTexts;
   refused: RefusedTexts;
+  quick_release: QuickReleaseTexts;
   review: ReviewTexts;
   lists: ListsTexts;
   searches: SearchesTexts;
@@ -94,6 +96,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/failures-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/failures-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/failures-texts.ts')).texts,
+  },
+  quick_release: {
+    en_GB: async () => (await import('./en_GB/quick-release-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/quick-release-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/quick-release-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/quick-release-texts.ts')).texts,
   },
   refused: {
     en_GB: async () => (await import('./en_GB/refused-texts.ts')).texts,

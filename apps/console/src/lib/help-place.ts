@@ -17,6 +17,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/help': 'palette',
   '/userProfile': 'profile',
   '/userProfile?tab=security': 'profile.second_factor',
+  '/userProfile?tab=reports': 'reports',
   '/userProfile?tab=tokens': 'api_tokens',
   '/userProfile?tab=access': 'roles',
   '/userProfile?tab=history': 'profile.inheritance',
@@ -28,6 +29,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser/mail': 'operator.mail',
   '/userManagement/configuration': 'people',
 
+  '/quickrelease': 'reports.release',
   '/password-recovery': 'password.forgotten',
   '/password-reset': 'password.forgotten',
   '/two-fact-auth-setup': 'sign_in.set_up',

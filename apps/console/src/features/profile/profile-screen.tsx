@@ -14,15 +14,17 @@ const SecurityTab = lazy(() => import('./security-tab.tsx'));
 const AccessTab = lazy(() => import('./access-tab.tsx'));
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 
-const tabs = ['general', 'security', 'tokens', 'access', 'history'] as const;
+const tabs = ['general', 'security', 'reports', 'tokens', 'access', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 type Props = {
   /** The part about API tokens, a feature of its own. */
   tokens: ComponentType;
+  /** The part about reports of held mail, another one. */
+  reports: ComponentType;
 };
 
-export function ProfileScreen({ tokens: Tokens }: Props) {
+export function ProfileScreen({ tokens: Tokens, reports: Reports }: Props) {
   const { t } = useTexts();
   const me = useMe();
   const search = useSearch({ strict: false }) as { tab?: string };
@@ -50,6 +52,7 @@ export function ProfileScreen({ tokens: Tokens }: Props) {
       <Suspense fallback={<Loading rows={4} />}>
         {open === 'general' && <GeneralTab />}
         {open === 'security' && <SecurityTab />}
+        {open === 'reports' && <Reports />}
         {open === 'tokens' && <Tokens />}
         {open === 'access' && <AccessTab />}
         {open === 'history' && <HistoryTab />}

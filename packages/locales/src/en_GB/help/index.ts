@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { quarantine } from './quarantine.ts';
 import { rejects } from './rejects.ts';
+import { reports } from './reports.ts';
 import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
@@ -33,6 +34,7 @@ export const help_pages: HelpPages = {
   lists,
   sender_trust,
   what_if,
+  reports,
   profile,
   people,
   api_tokens,

@@ -1,0 +1,57 @@
+/** What the report would look like if it were sent now: as it is drawn, or as plain text. */
+import { Modal } from '@mantine/core';
+import { quarreportPreview } from '@postern/contract/quarantine-reports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { MailFrame } from '../../mail/preview/mail-frame.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import type { Kind } from './report-query.ts';
+import classes from './reports.module.css';
+
+export default function PreviewDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const { t } = useTexts();
+  const [plain, setPlain] = useState(false);
+  const preview = useQuery({
+    queryKey: ['quarreport', 'preview', kind],
+    queryFn: ({ signal }) => call(quarreportPreview, { query: { kind } }, signal),
+    staleTime: 0,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={680}
+      yOffset="4vh"
+      title={t('reports.preview_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {preview.isPending && <Loading rows={6} />}
+      {preview.isError && (
+        <Failed title="error.screen_title" error={preview.error} onRetry={preview.refetch} />
+      )}
+      {preview.data && (
+        <>
+          <p className={classes.subject}>{preview.data.subject}</p>
+          <p className={classes.plain}>
+            <label htmlFor="report-plain">{t('reports.preview_plain')}</label>
+            <Toggle id="report-plain" on={plain} onChange={setPlain} />
+          </p>
+          {plain ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+            <pre className={classes.text} tabIndex={0}>
+              {preview.data.text}
+            </pre>
+          ) : (
+            <div className={classes.paper}>
+              <MailFrame html={preview.data.html} title={preview.data.subject} narrow={false} />
+            </div>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,176 @@
+/** One report: whether and when it comes, what is in it; each change takes effect at once and can be undone. */
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { say, sayUndoable } from '../../lib/messages.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { DomainsRow } from './domains-row.tsx';
+import { type Kind, type Report, type ReportChange, useChangeReport, useReport } from './report-query.ts';
+import classes from './reports.module.css';
+import { SendNow } from './send-now.tsx';
+import { TimeRow } from './time-row.tsx';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+/** Long enough to see what changed. */
+const undo_ms = 15_000;
+
+const zones = (chosen: string) => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+export function ReportForm({ kind }: { kind: Kind }) {
+  const { t } = useTexts();
+  const report = useReport(kind);
+  return (
+    <PagePart title={t(`reports.${kind}_title`)} lead={t(`reports.${kind}_lead`)}>
+      {report.isPending && <Loading rows={6} />}
+      {report.isError && <Failed title="error.screen_title" error={report.error} onRetry={report.refetch} />}
+      {report.data && <Fields kind={kind} report={report.data} />}
+    </PagePart>
+  );
+}
+
+function Fields({ kind, report }: { kind: Kind; report: Report }) {
+  const { t } = useTexts();
+  const send = useChangeReport(kind);
+  const [previewing, setPreviewing] = useState(false);
+  const id = (name: string) => `report-${kind}-${name}`;
+  const disabled = !report.may_change;
+
+  async function put(change: ReportChange) {
+    const before = Object.fromEntries(
+      Object.keys(change).map((name) => [name, report[name as keyof Report]]),
+    ) as ReportChange;
+    await run(
+      () => send(change),
+      () => send(before),
+      t('reports.changed'),
+    );
+  }
+
+  async function run(act: () => Promise<void>, undo: (() => Promise<void>) | null, done: string) {
+    try {
+      await act();
+    } catch (error) {
+      return say('error', errorText(error, t));
+    }
+    if (undo === null) return say('success', done);
+    sayUndoable(done, {
+      lasts: undo_ms,
+      undo: () => void undo().catch((error: unknown) => say('error', errorText(error, t))),
+    });
+  }
+
+  const toggle = (name: 'active' | 'send_empty' | 'blocked_senders') => (
+    <SettingRow
+      control_id={id(name)}
+      label={t(`reports.${name}`)}
+      help={t(`reports.${name}_help`)}
+      control={
+        <Toggle
+          id={id(name)}
+          on={report[name]}
+          disabled={disabled}
+          describedBy={`${id(name)}-help`}
+          onChange={(on) => void put({ [name]: on })}
+        >
+          {t(report[name] ? 'shell.on' : 'shell.off')}
+        </Toggle>
+      }
+    />
+  );
+
+  return (
+    <>
+      {toggle('active')}
+      {(['morning', 'midday', 'evening'] as const).map((part) => (
+        <TimeRow
+          key={part}
+          id={id(part)}
+          part={part}
+          time={report[part]}
+          disabled={disabled}
+          onChange={(time) => void put({ [part]: time })}
+        />
+      ))}
+      {kind === 'own' && (
+        <SettingRow
+          control_id={id('zone')}
+          label={t('reports.time_zone')}
+          help={t('reports.time_zone_help')}
+          control={
+            <Select
+              id={id('zone')}
+              value={report.time_zone}
+              disabled={disabled}
+              describedBy={`${id('zone')}-help`}
+              options={zones(report.time_zone).map((zone) => ({
+                value: zone,
+                label: zone.replaceAll('_', ' '),
+              }))}
+              onChange={(time_zone) => void put({ time_zone })}
+            />
+          }
+        />
+      )}
+      {kind === 'admin' && report.choices && (
+        <DomainsRow
+          id={id('domains')}
+          choices={report.choices}
+          chosen={report.domains ?? null}
+          disabled={disabled}
+          onChange={(domains) => void put({ domains })}
+        />
+      )}
+      {toggle('send_empty')}
+      {toggle('blocked_senders')}
+      <Due report={report} />
+      <div className={classes.tools}>
+        <Button variant="default" onClick={() => setPreviewing(true)}>
+          {t('reports.preview')}
+        </Button>
+        <SendNow kind={kind} />
+        {report.own_fields.length > 0 && !disabled && (
+          <Button
+            variant="subtle"
+            onClick={() => void run(() => send('reset'), null, t('reports.reset_done'))}
+          >
+            {t('reports.reset')}
+          </Button>
+        )}
+      </div>
+      {previewing && (
+        <Suspense fallback={null}>
+          <PreviewDialog kind={kind} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** When the next one comes, when the last one went, and what its links do. */
+function Due({ report }: { report: Report }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const next =
+    report.next_at === null
+      ? t('reports.next_none')
+      : t('reports.next', { at: format.moment(report.next_at), address: report.address });
+  const last =
+    report.last_at === null
+      ? ''
+      : t('reports.last', { at: format.moment(report.last_at), count: report.last_messages ?? 0 });
+  return (
+    <p className={classes.due} role="status">
+      {[next, last, t(report.oneclickrelease ? 'reports.links_on' : 'reports.links_off')]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TimeOfDay } from '@postern/contract/quarantine-reports';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+
+type Part = 'morning' | 'midday' | 'evening';
+
+/** What a time that is switched on begins as. */
+const usual: Record<Part, TimeOfDay> = {
+  morning: { hour: 7, minute: 0 },
+  midday: { hour: 12, minute: 0 },
+  evening: { hour: 17, minute: 0 },
+};
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function readTime(text: string): TimeOfDay | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
+}
+
+type Props = {
+  id: string;
+  part: Part;
+  time: TimeOfDay | null;
+  disabled: boolean;
+  onChange: (time: TimeOfDay | null) => void;
+};
+
+/** One of the three times a day, on or off. */
+export function TimeRow({ id, part, time, disabled, onChange }: Props) {
+  const { t } = useTexts();
+  return (
+    <SettingRow
+      control_id={id}
+      label={t(`reports.${part}`)}
+      control={
+        <span className={controls.line}>
+          <Toggle
+            id={id}
+            on={time !== null}
+            disabled={disabled}
+            onChange={(on) => onChange(on ? usual[part] : null)}
+          />
+          {time !== null && (
+            <input
+              type="time"
+              className={controls.select}
+              aria-label={t('reports.time_of', { part: t(`reports.${part}`) })}
+              disabled={disabled}
+              value={`${two(time.hour)}:${two(time.minute)}`}
+              onChange={(event) => {
+                const next = readTime(event.target.value);
+                if (next) onChange(next);
+              }}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}

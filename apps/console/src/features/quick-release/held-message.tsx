@@ -1,0 +1,65 @@
+import type { QuickMessage } from '@postern/contract/quick-release';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { heldBecause } from '../../mail/list/columns.tsx';
+import { VerdictMark } from '../../ui/marks.tsx';
+import classes from './quick-release.module.css';
+
+type Props = {
+  message: QuickMessage;
+  /** The one whose link was opened. */
+  first: boolean;
+  busy: boolean;
+  onRelease: (event: MouseEvent) => void;
+};
+
+/** One held message: who, what, why, and what can be done or has become of it. */
+export function HeldMessage({ message, first, busy, onRelease }: Props) {
+  const { t, find } = useTexts();
+  const format = useFormat();
+  const { state, from_name, from_address, subject } = message;
+  const why = heldBecause(message, { find });
+  const shown = subject || t('quick.no_subject');
+  return (
+    <li className={classes.message} data-first={first || undefined}>
+      <div className={classes.words}>
+        <p className={classes.sender}>
+          {from_name && <b>{from_name}</b>}{' '}
+          <span className={classes.address}>{from_address || t('quick.no_sender')}</span>
+        </p>
+        <p className={classes.subject}>{shown}</p>
+        <p className={classes.facts}>
+          <VerdictMark value={message.class} />
+          <time dateTime={message.received} title={format.utc(message.received)}>
+            {format.moment(message.received)}
+          </time>
+          {why && <span>{why}</span>}
+        </p>
+      </div>
+      <div className={classes.side} aria-live="polite">
+        {state === 'held' ? (
+          <button
+            type="button"
+            className={first ? classes.primary : classes.plain}
+            aria-busy={busy}
+            aria-label={t('quick.release_of', { subject: shown })}
+            onClick={(event) => !busy && onRelease(event.nativeEvent)}
+          >
+            {t('quick.release')}
+          </button>
+        ) : (
+          <p className={classes.state} data-state={state}>
+            {state === 'refused'
+              ? t('quick.refused', { why: refusedBecause(message, find) || t('quick.refused_unsafe') })
+              : t(`quick.${state}`)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function refusedBecause({ refused }: QuickMessage, find: ReturnType<typeof useTexts>['find']): string {
+  if (!refused) return '';
+  return heldBecause({ held_reason: refused.code, held_params: refused.params, class: 'virus' }, { find });
+}

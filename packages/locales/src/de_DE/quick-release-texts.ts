@@ -1,0 +1,26 @@
+import type { Texts as Source } from '../en_GB/quick-release-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Source> = {
+  'quick.title_one': 'Eine Nachricht ist für Sie zurückgehalten',
+  'quick.title_other': '{{count}} Nachrichten sind für Sie zurückgehalten',
+  'quick.lead':
+    'E-Mails an {{address}}, die Postern zurückgehalten hat. Nichts wird zugestellt, bevor Sie auf „Freigeben“ drücken.',
+  'quick.none': 'Was der Bericht aufführte, ist nicht mehr im Nachrichtenprotokoll.',
+  'quick.release': 'Freigeben',
+  'quick.release_of': '„{{subject}}“ freigeben',
+  'quick.checking': 'Wird noch einmal geprüft…',
+  'quick.released': 'Freigegeben. Die Nachricht ist unterwegs in Ihr Postfach.',
+  'quick.refused': 'Nicht freigegeben: {{why}}.',
+  'quick.refused_unsafe': 'Nach heutigem Wissen ist sie nicht sicher',
+  'quick.not_allowed': 'Nur eine Administratorin oder ein Administrator kann sie freigeben.',
+  'quick.gone': 'Nicht mehr zurückgehalten.',
+  'quick.checked': 'Jede Nachricht wird vor der Zustellung mit dem heutigen Wissen erneut geprüft.',
+  'quick.until': 'Diese Links gelten bis {{date}}.',
+  'quick.no_subject': 'Ohne Betreff',
+  'quick.no_sender': 'Ohne Absender',
+  'quick.over': 'Dieser Link gilt nicht mehr',
+  'quick.over_text':
+    'Er ist abgelaufen, oder der Bericht gehört nicht mehr Ihnen. Die Nachricht ist weiterhin zurückgehalten; melden Sie sich an, um sie zu finden.',
+  'quick.sign_in': 'Anmelden und alle zurückgehaltenen E-Mails ansehen',
+};

@@ -1,0 +1,41 @@
+import type { reports as source } from '../en_GB/reports.ts';
+import type { Shape } from '../shape.ts';
+
+export const reports: Shape<typeof source> = {
+  'reports.own_title': 'Bericht über zurückgehaltene E-Mails',
+  'reports.own_lead': 'Eine E-Mail, die auflistet, was Postern seit der letzten für Sie zurückgehalten hat.',
+  'reports.admin_title': 'Bericht über Ihre Domains',
+  'reports.admin_lead':
+    'Eine E-Mail, die auflistet, was für alle in den von Ihnen verwalteten Domains zurückgehalten ist. Vertrauliche Domains bleiben weg.',
+  'reports.active': 'Bericht senden',
+  'reports.active_help':
+    'Aus: Niemand weist Sie auf zurückgehaltene E-Mails hin; Sie finden sie in der Quarantäne.',
+  'reports.morning': 'Am Morgen',
+  'reports.midday': 'Am Mittag',
+  'reports.evening': 'Am Abend',
+  'reports.time_of': 'Uhrzeit: {{part}}',
+  'reports.time_zone': 'Zeitzone',
+  'reports.time_zone_help':
+    'Die Zeiten oben und Zeiten in E-Mails an Sie gelten in dieser Zone, im Sommer wie im Winter.',
+  'reports.send_empty': 'Auch wenn nichts zurückgehalten ist',
+  'reports.send_empty_help': 'Ein Zeichen, dass der Bericht funktioniert und nichts wartet.',
+  'reports.blocked_senders': 'Blockierte Absender aufnehmen',
+  'reports.blocked_senders_help': 'Führt auch E-Mails von Absendern auf, die auf einer Blockliste stehen.',
+  'reports.domains_all': 'Alle Domains, die Sie verwalten',
+  'reports.domains_help': 'Ein: auch solche, die später dazukommen.',
+  'reports.next': 'Der nächste Bericht kommt {{at}} an {{address}}.',
+  'reports.next_none': 'Es steht kein Bericht an.',
+  'reports.last_one': 'Der letzte wurde {{at}} gesendet und nannte {{count}} Nachricht.',
+  'reports.last_other': 'Der letzte wurde {{at}} gesendet und nannte {{count}} Nachrichten.',
+  'reports.links_on': 'Seine Links geben ohne Anmeldung frei.',
+  'reports.links_off': 'Seine Links führen zur Anmeldung; so hat es Ihre Administration bestimmt.',
+  'reports.preview': 'Zeigen, wie er aussieht…',
+  'reports.preview_title': 'Der Bericht, wie er jetzt gesendet würde',
+  'reports.preview_plain': 'Als reiner Text',
+  'reports.send_now': 'Jetzt einen senden',
+  'reports.sent_one': 'Ein Bericht mit {{count}} Nachricht ist unterwegs an {{address}}.',
+  'reports.sent_other': 'Ein Bericht mit {{count}} Nachrichten ist unterwegs an {{address}}.',
+  'reports.reset': 'Geerbte Werte verwenden',
+  'reports.reset_done': 'Die geerbten Werte gelten wieder',
+  'reports.changed': 'Der Bericht ist geändert',
+};

@@ -1,0 +1,25 @@
+/** The page behind the links of a report of held mail. */
+export const texts = {
+  'quick.title_one': 'A message is held for you',
+  'quick.title_other': '{{count}} messages are held for you',
+  'quick.lead': 'Mail to {{address}} that Postern has held. Nothing leaves before you press “Release”.',
+  'quick.none': 'What the report listed is no longer in the message log.',
+  'quick.release': 'Release',
+  'quick.release_of': 'Release “{{subject}}”',
+  'quick.checking': 'Being checked once more…',
+  'quick.released': 'Released. It is on its way to your mailbox.',
+  'quick.refused': 'Not released: {{why}}.',
+  'quick.refused_unsafe': 'it is not safe by what is known today',
+  'quick.not_allowed': 'Only an administrator can release it.',
+  'quick.gone': 'No longer held.',
+  'quick.checked': 'Each message is checked again with today’s knowledge before it is delivered.',
+  'quick.until': 'These links work until {{date}}.',
+  'quick.no_subject': 'No subject',
+  'quick.no_sender': 'No sender',
+  'quick.over': 'This link is no longer good',
+  'quick.over_text':
+    'It has expired, or the report it belongs to is no longer yours. The message is still held; sign in to find it.',
+  'quick.sign_in': 'Sign in to see all held mail',
+} as const;
+
+export type Texts = typeof texts;

@@ -1,0 +1,26 @@
+import type { Texts as Source } from '../en_GB/quick-release-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Source> = {
+  'quick.title_one': 'Hay un mensaje retenido para usted',
+  'quick.title_other': 'Hay {{count}} mensajes retenidos para usted',
+  'quick.lead':
+    'Correo para {{address}} que Postern ha retenido. Nada se entrega antes de que pulse «Liberar».',
+  'quick.none': 'Lo que enumeraba el informe ya no está en el registro de mensajes.',
+  'quick.release': 'Liberar',
+  'quick.release_of': 'Liberar «{{subject}}»',
+  'quick.checking': 'Se está comprobando otra vez…',
+  'quick.released': 'Liberado. El mensaje va camino de su buzón.',
+  'quick.refused': 'No liberado: {{why}}.',
+  'quick.refused_unsafe': 'según lo que se sabe hoy, no es seguro',
+  'quick.not_allowed': 'Solo un administrador puede liberarlo.',
+  'quick.gone': 'Ya no está retenido.',
+  'quick.checked': 'Cada mensaje se comprueba de nuevo, con lo que se sabe hoy, antes de entregarlo.',
+  'quick.until': 'Estos enlaces son válidos hasta el {{date}}.',
+  'quick.no_subject': 'Sin asunto',
+  'quick.no_sender': 'Sin remitente',
+  'quick.over': 'Este enlace ya no es válido',
+  'quick.over_text':
+    'Ha caducado, o el informe al que pertenece ya no es suyo. El mensaje sigue retenido; inicie sesión para encontrarlo.',
+  'quick.sign_in': 'Iniciar sesión para ver todo el correo retenido',
+};

@@ -1,0 +1,41 @@
+import type { reports as source } from '../en_GB/reports.ts';
+import type { Shape } from '../shape.ts';
+
+export const reports: Shape<typeof source> = {
+  'reports.own_title': 'Informe del correo retenido',
+  'reports.own_lead': 'Un correo que enumera lo que Postern ha retenido para usted desde el anterior.',
+  'reports.admin_title': 'Informe sobre sus dominios',
+  'reports.admin_lead':
+    'Un correo que enumera lo retenido para todas las personas de los dominios que usted administra. Los dominios confidenciales no aparecen.',
+  'reports.active': 'Enviar el informe',
+  'reports.active_help': 'Desactivado: nadie le avisa del correo retenido; lo encuentra en la cuarentena.',
+  'reports.morning': 'Por la mañana',
+  'reports.midday': 'A mediodía',
+  'reports.evening': 'Por la tarde',
+  'reports.time_of': 'Hora: {{part}}',
+  'reports.time_zone': 'Zona horaria',
+  'reports.time_zone_help':
+    'Las horas de arriba y las de los correos que recibe son las de esta zona, en verano y en invierno.',
+  'reports.send_empty': 'También si no hay nada retenido',
+  'reports.send_empty_help': 'Una señal de que el informe funciona y nada espera.',
+  'reports.blocked_senders': 'Incluir remitentes bloqueados',
+  'reports.blocked_senders_help':
+    'Enumera también el correo de remitentes que están en una lista de bloqueo.',
+  'reports.domains_all': 'Todos los dominios que administra',
+  'reports.domains_help': 'Activado: también los que se añadan después.',
+  'reports.next': 'El próximo informe llega {{at}} a {{address}}.',
+  'reports.next_none': 'No hay ningún informe previsto.',
+  'reports.last_one': 'El último se envió {{at}} con {{count}} mensaje.',
+  'reports.last_other': 'El último se envió {{at}} con {{count}} mensajes.',
+  'reports.links_on': 'Sus enlaces liberan sin iniciar sesión.',
+  'reports.links_off': 'Sus enlaces llevan a iniciar sesión; así lo ha decidido su administrador.',
+  'reports.preview': 'Mostrar cómo se ve…',
+  'reports.preview_title': 'El informe tal como se enviaría ahora',
+  'reports.preview_plain': 'Como texto sin formato',
+  'reports.send_now': 'Enviarme uno ahora',
+  'reports.sent_one': 'Un informe con {{count}} mensaje va camino de {{address}}.',
+  'reports.sent_other': 'Un informe con {{count}} mensajes va camino de {{address}}.',
+  'reports.reset': 'Usar los valores heredados',
+  'reports.reset_done': 'Vuelven a aplicarse los valores heredados',
+  'reports.changed': 'El informe ha cambiado',
+};

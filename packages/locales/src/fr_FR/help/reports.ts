@@ -1,0 +1,39 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const reports: HelpPage<'reports'> = {
+  title: 'Rapports des courriels retenus',
+  about: 'Un courriel qui dit ce qui est retenu, quand il arrive et ce que font ses liens.',
+  words:
+    'digest résumé rapport de spam rapport de quarantaine notification horaire libération en un clic scanner lien',
+  sections: {
+    what: {
+      title: 'Ce que dit le rapport',
+      text: `
+Un rapport énumère les courriels que Postern a retenus depuis le précédent : l’expéditeur, l’objet, le moment et la raison. Les courriels d’expéditeurs inscrits sur une liste de blocage n’y figurent pas, sauf si vous le souhaitez. Les virus et les fichiers interdits sont nommés, mais seul un administrateur peut les libérer.
+
+Chacun reçoit un rapport à sept heures du matin, jusqu’à ce que lui-même ou son administrateur en décide autrement.`,
+    },
+    when: {
+      title: 'Quand il arrive',
+      text: `
+Sous **Profil**, **Rapports**, vous choisissez le matin, midi et le soir, un ou plusieurs, et la minute de chacun. Les heures sont celles de votre fuseau horaire, été comme hiver. **Même si rien n’est retenu** envoie un rapport vide en signe de vie. **Montrer son apparence…** montre le rapport tel qu’il serait maintenant, **M’en envoyer un maintenant** l’envoie. **Utiliser les valeurs héritées** rend ce que votre domaine ou votre client a choisi.`,
+    },
+    release: {
+      title: 'Libérer par un lien',
+      text: `
+**Libérer** dans le rapport ouvre une page avec le message. Ouvrir le courriel ou la page ne libère rien : vous y appuyez sur **Libérer**. Le message est alors contrôlé de nouveau avec les connaissances du jour ; si rien ne s’y oppose, il part une demi-minute plus tard, sinon la page dit pourquoi.
+
+Les liens sont valables 14 jours, pour les courriels de ce rapport et une fois par message. Ne transférez le rapport à personne.`,
+    },
+    scanners: {
+      title: 'Quand un scanner ouvre le lien',
+      text: `
+Les programmes qui examinent les courriels ouvrent chaque lien. Ils ne libèrent rien. La [vie du message](details.life) dit quand un lien a été ouvert, depuis quelle adresse et par quel programme, et quand un programme a actionné le bouton et a été refusé.`,
+    },
+    admin: {
+      title: 'Le rapport sur vos domaines',
+      text: `
+Les administrateurs qui voient le courriel d’autrui peuvent recevoir un second rapport sur tous leurs domaines ou certains. Les domaines confidentiels n’y figurent jamais. Le client ou un domaine décide si les liens des rapports libèrent sans connexion.`,
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import type { Texts as Source } from '../en_GB/quick-release-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Source> = {
+  'quick.title_one': 'Un message est retenu pour vous',
+  'quick.title_other': '{{count}} messages sont retenus pour vous',
+  'quick.lead':
+    'Courriels destinés à {{address}} que Postern a retenus. Rien n’est remis avant que vous n’appuyiez sur « Libérer ».',
+  'quick.none': 'Ce que le rapport énumérait n’est plus dans le journal des messages.',
+  'quick.release': 'Libérer',
+  'quick.release_of': 'Libérer « {{subject}} »',
+  'quick.checking': 'Nouveau contrôle en cours…',
+  'quick.released': 'Libéré. Le message est en route vers votre boîte de réception.',
+  'quick.refused': 'Non libéré : {{why}}.',
+  'quick.refused_unsafe': 'd’après ce que l’on sait aujourd’hui, il n’est pas sûr',
+  'quick.not_allowed': 'Seul un administrateur peut le libérer.',
+  'quick.gone': 'N’est plus retenu.',
+  'quick.checked':
+    'Chaque message est contrôlé de nouveau, avec les connaissances du jour, avant d’être remis.',
+  'quick.until': 'Ces liens sont valables jusqu’au {{date}}.',
+  'quick.no_subject': 'Sans objet',
+  'quick.no_sender': 'Sans expéditeur',
+  'quick.over': 'Ce lien n’est plus valable',
+  'quick.over_text':
+    'Il a expiré, ou le rapport auquel il appartient n’est plus le vôtre. Le message est toujours retenu ; connectez-vous pour le retrouver.',
+  'quick.sign_in': 'Se connecter pour voir tous les messages retenus',
+};

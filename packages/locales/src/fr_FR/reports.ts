@@ -1,0 +1,42 @@
+import type { reports as source } from '../en_GB/reports.ts';
+import type { Shape } from '../shape.ts';
+
+export const reports: Shape<typeof source> = {
+  'reports.own_title': 'Rapport des courriels retenus',
+  'reports.own_lead': 'Un courriel qui énumère ce que Postern a retenu pour vous depuis le précédent.',
+  'reports.admin_title': 'Rapport sur vos domaines',
+  'reports.admin_lead':
+    'Un courriel qui énumère ce qui est retenu pour tous dans les domaines que vous administrez. Les domaines confidentiels n’y figurent pas.',
+  'reports.active': 'Envoyer le rapport',
+  'reports.active_help':
+    'Désactivé : personne ne vous signale les courriels retenus ; vous les trouvez dans la quarantaine.',
+  'reports.morning': 'Le matin',
+  'reports.midday': 'À midi',
+  'reports.evening': 'Le soir',
+  'reports.time_of': 'Heure : {{part}}',
+  'reports.time_zone': 'Fuseau horaire',
+  'reports.time_zone_help':
+    'Les heures ci-dessus et celles des courriels qui vous sont adressés sont celles de ce fuseau, été comme hiver.',
+  'reports.send_empty': 'Même si rien n’est retenu',
+  'reports.send_empty_help': 'Un signe que le rapport fonctionne et que rien n’attend.',
+  'reports.blocked_senders': 'Inclure les expéditeurs bloqués',
+  'reports.blocked_senders_help':
+    'Énumère aussi les courriels d’expéditeurs inscrits sur une liste de blocage.',
+  'reports.domains_all': 'Tous les domaines que vous administrez',
+  'reports.domains_help': 'Activé : y compris ceux ajoutés plus tard.',
+  'reports.next': 'Prochain rapport : {{at}}, à {{address}}.',
+  'reports.next_none': 'Aucun rapport n’est prévu.',
+  'reports.last_one': 'Dernier envoi : {{at}}, avec {{count}} message.',
+  'reports.last_other': 'Dernier envoi : {{at}}, avec {{count}} messages.',
+  'reports.links_on': 'Ses liens libèrent sans connexion.',
+  'reports.links_off': 'Ses liens mènent à la connexion, par décision de votre administrateur.',
+  'reports.preview': 'Montrer son apparence…',
+  'reports.preview_title': 'Le rapport tel qu’il serait envoyé maintenant',
+  'reports.preview_plain': 'En texte brut',
+  'reports.send_now': 'M’en envoyer un maintenant',
+  'reports.sent_one': 'Un rapport avec {{count}} message est en route vers {{address}}.',
+  'reports.sent_other': 'Un rapport avec {{count}} messages est en route vers {{address}}.',
+  'reports.reset': 'Utiliser les valeurs héritées',
+  'reports.reset_done': 'Les valeurs héritées s’appliquent de nouveau',
+  'reports.changed': 'Le rapport est modifié',
+};
