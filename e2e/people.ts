@@ -79,18 +79,20 @@ export async function nextTotp(secret: string, used: string): Promise<string> {
   );
 }
 
+/** The mails of a person that are delivered by now. */
+export async function mailsTo(stack: StackAddresses, email: string): Promise<Email[]> {
+  const folder = join(stack.mailbox, email);
+  // The folder comes with the first mail.
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
 /** The newest mail of a person that holds a word, once it is delivered. */
 export async function mailTo(stack: StackAddresses, email: string, word: string): Promise<Email> {
-  const folder = join(stack.mailbox, email);
-  return until(`a mail to ${email} with ${word}`, async () => {
-    // The folder comes with the first mail.
-    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
-    return mails.filter((mail) => mail.text?.includes(word)).at(-1);
-  });
+  return until(`a mail to ${email} with ${word}`, async () =>
+    (await mailsTo(stack, email)).filter((mail) => mail.text?.includes(word)).at(-1),
+  );
 }
