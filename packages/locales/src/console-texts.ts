@@ -5,6 +5,7 @@ import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
+import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
@@ -25,6 +26,7 @@ type TextsOfPart = {
   credentials: CredentialsTexts;
   account: AccountTexts;
   operator: OperatorTexts;
+  operations: OperationsTexts;
   help: HelpTexts;
   failures: FailuresTexts;
   refused: RefusedTexts;
@@ -84,6 +86,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/operator-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/operator-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/operator-texts.ts')).texts,
+  },
+  operations: {
+    en_GB: async () => (await import('./en_GB/operations-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/operations-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/operations-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/operations-texts.ts')).texts,
   },
   help: {
     en_GB: async () => (await import('./en_GB/help-texts.ts')).texts,

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
 import { say } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PagePart } from '../../ui/page-frame.tsx';
@@ -16,7 +16,7 @@ import rows from '../../ui/rows.module.css';
 import classes from './api-tokens.module.css';
 import { TokenRow } from './token-row.tsx';
 
-const TokenDialog = lazy(() => import('./token-dialog.tsx'));
+const TokenDialog = lazy(() => withTexts(['operations'], import('./token-dialog.tsx')));
 
 const key = ['apiTokenList'];
 type Kind = ApiToken['kind'];

@@ -1,3 +1,7 @@
+import { mayTokenCall } from '@postern/contract/api-tokens';
+import type { Operation } from '@postern/contract/operation';
+import { operations } from '@postern/contract/operations';
+import { text_parts } from '@postern/locales';
 import { expect, it } from 'vitest';
 import { areasOf } from './operation-areas.ts';
 
@@ -12,4 +16,18 @@ it('puts operations together by what they are about, in the order they come', ()
     ['users', 1],
     ['x', 1],
   ]);
+});
+
+it('has words for operations that exist and may be called by tokens, and for their areas', async () => {
+  const callable = Object.values<Operation>(operations).filter(mayTokenCall);
+  const names = callable.map(({ name }) => `operation.${name}`);
+  const texts = await text_parts.operations.en_GB();
+  expect(Object.keys(texts).filter((key) => !names.includes(key))).toEqual([]);
+  for (const { name, summary } of callable) {
+    const text = (texts as Record<string, string>)[`operation.${name}`];
+    if (text !== undefined) expect(text, name).toBe(summary.replaceAll("'", '’'));
+  }
+  const account: Record<string, string> = await text_parts.account.en_GB();
+  const areas = areasOf(callable.map((each) => offered(each.path)));
+  expect(areas.filter(({ area }) => account[`tokens.area_${area}`] === undefined)).toEqual([]);
 });

@@ -49,7 +49,7 @@ export function OperationChoice({ offered, chosen, onChange }: Props) {
                   }
                 />
                 <span>
-                  <span lang="en">{summary}</span>
+                  <Meaning name={name} summary={summary} />
                   <code className={classes.path}>
                     {method} {path}
                   </code>
@@ -61,4 +61,11 @@ export function OperationChoice({ offered, chosen, onChange }: Props) {
       })}
     </fieldset>
   );
+}
+
+/** In the person's language; the contract's own English words for an operation that has no text yet. */
+function Meaning({ name, summary }: Pick<Offered, 'name' | 'summary'>) {
+  const { find } = useTexts();
+  const text = find(`operation.${name}`);
+  return text === null ? <span lang="en">{summary}</span> : <span>{text}</span>;
 }
