@@ -43,6 +43,7 @@ const own_and_operators = {
   review: '/review',
   impersonate: '/impersonate',
   flags: '/superuser/flags',
+  learning: '/setup/learning',
   'mail-identity': '/superuser/mail',
   'people-settings': '/userManagement/configuration',
   devboard: '/devboard',

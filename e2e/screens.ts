@@ -57,6 +57,11 @@ const row = (page: Page) => page.getByRole('grid').getByRole('row').nth(2).waitF
 
 const screens: Screen[] = [
   {
+    name: 'learning',
+    path: () => '/setup/learning',
+    whole: (page) => page.getByRole('heading', { name: 'Latest opinions' }).waitFor(),
+  },
+  {
     name: 'home',
     path: () => '/home',
     whole: (page) => page.getByText('Incoming mail in the last 24 hours').waitFor(),

@@ -141,7 +141,11 @@ export const route_table: RouteTable = {
   setup_gina: { title: 'screen.setup_gina' },
   setup_lft: { title: 'screen.setup_lft' },
 
-  learning: { title: 'screen.learning' },
+  learning: {
+    title: 'screen.learning',
+    load: async () =>
+      (await withTexts(['learning'], import('./features/learning/learning-screen.tsx'))).LearningScreen,
+  },
 
   userManagement: { title: 'screen.userManagement' },
   userManagement_configuration: {

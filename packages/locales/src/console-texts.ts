@@ -3,6 +3,7 @@ import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
+import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
@@ -29,6 +30,7 @@ type TextsOfPart = {
   operations: OperationsTexts;
   help: HelpTexts;
   failures: FailuresTexts;
+  learning: LearningTexts;
   refused: RefusedTexts;
   quick_release: QuickReleaseTexts;
   review: ReviewTexts;
@@ -110,6 +112,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/quick-release-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/quick-release-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/quick-release-texts.ts')).texts,
+  },
+  learning: {
+    en_GB: async () => (await import('./en_GB/learning-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/learning-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/learning-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/learning-texts.ts')).texts,
   },
   refused: {
     en_GB: async () => (await import('./en_GB/refused-texts.ts')).texts,

@@ -24,6 +24,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/impersonate': 'impersonation',
   '/translations': 'operator.translations',
   '/devboard': 'operator.devboard',
+  '/setup/learning': 'learning',
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',

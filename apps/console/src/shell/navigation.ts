@@ -15,6 +15,7 @@ import {
   IconMailPause,
   IconMailSearch,
   IconMailX,
+  IconSchool,
   IconShieldCog,
   IconTools,
   IconUserCog,
@@ -65,6 +66,7 @@ const nav_groups: readonly NavGroup[] = [
     id: 'administration',
     title: 'nav.administration',
     entries: [
+      { screen: 'learning', icon: IconSchool },
       {
         screen: 'userManagement',
         icon: IconUsers,

@@ -23,6 +23,7 @@ export const help_topics = {
   keyboard: ['everywhere', 'lists', 'quarantine', 'message', 'off'],
   impersonation: ['start', 'during', 'stop', 'limits'],
   roles: ['what', 'table', 'several', 'services', 'missing'],
+  learning: ['what', 'findings', 'page', 'steer'],
   flags: ['what', 'switch', 'list'],
   operator: ['devboard', 'translations', 'maintenance', 'mail'],
 } as const;

@@ -5,6 +5,7 @@ import { flags } from './flags.ts';
 import { home } from './home.ts';
 import { impersonation } from './impersonation.ts';
 import { keyboard } from './keyboard.ts';
+import { learning } from './learning.ts';
 import { lists } from './lists.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
@@ -44,5 +45,6 @@ export const help_pages: HelpPages = {
   impersonation,
   roles,
   flags,
+  learning,
   operator,
 };

@@ -1,0 +1,137 @@
+/** What is learned from people's opinions: how well, from whom, and the means to pause, forget and restore it. */
+import { Button } from '@mantine/core';
+import {
+  type Learning,
+  learningRead,
+  learningReset,
+  learningRestore,
+  learningTeacherUpdate,
+  learningUpdate,
+} from '@postern/contract/learning';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useMe } from '../../lib/me.tsx';
+import { sayUndoable } from '../../lib/messages.ts';
+import { useReportFailure } from '../../lib/report-failure.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageFrame, type Tab } from '../../ui/page-frame.tsx';
+import { LearningState } from './learning-state.tsx';
+import { RecentOpinions } from './recent-opinions.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import { Teachers } from './teachers.tsx';
+import { Versions } from './versions.tsx';
+
+/** Long enough to see what it did. */
+const undo_ms = 20_000;
+
+const address = (subject: string) => `/setup/learning?of=${subject}`;
+
+export function LearningScreen() {
+  const { t } = useTexts();
+  const { is_superuser } = useMe();
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const [resetting, setResetting] = useState(false);
+  const { of } = useSearch({ strict: false }) as { of?: string };
+  const subject = of ?? (is_superuser ? 'installation' : 'own');
+  const params = { subject };
+  const key = ['learningRead', subject];
+  const state = useQuery({ queryKey: key, queryFn: ({ signal }) => call(learningRead, { params }, signal) });
+  const { data } = state;
+
+  /** Sends a change, takes the answer into the page, and offers the way back where there is one. */
+  async function send(work: () => Promise<Learning>, said?: string, back?: () => Promise<Learning>) {
+    try {
+      client.setQueryData<Learning>(key, await work());
+    } catch (error) {
+      return report(error);
+    }
+    if (said && back) sayUndoable(said, { lasts: undo_ms, undo: () => void send(back) });
+  }
+
+  const pause = (paused: boolean) => () => call(learningUpdate, { params, body: { paused } });
+  const restore = (version: number) => () => call(learningRestore, { params, body: { version } });
+  const heed = (teacher: string, ignored: boolean) => () =>
+    call(learningTeacherUpdate, { params, body: { teacher, ignored } });
+  const newest = data?.versions[0];
+  const before = newest?.kind === 'learned' && newest.quality ? restore(newest.version) : undefined;
+
+  const tabs: Tab[] | undefined = is_superuser
+    ? [
+        { id: 'installation', label: t('learning.installation'), to: address('installation') },
+        { id: 'own', label: t('learning.own'), to: address('own') },
+        ...(/^\d+$/.test(subject)
+          ? [{ id: subject, label: data?.tenant ?? subject, to: address(subject) }]
+          : []),
+      ]
+    : undefined;
+  return (
+    <PageFrame
+      title={t('screen.learning')}
+      lead={t('learning.lead')}
+      {...(tabs ? { tabs, open: subject } : {})}
+      tools={
+        data && (
+          <>
+            <Button
+              variant="default"
+              onClick={() =>
+                void send(
+                  pause(!data.paused),
+                  t(data.paused ? 'learning.said_resumed' : 'learning.said_paused'),
+                  pause(data.paused),
+                )
+              }
+            >
+              {t(data.paused ? 'learning.resume' : 'learning.pause')}
+            </Button>
+            {data.versions.length > 0 && newest?.kind !== 'reset' && (
+              <Button variant="default" onClick={() => setResetting(true)}>
+                {t('learning.reset')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {state.isPending && <Loading rows={8} />}
+      {state.isError && <Failed title="error.list_title" error={state.error} onRetry={state.refetch} />}
+      {data && (
+        <>
+          <LearningState learning={data} />
+          <Versions
+            learning={data}
+            onRestore={(version) =>
+              void send(restore(version), t('learning.said_restored', { version }), before)
+            }
+          />
+          <Teachers
+            learning={data}
+            addressOf={address}
+            onHeed={(teacher, ignored) =>
+              void send(
+                heed(teacher, ignored),
+                t(ignored ? 'learning.said_ignored' : 'learning.said_heeded', { who: teacher }),
+                heed(teacher, !ignored),
+              )
+            }
+          />
+          {data.tenant_id !== 0 && <RecentOpinions learning={data} />}
+        </>
+      )}
+      {resetting && (
+        <ResetDialog
+          onReset={() => {
+            setResetting(false);
+            void send(() => call(learningReset, { params }), t('learning.said_reset'), before);
+          }}
+          onClose={() => setResetting(false)}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const learning: HelpPage<'learning'> = {
+  title: 'Lernen',
+  about: 'Wie der Filter aus Meldungen und Freigaben lernt und wie Sie ihn steuern.',
+  words:
+    'Training Bayes maschinelles Lernen Modell Rückmeldung Fehlalarm zurücksetzen wiederherstellen Versionen',
+  sections: {
+    what: {
+      title: 'Was gelernt wird',
+      text: `
+Wenn jemand eine Nachricht freigibt, meldet, als Spam kennzeichnet oder in der Prüfung entscheidet, ist das eine **Meinung**. Postern merkt sich, wie die Nachricht war: Wörter, Absender, Links und Aufbau, als Zahlen, die sich nicht zurücklesen lassen. Daraus lernt es eine Bewertung für Ihre Organisation, und aus den Meinungen von mindestens drei Mandanten eine für die ganze Installation.
+
+Das Gelernte zählt neben den Regeln. Es fügt höchstens 6 Punkte hinzu und nimmt höchstens 3 weg: Es kann eine Nachricht zurückhalten, aber nie abweisen.`,
+    },
+    findings: {
+      title: 'In den Befunden',
+      text: `
+Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** zeigt die wichtigsten Wendungen und wie oft jede gemeldet wurde. Wendungen aus einer einzigen Meinung werden nie gezeigt, und von anderen Mandanten keine, die weniger als drei gesehen haben.`,
+    },
+    page: {
+      title: 'Die Seite',
+      text: `
+Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschtes beanstandet** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
+
+Zum Anfang braucht es 10 Meldungen und 10 Freigaben, für das volle Gewicht je 50 und drei Personen. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
+    },
+    steer: {
+      title: 'Anhalten, vergessen, wiederherstellen',
+      text: `
+| Schaltfläche | Was sie tut |
+| **Anhalten** | E-Mail wird nur nach Regeln beurteilt; Meinungen sammeln sich weiter |
+| **Vergessen…** | beginnt von vorn; frühere Versionen lassen sich wiederherstellen |
+| **Wiederherstellen** | holt eine Version zurück und lässt weg, was danach gelernt wurde |
+| **Meinungen zählen** | lässt ab der nächsten Version weg, was eine Person gesagt hat |
+
+Jeder Schritt steht im Audit-Protokoll. Eine Person, ein Absender oder ein Postfach zählt nie mehr als einen begrenzten Teil.`,
+    },
+  },
+};
