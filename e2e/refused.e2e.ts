@@ -60,10 +60,8 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
   for (const [locale, heading, width] of [
     ['fr-FR', 'Pourquoi votre message a été refusé', 1280],
     ['de-DE', 'Warum Ihre Nachricht abgewiesen wurde', 360],
-    ['es-ES', 'Por qué se rechazó su mensaje', 800],
-    ['en-GB', 'Why your mail was refused', 1920],
   ] as const) {
-    await using stranger = await visit(browser, stack, { locale, width, dark: width === 800 });
+    await using stranger = await visit(browser, stack, { locale, width, dark: width === 360 });
     await goTo(stranger.page, path);
     await stranger.page.getByRole('heading', { name: heading }).waitFor();
     const text = await stranger.page.locator('body').innerText();
@@ -83,7 +81,7 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
   }
 
   await page.reload();
-  await page.getByText(/opened 4 times/).waitFor();
+  await page.getByText(/opened 2 times/).waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText(/closed by all@acme\.example/).waitFor();
   await using late = await visit(browser, stack);
