@@ -12,6 +12,8 @@ export const search: Shape<typeof source> = {
   'search.found_one': '<b>1</b> Nachricht',
   'search.found_other': '<b>{{number}}</b> Nachrichten',
   'search.more_than': 'Mehr als <b>{{number}}</b> Nachrichten',
+  'search.scope_all': 'in allen Mandanten',
+  'search.scope_partner': 'in allen Mandanten Ihres Partners',
   'search.took': 'in {{seconds}} s',
   'search.by_class': 'Nach Einstufung filtern',
   'search.histogram':
@@ -75,6 +77,7 @@ export const search: Shape<typeof source> = {
   'why.blocked': 'Durch die Regeln der Domain verboten',
   'why.virus': 'Enthält einen Virus',
   'why.blocklisted': 'Absender steht auf einer Sperrliste',
+  'expert.mode': 'Expertenmodus',
   'expert.open': 'Mehr Filter',
   'expert.title': 'Alle Filter',
   'expert.help':

@@ -10,6 +10,8 @@ export const search = {
   'search.found_one': '<b>1</b> message',
   'search.found_other': '<b>{{number}}</b> messages',
   'search.more_than': 'More than <b>{{number}}</b> messages',
+  'search.scope_all': 'in all tenants',
+  'search.scope_partner': 'in all tenants of your partner',
   'search.took': 'in {{seconds}} s',
   'search.by_class': 'Filter by verdict',
   'search.histogram': 'Messages over time, from {{from}} to {{to}}. Drag to choose a range.',
@@ -72,6 +74,7 @@ export const search = {
   'why.blocked': 'Forbidden by the domain’s rules',
   'why.virus': 'Contains a virus',
   'why.blocklisted': 'Sender is on a block list',
+  'expert.mode': 'Expert mode',
   'expert.open': 'More filters',
   'expert.title': 'All filters',
   'expert.help':

@@ -12,6 +12,8 @@ export const search: Shape<typeof source> = {
   'search.found_one': '<b>1</b> mensaje',
   'search.found_other': '<b>{{number}}</b> mensajes',
   'search.more_than': 'Más de <b>{{number}}</b> mensajes',
+  'search.scope_all': 'en todos los clientes',
+  'search.scope_partner': 'en todos los clientes de su socio',
   'search.took': 'en {{seconds}} s',
   'search.by_class': 'Filtrar por veredicto',
   'search.histogram': 'Mensajes en el tiempo, de {{from}} a {{to}}. Arrastre para elegir un periodo.',
@@ -74,6 +76,7 @@ export const search: Shape<typeof source> = {
   'why.blocked': 'Prohibido por las reglas del dominio',
   'why.virus': 'Contiene un virus',
   'why.blocklisted': 'El remitente está en una lista de bloqueo',
+  'expert.mode': 'Modo experto',
   'expert.open': 'Más filtros',
   'expert.title': 'Todos los filtros',
   'expert.help':

@@ -11,7 +11,7 @@ export const list_tools: Shape<typeof source> = {
   'export.failed': 'L’exportation a échoué',
   'export.torn': 'La connexion a été coupée avant la fin du fichier.',
   'export.begins': 'Écriture du fichier…',
-  'export.written': 'Écriture du fichier : {{size}} pour l’instant',
+  'export.written': 'Écriture du fichier : {{size}} pour l’instant',
   'export.cancel': 'Arrêter',
   'saved.open': 'Recherches enregistrées',
   'saved.save': 'Enregistrer cette recherche…',

@@ -84,17 +84,17 @@ export const product_mails: Shape<typeof source> = {
     'Le compte {{email}} a été associé à {{provider}} et peut désormais être ouvert en s’y connectant.',
   'identity_linked.otherwise':
     'Si ce n’était pas vous, prévenez votre administrateur, qui peut supprimer cette association.',
-  'search_alert.subject_one': '{{count}} nouveau message : {{search}}',
-  'search_alert.subject_other': '{{count}} nouveaux messages : {{search}}',
-  'search_alert.intro_one': 'Votre recherche enregistrée « {{search}} » a trouvé {{count}} nouveau message :',
+  'search_alert.subject_one': '{{count}} nouveau message : {{search}}',
+  'search_alert.subject_other': '{{count}} nouveaux messages : {{search}}',
+  'search_alert.intro_one': 'Votre recherche enregistrée « {{search}} » a trouvé {{count}} nouveau message :',
   'search_alert.intro_other':
-    'Votre recherche enregistrée « {{search}} » a trouvé {{count}} nouveaux messages. Les plus récents :',
+    'Votre recherche enregistrée « {{search}} » a trouvé {{count}} nouveaux messages. Les plus récents :',
   'search_alert.many':
-    'Votre recherche enregistrée « {{search}} » a trouvé plus de {{count}} nouveaux messages. Les plus récents :',
+    'Votre recherche enregistrée « {{search}} » a trouvé plus de {{count}} nouveaux messages. Les plus récents :',
   'search_alert.message': '• {{from}} – {{subject}}',
   'search_alert.open': 'Les afficher',
   'search_alert.rest_one': 'Et {{count}} autre.',
   'search_alert.rest_other': 'Et {{count}} autres.',
   'search_alert.stop':
-    'Vous recevez ce message parce que vous avez défini une alerte pour cette recherche. Modifiez-la ou supprimez-la sous « Recherches enregistrées », à côté du champ de recherche.',
+    'Vous recevez ce message parce que vous avez défini une alerte pour cette recherche. Modifiez-la ou supprimez-la sous « Recherches enregistrées », à côté du champ de recherche.',
 };

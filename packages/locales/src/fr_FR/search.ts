@@ -12,6 +12,8 @@ export const search: Shape<typeof source> = {
   'search.found_one': '<b>1</b> message',
   'search.found_other': '<b>{{number}}</b> messages',
   'search.more_than': 'Plus de <b>{{number}}</b> messages',
+  'search.scope_all': 'chez tous les clients',
+  'search.scope_partner': 'chez tous les clients de votre partenaire',
   'search.took': 'en {{seconds}} s',
   'search.by_class': 'Filtrer par verdict',
   'search.histogram':
@@ -75,6 +77,7 @@ export const search: Shape<typeof source> = {
   'why.blocked': 'Interdit par les règles du domaine',
   'why.virus': 'Contient un virus',
   'why.blocklisted': 'L’expéditeur figure sur une liste de blocage',
+  'expert.mode': 'Mode expert',
   'expert.open': 'Plus de filtres',
   'expert.title': 'Tous les filtres',
   'expert.help':

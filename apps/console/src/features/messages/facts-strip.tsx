@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
+import { useScopeName } from '../../mail/use-scope-name.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';
 import { useSettled } from './use-settled.ts';
@@ -25,6 +26,7 @@ type Props = {
 export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }: Props) {
   const { t } = useTexts();
   const { count } = useFormat();
+  const scope = useScopeName();
   const settled = useSettled(text);
   const summary = useQuery({
     queryKey: ['messageSummary', text],
@@ -52,6 +54,7 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
         {total !== undefined && (
           <>
             {rich(t(more ? 'search.more_than' : 'search.found', { count: total, number: count(total) }))}{' '}
+            {scope !== null && <span className={classes.scope}>{scope}</span>}{' '}
             {took_ms !== undefined && (
               <span>{t('search.took', { seconds: (took_ms / 1000).toFixed(2) })}</span>
             )}

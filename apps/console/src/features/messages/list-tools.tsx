@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconDots } from '@tabler/icons-react';
 import { useTexts } from '../../lib/texts.tsx';
+import { useSetting, useSwitchSetting } from '../../lib/user-settings.ts';
 import { type ColumnName, columns } from '../../mail/list/columns.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import classes from './search-screen.module.css';
@@ -21,6 +22,8 @@ type Props = {
 
 export function ListTools({ chosen, onColumns, onExpert, with_columns }: Props) {
   const { t } = useTexts();
+  const expert_mode = useSetting('user_expertmode');
+  const change = useSwitchSetting();
   if (!with_columns && onExpert === undefined) return null;
   return (
     <Menu
@@ -32,6 +35,15 @@ export function ListTools({ chosen, onColumns, onExpert, with_columns }: Props) 
         <MenuItem icon={<IconAdjustmentsHorizontal size={15} stroke={1.6} aria-hidden />} onClick={onExpert}>
           {t('expert.open')}
         </MenuItem>
+      )}
+      {onExpert && (
+        <MenuChoice
+          kind="checkbox"
+          checked={expert_mode}
+          onChange={() => change({ user_expertmode: !expert_mode })}
+        >
+          {t('expert.mode')}
+        </MenuChoice>
       )}
       {onExpert && with_columns && <MenuDivider />}
       {with_columns && (

@@ -1,3 +1,4 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -7,6 +8,7 @@ import { phone_query, useMedia } from '../../lib/media.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
+import { useSetting } from '../../lib/user-settings.ts';
 import { ExportMenu } from '../../mail/export/export-menu.tsx';
 import type { ColumnName } from '../../mail/list/columns.tsx';
 import type { ListHandle } from '../../mail/list/message-list.tsx';
@@ -34,6 +36,8 @@ export function SearchScreen() {
   const [expert, setExpert] = useState(false);
   const [own_columns, setOwnColumns] = useState(() => listSettings().columns as ColumnName[] | null);
   const may_expert = me.may({ module: 'msgsearch', sub_feature: 'search.search_others' });
+  // Those who ask for it have every filter one click away.
+  const expert_mode = useSetting('user_expertmode');
   usePage({ title: t('nav.msgsearch') });
 
   const terms = useMemo(() => parseSearch(address.q), [address.q]);
@@ -79,6 +83,17 @@ export function SearchScreen() {
           />
           <div className={classes.tools}>
             <TimeRange terms={terms} onChange={setTerms} />
+            {may_expert && expert_mode && (
+              <button
+                type="button"
+                className={classes.more}
+                aria-label={t('expert.title')}
+                title={t('expert.title')}
+                onClick={() => setExpert(true)}
+              >
+                <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />
+              </button>
+            )}
             <SavedMenu pool="log" terms={terms} query={query} trigger_class={classes.more} />
             <ExportMenu
               pool="log"

@@ -28,7 +28,7 @@ export function useRowColours(rows: readonly MessageRow[]): RowColours {
     .map((row) => row.cloudid)
     .filter((id) => !colours.has(id))
     .slice(0, COLOUR_ROWS_MOST);
-  const { data } = useQuery({
+  useQuery({
     queryKey: ['messageColours', rules, missing],
     queryFn: async ({ signal }) => {
       const found = await call(messageColours, { body: { ids: missing } }, signal);
@@ -39,10 +39,9 @@ export function useRowColours(rows: readonly MessageRow[]): RowColours {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return useMemo(
-    () => (data === undefined && colours.size === 0 ? nothing : onlyColoured(colours)),
-    [colours, data],
-  );
+  // Answers fill the map; a longer one is another picture.
+  const answered = colours.size;
+  return useMemo(() => (answered === 0 ? nothing : onlyColoured(colours)), [colours, answered]);
 }
 
 function onlyColoured(colours: ReadonlyMap<string, RowColour | null>): RowColours {

@@ -59,6 +59,7 @@ export function useSavedAddress(pool: SearchPool): void {
   }, [saved, since, all, pool, router]);
 }
 
+type Kept = Pick<SavedSearch, 'name' | 'pool' | 'query' | 'colour' | 'alert'>;
 type Change = Partial<Pick<SavedSearch, 'name' | 'colour' | 'alert' | 'query'>>;
 
 export function useChangeSaved() {
@@ -69,8 +70,9 @@ export function useChangeSaved() {
     );
   const coloured = () => void client.invalidateQueries({ queryKey: ['messageColours'] });
   return {
-    async create(body: Pick<SavedSearch, 'name' | 'pool' | 'query' | 'colour' | 'alert'>) {
-      const made = await call(savedSearchCreate, { body });
+    /** Also makes a deleted one again, which then has another id. */
+    async create({ name, pool, query, colour, alert }: Kept) {
+      const made = await call(savedSearchCreate, { body: { name, pool, query, colour, alert } });
       keep((before) => [...before, made]);
       coloured();
     },

@@ -48,7 +48,7 @@ Sans période, la recherche porte sur les 90 derniers jours ; les messages plus
       text: `
 Au-dessus de la liste figurent le nombre de messages trouvés et leur répartition par verdict. Choisissez un verdict pour ne voir que ceux-là, une seconde fois pour les revoir tous. Les très grands nombres sont donnés par « plus de ».
 
-Tant que vous regardez le début de la liste, les nouveaux messages y apparaissent d’eux-mêmes, et les lignes montrent aussitôt ce que d’autres en ont fait. Pendant que vous travaillez dans la liste ou que vous l’avez fait défiler, rien ne bouge : une ligne au-dessus indique combien sont nouveaux et les affiche à votre demande.`,
+Tant que vous regardez le début de la liste, les nouveaux messages y apparaissent d’eux-mêmes, et les lignes montrent aussitôt ce que d’autres en ont fait. Pendant que vous travaillez dans la liste ou que vous l’avez fait défiler, rien ne bouge : une ligne au-dessus indique combien sont nouveaux et les affiche à votre demande.`,
     },
     list: {
       title: 'La liste',
@@ -72,22 +72,22 @@ Le formulaire est offert aux rôles qui peuvent chercher dans le courrier d’au
     saved: {
       title: 'Recherches enregistrées',
       text: `
-Le signet à côté du champ enregistre sous un nom la recherche affichée et la rouvre ; la palette la trouve aussi. Une recherche enregistrée peut
+Le signet à côté du champ enregistre sous un nom la recherche affichée et la rouvre ; la palette la trouve aussi. Une recherche enregistrée peut
 
-- **colorer** les lignes qu’elle trouve, dans toutes les listes ;
+- **colorer** les lignes qu’elle trouve, dans toutes les listes ;
 - vous **avertir** quand elle trouve du nouveau, dans les notifications ou par e-mail, au plus aussi souvent que vous le choisissez.
 
-L’alerte interroge avec les droits que vous avez à ce moment. **Copier un lien** transmet une recherche : qui l’ouvre voit ce qu’il a lui-même le droit de voir.`,
+L’alerte interroge avec les droits que vous avez à ce moment. **Copier un lien** transmet une recherche : qui l’ouvre voit ce qu’il a lui-même le droit de voir.`,
     },
     tail: {
       title: 'La vue en direct',
       text: `
-**Suivre les messages en direct**, dans le même menu, ouvre une vue continue : la ligne la plus récente en haut, avec les filtres de la recherche, pour un domaine ou tous ceux que vous pouvez voir. [P] la suspend ; ce qui arrive entre-temps est conservé. Le nombre à droite est le débit de la dernière minute.`,
+**Suivre les messages en direct**, dans le même menu, ouvre une vue continue : la ligne la plus récente en haut, avec les filtres de la recherche, pour un domaine ou tous ceux que vous pouvez voir. [P] la suspend ; ce qui arrive entre-temps est conservé. Le nombre à droite est le débit de la dernière minute.`,
     },
     export: {
       title: 'Les listes en fichiers',
       text: `
-La flèche à côté du champ écrit la liste dans un fichier, jusqu’à 100 000 lignes : **CSV** et **Excel** avec les colonnes que vous voyez, dans votre langue et votre fuseau horaire ; **JSON** pour les programmes, heures en UTC. **Messages .eml dans un ZIP** contient jusqu’à 1000 messages dont le contenu est conservé et que vous pouvez télécharger. Les exportations figurent dans le journal d’audit.`,
+La flèche à côté du champ écrit la liste dans un fichier, jusqu’à 100 000 lignes : **CSV** et **Excel** avec les colonnes que vous voyez, dans votre langue et votre fuseau horaire ; **JSON** pour les programmes, heures en UTC. **Messages .eml dans un ZIP** contient jusqu’à 1000 messages dont le contenu est conservé et que vous pouvez télécharger. Les exportations figurent dans le journal d’audit.`,
     },
   },
 };

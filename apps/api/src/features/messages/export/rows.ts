@@ -12,7 +12,7 @@ export type ExportRow = ListRecord;
 
 /** The first rows come at once; the others in pieces large enough that asking costs nothing beside answering. */
 const FIRST = 500;
-const FURTHER = 4000;
+const FURTHER = 10_000;
 /** Milliseconds a piece may take: a file is waited for longer than a screen. */
 const TIMEOUT_MS = 25_000;
 

@@ -1,0 +1,148 @@
+// Lists that live, the view of mail as it comes, and searches that are kept, coloured and taken along as files.
+import { readFile } from 'node:fs/promises';
+import type { SavedSearch } from '@postern/contract/saved-searches';
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { findRow, goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const letter = (subject: string, text = 'Good morning.') => ({
+  from: 'office@kanzlei-weber.example',
+  to: 'all@acme.example',
+  subject,
+  text,
+});
+
+/** Milliseconds from the gateway's 250 until the row is painted. */
+async function fromAcceptedToShown(page: Page, word: string, text?: string): Promise<number> {
+  const shown = page.getByText(word).first().waitFor({ timeout: 10_000 });
+  const { reply } = await send(stack, letter(word, text));
+  const accepted = performance.now();
+  expect(reply.code).toBe(250);
+  await shown;
+  return performance.now() - accepted;
+}
+
+test.each([
+  ['the message search', '/msgsearch', undefined],
+  ['the quarantine', '/quarasearch?sort=newest', GTUBE],
+  ['the live view', '/tail', undefined],
+])('a message stands in %s within a second of its 250, without a reload', async (_where, path, text) => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, path);
+  await page.getByRole('grid').or(page.getByText('Live: mail stands here')).first().waitFor();
+  await page.waitForTimeout(1500);
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    times.push(await fromAcceptedToShown(page, uniqueWord('live'), text));
+    await page.waitForTimeout(1000);
+  }
+  console.log(`${path}: ${times.map((time) => time.toFixed(0)).join(', ')} ms from 250 to the row`);
+  expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+test('a search is saved with a colour, colours its rows, is found by the palette, changed and deleted with an undo', async () => {
+  const word = uniqueWord('kept');
+  await send(stack, letter(`${word} one`));
+  await using visit = await visitAs(browser, stack, 'tech@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgsearch?q=${word}`);
+  const row = await findRow(page, word);
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(word);
+  await dialog.getByLabel('Orange').check();
+  await dialog.getByLabel('By mail').check();
+  await dialog.getByLabel('How often at most').selectOption('1440');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('[data-colour=rust][role=row]').waitFor();
+  expect(await row.textContent()).toContain(word);
+
+  await goTo(page, '/home');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(word);
+  await page
+    .getByRole('option', { name: new RegExp(`${word}.*Message search`) })
+    .first()
+    .click();
+  await findRow(page, word);
+  expect(page.url()).toContain(word);
+
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('menuitem', { name: 'Names, colours, alerts…' }).click();
+  const line = dialog.getByRole('listitem').filter({ hasText: word });
+  await line.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByLabel('Name').fill(`${word} renamed`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(`${word} renamed`).waitFor();
+  await dialog.getByRole('button', { name: `Delete “${word} renamed”` }).click();
+  await page.getByText(`“${word} renamed” was deleted`).waitFor();
+  await page.locator('[data-colour=rust][role=row]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText(`${word} renamed`).waitFor();
+
+  // What an alert's mail links to: the search, from the time of the look before.
+  const api = await apiAs(stack, 'tech@acme.example');
+  const [kept] = (await api.get<SavedSearch[]>('/msgsearch/saved')).filter(({ name }) => name.includes(word));
+  await goTo(
+    page,
+    `/msgsearch?saved=${kept?.saved_id}&since=${new Date(Date.now() - 3_600_000).toISOString()}`,
+  );
+  await findRow(page, word);
+  expect(page.url()).toMatch(new RegExp(`q=${word}[+]after%3A\\d{4}-`));
+  expect(visit.record.errors).toEqual([]);
+});
+
+test('the list is taken along as a file of what it shows', async () => {
+  const word = uniqueWord('file');
+  await send(stack, letter(`=${word}`));
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgsearch?q=${word}`);
+  await findRow(page, word);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV table' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(`Verdict,From,Sender’s name,Subject,To,State,Time (Europe/Zurich)`);
+  expect(text).toContain(`,'=${word},`);
+});
+
+test('the live view pauses, keeps what comes meanwhile, and narrows to what is asked for', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, '/tail');
+  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const word = uniqueWord('pause');
+  await send(stack, letter(word));
+  const go_on = page.getByRole('button', { name: /^Go on \(1 waits\)/ });
+  await go_on.waitFor();
+  expect(await page.getByText(word).count()).toBe(0);
+  await go_on.click();
+  await page.getByText(word).waitFor();
+  const other = uniqueWord('other');
+  await send(stack, letter(other));
+  await page.getByText(other).waitFor();
+  await page.getByRole('combobox', { name: 'Filter the live view' }).fill(`subject:${word} `);
+  await page.getByText(other).waitFor({ state: 'detached' });
+  await page.getByRole('log').getByText(word).click();
+  await page.getByRole('heading', { name: word }).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
