@@ -55,6 +55,9 @@ const mail = () => ({
   search: '/msgsearch',
   tail: '/tail',
   quarantine: '/quarasearch',
+  lists: '/bwlist',
+  'list-entry': '/bwlist?open=new',
+  'lists-tidy': '/bwlist?tab=hygiene',
   details: `/msgdetails/${held}`,
   'no-such-message': '/rejectdetails/2-01890000000070008000000000000000',
 });

@@ -99,6 +99,28 @@ const screens: Screen[] = [
   },
   { name: 'quarantine', path: () => '/quarasearch', whole: row },
   {
+    name: 'lists',
+    path: () => '/bwlist',
+    whole: (page) => page.getByText('Asked for by the works council').waitFor(),
+  },
+  {
+    name: 'list-entry',
+    path: () => '/bwlist?open=new',
+    whole: (page) => page.getByLabel('Sender address').waitFor(),
+    act: async (page) => {
+      await page.getByLabel('Sender address').fill('lucky-star-casino.example');
+      await page
+        .getByText(/mails? came in|would have been treated|No mail of such/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'lists-tidy',
+    path: () => '/bwlist?tab=hygiene',
+    whole: (page) => page.getByText('Covered by another entry').waitFor(),
+  },
+  {
     name: 'details',
     path: () => `/msgdetails/${held}`,
     whole: (page) => page.frameLocator('iframe[title]').getByText('Bitte zahlen Sie heute').waitFor(),

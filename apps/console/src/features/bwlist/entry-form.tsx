@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ListIssue, list_scopes, list_types } from '@postern/contract/list-forms';
 import { type ListEntryData, listEntryCreate, listEntryUpdate } from '@postern/contract/lists';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
@@ -31,6 +31,13 @@ export function EntryForm({ entry, rights, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const is_new = entry === null;
+  useEffect(() => {
+    // After the drawer has moved the focus to its own first control.
+    const timer = is_new ? setTimeout(() => first.current?.focus(), 150) : undefined;
+    return () => clearTimeout(timer);
+  }, [is_new]);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { said, issues } = checkDraft(draft, entry);
   const shown = asked ? issues : issues.filter((issue) => isTold(issue, draft));
@@ -81,6 +88,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
         <label htmlFor="list-address">{t('lists.address')}</label>
         <input
           id="list-address"
+          ref={first}
           className={controls.text}
           spellCheck={false}
           autoComplete="off"

@@ -1,0 +1,80 @@
+// Block and welcome lists as people use them: an administrator writes an entry, sees what it means, real mail meets it and is counted;
+// a person sees what protects them and cannot change it.
+import { launchBrowser } from '@postern/testing/browser';
+import { until } from '@postern/testing/until';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { send, uniqueWord } from './mails.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+const word = uniqueWord('lists');
+const domain = `${word}.example`;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('an entry is written with its meaning, meets mail, is counted, removed and brought back', async () => {
+  await using visited = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visited;
+  await goTo(page, '/bwlist');
+  await page.getByRole('button', { name: 'Add entry…' }).click();
+  await page.getByLabel('Sender address').fill(domain);
+  await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is refused.`).waitFor();
+  await page.getByText('No mail of such senders came in.').waitFor();
+  await page.getByLabel('Comment').fill(word);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await row(page, `@${domain}`).getByText('none so far').waitFor();
+
+  // The gateway knows it within a second.
+  await page.waitForTimeout(1_000);
+  const { reply } = await send(stack, { from: `x@${domain}`, to: 'user@acme.example', subject: word });
+  expect(reply.code).toBe(550);
+  await until('the mail to be counted', async () => {
+    await goTo(page, `/bwlist?q=${word}&order=${Date.now() % 2 ? 'hits' : 'lasthit'}`);
+    await page.reload();
+    return /last \d/.test(await row(page, `@${domain}`).innerText());
+  });
+  await page.getByRole('button', { name: 'Try a mail…' }).click();
+  await page.getByLabel('From (envelope)').fill(`y@${domain}`);
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.getByText('The mail would be refused.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('checkbox', { name: `Select the entry for @${domain}` }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('1 entry removed').waitFor();
+  expect(await row(page, `@${domain}`).count()).toBe(0);
+  await page.keyboard.press('z');
+  await row(page, `@${domain}`).waitFor();
+}, 90_000);
+
+test('a person sees what protects them, and writes for nobody else', async () => {
+  const api = await apiAs(stack, 'all@acme.example');
+  await api.post('/blwls/', {
+    sender_address: `%${domain}`,
+    scope_tenant: true,
+    comment: 'not for everyone',
+  });
+  await using visited = await visitAs(browser, stack, 'user@acme.example');
+  const { page } = visited;
+  await goTo(page, `/bwlist?q=${word}`);
+  const protecting = row(page, 'everyone in the organisation');
+  await protecting.waitFor();
+  expect(await protecting.getByRole('checkbox').count()).toBe(0);
+  await protecting.getByRole('button', { name: `@${domain}` }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('somebody else looks after this entry').waitFor();
+  expect(await drawer.innerText()).not.toContain('not for everyone');
+  expect(await drawer.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByLabel('For').waitFor();
+  expect(await page.getByLabel('For').locator('option').allInnerTexts()).toEqual(['One mailbox']);
+}, 60_000);
