@@ -28,7 +28,7 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await page.getByLabel('Sender address').fill(domain);
   await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is refused.`).waitFor();
   await page.getByText('No mail of such senders came in.').waitFor();
-  await page.getByLabel('Comment').fill(word);
+  await page.getByRole('textbox', { name: 'Comment' }).fill(word);
   await page.getByRole('button', { name: 'Save' }).click();
   await row(page, `@${domain}`).getByText('none so far').waitFor();
 
@@ -75,6 +75,8 @@ test('a person sees what protects them, and writes for nobody else', async () =>
   expect(await drawer.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await page.getByRole('dialog').getByLabel('For').waitFor();
-  expect(await page.getByLabel('For').locator('option').allInnerTexts()).toEqual(['One mailbox']);
+  await page.getByRole('dialog').getByLabel('For', { exact: true }).waitFor();
+  expect(await page.getByLabel('For', { exact: true }).locator('option').allInnerTexts()).toEqual([
+    'One mailbox',
+  ]);
 }, 60_000);

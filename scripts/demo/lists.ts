@@ -1,9 +1,7 @@
-// Block and welcome entries of a new demo world, written by its people through the API before its mail comes in, so that their counts are real.
-import { access, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from '../supervisor/config.ts';
-import { say } from '../supervisor/log.ts';
-import type { DemoWorld } from './world.ts';
+// Block and welcome entries of a new demo world. They are there before its mail, which they meet: so their counts are real.
+import { uuidv7 } from '@postern/db/ids';
+import type { Tx } from '@postern/db/scope';
+import { tenants } from './identities.ts';
 
 interface DemoEntry {
   list_type: 'block' | 'welcome';
@@ -16,11 +14,11 @@ interface DemoEntry {
   comment?: string;
   reviewed?: true;
   enabled?: false;
-  not_after?: string;
+  not_after?: Date;
 }
 
 const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 const entries = (): Readonly<Record<string, readonly DemoEntry[]>> => ({
   'all@acme.example': [
@@ -73,46 +71,38 @@ const entries = (): Readonly<Record<string, readonly DemoEntry[]>> => ({
   ],
 });
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+/** Version of a tenant's list; each entry of the demo comes with the next. */
+const FIRST_VERSION = 1;
+
+/** Rows of one person's entries, as the API writes them. */
+function rowsOf(person: string, all: readonly DemoEntry[]) {
+  const tenant_id = tenants.find(({ domain }) => person.endsWith(`@${domain}`))?.tenant_id;
+  return all.map(({ sender_host, ...entry }) => {
+    const [host = null, bits] = sender_host?.split('/') ?? [];
+    const place = entry.scope_global ? 0 : tenant_id;
+    if (place === undefined) throw new Error(`${person} has no tenant`);
+    const instance = tenants.find((one) => one.tenant_id === place)?.instance ?? null;
+    return {
+      ...{ ...entry, tenant_id: place, id: uuidv7(), instance, version: FIRST_VERSION },
+      ...{ sender_host: host, sender_netmask: bits === undefined ? -1 : Number(bits) },
+      ...{ created_by: person, changed_by: person },
+    };
+  });
 }
 
-async function write(
-  base: string,
-  person: string,
-  password: string,
-  all: readonly DemoEntry[],
-): Promise<void> {
-  const form = new URLSearchParams({ username: person, password }).toString();
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const session = (await post(`${base}/login/access-token`, type, form)) as { access_token: string };
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${session.access_token}`,
-  };
-  for (const entry of all) await post(`${base}/blwls/`, headers, JSON.stringify(entry));
-}
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Once for a demo world, before its mail. A demo without them is one all the same, so a failure is told and not fatal. */
-export async function writeDemoLists(config: Config, { password }: DemoWorld): Promise<void> {
-  const done = join(config.dataFolder, 'demo-lists');
-  // A world whose mail is there was made by an earlier version; nothing is put into it.
-  if ((await isThere(done)) || (await isThere(join(config.dataFolder, 'demo-history')))) return;
-  const base = `http://127.0.0.1:${config.port}/api/v1`;
-  try {
-    for (const [person, all] of Object.entries(entries())) await write(base, person, password, all);
-    await writeFile(done, '');
-  } catch (error) {
-    say(
-      `  the demo's sender lists were not written: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+/** In the transaction that makes the world; what the entries count comes from the mail that follows. */
+export async function insertLists(tx: Tx): Promise<void> {
+  const rows = Object.entries(entries()).flatMap(([person, all]) => rowsOf(person, all));
+  for (const row of rows) await tx.insertInto('block_welcome_entry').values(row).execute();
+  const versions = [...new Set(rows.map(({ tenant_id }) => tenant_id))].map((tenant_id) => ({
+    tenant_id,
+    version: FIRST_VERSION,
+  }));
+  await tx.insertInto('list_version').values(versions).execute();
+  const history = rows.map(({ id, tenant_id, created_by, version: _version, changed_by: _by, ...after }) => ({
+    ...{ tenant_id, id, action: 'add', changed_by: created_by },
+    history_id: uuidv7(),
+    after: JSON.stringify(after),
+  }));
+  await tx.insertInto('list_entry_history').values(history).execute();
 }

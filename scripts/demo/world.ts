@@ -10,6 +10,7 @@ import { type Config, demoZonePath } from '../supervisor/config.ts';
 import type { OpenDatabase } from '../supervisor/database.ts';
 import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
 import { partner, tenants, users } from './identities.ts';
+import { insertLists } from './lists.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
 import { demoZone, type PublishedKey } from './zone.ts';
 
@@ -135,6 +136,7 @@ export async function makeDemoWorld(
       if (!demoUser) {
         onProgress('making the demo world');
         await insertTenants(tx);
+        await insertLists(tx);
         await insertUsers(tx, await hashPassword(password, installationKey));
         return true;
       }

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openBlobStore } from '@postern/db/blobs/index';
 import { StartError } from '@postern/db/embedded/index';
 import { sendHistory } from '../demo/history.ts';
-import { writeDemoLists } from '../demo/lists.ts';
 import { makeDemoWorld } from '../demo/world.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';
@@ -111,9 +110,7 @@ async function start(): Promise<void> {
   await untilReady(config, services, () => stopping !== undefined);
   if (stopping) return;
   welcome(config, demo, (performance.now() - started) / 1000);
-  if (!demo) return;
-  await writeDemoLists(config, demo);
-  await sendHistory(config, demo, () => stopping !== undefined);
+  if (demo) await sendHistory(config, demo, () => stopping !== undefined);
 }
 
 process.on('SIGINT', () => stop(0));

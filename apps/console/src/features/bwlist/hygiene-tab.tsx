@@ -73,7 +73,7 @@ function Group({ group: { flaw, total, found }, writes, onOpen }: GroupProps) {
       lead={t(`lists.flaw_${flaw}_text`)}
       tools={
         remedy !== null &&
-        ids.length > 0 && (
+        ids.length > 1 && (
           <Button variant="default" onClick={() => void bulk(ids, remedy)}>
             {t(remedyAll, { number: format.count(ids.length) })}
           </Button>
