@@ -54,6 +54,7 @@ const mail = () => ({
   home: '/home',
   search: '/msgsearch',
   tail: '/tail',
+  'what-if': '/what-if?domain=acme.example&highspamlevel=100',
   quarantine: '/quarasearch',
   lists: '/bwlist',
   'list-entry': '/bwlist?open=new',

@@ -149,6 +149,20 @@ const screens: Screen[] = [
         .waitFor(),
   },
   {
+    name: 'sender-trust',
+    path: () => `/msgdetails/${held}`,
+    whole: (page) => page.getByRole('button', { name: 'Release…' }).waitFor(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'First contact' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Set the trust' }).waitFor();
+    },
+  },
+  {
+    name: 'what-if',
+    path: () => '/what-if?domain=acme.example&highspamlevel=100&list_type=block&sender=acrne.example',
+    whole: (page) => page.getByText(/would have been treated otherwise/).waitFor(),
+  },
+  {
     name: 'no-such-message',
     path: () => '/msgdetails/2-01890000000070008000000000000000',
     whole: (page) => page.getByText('There is no such message').waitFor(),

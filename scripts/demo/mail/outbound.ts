@@ -12,6 +12,13 @@ export const outbound: DemoMail[] = [
   },
   {
     via: 'acme',
+    from: 'Anna Keller <all@acme.example>',
+    to: 'emily.carter@northwind-logistics.example',
+    subject: 'Loading ramp on Thursday',
+    text: 'Hello Emily,\n\nplease tell your driver to ring twice, the bell is slow.\n\nAnna\n',
+  },
+  {
+    via: 'acme',
     from: 'Sally Moreau <sales@acme.example>',
     to: 'claire@atelier-martin.example',
     subject: 'Re: Maquettes du catalogue de printemps',

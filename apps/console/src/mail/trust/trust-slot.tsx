@@ -19,13 +19,14 @@ function usePair({ maildir, hdr_from_addr, to_address }: Mail): Pair | null {
   return { sender: hdr_from_addr.toLowerCase(), recipient: to_address.toLowerCase() };
 }
 
-export function TrustSlot({ row }: { row: Mail }) {
+/** A row that is held speaks by verdict and state: its mark stays grey. */
+export function TrustSlot({ row }: { row: Mail & { state: string } }) {
   const pair = usePair(row);
   if (pair === null) return null;
   return (
     <span className={classes.slot}>
       <Suspense fallback={null}>
-        <RowMark pair={pair} />
+        <RowMark pair={pair} quiet={row.state === 'held'} />
       </Suspense>
     </span>
   );

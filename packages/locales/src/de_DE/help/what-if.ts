@@ -14,7 +14,7 @@ export const what_if: HelpPage<'what_if'> = {
     answer: {
       title: 'Die Antwort lesen',
       text: `
-Über jede gespeicherte Nachricht wird nach denselben Regeln wie im Gateway noch einmal entschieden, aus dem, was bei ihrem Eingang gefunden wurde. Sie sehen, wie viele Nachrichten jeder Klasse es gab und gäbe, an welchen Tagen, und die neuesten, die anders behandelt worden wären, jede mit Link. Nachrichten, die jemand freigegeben hatte, werden gezählt, denn sie zurückzuhalten war falsch. Höchstens 20 000 Nachrichten werden betrachtet, die neuesten zuerst; gab es mehr, sagt die Antwort es. Mail, die vor dem Lesen abgelehnt wurde, fehlt. Was eine ausgeschaltete Prüfung gefunden hätte, lässt sich nicht wissen.`,
+Über jede gespeicherte Nachricht wird nach denselben Regeln wie im Gateway noch einmal entschieden, aus dem, was bei ihrem Eingang gefunden wurde. Sie sehen, wie viele Nachrichten jeder Klasse es gab und gäbe, an welchen Tagen, und die neuesten, die anders behandelt worden wären, jede mit Link. Nachrichten, die jemand freigegeben hatte, werden gezählt, denn sie zurückzuhalten war falsch. Höchstens 50 000 Nachrichten werden betrachtet, die neuesten zuerst; gab es mehr, sagt die Antwort es. Mail, die vor dem Lesen abgelehnt wurde, fehlt. Was eine ausgeschaltete Prüfung gefunden hätte, lässt sich nicht wissen.`,
     },
     save: {
       title: 'Speichern',

@@ -14,7 +14,7 @@ export const what_if: HelpPage<'what_if'> = {
     answer: {
       title: 'Reading the answer',
       text: `
-Each stored message is decided once more by the same rules the gateway uses, from what was found when it came. You see how many messages of each class there were and would be, on which days, and the newest of those that would have been treated otherwise, each with its link. Messages that somebody had released are counted, since holding them was wrong. At most 20,000 messages are looked at, newest first; if there were more, the answer says so. Mail refused before it was read is left out. What a scanner that was off would have found cannot be known.`,
+Each stored message is decided once more by the same rules the gateway uses, from what was found when it came. You see how many messages of each class there were and would be, on which days, and the newest of those that would have been treated otherwise, each with its link. Messages that somebody had released are counted, since holding them was wrong. At most 50,000 messages are looked at, newest first; if there were more, the answer says so. Mail refused before it was read is left out. What a scanner that was off would have found cannot be known.`,
     },
     save: {
       title: 'Saving',

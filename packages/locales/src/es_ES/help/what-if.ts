@@ -14,7 +14,7 @@ export const what_if: HelpPage<'what_if'> = {
     answer: {
       title: 'Leer la respuesta',
       text: `
-Sobre cada mensaje guardado se decide de nuevo con las mismas reglas de la pasarela, a partir de lo que se halló cuando llegó. Verá cuántos mensajes de cada clase hubo y habría, en qué días, y los más recientes de los que se habrían tratado de otra forma, cada uno con su enlace. Los mensajes que alguien había liberado se cuentan, pues retenerlos fue un error. Se examinan como máximo 20.000 mensajes, los más recientes primero; si hubo más, la respuesta lo dice. El correo rechazado antes de leerse no se incluye. Lo que habría hallado un análisis desactivado no puede saberse.`,
+Sobre cada mensaje guardado se decide de nuevo con las mismas reglas de la pasarela, a partir de lo que se halló cuando llegó. Verá cuántos mensajes de cada clase hubo y habría, en qué días, y los más recientes de los que se habrían tratado de otra forma, cada uno con su enlace. Los mensajes que alguien había liberado se cuentan, pues retenerlos fue un error. Se examinan como máximo 50.000 mensajes, los más recientes primero; si hubo más, la respuesta lo dice. El correo rechazado antes de leerse no se incluye. Lo que habría hallado un análisis desactivado no puede saberse.`,
     },
     save: {
       title: 'Guardar',

@@ -1,0 +1,84 @@
+// How well a sender is known: seen beside it, set by hand, weighed by the judge. And from one verdict to all the same change would touch.
+import type { MessageMeta } from '@postern/contract/message-details';
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+const person = 'all@acme.example';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a sender nobody knows is marked so; who sets its trust sees it beside the sender, and takes it back', async () => {
+  const word = uniqueWord('trust');
+  const from = `${word}@kanzlei-weber.example`;
+  await send(stack, { from, to: person, subject: `${word} first` });
+  const { cloudid } = await logRow(stack, word);
+  await using visitor = await visitAs(browser, stack, person);
+  const { page, record } = visitor;
+  await goTo(page, `/msgdetails/${cloudid}`);
+  await page.getByRole('button', { name: 'First contact' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Trust in the sender' });
+  await drawer.getByText('is not known to').waitFor();
+  await drawer.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await drawer.getByRole('combobox').selectOption({ label: '1 day' });
+  await drawer.getByRole('button', { name: 'Set the trust' }).click();
+  await drawer.getByText('is a regular contact of').waitFor();
+  await drawer.getByText(`by ${person}, until`).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Regular contact' }).waitFor();
+
+  await goTo(page, `/msgsearch?q=${word}`);
+  const row = page.getByRole('row', { name: new RegExp(`${word} first`) });
+  await row.getByRole('img', { name: 'Regular contact (+100), set by hand' }).waitFor();
+
+  await goTo(page, `/msgdetails/${cloudid}`);
+  await page.getByRole('button', { name: 'Regular contact' }).click();
+  await drawer.getByRole('button', { name: 'Back to automatic' }).click();
+  await drawer.getByText('is not known to').waitFor();
+  expect(record.errors).toEqual([]);
+});
+
+test('distrust weighs in the next message and is told among its findings', async () => {
+  const word = uniqueWord('distrust');
+  const sender = `${word}@freemail.example`;
+  const api = await apiAs(stack, person);
+  await api.post('/autolist', { sender, recipient: person, value: -100, ttl: 86_400 });
+  await send(stack, { from: sender, to: person, subject: word });
+  const { cloudid } = await logRow(stack, word);
+  const { findings } = await api.get<MessageMeta>(`/messages/${cloudid}?full=true`);
+  expect(findings.find(({ stage }) => stage === 'trust')).toMatchObject({
+    ...{ code: 'sender_distrusted', weight: 1.5, params: { trust: -100 } },
+  });
+});
+
+test('from a verdict to all mail that the same level would have treated otherwise', async () => {
+  const word = uniqueWord('whatif');
+  await send(stack, { from: `${word}@freemail.example`, to: person, subject: `${word} spam`, text: GTUBE });
+  const { cloudid } = await logRow(stack, word);
+  await using visitor = await visitAs(browser, stack, person);
+  const { page, record } = visitor;
+  await goTo(page, `/msgdetails/${cloudid}`);
+  await page.getByRole('link', { name: /^What if the high spam level were/ }).click();
+  await page.waitForURL(/what-if\?domain=acme\.example&highspamlevel=/);
+  await page.getByText(/messages would have been treated otherwise/).waitFor();
+  await page.getByRole('link', { name: `${word} spam` }).waitFor();
+
+  await page.getByLabel('High spam from').fill('9');
+  await page.getByText(/are ready to be decided again/).waitFor();
+  await page.getByText('Block', { exact: true }).click();
+  await page.getByLabel('Sender', { exact: true }).fill(`${word}@freemail.example`);
+  await page.getByText(/1 of \d+ messages would have been treated otherwise/).waitFor();
+  await page.getByRole('link', { name: `${word} spam` }).click();
+  await page.waitForURL(new RegExp(`msgdetails/${cloudid}`));
+  expect(record.errors).toEqual([]);
+});
