@@ -39,6 +39,7 @@ const numbers: Record<string, number> = {
   'search.release_own': 3,
   'search.bulk_select': 6,
   'search.add_to_list': 7,
+  'search.sender_trust': 8,
   'search.release_dangerous': 9,
   'search.search_others': 10,
   'msgdetails.view': 0,
