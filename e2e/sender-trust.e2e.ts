@@ -75,7 +75,7 @@ test('from a verdict to all mail that the same level would have treated otherwis
 
   await page.getByLabel('High spam from').fill('9');
   await page.getByText(/are ready to be decided again/).waitFor();
-  await page.getByText('Block', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Block' }).check();
   await page.getByLabel('Sender', { exact: true }).fill(`${word}@freemail.example`);
   await page.getByText(/1 of \d+ messages would have been treated otherwise/).waitFor();
   await page.getByRole('link', { name: `${word} spam` }).click();
