@@ -105,11 +105,13 @@ export const route_table: RouteTable = {
   },
   quarasearch: {
     title: 'screen.quarasearch',
-    load: async () => (await import('./features/quarantine/quarantine-screen.tsx')).QuarantineScreen,
+    load: async () =>
+      (await withTexts(['acting'], import('./features/quarantine/quarantine-screen.tsx'))).QuarantineScreen,
   },
   msgdetails: {
     title: 'screen.msgdetails',
-    load: async () => (await import('./features/messages/details-screen.tsx')).DetailsScreen,
+    load: async () =>
+      (await withTexts(['acting'], import('./features/messages/details-screen.tsx'))).DetailsScreen,
   },
   rejectdetails: {
     title: 'screen.rejectdetails',

@@ -1,4 +1,5 @@
 import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
+import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
@@ -39,6 +40,7 @@ type TextsOfPart = {
   sender_trust: SenderTrustTexts;
   shell: ShellTexts;
   what_if: WhatIfTexts;
+  acting: ActingTexts;
 };
 
 export type TextPart = keyof TextsOfPart;
@@ -70,6 +72,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/mail-screens-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/mail-screens-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/mail-screens-texts.ts')).texts,
+  },
+  acting: {
+    en_GB: async () => (await import('./en_GB/acting-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/acting-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/acting-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/acting-texts.ts')).texts,
   },
   credentials: {
     en_GB: async () => (await import('./en_GB/credentials-texts.ts')).texts,

@@ -20,14 +20,21 @@ const quarantine_rows: Row[] = [
   [['X'], 'keys.select'],
   [['Shift', 'X'], 'keys.select_range'],
   [['R'], 'keys.release'],
+  [['S'], 'keys.hash'],
   [['E'], 'keys.reviewed'],
+  [['F'], 'keys.report'],
+  [['B'], 'keys.block'],
+  [['.'], 'keys.actions'],
   [['Z'], 'keys.undo'],
 ];
 
 const message_rows: Row[] = [
   [['J', 'K'], 'keys.next'],
   [['R'], 'keys.release'],
+  [['S'], 'keys.hash'],
   [['E'], 'keys.reviewed'],
+  [['F'], 'keys.report'],
+  [['B'], 'keys.block'],
   [['Esc'], 'keys.back_list'],
 ];
 

@@ -28,6 +28,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_title': 'Keine Nachricht wird zurückgehalten',
   'quarantine.empty_text':
     'E-Mails, die die Spamgrenze erreichen, und E-Mails mit verbotenen Anhängen warten hier, bis jemand entscheidet.',
+  'list.actions_of': 'Aktionen für {{subject}}',
   'release.title_one': 'Diese Nachricht freigeben',
   'release.title_other': '{{count}} Nachrichten freigeben',
   'release.to': 'an {{to}}',

@@ -26,6 +26,7 @@ export const quarantine = {
   'quarantine.empty_title': 'No message is held',
   'quarantine.empty_text':
     'Mail that reaches the spam level, and mail with forbidden attachments, waits here until somebody decides.',
+  'list.actions_of': 'Actions for {{subject}}',
   'release.title_one': 'Release this message',
   'release.title_other': 'Release {{count}} messages',
   'release.to': 'to {{to}}',

@@ -28,6 +28,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_title': 'No hay ningún mensaje retenido',
   'quarantine.empty_text':
     'El correo que alcanza el nivel de spam y el que trae adjuntos prohibidos espera aquí hasta que alguien decida.',
+  'list.actions_of': 'Acciones para {{subject}}',
   'release.title_one': 'Liberar este mensaje',
   'release.title_other': 'Liberar {{count}} mensajes',
   'release.to': 'para {{to}}',

@@ -28,6 +28,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_title': 'Aucun message n’est retenu',
   'quarantine.empty_text':
     'Le courrier qui atteint le seuil de spam ou contient des pièces interdites attend ici une décision.',
+  'list.actions_of': 'Actions pour {{subject}}',
   'release.title_one': 'Libérer ce message',
   'release.title_other': 'Libérer {{count}} messages',
   'release.to': 'à {{to}}',

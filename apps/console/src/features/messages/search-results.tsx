@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
+import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns as all, type ColumnName } from '../../mail/list/columns.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
@@ -82,6 +83,8 @@ export function SearchResults(props: Props) {
     text,
   });
 
+  const { openMenu, actions } = useRowActions({ row: current_row, enabled: open === null });
+
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
     void client.invalidateQueries({ queryKey: ['messageSummary'] });
@@ -150,6 +153,7 @@ export function SearchResults(props: Props) {
               onCurrent={goTo}
               onOpen={openRow}
               onEnd={onEnd}
+              onMenu={openMenu}
               handle={list}
               sort={{
                 column: 'time',
@@ -177,6 +181,7 @@ export function SearchResults(props: Props) {
           </SidePanel>
         )}
       </div>
+      {actions}
       <KeyBar hints={hints} status={t('shell.times_in', { zone: format.zone })} />
       <p className="sr-only" aria-live="polite">
         {current_row && open === null

@@ -1,34 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconCornerUpLeft, IconEye } from '@tabler/icons-react';
+import type { BulkActionName } from '@postern/contract/message-actions';
+import type { ReactNode } from 'react';
+import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
+import { action_icons } from '../../mail/actions/action-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import classes from './quarantine.module.css';
 
-type Props = { count: number; onRelease: () => void; onReviewed: () => void; onClear: () => void };
+type Props = { count: number; onAct: (action: BulkActionName) => void; onClear: () => void };
 
-/** Floats bottom centre: verb and number. */
-export function BulkBar({ count, onRelease, onReviewed, onClear }: Props) {
+/** Floats bottom centre: verb and number, the destructive one last. */
+export function BulkBar({ count, onAct, onClear }: Props) {
   const { t } = useTexts();
+  const me = useMe();
+  const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });
+  const quiet = (action: BulkActionName, label: string, key?: string): ReactNode => (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={action_icons[action]}
+      {...(key ? { rightSection: <Kbd>{key}</Kbd> } : {})}
+      onClick={() => onAct(action)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('quarantine.bulk')}>
       <b aria-live="polite">{t('quarantine.selected', { count })}</b>
       <span className={classes.bulk_rule} aria-hidden="true" />
-      <Button
-        leftSection={<IconCornerUpLeft size={15} stroke={1.75} />}
-        rightSection={<Kbd>R</Kbd>}
-        onClick={onRelease}
-      >
+      <Button leftSection={action_icons.release} rightSection={<Kbd>R</Kbd>} onClick={() => onAct('release')}>
         {t('quarantine.release', { count })}
       </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconEye size={15} stroke={1.6} />}
-        rightSection={<Kbd>E</Kbd>}
-        onClick={onReviewed}
-      >
-        {t('quarantine.reviewed')}
-      </Button>
+      {may_hash && quiet('hash', t('act.hash'), 'S')}
+      {quiet('reviewed', t('quarantine.reviewed'), 'E')}
+      {quiet('delete', t('act.delete'))}
       <span className={classes.bulk_rule} aria-hidden="true" />
       <button type="button" className={classes.clear} onClick={onClear}>
         {t('quarantine.clear')} <Kbd>Esc</Kbd>

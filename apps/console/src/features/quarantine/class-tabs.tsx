@@ -1,6 +1,7 @@
 import { messageSummary } from '@postern/contract/messages';
 import { message_classes } from '@postern/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -9,10 +10,16 @@ import type { Term } from '../../mail/query/terms.ts';
 import classes from './quarantine.module.css';
 import { classOf, quarantineQuery, withClass, withoutClass } from './quarantine-query.ts';
 
-type Props = { terms: readonly Term[]; onTerms: (terms: Term[]) => void };
+type Props = {
+  terms: readonly Term[];
+  onTerms: (terms: Term[]) => void;
+  /** Something else than a class is looked at. */
+  off: boolean;
+  children?: ReactNode;
+};
 
 /** One tab a class that has held mail; each says how much. */
-export function ClassTabs({ terms, onTerms }: Props) {
+export function ClassTabs({ terms, onTerms, off, children }: Props) {
   const { t } = useTexts();
   const me = useMe();
   const { count } = useFormat();
@@ -30,19 +37,24 @@ export function ClassTabs({ terms, onTerms }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of filter buttons, not form fields.
     <div className={classes.tabs} role="group" aria-label={t('search.by_class')}>
-      <button type="button" aria-pressed={chosen === null} onClick={() => onTerms(withClass(terms, null))}>
+      <button
+        type="button"
+        aria-pressed={chosen === null && !off}
+        onClick={() => onTerms(withClass(terms, null))}
+      >
         {t('quarantine.all')} {summary.data && <span>{`${count(all)}${plus}`}</span>}
       </button>
       {shown.map((each) => (
         <button
           key={each}
           type="button"
-          aria-pressed={chosen === each}
+          aria-pressed={chosen === each && !off}
           onClick={() => onTerms(withClass(terms, each))}
         >
           {t(`class.${each}`)} <span>{count(by_class[each] ?? 0)}</span>
         </button>
       ))}
+      {children}
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import type { BulkActionName } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts, withTexts } from '../../lib/texts.tsx';
+import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns, dated_time } from '../../mail/list/columns.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
@@ -18,7 +20,6 @@ import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts'
 import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
-import { useMarkReviewed } from '../../mail/release/use-release.tsx';
 import { useRowColours } from '../../mail/saved/use-row-colours.ts';
 import { SidePanel } from '../../mail/side-panel.tsx';
 import { paths } from '../../paths.ts';
@@ -29,10 +30,12 @@ import { Tick } from '../../ui/tick.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { closestFirst } from './closest-first.ts';
 import classes from './quarantine.module.css';
-import { quarantineQuery } from './quarantine-query.ts';
+import { asksForState, isWaiting, quarantineQuery } from './quarantine-query.ts';
 import { useSelection } from './use-selection.ts';
 
-const ReleaseDialog = lazy(() => import('../../mail/release/release-dialog.tsx'));
+const BulkDialog = lazy(() =>
+  withTexts(['failures'], import('./bulk-dialog.tsx')).then((module) => ({ default: module.BulkDialog })),
+);
 
 /** So many at once that the whole of an ordinary quarantine can be put in order by closeness. */
 const first_rows = 1000;
@@ -73,10 +76,10 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     enabled: first !== undefined,
     rows: paged,
   });
-  const loaded = useMemo(() => [...live, ...paged], [live, paged]);
+  const fetched = useMemo(() => [...live, ...paged], [live, paged]);
+  const loaded = useMemo(() => (asksForState(terms) ? fetched : fetched.filter(isWaiting)), [fetched, terms]);
   const colours = useRowColours(loaded);
   const dayTitle = useDayTitle();
-  const markReviewed = useMarkReviewed();
   // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
   const by_closeness = !newest && !pages.hasNextPage;
   const rows = useMemo(() => (by_closeness ? closestFirst(loaded) : loaded), [by_closeness, loaded]);
@@ -99,7 +102,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     [t, may_dangerous],
   );
   const selection = useSelection(rows, blocked);
-  const [releasing, setReleasing] = useState<MessageRow[] | null>(null);
+  const [bulk_act, setBulkAct] = useState<{ action: BulkActionName; rows: MessageRow[] } | null>(null);
   const ticked = rows.filter((row) => selection.ticked.has(row.cloudid));
   const bulk = ticked.length > 0;
   const { current, current_row, peek, openRow, goTo, back } = useReading({
@@ -113,8 +116,18 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     onEscape: bulk ? selection.clear : null,
   });
 
-  const releasable =
-    current_row !== undefined && current_row.state === 'held' && current_row.released === null;
+  // What was decided leaves the list; the keys stay at its place.
+  const place = useRef(0);
+  const at = rows.findIndex((row) => row.cloudid === current);
+  if (at >= 0) place.current = at;
+  const gone = current !== null && at < 0 && !pages.isFetching;
+  const successor = rows[Math.min(place.current, rows.length - 1)];
+  useEffect(() => {
+    if (gone && successor && fetched.some((row) => row.cloudid === current)) goTo(successor);
+  });
+  const { openMenu, actions } = useRowActions({ row: current_row, enabled: open === null && !bulk });
+  const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });
+  const act = (action: BulkActionName) => setBulkAct({ action, rows: ticked });
   useKeys({
     ...(current_row
       ? {
@@ -122,18 +135,14 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
           X: () => selection.toggle(current_row, true),
         }
       : {}),
-    ...(bulk || (releasable && open === null)
+    ...(bulk
       ? {
-          r: () => setReleasing(bulk ? ticked : current_row ? [current_row] : null),
-          e: () => void review(bulk ? ticked : current_row ? [current_row] : []),
+          r: () => act('release'),
+          e: () => act('reviewed'),
+          ...(may_hash ? { s: () => act('hash') } : {}),
         }
       : {}),
   });
-
-  async function review(chosen: readonly MessageRow[]) {
-    const done = await markReviewed(chosen.map((row) => row.cloudid));
-    if (done === chosen.length) selection.clear();
-  }
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('quarantine', text, false) });
@@ -146,7 +155,9 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     { keys: ['X'], label: 'keys.select' },
     { keys: ['Space'], label: 'keys.peek' },
     { keys: ['R'], label: 'keys.release' },
+    { keys: ['S'], label: 'keys.hash' },
     { keys: ['E'], label: 'keys.reviewed' },
+    { keys: ['.'], label: 'keys.actions' },
     { keys: ['/'], label: 'keys.search' },
     { keys: ['?'], label: 'keys.all' },
   ];
@@ -159,7 +170,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     ...(open === null ? [columns.score] : []),
     by_closeness ? dated_time : columns.time,
   ];
-  const total = (first?.total ?? paged.length) + live.length;
+  const total = (first?.total ?? paged.length) + live.length - (fetched.length - loaded.length);
   return (
     <>
       <div className={classes.results}>
@@ -197,6 +208,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
               onCurrent={goTo}
               onOpen={openRow}
               onEnd={onEnd}
+              onMenu={openMenu}
               handle={list}
               head={
                 <Tick
@@ -212,14 +224,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
               peek={{ id: peek, render: (row) => <RowPeek row={row} /> }}
             />
           )}
-          {bulk && (
-            <BulkBar
-              count={ticked.length}
-              onRelease={() => setReleasing(ticked)}
-              onReviewed={() => void review(ticked)}
-              onClear={selection.clear}
-            />
-          )}
+          {bulk && <BulkBar count={ticked.length} onAct={act} onClear={selection.clear} />}
         </div>
         {open !== null && !phone && (
           <SidePanel label={t('details.panel')}>
@@ -239,16 +244,13 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
           number: `${format.count(total)}${first?.even_more_hits ? '+' : ''}`,
         })}
       />
+      {actions}
       <Suspense>
-        {releasing && (
-          <ReleaseDialog
-            messages={releasing.map((row) => ({
-              cloudid: row.cloudid,
-              subject: row.subject,
-              to_address: row.to_address,
-              superrelease: me.is_superuser,
-            }))}
-            onClose={() => setReleasing(null)}
+        {bulk_act && (
+          <BulkDialog
+            action={bulk_act.action}
+            rows={bulk_act.rows}
+            onClose={() => setBulkAct(null)}
             onDone={() => selection.clear()}
           />
         )}

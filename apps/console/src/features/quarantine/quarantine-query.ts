@@ -1,9 +1,11 @@
 /** What the quarantine lists by itself: held mail nobody has looked at yet, unless the search asks for more. */
+import type { MessageRow } from '@postern/contract/messages';
 import { printSearch, type Term } from '../../mail/query/terms.ts';
 import { type WireQuery, wireQuery } from '../../mail/query/wire.ts';
 
 const held: Term = { kind: 'filter', param: 'states', value: 'held', exclude: false };
 const not_reviewed: Term = { kind: 'filter', param: 'markers', value: 'reviewed', exclude: true };
+const not_confirmed: Term = { kind: 'filter', param: 'markers', value: 'hashed', exclude: true };
 
 export function asksForState(terms: readonly Term[]): boolean {
   return terms.some(
@@ -12,7 +14,12 @@ export function asksForState(terms: readonly Term[]): boolean {
 }
 
 export function quarantineTerms(terms: readonly Term[]): Term[] {
-  return asksForState(terms) ? [...terms] : [...terms, held, not_reviewed];
+  return asksForState(terms) ? [...terms] : [...terms, held, not_reviewed, not_confirmed];
+}
+
+/** Still waits for somebody, as far as the list knows: what was just decided leaves it, and comes back when that is undone. */
+export function isWaiting(row: Pick<MessageRow, 'state' | 'released' | 'hashed' | 'reviewed'>): boolean {
+  return row.state === 'held' && row.released === null && row.hashed === null && row.reviewed === null;
 }
 
 export function quarantineQuery(terms: readonly Term[]): WireQuery {

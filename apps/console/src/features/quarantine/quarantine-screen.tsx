@@ -1,10 +1,17 @@
-import { IconArrowsSort, IconCheck, IconChevronDown, IconEye, IconSearch } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  IconArrowsSort,
+  IconCheck,
+  IconChevronDown,
+  IconEye,
+  IconHistory,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
 import { ExportMenu } from '../../mail/export/export-menu.tsx';
 import type { ListHandle } from '../../mail/list/message-list.tsx';
@@ -19,6 +26,14 @@ import { ClassTabs } from './class-tabs.tsx';
 import { HeldMessages } from './held-messages.tsx';
 import classes from './quarantine.module.css';
 import { asksForState, quarantineQuery, withReviewed } from './quarantine-query.ts';
+import { RequestsTab } from './requests-tab.tsx';
+
+const RequestsView = lazy(() =>
+  import('./requests-view.tsx').then((module) => ({ default: module.RequestsView })),
+);
+const BulkRecord = lazy(() =>
+  withTexts(['failures'], import('./bulk-record.tsx')).then((module) => ({ default: module.BulkRecord })),
+);
 
 export function QuarantineScreen() {
   const { t } = useTexts();
@@ -34,6 +49,12 @@ export function QuarantineScreen() {
   const [searching, setSearching] = useState(narrowed);
   const newest = address.sort === 'newest';
   const reviewed = asksForState(terms);
+  const navigate = useNavigate();
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const requests = view === 'requests';
+  const [record, setRecord] = useState(false);
+  const show = (next: 'requests' | undefined) =>
+    void navigate({ to: '.', search: next === undefined ? {} : { view: next } } as never);
   usePage({ title: t('nav.quarasearch') });
   useRestoredSearch('quarantine', id);
 
@@ -53,7 +74,9 @@ export function QuarantineScreen() {
   return (
     <div className={classes.screen}>
       <div className={classes.bar}>
-        <ClassTabs terms={terms} onTerms={setTerms} />
+        <ClassTabs terms={terms} onTerms={setTerms} off={requests}>
+          <RequestsTab chosen={requests} onChoose={() => show('requests')} />
+        </ClassTabs>
         <div className={classes.tools}>
           <button
             type="button"
@@ -98,6 +121,10 @@ export function QuarantineScreen() {
             columns={['verdict', 'from', 'subject', 'why', 'to', 'score', 'time']}
             trigger_class={classes.tool}
           />
+          <button type="button" className={classes.tool} onClick={() => setRecord(true)}>
+            <IconHistory size={15} stroke={1.6} aria-hidden />
+            {t('bulk.record')}
+          </button>
           {!searching && (
             <button type="button" className={classes.tool} onClick={search}>
               <IconSearch size={15} stroke={1.6} aria-hidden />
@@ -121,15 +148,22 @@ export function QuarantineScreen() {
       ) : (
         <span />
       )}
-      <HeldMessages
-        text={address.q}
-        terms={terms}
-        newest={newest}
-        open={address.open}
-        list={list}
-        onOpen={(next, replace) => change({ open: next }, replace)}
-        onTerms={setTerms}
-      />
+      {requests ? (
+        <Suspense>
+          <RequestsView />
+        </Suspense>
+      ) : (
+        <HeldMessages
+          text={address.q}
+          terms={terms}
+          newest={newest}
+          open={address.open}
+          list={list}
+          onOpen={(next, replace) => change({ open: next }, replace)}
+          onTerms={setTerms}
+        />
+      )}
+      <Suspense>{record && <BulkRecord onClose={() => setRecord(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** The panel's code is not needed to show a list; it is fetched when somebody reaches for one. */
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../lib/texts.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-const load = () => import('./message-panel.tsx');
+const load = () => withTexts(['acting'], import('./message-panel.tsx'));
 const Panel = lazy(() => load().then((module) => ({ default: module.MessagePanel })));
 
 type Props = { id: string; full_path: string; onClose: () => void };

@@ -3,58 +3,61 @@
 import { Button, Menu } from '@mantine/core';
 import type { MessageMeta } from '@postern/contract/message-details';
 import { quarmsgDownload } from '@postern/contract/quarantine';
-import {
-  IconCopy,
-  IconCornerUpLeft,
-  IconDots,
-  IconDownload,
-  IconExternalLink,
-  IconEye,
-} from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconCopy, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { request } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { hrefOf, paths } from '../../paths.ts';
-import { useMarkReviewed } from '../release/use-release.tsx';
+import { useActionHost } from '../actions/action-host.tsx';
+import { action_icons } from '../actions/action-icons.tsx';
+import { type ActionName, action_keys, actionOfKey, actionsOf } from '../actions/action-names.ts';
+import { ActionItems } from '../actions/more-items.tsx';
 import classes from './message-actions.module.css';
 
-const ReleaseDialog = lazy(() => import('../release/release-dialog.tsx'));
+/** Those with a button of their own; the rest is in the menu. */
+const as_buttons: ReadonlySet<ActionName> = new Set([
+  'release',
+  'request',
+  'reviewed',
+  'hash',
+  'report_spam',
+]);
+const most_buttons = 3;
 
 export function MessageActions({ meta }: { meta: MessageMeta }) {
   const { t } = useTexts();
   const download = useDownload();
-  const markReviewed = useMarkReviewed();
-  const [releasing, setReleasing] = useState(false);
-  const may_release = meta.may.release || meta.may.superrelease;
-  const may_review = meta.may.review && meta.reviewed === null;
+  const { run, dialogs } = useActionHost();
+  const names = actionsOf(meta);
+  const buttons = names.filter((name) => as_buttons.has(name)).slice(0, most_buttons);
+  const rest = names.filter((name) => !buttons.includes(name));
   const may_download = meta.may.download && meta.content_kept;
 
-  useKeys({
-    ...(may_release ? { r: () => setReleasing(true) } : {}),
-    ...(may_review ? { e: () => void markReviewed([meta.cloudid]) } : {}),
-  });
+  useKeys(
+    Object.fromEntries(
+      Object.values(action_keys).flatMap((key) => {
+        const name = actionOfKey(key, meta);
+        return name === null ? [] : [[key, () => run(name, meta)]];
+      }),
+    ),
+  );
 
   const saveMessage = () =>
     void download(() => request(quarmsgDownload, { params: { id: meta.cloudid } }), `${meta.queueid}.eml`);
 
   return (
     <div className={classes.actions}>
-      {may_release && (
-        <Button leftSection={<IconCornerUpLeft size={15} stroke={1.75} />} onClick={() => setReleasing(true)}>
-          {t('details.release')}
-        </Button>
-      )}
-      {may_review && (
+      {buttons.map((name, index) => (
         <Button
-          variant="default"
-          leftSection={<IconEye size={15} stroke={1.6} />}
-          onClick={() => void markReviewed([meta.cloudid])}
+          key={name}
+          {...(index === 0 && (name === 'release' || name === 'request') ? {} : { variant: 'default' })}
+          leftSection={action_icons[name]}
+          onClick={() => run(name, meta)}
         >
-          {t('details.mark_reviewed')}
+          {t(`act.${name}`)}
         </Button>
-      )}
+      ))}
       {may_download && (
         <Button
           variant="default"
@@ -72,6 +75,8 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <ActionItems meta={meta} names={rest} onRun={(name) => run(name, meta)} />
+          {(rest.length > 0 || meta.undo.length > 0) && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconCopy size={15} stroke={1.6} />}
             onClick={() => void navigator.clipboard.writeText(meta.cloudid)}
@@ -99,21 +104,7 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {releasing && (
-          <ReleaseDialog
-            messages={[
-              {
-                cloudid: meta.cloudid,
-                subject: meta.subject,
-                to_address: meta.to_address,
-                superrelease: !meta.may.release && meta.may.superrelease,
-              },
-            ]}
-            onClose={() => setReleasing(false)}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </div>
   );
 }

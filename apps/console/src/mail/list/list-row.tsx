@@ -1,4 +1,5 @@
 import type { MessageRow } from '@postern/contract/messages';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import { Tick as Box } from '../../ui/tick.tsx';
@@ -31,6 +32,7 @@ type Props = {
     | undefined;
   peek: ReactNode;
   onOpen: (row: MessageRow) => void;
+  onMenu: ((row: MessageRow, at: { x: number; y: number }) => void) | undefined;
 };
 
 function Tick({
@@ -75,6 +77,12 @@ export const ListRow = memo(function ListRow(props: Props) {
       data-ticked={ticked || undefined}
       style={props.style}
       onClick={() => props.onOpen(row)}
+      onContextMenu={(event) => {
+        // Text somebody has marked keeps the browser's own menu.
+        if (!props.onMenu || document.getSelection()?.isCollapsed === false) return;
+        event.preventDefault();
+        props.onMenu(row, { x: event.clientX, y: event.clientY });
+      }}
     >
       {props.colour && <span className="sr-only">{props.colour.name}</span>}
       {phone ? (
@@ -97,6 +105,7 @@ export const ListRow = memo(function ListRow(props: Props) {
           ))}
         </div>
       )}
+      {props.onMenu && <MenuButton {...props} onMenu={props.onMenu} />}
       {props.peek !== null && (
         <div role="gridcell" className={classes.peek}>
           {props.peek}
@@ -105,6 +114,26 @@ export const ListRow = memo(function ListRow(props: Props) {
     </div>
   );
 });
+
+/** Shown on the row one points at or stands at; the key `.` opens the same menu. */
+function MenuButton({ row, context, onMenu }: Props & { onMenu: NonNullable<Props['onMenu']> }) {
+  return (
+    <span role="gridcell" className={classes.menu}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={context.t('list.actions_of', { subject: row.subject || context.t('search.no_subject') })}
+        onClick={(event) => {
+          event.stopPropagation();
+          const place = event.currentTarget.getBoundingClientRect();
+          onMenu(row, { x: place.right, y: place.bottom });
+        }}
+      >
+        <IconDotsVertical size={16} stroke={1.75} aria-hidden />
+      </button>
+    </span>
+  );
+}
 
 /** Marks and time, sender, subject. */
 function PhoneCells({ row, context, dated, selection }: Props) {

@@ -56,6 +56,8 @@ type Props = {
   };
   /** Of the saved searches that find the rows. */
   colours?: RowColours;
+  /** The menu of a row, at a place of the page. */
+  onMenu?: (row: MessageRow, at: { x: number; y: number }) => void;
   peek?: { id: string | null; render: (row: MessageRow) => ReactNode };
 };
 
@@ -244,6 +246,7 @@ export function MessageList(props: Props) {
                 selection={props.selection}
                 peek={props.peek?.id === item.key ? props.peek.render(item.row) : null}
                 onOpen={props.onOpen}
+                onMenu={props.onMenu}
               />
             );
           })}

@@ -22,3 +22,22 @@ export function patchRows(client: QueryClient, cloudid: string, change: Partial<
       },
   );
 }
+
+/** The same for many rows, in one walk through the lists. */
+export function patchManyRows(
+  client: QueryClient,
+  cloudids: ReadonlySet<string>,
+  change: Partial<MessageRow>,
+): void {
+  client.setQueriesData<InfiniteData<MessagePage>>(
+    { queryKey: ['messagePages'] },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({
+          ...page,
+          hits: page.hits.map((row) => (cloudids.has(row.cloudid) ? { ...row, ...change } : row)),
+        })),
+      },
+  );
+}

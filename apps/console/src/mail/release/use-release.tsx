@@ -1,11 +1,6 @@
 /** Releasing with a reason, and taking it back while the server still holds it. */
-import {
-  messageRelease,
-  messageReleaseUndo,
-  messageReviewed,
-  messageSuperrelease,
-} from '@postern/contract/quarantine';
-import { IconAlertTriangle, IconCornerUpLeft, IconEye } from '@tabler/icons-react';
+import { messageRelease, messageReleaseUndo, messageSuperrelease } from '@postern/contract/quarantine';
+import { IconAlertTriangle, IconCornerUpLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
@@ -105,37 +100,5 @@ export function useRelease() {
       return outcome;
     },
     [client, clock, refresh, t, toast, undo],
-  );
-}
-
-/** Marks messages as seen; they stay held. */
-export function useMarkReviewed() {
-  const { t } = useTexts();
-  const toast = useToast();
-  const client = useQueryClient();
-  return useCallback(
-    async (ids: readonly string[]): Promise<number> => {
-      let done = 0;
-      let why = '';
-      for (const id of ids) {
-        try {
-          const answer = await call(messageReviewed, { params: { id } });
-          patchRows(client, id, { reviewed: answer.reviewed });
-          done += 1;
-        } catch (error) {
-          why = errorText(error, t);
-        }
-        void client.invalidateQueries({ queryKey: ['messageRead', id] });
-      }
-      void client.invalidateQueries({ queryKey: ['overviewRead'] });
-      toast({
-        icon: why === '' ? <IconEye size={16} /> : <IconAlertTriangle size={16} color="var(--p-warn)" />,
-        title: t('release.reviewed', { count: done, all: ids.length }),
-        text: why,
-        lasts: 8000,
-      });
-      return done;
-    },
-    [client, t, toast],
   );
 }

@@ -1,0 +1,150 @@
+/** Before many messages are changed: what will happen. While it does: how far. Afterwards: what was left alone and why. */
+import { Button, Modal, Progress } from '@mantine/core';
+import type { BulkActionName, IgnoredMessage } from '@postern/contract/message-actions';
+import type { MessageRow } from '@postern/contract/messages';
+import type { TextKey } from '@postern/locales';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { action_icons } from '../../mail/actions/action-icons.tsx';
+import { type BulkOutcome, planBulk, useBulk } from '../../mail/actions/use-bulk.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { VerdictMark } from '../../ui/marks.tsx';
+import classes from './bulk-dialog.module.css';
+
+type Props = {
+  action: BulkActionName;
+  rows: readonly MessageRow[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function BulkDialog({ action, rows, onClose, onDone }: Props) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const run = useBulk();
+  const [ids] = useState(() => rows.map((row) => row.cloudid));
+  const [progress, setProgress] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const plan = useQuery({
+    queryKey: ['bulkPlan', action, ids],
+    queryFn: ({ signal }) => planBulk(action, ids, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  async function start() {
+    setProgress(0);
+    const result = await run(action, ids, setProgress);
+    setProgress(null);
+    onDone();
+    if (result.ignored.length === 0 && result.stopped === '') onClose();
+    else setOutcome(result);
+  }
+
+  const all = ids.length;
+  return (
+    <Modal
+      opened
+      onClose={progress === null ? onClose : () => undefined}
+      withCloseButton={progress === null}
+      size={520}
+      centered={false}
+      yOffset="12vh"
+      title={t(`bulk.title_${action}`)}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {progress !== null ? (
+        <div className={classes.progress} aria-live="polite">
+          <Progress value={(progress / all) * 100} aria-label={t(`bulk.title_${action}`)} />
+          <p>{t('bulk.progress', { done: count(progress), count: count(all) })}</p>
+        </div>
+      ) : outcome !== null ? (
+        <div role="alert">
+          <p>{t(`bulk.done_${action}` as TextKey, { count: count(outcome.done), all: count(all) })}</p>
+          {outcome.stopped !== '' && (
+            <p className={classes.warning}>
+              <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+              {t('bulk.stopped', { why: outcome.stopped })}
+            </p>
+          )}
+          {outcome.ignored.length > 0 && (
+            <>
+              <p className={classes.left}>{t('bulk.was_left', { count: count(outcome.ignored.length) })}</p>
+              <Ignored ignored={outcome.ignored} rows={rows} />
+            </>
+          )}
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          </div>
+        </div>
+      ) : plan.isError ? (
+        <Failed title="error.list_title" error={plan.error} onRetry={plan.refetch} />
+      ) : plan.data === undefined ? (
+        <p className={classes.checking}>{t('bulk.checking')}</p>
+      ) : (
+        <>
+          <p>
+            {t('bulk.will', {
+              all: count(all),
+              count: count(plan.data.total),
+              recipients: count(plan.data.recipients),
+            })}
+          </p>
+          <ul className={classes.classes}>
+            {Object.entries(plan.data.classes).map(([name, number]) => (
+              <li key={name}>
+                <VerdictMark value={name} /> <b>{count(number ?? 0)}</b>
+              </li>
+            ))}
+          </ul>
+          {plan.data.ignored.length > 0 && (
+            <>
+              <p className={classes.left}>{t('bulk.left', { count: count(plan.data.ignored.length) })}</p>
+              <Ignored ignored={plan.data.ignored} rows={rows} />
+            </>
+          )}
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button
+              ref={takeFocus}
+              disabled={plan.data.total === 0}
+              leftSection={action_icons[action]}
+              {...(action === 'delete' ? { color: 'var(--p-bad)' } : {})}
+              onClick={() => void start()}
+            >
+              {t(`bulk.do_${action}` as TextKey, { count: count(plan.data.total) })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** The plan comes after the dialog, so its button asks for the focus itself. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+const named = 50;
+
+function Ignored({ ignored, rows }: { ignored: readonly IgnoredMessage[]; rows: readonly MessageRow[] }) {
+  const { t, find } = useTexts();
+  const subjects = new Map(rows.map((row) => [row.cloudid, row.subject]));
+  return (
+    <ul className={classes.ignored}>
+      {ignored.slice(0, named).map(({ cloudid, code }) => (
+        <li key={cloudid}>
+          <b>{subjects.get(cloudid) || t('search.no_subject')}</b>
+          <span>{find(`code.${code}`) ?? code}</span>
+        </li>
+      ))}
+      {ignored.length > named && <li>{t('release.and_more', { count: ignored.length - named })}</li>}
+    </ul>
+  );
+}

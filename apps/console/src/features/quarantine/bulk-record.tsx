@@ -1,0 +1,73 @@
+/** What one did to many messages at once, kept and readable afterwards with everything that was left alone. */
+import { Modal } from '@mantine/core';
+import { bulkActionList } from '@postern/contract/message-actions';
+import type { TextKey } from '@postern/locales';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import classes from './bulk-dialog.module.css';
+
+export function BulkRecord({ onClose }: { onClose: () => void }) {
+  const { t, find } = useTexts();
+  const format = useFormat();
+  const records = useQuery({
+    queryKey: ['bulkActionList'],
+    queryFn: ({ signal }) => call(bulkActionList, {}, signal),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={600}
+      title={t('bulk.record_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {records.isError ? (
+        <Failed title="error.list_title" error={records.error} onRetry={records.refetch} />
+      ) : records.data === undefined ? (
+        <Loading rows={3} />
+      ) : records.data.length === 0 ? (
+        <p className={classes.checking}>{t('bulk.record_empty')}</p>
+      ) : (
+        <ul className={classes.records}>
+          {records.data.map((record) => (
+            <li key={record.batch}>
+              <p>
+                {t(`bulk.done_${record.action}` as TextKey, {
+                  count: format.count(record.done),
+                  all: format.count(record.done + record.ignored.length),
+                })}
+              </p>
+              <p className={classes.meta}>
+                <time dateTime={record.timestamp} title={format.utc(record.timestamp)}>
+                  {format.moment(record.timestamp)}
+                </time>
+                {record.undone > 0 && ` · ${t('bulk.record_undone', { count: format.count(record.undone) })}`}
+              </p>
+              {record.ignored.length > 0 && (
+                <>
+                  <p className={classes.left}>
+                    {t('bulk.was_left', { count: format.count(record.ignored.length) })}
+                  </p>
+                  <ul className={classes.ignored}>
+                    {record.ignored.map((one) => (
+                      <li key={one.cloudid}>
+                        <b>
+                          {one.subject === null ? t('bulk.unknown') : one.subject || t('search.no_subject')}
+                        </b>
+                        <span>{find(`code.${one.code}`) ?? one.code}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

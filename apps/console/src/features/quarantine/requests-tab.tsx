@@ -1,0 +1,24 @@
+import { releaseRequestList } from '@postern/contract/message-actions';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+
+type Props = { chosen: boolean; onChoose: () => void };
+
+/** Stands beside the classes; there while requests are open, or looked at. */
+export function RequestsTab({ chosen, onChoose }: Props) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const requests = useQuery({
+    queryKey: ['releaseRequestList', false],
+    queryFn: ({ signal }) => call(releaseRequestList, { query: { state: 'open' } }, signal),
+  });
+  const open = requests.data?.length ?? 0;
+  if (open === 0 && !chosen) return null;
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      {t('requests.tab')} <span>{count(open)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,195 @@
+/** Requests for release: to be decided by those who may, one's own for everybody else. */
+import { Button } from '@mantine/core';
+import {
+  type ReleaseRequest,
+  releaseRequestDecide,
+  releaseRequestList,
+  releaseRequestWithdraw,
+} from '@postern/contract/message-actions';
+import { IconArrowBackUp, IconCornerUpLeft, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useToast } from '../../lib/toast.tsx';
+import { FormDialog, TextArea } from '../../mail/actions/form-dialog.tsx';
+import { useRefresh, useTellDone, useTellFailed } from '../../mail/actions/use-acts.tsx';
+import { hrefOf, paths } from '../../paths.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { VerdictMark } from '../../ui/marks.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './requests-view.module.css';
+
+export function RequestsView() {
+  const { t } = useTexts();
+  const [decided_too, setDecidedToo] = useState(false);
+  const [denying, setDenying] = useState<ReleaseRequest | null>(null);
+  const requests = useQuery({
+    queryKey: ['releaseRequestList', decided_too],
+    queryFn: ({ signal }) =>
+      call(releaseRequestList, { query: decided_too ? {} : { state: 'open' } }, signal),
+  });
+  return (
+    <section className={classes.view} aria-label={t('requests.title')}>
+      <div className={classes.head}>
+        <h2>{t('requests.title')}</h2>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={decided_too}
+            onChange={(event) => setDecidedToo(event.target.checked)}
+          />
+          {t('requests.all')}
+        </label>
+      </div>
+      {requests.isError ? (
+        <Failed title="error.list_title" error={requests.error} onRetry={requests.refetch} />
+      ) : requests.data === undefined ? (
+        <Loading rows={5} />
+      ) : requests.data.length === 0 ? (
+        <Notice title={t('requests.empty_title')}>
+          <p>{t('requests.empty_text')}</p>
+        </Notice>
+      ) : (
+        <ul className={classes.list}>
+          {requests.data.map((request) => (
+            <Request key={request.request_id} request={request} onDeny={() => setDenying(request)} />
+          ))}
+        </ul>
+      )}
+      {denying && <DenyDialog request={denying} onClose={() => setDenying(null)} />}
+    </section>
+  );
+}
+
+function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => void }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const decide = useDecisions(request);
+  const { state, decided_by, decided_at } = request;
+  const decision = { by: decided_by ?? '', at: decided_at ? format.moment(decided_at) : '' };
+  return (
+    <li className={classes.request} data-open={state === 'open' || undefined}>
+      <div className={classes.what}>
+        <p className={classes.subject}>
+          <VerdictMark value={request.class} />{' '}
+          <a href={hrefOf(paths.messageDetails(request.cloudid, { from: 'quarasearch' }))}>
+            {request.subject || t('search.no_subject')}
+          </a>
+        </p>
+        <p className={classes.meta}>{request.from_address || '<>'}</p>
+        <p className={classes.meta}>
+          {t('requests.asks', { by: request.by, at: format.moment(request.asked_at) })}
+        </p>
+        {request.reason !== '' && <p className={classes.reason}>“{request.reason}”</p>}
+        {(state === 'granted' || state === 'denied') && (
+          <p className={classes.meta}>
+            {t(`requests.${state}`, decision)}
+            {request.answer !== '' && ` “${request.answer}”`}
+          </p>
+        )}
+        {state === 'withdrawn' && <p className={classes.meta}>{t('requests.withdrawn')}</p>}
+      </div>
+      {state === 'open' && (
+        <div className={classes.buttons}>
+          {request.may_grant ? (
+            <>
+              <Button
+                leftSection={<IconCornerUpLeft size={15} stroke={1.75} />}
+                onClick={() => void decide.grant()}
+              >
+                {t('requests.grant')}
+              </Button>
+              <Button variant="default" leftSection={<IconX size={15} stroke={1.6} />} onClick={onDeny}>
+                {t('requests.deny')}
+              </Button>
+            </>
+          ) : request.is_own ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+              onClick={() => void decide.withdraw()}
+            >
+              {t('requests.withdraw')}
+            </Button>
+          ) : (
+            <p className={classes.meta}>{t('requests.no_right')}</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
+  const { t } = useTexts();
+  const { clock } = useFormat();
+  const tell = useTellDone();
+  const failed = useTellFailed();
+  const refresh = useRefresh();
+  const toast = useToast();
+  return {
+    async grant() {
+      try {
+        const done = await call(releaseRequestDecide, { params: { id: request_id }, body: { grant: true } });
+        const undo_until = done.undo_until ?? new Date().toISOString();
+        tell({
+          cloudid,
+          done: { action_id: done.action_id, undo_until },
+          icon: <IconCornerUpLeft size={16} />,
+          title: t('requests.done_grant', { to: to_address }),
+          text: t('release.leaves', { at: clock(undo_until) }),
+          now: { released: new Date().toISOString() },
+          before: { released: null, state: 'held' },
+        });
+      } catch (error) {
+        refresh(cloudid);
+        failed(error);
+      }
+    },
+    async withdraw() {
+      try {
+        await call(releaseRequestWithdraw, { params: { id: request_id } });
+        toast({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
+      } catch (error) {
+        failed(error);
+      }
+      refresh(cloudid);
+    },
+  };
+}
+
+function DenyDialog({ request, onClose }: { request: ReleaseRequest; onClose: () => void }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [answer, setAnswer] = useState('');
+  async function submit() {
+    const body = { grant: false, ...(answer.trim() === '' ? {} : { answer: answer.trim() }) };
+    await call(releaseRequestDecide, { params: { id: request.request_id }, body });
+    refresh(request.cloudid);
+    const text = t('requests.after_deny');
+    toast({ icon: <IconX size={16} />, title: t('requests.done_deny'), text, lasts: 15_000 });
+  }
+  return (
+    <FormDialog
+      title={t('requests.deny_title')}
+      subject={request.subject}
+      from={t('requests.asks', { by: request.by, at: '' }).replace(/,\s*$/, '')}
+      verb={t('requests.deny_button')}
+      icon={<IconX size={15} stroke={1.6} />}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        id="deny-answer"
+        label={t('requests.answer')}
+        help={t('requests.answer_help')}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+/** The frame of the small dialogs about one message: fields, a sentence, cancel and the verb. */
+import { Button, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorText } from '../../lib/api-error.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import classes from '../release/release-dialog.module.css';
+
+type Props = {
+  title: string;
+  subject: string;
+  from: string;
+  verb: string;
+  icon: ReactNode;
+  /** Rejects with what the server says, which is shown where it happened. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog({ title, subject, from, verb, icon, onSubmit, onClose, children }: Props) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setWhy('');
+    try {
+      await onSubmit();
+      onClose();
+    } catch (error) {
+      setWhy(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      centered={false}
+      yOffset="14vh"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={submit} className={classes.form}>
+        <ul className={classes.messages}>
+          <li>
+            <b>{subject || t('search.no_subject')}</b>
+            <span>{from}</span>
+          </li>
+        </ul>
+        {children}
+        {why !== '' && (
+          <p className={classes.warning} role="alert">
+            <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+            {why}
+          </p>
+        )}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} leftSection={icon}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type AreaProps = {
+  id: string;
+  label: string;
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function TextArea({ id, label, help, value, onChange }: AreaProps) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        value={value}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-help`} className={classes.help}>
+        {help}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** Entries of a menu about one message: what may be done, and what may be taken back. */
+import { Menu } from '@mantine/core';
+import { messageActionUndo } from '@postern/contract/message-actions';
+import type { MessageMeta } from '@postern/contract/message-details';
+import type { TextKey } from '@postern/locales';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { call } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useToast } from '../../lib/toast.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { action_icons } from './action-icons.tsx';
+import { type ActionName, action_keys } from './action-names.ts';
+import { useRefresh, useTellFailed } from './use-acts.tsx';
+
+type Props = {
+  meta: MessageMeta;
+  names: readonly ActionName[];
+  onRun: (name: ActionName) => void;
+  onUndo?: () => void;
+};
+
+export function ActionItems({ meta, names, onRun, onUndo }: Props) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const failed = useTellFailed();
+  async function undo(id: string) {
+    try {
+      await call(messageActionUndo, { params: { id } });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), lasts: 15_000 });
+    } catch (error) {
+      failed(error);
+    }
+    refresh(meta.cloudid);
+  }
+  return (
+    <>
+      {names.map((name) => (
+        <Menu.Item
+          key={name}
+          leftSection={action_icons[name]}
+          {...(name === 'delete' ? { color: 'var(--p-bad)' } : {})}
+          {...(action_keys[name] ? { rightSection: <Kbd>{action_keys[name].toUpperCase()}</Kbd> } : {})}
+          onClick={() => onRun(name)}
+        >
+          {t(`act.${name}`)}
+        </Menu.Item>
+      ))}
+      {meta.undo.map((one) => (
+        <Menu.Item
+          key={one.action_id}
+          leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+          onClick={() => {
+            void undo(one.action_id);
+            onUndo?.();
+          }}
+        >
+          {t('act.take_back', { what: t(`act.name_${one.action}` as TextKey) })}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

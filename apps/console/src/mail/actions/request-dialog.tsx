@@ -1,0 +1,42 @@
+import { releaseRequestCreate } from '@postern/contract/message-actions';
+import type { MessageMeta } from '@postern/contract/message-details';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useToast } from '../../lib/toast.tsx';
+import { action_icons } from './action-icons.tsx';
+import { FormDialog, TextArea } from './form-dialog.tsx';
+import { useRefresh } from './use-acts.tsx';
+
+export default function RequestDialog({ meta, onClose }: { meta: MessageMeta; onClose: () => void }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  async function submit() {
+    const body = reason.trim() === '' ? {} : { reason: reason.trim() };
+    await call(releaseRequestCreate, { params: { id: meta.cloudid }, body });
+    refresh(meta.cloudid);
+    const text = t('act.after_request');
+    toast({ icon: action_icons.request, title: t('act.done_request'), text, lasts: 15_000 });
+  }
+  return (
+    <FormDialog
+      title={t('act.request_title')}
+      subject={meta.subject}
+      from={meta.hdr_from_addr || meta.from_address}
+      verb={t('act.request_button')}
+      icon={action_icons.request}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        id="request-reason"
+        label={t('act.request_reason')}
+        help={t('act.request_help')}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+}

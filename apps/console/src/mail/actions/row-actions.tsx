@@ -1,0 +1,78 @@
+/** Acting on the row one stands at, without opening it: its menu, and the single letters. */
+import { Menu } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.tsx';
+import { useToast } from '../../lib/toast.tsx';
+import { useMessage } from '../details/use-message.ts';
+import { useActionHost } from './action-host.tsx';
+import { actionOfKey, actionsOf, asking } from './action-names.ts';
+import { ActionItems } from './more-items.tsx';
+
+/** A menu at a place of the page, or the letter that was pressed. */
+export type RowWish = { cloudid: string; key: string } | { cloudid: string; x: number; y: number };
+
+export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => void }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const message = useMessage(wish.cloudid);
+  const { run, dialogs, busy } = useActionHost();
+  const meta = message.data;
+  const pressed = 'key' in wish ? wish.key : null;
+  const done = useRef(false);
+
+  // A letter acts once, as soon as it is known what may be done.
+  useEffect(() => {
+    if (meta === undefined || pressed === null || done.current || message.isFetching) return;
+    done.current = true;
+    const name = actionOfKey(pressed, meta);
+    if (name === null) {
+      toast({ icon: null, title: t('act.none'), lasts: 6000 });
+      onClose();
+    } else {
+      run(name, meta);
+      if (!asking.has(name)) onClose();
+    }
+  }, [meta, pressed, message.isFetching, run, onClose, toast, t]);
+
+  // The dialog was closed again.
+  const was_busy = useRef(false);
+  useEffect(() => {
+    if (was_busy.current && !busy) onClose();
+    was_busy.current = busy;
+  }, [busy, onClose]);
+
+  const names = meta ? actionsOf(meta) : [];
+  return (
+    <>
+      {'x' in wish && !busy && meta !== undefined && (
+        <Menu
+          opened
+          onChange={(opened) => {
+            if (!opened) onClose();
+          }}
+          position="bottom-end"
+          closeOnItemClick={false}
+          withinPortal
+          transitionProps={{ duration: 120 }}
+        >
+          <Menu.Target>
+            <span style={{ position: 'fixed', left: wish.x, top: wish.y, width: 1, height: 1 }} />
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('act.menu_of', { subject: meta.subject || t('search.no_subject') })}>
+            {names.length === 0 && meta.undo.length === 0 && <Menu.Label>{t('act.none')}</Menu.Label>}
+            <ActionItems
+              meta={meta}
+              names={names}
+              onUndo={onClose}
+              onRun={(name) => {
+                run(name, meta);
+                if (!asking.has(name)) onClose();
+              }}
+            />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** One act on many messages: what it would do, doing it piece by piece with a number to look at, and taking all of it back. */
+import {
+  BULK_LIMIT,
+  type BulkActionName,
+  bulkActionUndo,
+  bulkPlan,
+  type IgnoredMessage,
+  messageBulkdelete,
+  messageBulkhash,
+  messageBulkrelease,
+  messageBulkreviewed,
+} from '@postern/contract/message-actions';
+import type { MessageRow } from '@postern/contract/messages';
+import type { TextKey } from '@postern/locales';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useToast } from '../../lib/toast.tsx';
+import { patchManyRows } from '../list/patch-rows.ts';
+import { action_icons } from './action-icons.tsx';
+import { useRefresh } from './use-acts.tsx';
+
+/** Messages a call: small enough for a number that moves, large enough to be quick. */
+const at_once = 100;
+
+const operations = {
+  release: messageBulkrelease,
+  hash: messageBulkhash,
+  reviewed: messageBulkreviewed,
+  delete: messageBulkdelete,
+} as const;
+
+const icons = { release: 'release', hash: 'hash', reviewed: 'reviewed', delete: 'delete' } as const;
+
+function rowsNow(action: BulkActionName, at: string): Partial<MessageRow> {
+  if (action === 'release') return { released: at };
+  if (action === 'hash') return { hashed: at };
+  return action === 'reviewed' ? { reviewed: at } : { state: 'deleted' };
+}
+
+const rows_before: Record<BulkActionName, Partial<MessageRow>> = {
+  release: { released: null, state: 'held' },
+  hash: { hashed: null },
+  reviewed: { reviewed: null },
+  delete: { state: 'held' },
+};
+
+export type Plan = {
+  classes: Partial<Record<string, number>>;
+  total: number;
+  recipients: number;
+  ignored: IgnoredMessage[];
+};
+
+export async function planBulk(
+  action: BulkActionName,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Plan> {
+  const plan: Plan = { classes: {}, total: 0, recipients: 0, ignored: [] };
+  for (let from = 0; from < ids.length; from += BULK_LIMIT) {
+    const body = { action, ids: ids.slice(from, from + BULK_LIMIT) };
+    const part = await call(bulkPlan, { body }, signal);
+    for (const [name, count] of Object.entries(part.classes))
+      plan.classes[name] = (plan.classes[name] ?? 0) + (count ?? 0);
+    plan.total += part.total;
+    plan.recipients += part.recipients;
+    plan.ignored.push(...part.ignored);
+  }
+  return plan;
+}
+
+export type BulkOutcome = { done: number; ignored: IgnoredMessage[]; stopped: string };
+
+export function useBulk() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+
+  const undo = useCallback(
+    async (action: BulkActionName, batch: string) => {
+      try {
+        const { undone, ignored } = await call(bulkActionUndo, { params: { batch } });
+        patchManyRows(client, new Set(undone), rows_before[action]);
+        toast({
+          icon: <IconArrowBackUp size={16} />,
+          title: t('bulk.undone', { count: undone.length }),
+          text: ignored.length > 0 ? t('bulk.was_left', { count: ignored.length }) : '',
+          lasts: 15_000,
+        });
+      } catch (error) {
+        toast({
+          icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
+          title: t('act.failed'),
+          text: errorText(error, t),
+          lasts: 15_000,
+        });
+      }
+      refresh();
+    },
+    [client, refresh, t, toast],
+  );
+
+  return useCallback(
+    async (
+      action: BulkActionName,
+      ids: readonly string[],
+      onProgress: (done: number) => void,
+    ): Promise<BulkOutcome> => {
+      const batch = crypto.randomUUID();
+      const outcome: BulkOutcome = { done: 0, ignored: [], stopped: '' };
+      let undo_until = 0;
+      try {
+        for (let from = 0; from < ids.length; from += at_once) {
+          const body = ids.slice(from, from + at_once);
+          const part = await call(operations[action], { query: { batch }, body });
+          patchManyRows(client, new Set(part.done), rowsNow(action, part.timestamp));
+          outcome.done += part.done.length;
+          outcome.ignored.push(...part.ignored);
+          // The earliest copy is what leaves first.
+          undo_until ||= Date.parse(part.undo_until);
+          onProgress(from + body.length);
+        }
+      } catch (error) {
+        outcome.stopped = errorText(error, t);
+      }
+      refresh();
+      if (outcome.done > 0) {
+        const left = Math.max(0, undo_until - Date.now());
+        toast({
+          icon: action_icons[icons[action]],
+          title: t(`bulk.done_${action}` as TextKey, { count: outcome.done, all: ids.length }),
+          text: t('bulk.until', { seconds: Math.round(left / 1000) }),
+          lasts: left,
+          keeps_running: true,
+          undo: () => void undo(action, batch),
+        });
+      }
+      return outcome;
+    },
+    [client, refresh, t, toast, undo],
+  );
+}
