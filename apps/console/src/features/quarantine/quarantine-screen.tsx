@@ -77,63 +77,70 @@ export function QuarantineScreen() {
         <ClassTabs terms={terms} onTerms={setTerms} off={requests}>
           <RequestsTab chosen={requests} onChoose={() => show('requests')} />
         </ClassTabs>
-        <div className={classes.tools}>
-          <button
-            type="button"
-            className={classes.tool}
-            aria-pressed={reviewed}
-            onClick={() => setTerms(withReviewed(terms, !reviewed))}
-          >
-            {reviewed ? (
-              <IconCheck size={15} stroke={1.75} aria-hidden />
-            ) : (
-              <IconEye size={15} stroke={1.6} aria-hidden />
-            )}
-            {t('quarantine.reviewed_too')}
-          </button>
-          <Menu
-            label={t('quarantine.order', { order })}
-            trigger_class={classes.tool}
-            trigger={
-              <>
-                <IconArrowsSort size={15} stroke={1.6} aria-hidden />
-                {order}
-                <IconChevronDown size={14} stroke={1.6} aria-hidden />
-              </>
-            }
-          >
-            <MenuChoice kind="radio" checked={!newest} onChange={() => change({ sort: null })}>
-              {t('quarantine.closest')}
-            </MenuChoice>
-            <MenuChoice kind="radio" checked={newest} onChange={() => change({ sort: 'newest' })}>
-              {t('quarantine.newest')}
-            </MenuChoice>
-          </Menu>
-          <SavedMenu
-            pool="quarantine"
-            terms={terms}
-            query={() => wireQuery(terms)}
-            trigger_class={classes.tool}
-          />
-          <ExportMenu
-            pool="quarantine"
-            query={() => quarantineQuery(terms)}
-            columns={['verdict', 'from', 'subject', 'why', 'to', 'score', 'time']}
-            trigger_class={classes.tool}
-          />
-          <button type="button" className={classes.tool} onClick={() => setRecord(true)}>
-            <IconHistory size={15} stroke={1.6} aria-hidden />
-            {t('bulk.record')}
-          </button>
-          {!searching && (
-            <button type="button" className={classes.tool} onClick={search}>
-              <IconSearch size={15} stroke={1.6} aria-hidden />
-              {t('quarantine.search')}
+        {!requests && (
+          <div className={classes.tools}>
+            <button
+              type="button"
+              className={classes.tool}
+              aria-pressed={reviewed}
+              onClick={() => setTerms(withReviewed(terms, !reviewed))}
+            >
+              {reviewed ? (
+                <IconCheck size={15} stroke={1.75} aria-hidden />
+              ) : (
+                <IconEye size={15} stroke={1.6} aria-hidden />
+              )}
+              {t('quarantine.reviewed_too')}
             </button>
-          )}
-        </div>
+            <Menu
+              label={t('quarantine.order', { order })}
+              trigger_class={classes.tool}
+              trigger={
+                <>
+                  <IconArrowsSort size={15} stroke={1.6} aria-hidden />
+                  {order}
+                  <IconChevronDown size={14} stroke={1.6} aria-hidden />
+                </>
+              }
+            >
+              <MenuChoice kind="radio" checked={!newest} onChange={() => change({ sort: null })}>
+                {t('quarantine.closest')}
+              </MenuChoice>
+              <MenuChoice kind="radio" checked={newest} onChange={() => change({ sort: 'newest' })}>
+                {t('quarantine.newest')}
+              </MenuChoice>
+            </Menu>
+            <SavedMenu
+              pool="quarantine"
+              terms={terms}
+              query={() => wireQuery(terms)}
+              trigger_class={classes.tool}
+            />
+            <ExportMenu
+              pool="quarantine"
+              query={() => quarantineQuery(terms)}
+              columns={['verdict', 'from', 'subject', 'why', 'to', 'score', 'time']}
+              trigger_class={classes.tool}
+            />
+            <button
+              type="button"
+              className={classes.tool}
+              aria-label={t('bulk.record')}
+              title={t('bulk.record')}
+              onClick={() => setRecord(true)}
+            >
+              <IconHistory size={15} stroke={1.6} aria-hidden />
+            </button>
+            {!searching && (
+              <button type="button" className={classes.tool} onClick={search}>
+                <IconSearch size={15} stroke={1.6} aria-hidden />
+                {t('quarantine.search')}
+              </button>
+            )}
+          </div>
+        )}
       </div>
-      {searching ? (
+      {searching && !requests ? (
         <div className={classes.search}>
           <SearchField
             terms={terms}

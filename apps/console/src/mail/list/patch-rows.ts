@@ -29,6 +29,9 @@ export function patchManyRows(
   cloudids: ReadonlySet<string>,
   change: Partial<MessageRow>,
 ): void {
+  client.setQueriesData<MessageRow[]>({ queryKey: ['messageLive'] }, (before) =>
+    before?.map((row) => (cloudids.has(row.cloudid) ? { ...row, ...change } : row)),
+  );
   client.setQueriesData<InfiniteData<MessagePage>>(
     { queryKey: ['messagePages'] },
     (before) =>
