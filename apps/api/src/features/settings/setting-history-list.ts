@@ -1,5 +1,6 @@
 import { type DataOf, fieldsOf, type Operations, type SettingField } from '@postern/contract';
 import type { Handler } from '../../lib/handler.ts';
+import { requireProven } from '../../lib/second-factor/elevation.ts';
 import { requireRead } from '../../lib/settings/present-settings.ts';
 import { findSubject, readSubject } from '../../lib/settings/subject.ts';
 import { ownValues } from '../../lib/settings/write-settings.ts';
@@ -14,6 +15,7 @@ export const settingHistoryList: Handler<Operations['settingHistoryList']> = asy
   params,
   query,
   scoped,
+  services,
 }) => {
   const { container } = params;
   const { field, limit = PAGE, after } = query;
@@ -22,6 +24,7 @@ export const settingHistoryList: Handler<Operations['settingHistoryList']> = asy
     async (tx) => {
       const subject = await findSubject(tx, actor, params);
       requireRead(actor, container, subject);
+      if (!subject.isOwn) requireProven(actor, services.clock());
       if (fields.length === 0) return { entries: [], next: null };
       const rows = await tx
         .selectFrom('setting_history')

@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../lib/handler.ts';
+import { requireProven } from '../../lib/second-factor/elevation.ts';
 import { presentSettings, requireRead } from '../../lib/settings/present-settings.ts';
 import { findSubject, readSubject } from '../../lib/settings/subject.ts';
 
@@ -14,6 +15,7 @@ export const settingsRead: Handler<Operations['settingsRead']> = async ({
     async (tx) => {
       const subject = await findSubject(tx, actor, params);
       requireRead(actor, container, subject);
+      if (!subject.isOwn) requireProven(actor, services.clock());
       return presentSettings(actor, services.flags, container, subject, await readSubject(tx, subject));
     },
     { readOnly: true },

@@ -8,6 +8,7 @@ import {
   type Operation,
   operations,
   sessionRead,
+  settingsRead,
   settingsUpdate,
   twofaProofCreate,
   twofaSetup,
@@ -109,6 +110,7 @@ test('other people’s settings ask for it as well, one’s own do not', async (
   const changed = await session.call(settingsUpdate, { params: own, body: { ui_gauge: true } });
   expect(changed.status, changed.body).toBe(200);
   const tenants = { container: 'loginmethods', scope: 'tenant', scope_value: admin.tenant_id };
+  expect(codeOf(await session.call(settingsRead, { params: tenants }))).toBe('factor_needed');
   const body = { require_second_factor: true };
   expect(codeOf(await session.call(settingsUpdate, { params: tenants, body }))).toBe('factor_needed');
 });
