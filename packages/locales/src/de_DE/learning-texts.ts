@@ -21,26 +21,26 @@ export const texts: Shape<Texts> = {
   'learning.said_heeded': 'Meinungen von {{who}} zählen wieder',
   'learning.state': 'Stand',
   'learning.is_on':
-    'Version {{version}} vom {{when}} beurteilt Ihre E-Mails. Gelernt wurde sie aus {{spam}} Meldungen und {{ham}} Freigaben von {{people}} Personen.',
+    'Version {{version}} vom {{when}} beurteilt Ihre E-Mails. Sie wurde von {{people}} Personen an {{spam}} Spam- und {{ham}} erwünschten Nachrichten gelehrt.',
   'learning.is_on_shared':
-    'Version {{version}} vom {{when}} beurteilt E-Mails für Mandanten, die selbst zu wenige Meinungen haben. Gelernt wurde sie aus {{spam}} Meldungen und {{ham}} Freigaben von {{people}} Mandanten.',
+    'Version {{version}} vom {{when}} beurteilt E-Mails für Mandanten, die selbst zu wenige Meinungen haben. Sie wurde von {{people}} Mandanten an {{spam}} Spam- und {{ham}} erwünschten Nachrichten gelehrt.',
   'learning.is_waiting':
-    'Noch ist nichts gelernt: Nötig sind {{least}} Meldungen und {{least}} Freigaben, die zählen. Vorhanden sind {{spam}} und {{ham}}.',
+    'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten, die zählen. Vorhanden sind {{spam}} und {{ham}}.',
   'learning.is_waiting_shared':
-    'Noch ist nichts gelernt: Nötig sind {{least}} Meldungen und {{least}} Freigaben von mindestens {{people}} Mandanten. Vorhanden sind {{spam}} und {{ham}}.',
+    'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten von mindestens {{people}} Mandanten. Vorhanden sind {{spam}} und {{ham}}.',
   'learning.is_paused':
     'Angehalten von {{who}}, {{when}}. E-Mail wird ohne das Gelernte beurteilt; Meinungen sammeln sich inzwischen an.',
   'learning.voice_hint':
-    'Volles Gewicht hat es ab je {{opinions}} Meldungen und Freigaben und {{people}} Personen. Eine Person allein kann nie eine Nachricht zurückhalten.',
+    'Volles Gewicht hat es ab {{opinions}} Spam- und {{opinions}} erwünschten Nachrichten und {{people}} Personen. Eine Person allein kann nie eine Nachricht zurückhalten.',
   'learning.voice_hint_shared':
-    'Volles Gewicht hat es ab je {{opinions}} Meldungen und Freigaben und {{people}} Mandanten.',
+    'Volles Gewicht hat es ab {{opinions}} Spam- und {{opinions}} erwünschten Nachrichten und {{people}} Mandanten.',
   'learning.caught': 'Spam erkannt',
   'learning.flagged': 'Erwünschtes beanstandet',
   'learning.voice': 'Gewicht',
-  'learning.reports': 'Meldungen',
-  'learning.releases': 'Freigaben',
+  'learning.reports': 'Spam',
+  'learning.releases': 'Erwünscht',
   'learning.waiting': 'Noch nicht gelernt',
-  'learning.unusable': 'Zu alt zum Lernen',
+  'learning.unusable': 'Zum Lernen nicht verwendbar',
   'learning.chart': 'Von jeder Version erkannter Spam, gemessen an Meinungen, die sie nicht kannte',
   'learning.chart_alt': 'Versionen {{from}} bis {{to}}; die neueste erkennt {{caught}}',
   'learning.chart_bar': 'Version {{version}}: {{caught}}',

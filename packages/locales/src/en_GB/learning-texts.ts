@@ -1,4 +1,4 @@
-/** What is learned from people's opinions. */
+/** What is learned from people’s opinions. */
 export const texts = {
   'learning.lead':
     'What people report, release, mark as spam and review teaches the judge. It can hold a message, never refuse one.',
@@ -19,26 +19,26 @@ export const texts = {
   'learning.said_heeded': 'Opinions of {{who}} count again',
   'learning.state': 'State',
   'learning.is_on':
-    'Version {{version}} of {{when}} judges your mail. It was learned from {{spam}} reports and {{ham}} releases of {{people}} people.',
+    'Version {{version}} of {{when}} judges your mail. {{people}} people taught it with {{spam}} spam and {{ham}} wanted messages.',
   'learning.is_on_shared':
-    'Version {{version}} of {{when}} judges mail for tenants that have too few opinions of their own. It was learned from {{spam}} reports and {{ham}} releases of {{people}} tenants.',
+    'Version {{version}} of {{when}} judges mail for tenants that have too few opinions of their own. {{people}} tenants taught it with {{spam}} spam and {{ham}} wanted messages.',
   'learning.is_waiting':
-    'Nothing is learned yet: it takes {{least}} reports and {{least}} releases that count. There are {{spam}} and {{ham}}.',
+    'Nothing is learned yet: it takes {{least}} spam and {{least}} wanted messages that count. There are {{spam}} and {{ham}}.',
   'learning.is_waiting_shared':
-    'Nothing is learned yet: it takes {{least}} reports and {{least}} releases from {{people}} tenants or more. There are {{spam}} and {{ham}}.',
+    'Nothing is learned yet: it takes {{least}} spam and {{least}} wanted messages from {{people}} tenants or more. There are {{spam}} and {{ham}}.',
   'learning.is_paused':
     'Paused by {{who}}, {{when}}. Mail is judged without what was learned; opinions gather meanwhile.',
   'learning.voice_hint':
-    'It has its full weight from {{opinions}} reports and releases each, and {{people}} people on. One person alone can never hold a message.',
+    'It has its full weight from {{opinions}} spam and {{opinions}} wanted messages and {{people}} people on. One person alone can never hold a message.',
   'learning.voice_hint_shared':
-    'It has its full weight from {{opinions}} reports and releases each, and {{people}} tenants on.',
+    'It has its full weight from {{opinions}} spam and {{opinions}} wanted messages and {{people}} tenants on.',
   'learning.caught': 'Spam caught',
   'learning.flagged': 'Wanted mail flagged',
   'learning.voice': 'Weight',
-  'learning.reports': 'Reports',
-  'learning.releases': 'Releases',
+  'learning.reports': 'Spam',
+  'learning.releases': 'Wanted',
   'learning.waiting': 'Not learned yet',
-  'learning.unusable': 'Too old to learn from',
+  'learning.unusable': 'Cannot be learned from',
   'learning.chart': 'Spam caught by each version, measured on opinions it had not seen',
   'learning.chart_alt': 'Versions {{from}} to {{to}}; the newest catches {{caught}}',
   'learning.chart_bar': 'Version {{version}}: {{caught}}',

@@ -21,26 +21,26 @@ export const texts: Shape<Texts> = {
   'learning.said_heeded': 'Las opiniones de {{who}} vuelven a contar',
   'learning.state': 'Estado',
   'learning.is_on':
-    'La versión {{version}} del {{when}} juzga su correo. Se aprendió de {{spam}} notificaciones y {{ham}} liberaciones de {{people}} personas.',
+    'La versión {{version}} del {{when}} juzga su correo. {{people}} personas la enseñaron con {{spam}} mensajes de spam y {{ham}} legítimos.',
   'learning.is_on_shared':
-    'La versión {{version}} del {{when}} juzga el correo de los clientes que tienen pocas opiniones propias. Se aprendió de {{spam}} notificaciones y {{ham}} liberaciones de {{people}} clientes.',
+    'La versión {{version}} del {{when}} juzga el correo de los clientes que tienen pocas opiniones propias. {{people}} clientes la enseñaron con {{spam}} mensajes de spam y {{ham}} legítimos.',
   'learning.is_waiting':
-    'Aún no se ha aprendido nada: hacen falta {{least}} notificaciones y {{least}} liberaciones que cuenten. Hay {{spam}} y {{ham}}.',
+    'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos que cuenten. Hay {{spam}} y {{ham}}.',
   'learning.is_waiting_shared':
-    'Aún no se ha aprendido nada: hacen falta {{least}} notificaciones y {{least}} liberaciones de al menos {{people}} clientes. Hay {{spam}} y {{ham}}.',
+    'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos de al menos {{people}} clientes. Hay {{spam}} y {{ham}}.',
   'learning.is_paused':
     'En pausa por {{who}}, {{when}}. El correo se juzga sin lo aprendido; mientras tanto se reúnen opiniones.',
   'learning.voice_hint':
-    'Tiene todo su peso a partir de {{opinions}} notificaciones y otras tantas liberaciones, y de {{people}} personas. Una sola persona nunca puede hacer retener un mensaje.',
+    'Tiene todo su peso a partir de {{opinions}} mensajes de spam, {{opinions}} legítimos y {{people}} personas. Una sola persona nunca puede hacer retener un mensaje.',
   'learning.voice_hint_shared':
-    'Tiene todo su peso a partir de {{opinions}} notificaciones y otras tantas liberaciones, y de {{people}} clientes.',
+    'Tiene todo su peso a partir de {{opinions}} mensajes de spam, {{opinions}} legítimos y {{people}} clientes.',
   'learning.caught': 'Spam detectado',
   'learning.flagged': 'Correo legítimo marcado',
   'learning.voice': 'Peso',
-  'learning.reports': 'Notificaciones',
-  'learning.releases': 'Liberaciones',
+  'learning.reports': 'Spam',
+  'learning.releases': 'Legítimos',
   'learning.waiting': 'Aún sin aprender',
-  'learning.unusable': 'Demasiado antiguas',
+  'learning.unusable': 'No utilizables',
   'learning.chart': 'Spam detectado por cada versión, medido con opiniones que no había visto',
   'learning.chart_alt': 'Versiones {{from}} a {{to}}; la última detecta {{caught}}',
   'learning.chart_bar': 'Versión {{version}}: {{caught}}',

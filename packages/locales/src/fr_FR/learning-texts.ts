@@ -21,26 +21,26 @@ export const texts: Shape<Texts> = {
   'learning.said_heeded': 'Les avis de {{who}} comptent à nouveau',
   'learning.state': 'État',
   'learning.is_on':
-    'La version {{version}} du {{when}} juge votre courrier. Elle a été apprise de {{spam}} signalements et {{ham}} libérations de {{people}} personnes.',
+    'La version {{version}} du {{when}} juge votre courrier. {{people}} personnes l’ont instruite avec {{spam}} spams et {{ham}} messages légitimes.',
   'learning.is_on_shared':
-    'La version {{version}} du {{when}} juge le courrier des clients qui ont trop peu d’avis eux-mêmes. Elle a été apprise de {{spam}} signalements et {{ham}} libérations de {{people}} clients.',
+    'La version {{version}} du {{when}} juge le courrier des clients qui ont trop peu d’avis eux-mêmes. {{people}} clients l’ont instruite avec {{spam}} spams et {{ham}} messages légitimes.',
   'learning.is_waiting':
-    'Rien n’est encore appris : il faut {{least}} signalements et {{least}} libérations qui comptent. Il y en a {{spam}} et {{ham}}.',
+    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes qui comptent. Il y en a {{spam}} et {{ham}}.',
   'learning.is_waiting_shared':
-    'Rien n’est encore appris : il faut {{least}} signalements et {{least}} libérations d’au moins {{people}} clients. Il y en a {{spam}} et {{ham}}.',
+    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} clients. Il y en a {{spam}} et {{ham}}.',
   'learning.is_paused':
     'Suspendu par {{who}}, {{when}}. Le courrier est jugé sans ce qui a été appris ; les avis s’accumulent entre-temps.',
   'learning.voice_hint':
-    'Le plein poids est atteint à partir de {{opinions}} signalements et autant de libérations, et de {{people}} personnes. Une seule personne ne peut jamais faire retenir un message.',
+    'Le plein poids est atteint à partir de {{opinions}} spams, de {{opinions}} messages légitimes et de {{people}} personnes. Une seule personne ne peut jamais faire retenir un message.',
   'learning.voice_hint_shared':
-    'Le plein poids est atteint à partir de {{opinions}} signalements et autant de libérations, et de {{people}} clients.',
+    'Le plein poids est atteint à partir de {{opinions}} spams, de {{opinions}} messages légitimes et de {{people}} clients.',
   'learning.caught': 'Spam détecté',
   'learning.flagged': 'Courrier légitime signalé',
   'learning.voice': 'Poids',
-  'learning.reports': 'Signalements',
-  'learning.releases': 'Libérations',
+  'learning.reports': 'Spam',
+  'learning.releases': 'Légitimes',
   'learning.waiting': 'Pas encore appris',
-  'learning.unusable': 'Trop anciens',
+  'learning.unusable': 'Inutilisables',
   'learning.chart': 'Spam détecté par chaque version, mesuré sur des avis qu’elle n’avait pas vus',
   'learning.chart_alt': 'Versions {{from}} à {{to}} ; la dernière détecte {{caught}}',
   'learning.chart_bar': 'Version {{version}} : {{caught}}',

@@ -43,6 +43,7 @@ export async function build(given: readonly Opinion[], scope: Scope, now: Date):
     slots: one.slots,
     spam: one.spam,
     weight: weights[at] as number,
+    message: one.message,
     ...(shared ? { tenant_id: one.tenant_id } : {}),
   }));
   const examples = weighed.filter((one) => one.weight > 0.01);

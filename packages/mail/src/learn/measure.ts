@@ -7,19 +7,28 @@ const folds = 5;
 /** Raw score of each example from a model that was trained without its fold. */
 export async function crossValidate(examples: readonly Example[]): Promise<Float64Array> {
   const scores = new Float64Array(examples.length);
-  // Folds take turns on either side, so that each has its share of both.
-  const turn = { spam: 0, ham: 0 };
-  const fold_of = examples.map(({ spam }) => {
-    const side = spam ? 'spam' : 'ham';
-    turn[side] += 1;
-    return turn[side] % folds;
-  });
+  const fold_of = foldsOf(examples);
   for (let fold = 0; fold < folds; fold++) {
     const model = await train(examples.filter((_, at) => fold_of[at] !== fold));
     for (const [at, { slots }] of examples.entries())
       if (fold_of[at] === fold) scores[at] = rawScore(model, slots);
   }
   return scores;
+}
+
+/** Folds take turns on either side, so that each has its share of both; what is said of one message stays together. */
+function foldsOf(examples: readonly Example[]): number[] {
+  const turn = { spam: 0, ham: 0 };
+  const known = new Map<string, number>();
+  return examples.map(({ spam, message }) => {
+    const found = message === undefined ? undefined : known.get(message);
+    if (found !== undefined) return found;
+    const side = spam ? 'spam' : 'ham';
+    turn[side] += 1;
+    const fold = turn[side] % folds;
+    if (message !== undefined) known.set(message, fold);
+    return fold;
+  });
 }
 
 /** The score that at most the share `planned` of those given lies above. */

@@ -9,6 +9,8 @@ export type Example = {
   spam: boolean;
   /** How much it counts: at most 1, less when it is old or its teacher was loud. */
   weight: number;
+  /** The message: opinions of several people on one are never on both sides of a measurement. */
+  message?: string;
   /** Where it matters: a slot must have been seen by `least_tenants` of them. */
   tenant_id?: number;
 };

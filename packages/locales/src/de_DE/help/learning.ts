@@ -23,7 +23,7 @@ Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** z
       text: `
 Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschtes beanstandet** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
 
-Zum Anfang braucht es 10 Meldungen und 10 Freigaben, für das volle Gewicht je 50 und drei Personen. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
+Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgewiesenen Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
     },
     steer: {
       title: 'Anhalten, vergessen, wiederherstellen',

@@ -23,7 +23,7 @@ A finding such as **The message is like what was reported as spam here** shows t
       text: `
 The first sentence says whether it judges and what it was learned from. **Spam caught** and **Wanted mail flagged** are measured on opinions that were held back. Below stand the versions, the people whose opinions count, and the latest opinions.
 
-The score needs 10 reports and 10 releases to begin, 50 of each and three people for its full weight. Opinions fade: after 90 days one counts half.`,
+It needs 10 spam and 10 wanted messages to begin, 50 of each and three people for its full weight. A message that was refused, or is older than five weeks, cannot be learned from. Opinions fade: after 90 days one counts half.`,
     },
     steer: {
       title: 'Pausing, forgetting, restoring',
