@@ -27,8 +27,12 @@ async function send(mail: DemoMail, { keys }: DemoWorld, port: number): Promise<
   return reply.code;
 }
 
-/** Sends what has not been sent yet; the place reached survives a stop in the middle. */
-export async function sendHistory(config: Config, world: DemoWorld, stopping: () => boolean): Promise<void> {
+/** Sends what has not been sent yet; the place reached survives a stop in the middle. Whether there was something, and all of it went. */
+export async function sendHistory(
+  config: Config,
+  world: DemoWorld,
+  stopping: () => boolean,
+): Promise<boolean> {
   const path = join(config.dataFolder, 'demo-history');
   const reached = Number(
     await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +40,7 @@ export async function sendHistory(config: Config, world: DemoWorld, stopping: ()
       throw error;
     }),
   );
-  if (reached >= history.length) return;
+  if (reached >= history.length) return false;
   say(
     `  sending ${history.length - reached} demo messages through the gateway (Postern can be used meanwhile)`,
   );
@@ -49,9 +53,10 @@ export async function sendHistory(config: Config, world: DemoWorld, stopping: ()
       if (code < 400 || code >= 500) break;
       await wait(1000 * attempt);
     }
-    if (stopping()) return;
+    if (stopping()) return false;
     await writeFile(path, String(index + 1));
     await wait(PAUSE_MS);
   }
   say(`  demo messages sent; the gateway refused ${refused} of them`);
+  return true;
 }

@@ -1,6 +1,7 @@
 import { REPORT_ROWS } from '@postern/contract';
 import { type Tx, toCloudid } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
+import { recipientRights } from '../message-rights.ts';
 import type { HeldMessage } from '../product-mail/report/held-report.ts';
 import { type BlockedCheck, openBlockedCheck } from './blocked-senders.ts';
 
@@ -19,7 +20,7 @@ export interface Asked {
 }
 
 export interface Held {
-  /** Newest first, `REPORT_ROWS` at most. `can_release` is false: who may, the caller knows. */
+  /** Newest first, `REPORT_ROWS` at most. `can_release`: the recipient may, under the quarantine policy of the mailbox's domain. */
   messages: HeldMessage[];
   total: number;
 }
@@ -43,6 +44,9 @@ export interface HeldRow {
 const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.hdr_from_name, m.to_address, m.subject, m.class,
   m.held_reason, m.held_params, m.client_ip, m.client_hostname`;
 
+/** What all rows here have in common. */
+const held_now = { direction: 'in', state: 'held', reviewed_at: null, hashed_at: null, content_kept: true };
+
 /** The author people see stands first; mail without one has its envelope's. */
 function toMessage(row: HeldRow): HeldMessage {
   const { ts, to_address, subject, held_reason, held_params } = row;
@@ -55,12 +59,32 @@ function toMessage(row: HeldRow): HeldMessage {
   };
 }
 
-function toHeld(rows: readonly HeldRow[], total: number, isBlocked: BlockedCheck | null): Held {
+/** What one person is shown, before it is known what they may do with it. */
+interface Listed {
+  rows: HeldRow[];
+  total: number;
+}
+
+function listedOf(rows: readonly HeldRow[], total: number, isBlocked: BlockedCheck | null): Listed {
   const kept = isBlocked ? rows.filter((row) => !isBlocked(row)) : rows;
-  return {
-    messages: kept.slice(0, REPORT_ROWS).map(toMessage),
-    total: total - (rows.length - kept.length),
-  };
+  return { rows: kept.slice(0, REPORT_ROWS), total: total - (rows.length - kept.length) };
+}
+
+/** Asks for the rights on all of them at once: each domain's policy is read once, whoever its people are. */
+async function withRights(tx: Tx, listed: readonly Listed[]): Promise<Held[]> {
+  const rights = await recipientRights(
+    tx,
+    listed.flatMap(({ rows }) => rows.map((row) => ({ ...row, ...held_now }))),
+  );
+  let place = 0;
+  return listed.map(({ rows, total }) => ({
+    total,
+    messages: rows.map((row) => {
+      const can_release = rights[place]?.release === true;
+      place += 1;
+      return { ...toMessage(row), can_release };
+    }),
+  }));
 }
 
 /** What is held of several people of one tenant up to a moment, in one query; in the order asked. */
@@ -86,10 +110,11 @@ export async function readHeldOf(
   const addresses = asked.filter((one) => !one.blocked_senders).map(({ address }) => address);
   const isBlocked = rows.length > 0 ? await openBlockedCheck(tx, tenant_id, addresses, until) : null;
   const by_place = Map.groupBy(rows, ({ place }) => place);
-  return asked.map(({ blocked_senders }, index) => {
+  const listed = asked.map(({ blocked_senders }, index) => {
     const own = by_place.get(index + 1) ?? [];
-    return toHeld(own, own[0]?.total ?? 0, blocked_senders ? null : isBlocked);
+    return listedOf(own, own[0]?.total ?? 0, blocked_senders ? null : isBlocked);
   });
+  return withRights(tx, listed);
 }
 
 /** What is held in domains of tenants, for an administrator. */
@@ -99,13 +124,13 @@ export async function readHeldIn(
   domains: readonly string[],
   { since, until, blocked_senders }: { since: Date; until: Date; blocked_senders: boolean },
 ): Promise<Held> {
-  const held: RawBuilder<unknown> = sql`
+  const matching: RawBuilder<unknown> = sql`
     from message m where m.tenant_id = any(${[...tenants]}::integer[]) and m.ts > ${since} and m.ts <= ${until}
       and m.quarantined and m.state = 'held' and m.direction = 'in'
       and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[])
       and (${blocked_senders} or m.class <> 'blocklisted')`;
   const { rows } = await sql<HeldRow>`
-    select ${columns} ${held} order by m.ts desc, m.id desc limit ${READ_ROWS}`.execute(tx);
+    select ${columns} ${matching} order by m.ts desc, m.id desc limit ${READ_ROWS}`.execute(tx);
   const counted =
     rows.length < READ_ROWS
       ? rows.length
@@ -113,7 +138,7 @@ export async function readHeldIn(
           (
             await sql<{
               count: string;
-            }>`select count(*) from (select 1 ${held} limit ${COUNTED}) counted`.execute(tx)
+            }>`select count(*) from (select 1 ${matching} limit ${COUNTED}) counted`.execute(tx)
           ).rows[0]?.count ?? 0,
         );
   const owners = [...new Set(rows.map((row) => row.tenant_id))];
@@ -124,5 +149,7 @@ export async function readHeldIn(
       .map((row) => row.to_address.toLowerCase());
     checks.set(tenant_id, await openBlockedCheck(tx, tenant_id, addresses, until));
   }
-  return toHeld(rows, counted, (row) => checks.get(row.tenant_id)?.(row) ?? false);
+  const listed = listedOf(rows, counted, (row) => checks.get(row.tenant_id)?.(row) ?? false);
+  const [held] = await withRights(tx, [listed]);
+  return held ?? { messages: [], total: 0 };
 }

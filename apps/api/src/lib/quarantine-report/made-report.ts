@@ -39,7 +39,7 @@ export function makeReport(input: ReportInput, now: Date): MadeReport {
   const by_link = settings.oneclickrelease && mayRelease(person);
   const messages = held.messages.map((message) => ({
     ...message,
-    can_release: by_link && isLinkable(message),
+    can_release: by_link && message.can_release && isLinkable(message),
   }));
   const cloudids = messages.filter((one) => one.can_release).map(({ cloudid }) => cloudid);
   const token = cloudids.length > 0 ? newReleaseToken(tenant_id) : null;

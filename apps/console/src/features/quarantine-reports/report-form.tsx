@@ -1,8 +1,8 @@
 /** One report: whether and when it comes, what is in it; each change takes effect at once and can be undone. */
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
-import { useFormat } from '../../lib/format.ts';
+import { makeFormat } from '../../lib/format.ts';
 import { say, sayUndoable } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -156,8 +156,9 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
 
 /** When the next one comes, when the last one went, and what its links do. */
 function Due({ report }: { report: Report }) {
-  const { t } = useTexts();
-  const format = useFormat();
+  const { t, tag } = useTexts();
+  // The hours chosen above, wherever the person is now.
+  const format = useMemo(() => makeFormat(tag, undefined, report.time_zone), [tag, report.time_zone]);
   const next =
     report.next_at === null
       ? t('reports.next_none')

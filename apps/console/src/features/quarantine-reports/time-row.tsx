@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import classes from './reports.module.css';
 
 type Part = 'morning' | 'midday' | 'evening';
 
@@ -36,7 +37,7 @@ export function TimeRow({ id, part, time, disabled, onChange }: Props) {
       control_id={id}
       label={t(`reports.${part}`)}
       control={
-        <span className={controls.line}>
+        <span className={classes.times}>
           <Toggle
             id={id}
             on={time !== null}
