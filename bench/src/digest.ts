@@ -88,7 +88,7 @@ try {
   const worker = await startWorker();
   const ended = new Promise((done) => worker.once('exit', done));
   await wait(3000);
-  await client.query("select graphile_worker.add_job('send_reports')");
+  await client.query("select graphile_worker.add_job('send_reports', queue_name := 'send_reports')");
   const started = performance.now();
   const memory: number[] = [];
   let queued = 0;

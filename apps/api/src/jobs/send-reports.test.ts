@@ -248,6 +248,20 @@ test.each(['reports-prepared', 'reports-queued', 'reports-committed'])(
   },
 );
 
+test('two runs at once over many people wait for each other, never in a circle', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(world, tenant)));
+  for (const { email } of people) await held(email);
+  for (let day = 0; day < 4; day += 1) {
+    const at = new Date(noon.getTime() + day * DAY);
+    await Promise.all([
+      sendDueReports(reports, at),
+      sendDueReports(reports, at),
+      sendDueReports(reports, at),
+    ]);
+  }
+  expect((await queued()).length).toBe(30);
+});
+
 test('a person with more than fits hears how much more there is', async () => {
   for (let count = 0; count < 53; count += 1) await held(anna.email, { at: before(8 + count / 60) });
   await sendDueReports(reports, noon);

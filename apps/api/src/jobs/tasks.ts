@@ -59,7 +59,7 @@ export const jobCrontab = [
   '*/5 * * * * anchor_audit ?jobKey=anchor_audit&max=3',
   '*/5 * * * * tell_people ?jobKey=tell_people&max=3',
   '* * * * * feed_sender_trust ?jobKey=feed_sender_trust&max=3',
-  '*/5 * * * * send_reports ?jobKey=send_reports&max=3',
+  '*/5 * * * * send_reports ?jobKey=send_reports&queue=send_reports&max=3',
   '* * * * * alert_searches ?jobKey=alert_searches&max=3',
   '* * * * * settle_deletions ?jobKey=settle_deletions&max=3',
   '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',

@@ -12,6 +12,8 @@ interface Ready {
   mail: PreparedMail | null;
 }
 
+const orderOf = ({ report: { row } }: Ready) => `${row.user_id} ${row.kind}`;
+
 async function prepareAll({ mails }: ReportWorld, reports: readonly MadeReport[]): Promise<Ready[]> {
   const ready: Ready[] = [];
   const waiting = reports.values();
@@ -21,7 +23,8 @@ async function prepareAll({ mails }: ReportWorld, reports: readonly MadeReport[]
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return ready;
+  // In one order everywhere: two runs at once wait for each other, never in a circle.
+  return ready.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
 /**

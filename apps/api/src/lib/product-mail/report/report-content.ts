@@ -29,11 +29,17 @@ export interface ListContent {
 type Text = (key: ReportTextKey, params?: Record<string, string | number>) => string;
 type Moment = (at: Date) => string;
 
-/** In the reader's own zone, which the mail names once. */
-function momentIn(locale: Locale, zone: string): Moment {
-  const format = new Intl.DateTimeFormat(languageTag(locale), {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: zone },
-  });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In the reader's own zone, which the mail names once. Formats are kept: each holds memory the collector knows little of. */
+function momentIn(locale: Locale, timeZone: string): Moment {
+  const name = `${locale} ${timeZone}`;
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(languageTag(locale), {
+      ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone },
+    });
+  formats.set(name, format);
   return (at) => format.format(at);
 }
 
