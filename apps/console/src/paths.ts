@@ -10,7 +10,7 @@ export type SearchAddress = {
   sort?: string;
 };
 
-export type Screen = 'msgsearch' | 'quarasearch';
+export type Screen = 'msgsearch' | 'quarasearch' | 'review';
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const text = new URLSearchParams(
@@ -21,7 +21,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text === '' ? path : `${path}?${text}`;
 }
 
-function search(screen: Screen, id: string | undefined, address: SearchAddress): string {
+function search(screen: Exclude<Screen, 'review'>, id: string | undefined, address: SearchAddress): string {
   const path = id === undefined ? `/${screen}` : `/${screen}/${encodeURIComponent(id)}`;
   return withQuery(path, address);
 }
@@ -46,6 +46,7 @@ export const paths = {
   messageContent: (id: string) => `/msgdetails/${encodeURIComponent(id)}/contentonly`,
   /** Settings by their names, as text. */
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
+  review: (address: { open?: string } = {}) => withQuery('/review', address),
   rejectDetails: (id: string) => `/rejectdetails/${encodeURIComponent(id)}`,
 };
 

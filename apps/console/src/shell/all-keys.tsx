@@ -28,6 +28,17 @@ const quarantine_rows: Row[] = [
   [['Z'], 'keys.undo'],
 ];
 
+const review_rows: Row[] = [
+  [['J', 'K'], 'keys.move'],
+  [['R'], 'keys.release'],
+  [['S'], 'keys.spam'],
+  [['E'], 'keys.reviewed'],
+  [['V'], 'keys.virus'],
+  [['Space'], 'keys.show_each'],
+  [['X'], 'keys.leave_out'],
+  [['Z'], 'keys.undo'],
+];
+
 const message_rows: Row[] = [
   [['J', 'K'], 'keys.next'],
   [['R'], 'keys.release'],
@@ -66,6 +77,7 @@ export default function AllKeys({ onClose }: { onClose: () => void }) {
             rows={mayOpen('quarasearch') ? [...list_rows, ...quarantine_rows] : list_rows}
           />
         )}
+        {mayOpen('review') && <Group title={t('screen.review')} rows={review_rows} />}
         {mayOpen('msgdetails') && <Group title={t('keys.message')} rows={message_rows} />}
       </div>
     </Modal>

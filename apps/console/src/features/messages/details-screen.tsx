@@ -28,9 +28,12 @@ export function DetailsScreen() {
   const format = useFormat();
   const { id = '', contentonly } = useParams({ strict: false }) as { id?: string; contentonly?: string };
   const search = useSearch({ strict: false }) as { from?: string; q?: string; sort?: string };
-  const from: Screen = search.from === 'quarasearch' ? 'quarasearch' : 'msgsearch';
+  const from: Screen = search.from === 'quarasearch' || search.from === 'review' ? search.from : 'msgsearch';
   const address = { ...(search.q ? { q: search.q } : {}), ...(search.sort ? { sort: search.sort } : {}) };
-  const back = (from === 'quarasearch' ? paths.quarantine : paths.messageSearch)({ ...address, open: id });
+  const back =
+    from === 'review'
+      ? paths.review({ open: id })
+      : (from === 'quarasearch' ? paths.quarantine : paths.messageSearch)({ ...address, open: id });
   const message = useMessage(id);
   const meta = message.data;
   const { previous, next, position, total } = useNeighbours(
@@ -42,7 +45,7 @@ export function DetailsScreen() {
   const content_only = contentonly === 'contentonly' || contentonly === 'true';
 
   usePage(
-    { title: t('nav.msgdetails'), above: [{ title: t(`nav.${from}`), path: back }], back },
+    { title: t('nav.msgdetails'), above: [{ title: t(`screen.${from}`), path: back }], back },
     meta?.subject || t('nav.msgdetails'),
   );
 

@@ -45,7 +45,7 @@ export function LeftOutRecord({ items, onForget }: Props) {
                 <tr key={`${at}-${cloudid}`}>
                   <td>{format.clock(at)}</td>
                   <td>
-                    <AppLink className="link" to={paths.messageDetails(cloudid)}>
+                    <AppLink className="link" to={paths.messageDetails(cloudid, { from: 'review' })}>
                       {subject || t('search.no_subject')}
                     </AppLink>
                     <br />

@@ -133,7 +133,7 @@ export function ReviewScreen() {
           h: () => act('hash'),
           e: () => act('reviewed'),
           v: () => act('virus'),
-          Enter: () => router.history.push(paths.messageDetails(row.message.cloudid)),
+          Enter: () => router.history.push(paths.messageDetails(row.message.cloudid, { from: 'review' })),
         }
       : {}),
     ...(row && row.cluster.messages.length > 1 ? { Space: () => toggle(row) } : {}),
