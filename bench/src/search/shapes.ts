@@ -1,4 +1,5 @@
 import { termHasher } from '@postern/db';
+import { pairsOf } from './pairs.ts';
 import type { Values } from './values.ts';
 import { tenantOf, type Who } from './world.ts';
 
@@ -224,6 +225,7 @@ export function shapesOf(values: Values, installationKey: Buffer): Shape[] {
         LIST,
         values.sender[who].map((address) => ({ sender: `-${address}` })),
       ),
+      path('two random filters', who, LIST, pairsOf(values, who)),
       path('held messages', who, QUARANTINE, [{ classes: 'highspam' }, { limit: 50 }]),
       path('count, no filter', who, COUNT, [{}]),
       path('count, one class', who, COUNT, [{ classes: 'spam' }]),

@@ -37,6 +37,8 @@ const numbers: Record<string, number> = {
   'search.details': 1,
   'search.preview': 2,
   'search.release_own': 3,
+  'search.export': 4,
+  'search.saved_colours': 5,
   'search.bulk_select': 6,
   'search.add_to_list': 7,
   'search.sender_trust': 8,
