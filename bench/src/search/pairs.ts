@@ -35,11 +35,11 @@ export function pairsOf(values: Values, who: Who): Record<string, string>[] {
   };
   const names = Object.keys(filters).filter((name) => filters[name]?.length);
   const pick = sequence(42);
-  const valueOf = (name: string) => filters[name]?.[pick(filters[name]?.length ?? 0)] ?? '';
+  const someOf = (name: string) => filters[name]?.[pick(filters[name]?.length ?? 0)] ?? '';
   return Array.from({ length: PAIRS }, () => {
     const first = names[pick(names.length)] ?? '';
     const others = names.filter((name) => name !== first);
     const second = others[pick(others.length)] ?? '';
-    return { [first]: valueOf(first), [second]: valueOf(second) };
+    return { [first]: someOf(first), [second]: someOf(second) };
   });
 }
