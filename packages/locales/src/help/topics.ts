@@ -23,8 +23,8 @@ export const help_topics = {
   keyboard: ['everywhere', 'lists', 'quarantine', 'message', 'off'],
   impersonation: ['start', 'during', 'stop', 'limits'],
   roles: ['what', 'table', 'several', 'services', 'missing'],
-  learning: ['what', 'findings', 'page', 'steer'],
   flags: ['what', 'switch', 'list'],
+  learning: ['what', 'findings', 'page', 'steer'],
   operator: ['devboard', 'translations', 'maintenance', 'mail'],
 } as const;
 
