@@ -106,13 +106,16 @@ test.each([
   [
     'super@postern.example',
     [
-      ...['Home', 'Message search', 'Quarantine', 'Refused mail', 'Review'],
-      ...['Act as another user', 'Developer board', 'Translations'],
+      ...['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail', 'Learning', 'What if'],
+      ...['Review', 'Act as another user', 'Developer board', 'Translations'],
     ],
   ],
-  ['all@acme.example', ['Home', 'Message search', 'Quarantine', 'Refused mail']],
-  ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Refused mail']],
-  ['audit@acme.example', ['Home']],
+  [
+    'all@acme.example',
+    ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail', 'Learning', 'What if'],
+  ],
+  ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail']],
+  ['audit@acme.example', ['Home', 'Sender lists']],
   ['billing@acme.example', ['Home']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
