@@ -1,6 +1,7 @@
 import type { WhatIfField } from '@postern/contract/what-if';
 import { what_if_days } from '@postern/contract/what-if';
 import { useId } from 'react';
+import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -130,6 +131,7 @@ export function QuestionForm({ question, current, domains, onChange }: Props) {
 
 function Now({ value }: { value: Value | undefined }) {
   const { t } = useTexts();
+  const format = useFormat();
   if (typeof value !== 'number') return null;
-  return <span className={classes.now}>{t('what_if.now', { value: value.toFixed(1) })}</span>;
+  return <span className={classes.now}>{t('what_if.now', { value: format.score(value) })}</span>;
 }
