@@ -27,7 +27,7 @@ Die Reiter teilen nach Einstufungen. Nachrichten, die jemand gesehen hat, sind v
 3. Geben Sie einen Grund an, wenn Sie möchten. Er steht mit Ihrem Namen im Audit-Protokoll.
 4. Wählen Sie **Freigeben**. Die Nachricht geht nach 30 Sekunden ab.
 
-Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war, und an niemanden sonst. Ihre Zustellung sehen Sie in ihrem [Verlauf](details.life).`,
+Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war. Administratoren können im Menü daneben **An andere Adresse freigeben…** wählen: eine andere Adresse der eigenen Organisation; der Empfänger erfährt davon. Ihre Zustellung sehen Sie in ihrem [Verlauf](details.life).`,
     },
     undo: {
       title: 'Eine Freigabe zurücknehmen',
@@ -37,12 +37,18 @@ Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war, un
     reviewed: {
       title: 'Als gesehen vermerken',
       text: `
-[E] vermerkt eine Nachricht als gesehen: Jemand hat sie geprüft, und sie bleibt zurückgehalten. Sie verschwindet bei allen aus der Liste der offenen, damit nicht zwei dieselbe Arbeit tun. Nutzen Sie das für Spam, der zu Recht zurückgehalten wurde.`,
+[E] vermerkt eine Nachricht als gesehen: Jemand hat sie geprüft, und sie bleibt zurückgehalten. Sie verschwindet bei allen aus der Liste der offenen, damit nicht zwei dieselbe Arbeit tun. Nutzen Sie das für Spam, der zu Recht zurückgehalten wurde.
+
+**Spam bestätigen** ([S]) merkt sich zudem den Fingerabdruck des Textes, sodass ähnliche Kopien erkannt werden. Wer nur eigene Nachrichten sieht, nutzt **Als Spam melden** ([F]); mehrere Meldungen zusammen wirken ebenso. **Löschen** entfernt den Inhalt nach 30 Sekunden.
+
+Das Menü einer Zeile ([.]) bietet all das, und später auch das Zurücknehmen.`,
     },
     several: {
       title: 'Mehrere auf einmal',
       text: `
-Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Shift X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten gibt sie dann gemeinsam frei oder vermerkt alle als gesehen. Lassen sich einige nicht freigeben, nennt die Antwort jede mit dem Grund; die übrigen sind unterwegs.`,
+Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Shift X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten handelt dann an allen. Vorher sagt sie, wie viele welcher Art sie ändert und welche sie lässt, wie sie sind; danach nimmt ein einziges **Rückgängig** alles zurück. Das **Sammelprotokoll** behält, was unverändert blieb, mit dem Grund.
+
+Erlaubt Ihre Organisation Ihnen die Freigabe nicht, wählen Sie **Freigabe beantragen…**. Ein Administrator entscheidet unter **Anträge**, und Sie erfahren es.`,
     },
     dangerous: {
       title: 'Viren und gesperrte E-Mails',

@@ -27,7 +27,7 @@ The tabs divide by verdict. Messages somebody has reviewed are hidden until you 
 3. Enter a reason if you like. It is kept in the audit log with your name.
 4. Choose **Release**. The message leaves after 30 seconds.
 
-A released message goes to the recipient it was addressed to, and to nobody else. Its delivery can be followed in its [life](details.life).`,
+A released message goes to the recipient it was addressed to. Administrators can choose **Release to another address…** in the menu beside it: another address of the own organisation, and the recipient is told. Its delivery can be followed in its [life](details.life).`,
     },
     undo: {
       title: 'Taking a release back',
@@ -37,12 +37,18 @@ For 30 seconds the note at the bottom offers **Undo**, and [Z] does the same. Th
     reviewed: {
       title: 'Marking as reviewed',
       text: `
-[E] marks a message as reviewed: somebody has looked, and it stays held. It disappears from the list of open ones for everybody, so that two people do not do the same work. Use it for spam that was rightly held.`,
+[E] marks a message as reviewed: somebody has looked, and it stays held. It disappears from the list of open ones for everybody, so that two people do not do the same work. Use it for spam that was rightly held.
+
+**Confirm spam** ([S]) also remembers the fingerprint of the text, so that near copies are caught. People who see only their own mail use **Report as spam** ([F]); several reports together have the same effect. **Delete** removes the content after 30 seconds.
+
+The menu of a row ([.]) offers all of it, and later **Take back** for what can still be taken back.`,
     },
     several: {
       title: 'Several at once',
       text: `
-Tick messages with [X], a range with [Shift X], all with the box in the column head. The bar at the bottom then releases them together or marks them all. If some cannot be released, the answer names each of them and says why; the others are on their way.`,
+Tick messages with [X], a range with [Shift X], all with the box in the column head. The bar at the bottom then acts on all of them. Before it does, it says how many of which kind it will change and which it leaves alone; afterwards one **Undo** takes back all of it. **Bulk record** keeps what was left alone, with the reason.
+
+If your organisation does not let you release a message, choose **Request release…**. An administrator decides under **Requests**, and you are told.`,
     },
     dangerous: {
       title: 'Viruses and blocked mail',
