@@ -45,6 +45,5 @@ export const quarantine: Shape<typeof source> = {
   'release.undone_one': 'Die Nachricht wird wieder zurückgehalten',
   'release.undone_other': '{{count}} Nachrichten werden wieder zurückgehalten',
   'release.undo_partly': '{{back}} von {{count}} zurückgenommen',
-  'release.reviewed': '{{count}} von {{all}} als gesehen markiert',
   'release.partly': '{{done}} von {{count}} Nachrichten freigegeben',
 };

@@ -24,8 +24,6 @@ export const details = {
   'details.silent_findings_one': '1 more finding without weight',
   'details.silent_findings_other': '{{count}} more findings without weight',
   'details.hide_silent': 'Hide findings without weight',
-  'details.release': 'Release…',
-  'details.mark_reviewed': 'Mark reviewed',
   'details.download': 'Download as .eml',
   'details.more': 'More actions',
   'details.copy_id': 'Copy the cloud id',

@@ -43,6 +43,5 @@ export const quarantine = {
   'release.undone_one': 'The message is held again',
   'release.undone_other': '{{count}} messages are held again',
   'release.undo_partly': '{{back}} of {{count}} taken back',
-  'release.reviewed': '{{count}} of {{all}} marked as reviewed',
   'release.partly': '{{done}} of {{count}} messages released',
 } as const;

@@ -26,8 +26,6 @@ export const details: Shape<typeof source> = {
   'details.silent_findings_one': '1 hallazgo más sin peso',
   'details.silent_findings_other': '{{count}} hallazgos más sin peso',
   'details.hide_silent': 'Ocultar los hallazgos sin peso',
-  'details.release': 'Liberar…',
-  'details.mark_reviewed': 'Marcar como revisado',
   'details.download': 'Descargar como .eml',
   'details.more': 'Más acciones',
   'details.copy_id': 'Copiar el identificador de nube',

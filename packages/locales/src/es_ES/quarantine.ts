@@ -45,6 +45,5 @@ export const quarantine: Shape<typeof source> = {
   'release.undone_one': 'El mensaje vuelve a estar retenido',
   'release.undone_other': '{{count}} mensajes vuelven a estar retenidos',
   'release.undo_partly': '{{back}} de {{count}} recuperados',
-  'release.reviewed': '{{count}} de {{all}} marcados como revisados',
   'release.partly': '{{done}} de {{count}} mensajes liberados',
 };

@@ -26,8 +26,6 @@ export const details: Shape<typeof source> = {
   'details.silent_findings_one': '1 autre constat sans poids',
   'details.silent_findings_other': '{{count}} autres constats sans poids',
   'details.hide_silent': 'Masquer les constats sans poids',
-  'details.release': 'Libérer…',
-  'details.mark_reviewed': 'Marquer comme examiné',
   'details.download': 'Télécharger en .eml',
   'details.more': 'Autres actions',
   'details.copy_id': 'Copier l’identifiant cloud',

@@ -46,6 +46,5 @@ export const quarantine: Shape<typeof source> = {
   'release.undone_one': 'Le message est de nouveau retenu',
   'release.undone_other': '{{count}} messages sont de nouveau retenus',
   'release.undo_partly': '{{back}} libérations annulées sur {{count}}',
-  'release.reviewed': '{{count}} sur {{all}} marqués comme examinés',
   'release.partly': '{{done}} messages libérés sur {{count}}',
 };

@@ -27,7 +27,7 @@ Las pestañas separan los veredictos. Los mensajes que alguien ha revisado está
 3. Indique un motivo si lo desea. Se guarda con su nombre en el registro de auditoría.
 4. Elija **Liberar**. El mensaje sale al cabo de 30 segundos.
 
-Un mensaje liberado va al destinatario al que iba dirigido y a nadie más. Su entrega se puede seguir en su [historial](details.life).`,
+Un mensaje liberado va al destinatario al que iba dirigido. Los administradores pueden elegir **Liberar a otra dirección…** en el menú contiguo: otra dirección de su organización; se avisa al destinatario. Su entrega se puede seguir en su [historial](details.life).`,
     },
     undo: {
       title: 'Deshacer una liberación',
@@ -37,12 +37,18 @@ Durante 30 segundos el aviso de abajo ofrece **Deshacer**, y [Z] hace lo mismo. 
     reviewed: {
       title: 'Marcar como revisado',
       text: `
-[E] marca un mensaje como revisado: alguien lo ha mirado y sigue retenido. Desaparece para todos de la lista de pendientes, para que dos personas no hagan el mismo trabajo. Úselo con el spam bien retenido.`,
+[E] marca un mensaje como revisado: alguien lo ha mirado y sigue retenido. Desaparece para todos de la lista de pendientes, para que dos personas no hagan el mismo trabajo. Úselo con el spam bien retenido.
+
+**Confirmar spam** ([S]) recuerda además la huella del texto, de modo que se detectan las copias parecidas. Quien solo ve sus propios mensajes usa **Notificar como spam** ([F]); varios avisos juntos tienen el mismo efecto. **Eliminar** borra el contenido a los 30 segundos.
+
+El menú de una fila ([.]) ofrece todo esto y, más tarde, deshacerlo.`,
     },
     several: {
       title: 'Varios a la vez',
       text: `
-Marque mensajes con [X], un tramo con [Mayús X], todos con la casilla de la cabecera. La barra de abajo los libera juntos o los marca todos. Si algunos no se pueden liberar, la respuesta nombra cada uno y dice por qué; los demás ya están en camino.`,
+Marque mensajes con [X], un tramo con [Mayús X], todos con la casilla de la cabecera. La barra de abajo actúa entonces sobre todos. Antes dice cuántos de qué tipo cambiará y cuáles deja como están; después, un solo **Deshacer** lo revierte todo. El **Registro de lotes** guarda lo que quedó igual, con el motivo.
+
+Si su organización no le permite liberar un mensaje, elija **Solicitar liberación…**. Un administrador decide en **Solicitudes** y a usted se le avisa.`,
     },
     dangerous: {
       title: 'Virus y correo bloqueado',

@@ -27,7 +27,7 @@ Les onglets séparent les verdicts. Les messages déjà examinés sont masqués 
 3. Indiquez un motif si vous le souhaitez. Il est conservé avec votre nom dans le journal d’audit.
 4. Choisissez **Libérer**. Le message part après 30 secondes.
 
-Un message libéré va au destinataire auquel il était adressé, et à personne d’autre. Sa remise se suit dans son [historique](details.life).`,
+Un message libéré va au destinataire auquel il était adressé. Les administrateurs peuvent choisir **Libérer vers une autre adresse…** dans le menu voisin : une autre adresse de leur organisation ; le destinataire en est informé. Sa remise se suit dans son [historique](details.life).`,
     },
     undo: {
       title: 'Annuler une libération',
@@ -37,12 +37,18 @@ Pendant 30 secondes, l’avis en bas propose **Annuler**, et [Z] fait de même. 
     reviewed: {
       title: 'Marquer comme examiné',
       text: `
-[E] marque un message comme examiné : quelqu’un l’a regardé, et il reste retenu. Il disparaît pour tous de la liste des messages ouverts, afin que deux personnes ne fassent pas le même travail. Utilisez-le pour le spam retenu à juste titre.`,
+[E] marque un message comme examiné : quelqu’un l’a regardé, et il reste retenu. Il disparaît pour tous de la liste des messages ouverts, afin que deux personnes ne fassent pas le même travail. Utilisez-le pour le spam retenu à juste titre.
+
+**Confirmer le spam** ([S]) retient aussi l’empreinte du texte, de sorte que les copies proches sont détectées. Qui ne voit que ses propres messages utilise **Signaler comme spam** ([F]) ; plusieurs signalements ensemble ont le même effet. **Supprimer** efface le contenu après 30 secondes.
+
+Le menu d’une ligne ([.]) propose tout cela, et plus tard l’annulation.`,
     },
     several: {
       title: 'Plusieurs à la fois',
       text: `
-Cochez des messages avec [X], une suite avec [Maj X], tous avec la case de l’en-tête. La barre du bas les libère alors ensemble ou les marque tous. Si certains ne peuvent pas être libérés, la réponse nomme chacun d’eux et dit pourquoi ; les autres sont partis.`,
+Cochez des messages avec [X], une suite avec [Maj X], tous avec la case de l’en-tête. La barre du bas agit alors sur tous. Avant, elle dit combien de messages de quelle sorte elle modifiera et lesquels elle laisse tels quels ; ensuite, un seul **Annuler** défait tout. Le **Journal groupé** garde ce qui est resté tel quel, avec la raison.
+
+Si votre organisation ne vous laisse pas libérer un message, choisissez **Demander la libération…**. Un administrateur décide sous **Demandes**, et vous en êtes averti.`,
     },
     dangerous: {
       title: 'Virus et courrier bloqué',
