@@ -234,6 +234,4 @@ export const lists: Shape<typeof source> = {
   'lists.problem_comment_too_long': 'Eine Bemerkung hat höchstens 500 Zeichen.',
   'lists.problem_value_invalid': 'Dieser Wert wird nicht verstanden.',
   'lists.problem_row_empty': 'Die Zeile nennt keinen Absender.',
-  'lists.key_add': 'hinzufügen',
-  'lists.key_remove': 'entfernen',
 };

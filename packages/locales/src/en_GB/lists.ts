@@ -225,6 +225,4 @@ export const lists = {
   'lists.problem_comment_too_long': 'A comment has at most 500 characters.',
   'lists.problem_value_invalid': 'This value is not understood.',
   'lists.problem_row_empty': 'The row names no sender.',
-  'lists.key_add': 'add',
-  'lists.key_remove': 'remove',
 } as const;

@@ -231,6 +231,4 @@ export const lists: Shape<typeof source> = {
   'lists.problem_comment_too_long': 'Un comentario tiene como máximo 500 caracteres.',
   'lists.problem_value_invalid': 'Este valor no se entiende.',
   'lists.problem_row_empty': 'La fila no nombra ningún remitente.',
-  'lists.key_add': 'añadir',
-  'lists.key_remove': 'eliminar',
 };

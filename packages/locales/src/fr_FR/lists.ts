@@ -234,6 +234,4 @@ export const lists: Shape<typeof source> = {
   'lists.problem_comment_too_long': 'Un commentaire compte au plus 500 caractères.',
   'lists.problem_value_invalid': 'Cette valeur n’est pas comprise.',
   'lists.problem_row_empty': 'La ligne ne nomme aucun expéditeur.',
-  'lists.key_add': 'ajouter',
-  'lists.key_remove': 'supprimer',
 };
