@@ -77,7 +77,8 @@ async function markLooked(tx: Tx, search: Watched, until: Date, alerted: boolean
     .set({ checked_until: until, ...(alerted ? { alerted_at: sql<Date>`now()` } : {}) })
     .where('tenant_id', '=', search.tenant_id)
     .where('saved_id', '=', search.saved_id)
-    .where('checked_until', '=', search.checked_until)
+    // As far as a date here can tell two times apart.
+    .where(sql<boolean>`date_trunc('milliseconds', checked_until) = ${search.checked_until}`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
