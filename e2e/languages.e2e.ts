@@ -37,6 +37,7 @@ const own_and_operators = {
   'help-found': '/help?q=spam',
   profile: '/userProfile',
   'profile-security': '/userProfile?tab=security',
+  'profile-reports': '/userProfile?tab=reports',
   'profile-tokens': '/userProfile?tab=tokens',
   'profile-access': '/userProfile?tab=access',
   'profile-history': '/userProfile?tab=history',

@@ -1,0 +1,86 @@
+// A report's links in a real browser: scanners that run scripts release nothing, a person's two clicks release once.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchBrowser } from '@postern/testing/browser';
+import { until } from '@postern/testing/until';
+import type { Browser } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+
+const stack = inject('stack');
+const person = 'user@acme.example';
+const SCANNERS = 20;
+let browser: Browser;
+let cloudid: string;
+let link: string;
+
+const box = join(stack.mailbox, person);
+const mails = () => readdir(box).catch(() => [] as string[]);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const word = uniqueWord('quick');
+  await send(stack, { from: 'offers@far.example', to: person, subject: `${word} offer`, text: GTUBE });
+  cloudid = (await logRow(stack, `${word} offer`)).cloudid;
+  const before = await mails();
+  await (await apiAs(stack, person)).post('/quarreports/me/send');
+  link = await until('the report', async () => {
+    for (const name of (await mails()).filter((one) => !before.includes(one))) {
+      const { text = '' } = await PostalMime.parse(await readFile(join(box, name)));
+      const found = text
+        .split('\n')
+        .find((line) => line.includes('/#/quickrelease/') && line.endsWith(cloudid));
+      if (found) return found;
+    }
+    return undefined;
+  });
+});
+afterAll(async () => browser.close());
+
+const stateOf = async () => {
+  const api = await apiAs(stack, person);
+  return (await api.get<{ state: string }>(`/messages/${cloudid}?full=true`)).state;
+};
+
+test('scanners that open the page, run its scripts and press its button release nothing', async () => {
+  for (let visit = 0; visit < SCANNERS; visit += 1) {
+    const page = await browser.newPage();
+    await page.goto(link);
+    const button = page.getByRole('button', { name: /^Release/ }).first();
+    await button.waitFor();
+    // Half press what they find by a script, half as automation does: in a browser that says it is operated.
+    if (visit % 2 === 0) await button.evaluate((found) => (found as HTMLElement).click());
+    else await button.click();
+    await page.getByRole('alert').waitFor();
+    await page.close();
+  }
+  expect(await stateOf()).toBe('held');
+});
+
+test('a person’s click on the link and on the button releases the message once', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  });
+  // What tells automation apart is taken away, so that only the hand is left.
+  await context.addInitScript("Object.defineProperty(navigator, 'webdriver', { get: () => false })");
+  const page = await context.newPage();
+  await page.goto(link);
+  const button = page.getByRole('button', { name: /^Release/ }).first();
+  await button.waitFor();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(300, 240);
+  await page.waitForTimeout(400);
+  await button.click();
+  await page.getByText('Released. It is on its way to your mailbox.').waitFor();
+  expect(['queued', 'delivered']).toContain(await stateOf());
+  await page.reload();
+  await page.getByText('Released. It is on its way to your mailbox.').waitFor();
+  await context.close();
+});
