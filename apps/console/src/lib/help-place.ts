@@ -10,6 +10,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/quarasearch': 'quarantine',
   '/msgdetails': 'details',
   '/rejectdetails': 'rejects',
+  '/refused': 'rejects.link',
   '/review': 'review',
   '/bwlist': 'lists',
   '/bwlist?tab=hygiene': 'lists.tidy',

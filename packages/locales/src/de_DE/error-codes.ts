@@ -72,13 +72,13 @@ export const error_codes: Shape<typeof source> = {
     'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
   'code.already_left':
     'Die Nachricht ist schon unterwegs; die Freigabe lässt sich nicht mehr zurücknehmen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',
-  'code.already_reviewed': 'Diese Nachricht wurde bereits geprüft.',
-  'code.already_hashed': 'Diese Nachricht wurde bereits als Spam bestätigt.',
-  'code.already_virus': 'Diese Nachricht ist bereits als Virus markiert.',
+  'code.already_reviewed': 'Diese Nachricht wurde bereits geprüft, daher wurde nichts geändert.',
+  'code.already_hashed': 'Diese Nachricht wurde bereits als Spam bestätigt, daher wurde nichts geändert.',
+  'code.already_virus': 'Diese Nachricht ist bereits als Virus markiert, daher wurde nichts geändert.',
   'code.already_deleted':
     'Diese Nachricht wurde gelöscht. Ihr Inhalt ist entfernt, oder die Zeit zum Rückgängigmachen ist vorbei.',
-  'code.already_reported': 'Sie haben diese Nachricht bereits so gemeldet.',
-  'code.already_undone': 'Dies wurde bereits rückgängig gemacht.',
+  'code.already_reported': 'Sie haben diese Nachricht bereits so gemeldet. Sie zählt nur einmal.',
+  'code.already_undone': 'Dies wurde bereits rückgängig gemacht, es ist nichts mehr zu tun.',
   'code.release_needs_approval':
     'Sie dürfen diese Nachricht nicht selbst freigeben. Beantragen Sie die Freigabe; ein Administrator entscheidet darüber.',
   'code.not_allowed_by_policy':
@@ -87,10 +87,11 @@ export const error_codes: Shape<typeof source> = {
   'code.already_requested':
     'Sie haben die Freigabe dieser Nachricht bereits beantragt; die Entscheidung steht noch aus.',
   'code.address_not_allowed':
-    'Nachrichten können nur an Adressen Ihrer eigenen Organisation freigegeben werden.',
+    'Nachrichten können nur an Adressen Ihrer eigenen Organisation freigegeben werden. Wählen Sie eine davon.',
   'code.sender_unknown':
     'Das geht aus dieser Nachricht nicht hervor: Sie hat keine Absenderadresse, oder ihr Server hat keinen Namen. Wählen Sie ein anderes Merkmal.',
-  'code.action_not_found': 'Hier gibt es nichts mehr rückgängig zu machen.',
+  'code.action_not_found':
+    'Hier gibt es nichts mehr rückgängig zu machen. Der Verlauf der Nachricht zeigt, was geschehen ist.',
   'code.class_not_releasable':
     'Diese Nachricht kann nur freigeben, wer gefährliche E-Mails freigeben darf. Fragen Sie Ihren Administrator.',
   'code.changed_since':

@@ -72,7 +72,7 @@ export const product_mails: Shape<typeof source> = {
   'api_token_created.otherwise':
     'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
 
-  'release_decided.subject': 'Über Ihren Antrag zu einer zurückgehaltenen Nachricht wurde entschieden',
+  'release_decided.subject': 'Ihr Antrag auf Freigabe wurde entschieden',
   'release_decided.granted':
     '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. Sie wird Ihnen jetzt zugestellt.',
   'release_decided.denied':

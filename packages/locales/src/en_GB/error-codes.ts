@@ -56,23 +56,25 @@ export const error_codes = {
     'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
   'code.already_left':
     'The message has left, so its release cannot be taken back. Tell its recipient if it is dangerous.',
-  'code.already_reviewed': 'This message was reviewed before.',
-  'code.already_hashed': 'This message was confirmed as spam before.',
-  'code.already_virus': 'This message is marked as a virus already.',
+  'code.already_reviewed': 'This message was reviewed before, so nothing was changed.',
+  'code.already_hashed': 'This message was confirmed as spam before, so nothing was changed.',
+  'code.already_virus': 'This message is marked as a virus already, so nothing was changed.',
   'code.already_deleted': 'This message was deleted. Its content is gone, or the time to undo is over.',
-  'code.already_reported': 'You have reported this message so before.',
-  'code.already_undone': 'This was taken back before.',
+  'code.already_reported': 'You have reported this message so before. It counts once.',
+  'code.already_undone': 'This was taken back before, so there is nothing left to do.',
   'code.release_needs_approval':
     'You may not release this message yourself. Request its release, and an administrator will decide.',
   'code.not_allowed_by_policy':
     'The quarantine policy of your organisation does not allow this. An administrator can do it or change the policy.',
-  'code.request_not_open': 'This request was decided or withdrawn before.',
+  'code.request_not_open': 'This request was decided or withdrawn before. Load the list again to see how.',
   'code.already_requested':
     'You have requested the release of this message already; it waits for a decision.',
-  'code.address_not_allowed': 'Mail can be released to addresses of your own organisation only.',
+  'code.address_not_allowed':
+    'Mail can be released to addresses of your own organisation only. Choose one of them.',
   'code.sender_unknown':
     'This message does not tell that of its sender: it has no sender address, or its host has no name. Choose another trait.',
-  'code.action_not_found': 'There is nothing to take back here any more.',
+  'code.action_not_found':
+    'There is nothing to take back here any more. The life of the message tells what happened.',
   'code.class_not_releasable':
     'Only an administrator with the right to release dangerous mail can release this message. Ask yours.',
   'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',

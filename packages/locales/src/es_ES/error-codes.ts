@@ -58,29 +58,31 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_list_entries':
     'Hay demasiadas entradas en las listas de bloqueo y de admisión. Elimine las que ya no hagan falta.',
   'code.too_many_list_rows':
-    'Una importación admite como máximo 5000 filas a la vez. Divida el archivo e importe sus partes.',
+    'Una importación admite como máximo 5 000 filas a la vez. Divida el archivo e importe sus partes.',
   'code.not_held':
     'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
   'code.already_left':
     'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
-  'code.already_reviewed': 'Este mensaje ya se ha revisado.',
-  'code.already_hashed': 'Este mensaje ya se ha confirmado como spam.',
-  'code.already_virus': 'Este mensaje ya está marcado como virus.',
+  'code.already_reviewed': 'Este mensaje ya se ha revisado, así que no se ha cambiado nada.',
+  'code.already_hashed': 'Este mensaje ya se ha confirmado como spam, así que no se ha cambiado nada.',
+  'code.already_virus': 'Este mensaje ya está marcado como virus, así que no se ha cambiado nada.',
   'code.already_deleted':
     'Este mensaje se ha eliminado. Su contenido ya no existe o ha terminado el plazo para deshacerlo.',
-  'code.already_reported': 'Usted ya ha notificado así este mensaje.',
-  'code.already_undone': 'Esta acción ya se ha deshecho.',
+  'code.already_reported': 'Usted ya ha notificado así este mensaje. Solo cuenta una vez.',
+  'code.already_undone': 'Esta acción ya se ha deshecho, no queda nada por hacer.',
   'code.release_needs_approval':
     'Usted no puede liberar este mensaje. Solicite su liberación y un administrador decidirá.',
   'code.not_allowed_by_policy':
     'La política de cuarentena de su organización no lo permite. Un administrador puede hacerlo o cambiar la política.',
-  'code.request_not_open': 'Esta solicitud ya se ha resuelto o retirado.',
+  'code.request_not_open':
+    'Esta solicitud ya se ha resuelto o retirado. Vuelva a cargar la lista para ver el resultado.',
   'code.already_requested':
     'Usted ya ha solicitado la liberación de este mensaje; está pendiente de decisión.',
-  'code.address_not_allowed': 'Los mensajes solo pueden liberarse a direcciones de su propia organización.',
+  'code.address_not_allowed':
+    'Los mensajes solo pueden liberarse a direcciones de su propia organización. Elija una de ellas.',
   'code.sender_unknown':
     'Este mensaje no lo indica sobre su remitente: no tiene dirección de remitente o su servidor no tiene nombre. Elija otra característica.',
-  'code.action_not_found': 'Aquí ya no hay nada que deshacer.',
+  'code.action_not_found': 'Aquí ya no hay nada que deshacer. El historial del mensaje muestra lo ocurrido.',
   'code.class_not_releasable':
     'Solo un administrador con derecho a liberar correo peligroso puede liberar este mensaje. Pregunte al suyo.',
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',

@@ -64,24 +64,26 @@ export const error_codes: Shape<typeof source> = {
     'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.already_left':
     'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
-  'code.already_reviewed': 'Ce message a déjà été examiné.',
-  'code.already_hashed': 'Ce message a déjà été confirmé comme spam.',
-  'code.already_virus': 'Ce message est déjà marqué comme virus.',
+  'code.already_reviewed': 'Ce message a déjà été examiné, rien n’a donc été modifié.',
+  'code.already_hashed': 'Ce message a déjà été confirmé comme spam, rien n’a donc été modifié.',
+  'code.already_virus': 'Ce message est déjà marqué comme virus, rien n’a donc été modifié.',
   'code.already_deleted':
     'Ce message a été supprimé. Son contenu a disparu, ou le délai d’annulation est écoulé.',
-  'code.already_reported': 'Vous avez déjà signalé ce message ainsi.',
-  'code.already_undone': 'Cette action a déjà été annulée.',
+  'code.already_reported': 'Vous avez déjà signalé ce message ainsi. Votre avis ne compte qu’une fois.',
+  'code.already_undone': 'Cette action a déjà été annulée, il n’y a plus rien à faire.',
   'code.release_needs_approval':
     'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',
   'code.not_allowed_by_policy':
     'La politique de quarantaine de votre organisation ne le permet pas. Un administrateur peut le faire ou modifier la politique.',
-  'code.request_not_open': 'Cette demande a déjà été traitée ou retirée.',
+  'code.request_not_open':
+    'Cette demande a déjà été traitée ou retirée. Rechargez la liste pour en voir l’issue.',
   'code.already_requested': 'Vous avez déjà demandé la libération de ce message ; elle attend une décision.',
   'code.address_not_allowed':
-    'Les messages ne peuvent être libérés que vers des adresses de votre organisation.',
+    'Les messages ne peuvent être libérés que vers des adresses de votre organisation. Choisissez l’une d’elles.',
   'code.sender_unknown':
     'Ce message ne le dit pas de son expéditeur : il n’a pas d’adresse d’expéditeur, ou son serveur n’a pas de nom. Choisissez un autre critère.',
-  'code.action_not_found': 'Il n’y a plus rien à annuler ici.',
+  'code.action_not_found':
+    'Il n’y a plus rien à annuler ici. L’historique du message indique ce qui s’est passé.',
   'code.class_not_releasable':
     'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ce message. Adressez-vous au vôtre.',
   'code.changed_since':

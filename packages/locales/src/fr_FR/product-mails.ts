@@ -74,9 +74,9 @@ export const product_mails: Shape<typeof source> = {
 
   'release_decided.subject': 'Votre demande concernant un message retenu a été traitée',
   'release_decided.granted':
-    '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
+    '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
   'release_decided.denied':
-    '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
+    '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
   'release_decided.open': 'Ouvrir le message',
 
   'identity_linked.subject': 'Votre compte dispose d’un nouveau moyen de connexion',

@@ -116,7 +116,10 @@ function linksOf(known: readonly Known[]): Uint8Array {
     for (const places of holders.values()) {
       for (let i = 0; i < places.length; i++) {
         for (let j = i + 1; j < places.length; j++) {
-          const [a = 0, b = 0] = [places[i], places[j]];
+          const a = places[i] ?? 0;
+          const b = places[j] ?? 0;
+          // Alike by another trait already: most pairs of a wave share several.
+          if (linked[a * count + b]) continue;
           if (kind !== 'subject' || !areUnlike(known[a], known[b])) link(a, b);
         }
       }

@@ -44,7 +44,7 @@ export const help_pages: HelpPages = {
   keyboard,
   impersonation,
   roles,
-  flags,
   learning,
+  flags,
   operator,
 };
