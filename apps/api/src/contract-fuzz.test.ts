@@ -74,7 +74,11 @@ test.each(names)(
   '%s answers 200 made-up inputs without a failure and in its own shape',
   async (name) => {
     const operation: Operation = operations[name];
-    const inputs = fc.sample(inputsFor(operation, ids), { numRuns: RUNS, seed: SEED }) as Input[];
+    // Without a word in its place the address is another operation's.
+    const asked = inputsFor(operation, ids).filter(
+      (input) => !Object.values(input.params ?? {}).includes(''),
+    );
+    const inputs = fc.sample(asked, { numRuns: RUNS, seed: SEED }) as Input[];
     const wrong: unknown[] = [];
     for (let at = 0; at < inputs.length; at += AT_ONCE) {
       await Promise.all(

@@ -223,6 +223,8 @@ export const bulkActionList = operation({
   method: 'GET',
   path: '/api/v1/bulkactions/',
   summary: 'One’s own latest bulk acts, newest first',
+  // Names messages of whatever domain one acted on.
+  api_token: false,
   access: bulk,
   data: z.array(bulk_record),
 });

@@ -136,6 +136,7 @@ export const quarreportPreview = operation({
   method: 'GET',
   path: '/api/v1/quarreports/me/preview',
   summary: 'What the own report would look like if it were sent now',
+  api_token: false,
   access: READER,
   query: kind,
   data: z.object({

@@ -58,12 +58,16 @@ function grants(role: Role, module: string, feature: number | undefined): boolea
   });
 }
 
+/** Who administers nothing; everybody else is an administrator of the tenant (spec 1 section 6). */
+const plain = ['user', 'Impersonate', 'Workflow_Mails'];
+
 /** May somebody with these roles do what asks for `access`? One role that grants it is enough. */
 export function specAllows(held: readonly Role[], services: readonly string[], access: Access): boolean {
   if (access.module === 'public') return true;
   if (held.includes('super')) return true;
   if (access.superuser || access.flag) return false;
   if (access.service && !services.includes(access.service)) return false;
+  if (access.admin && held.every((role) => plain.includes(role))) return false;
   if (access.module === 'open') return true;
   const feature = access.sub_feature ? numbers[access.sub_feature] : undefined;
   if (access.sub_feature && feature === undefined) throw new TypeError(`no number for ${access.sub_feature}`);

@@ -1,5 +1,6 @@
 import {
   type Access,
+  isAdmin,
   mayAccess,
   mergeAccess,
   modules,
@@ -39,7 +40,12 @@ const anyAccess: fc.Arbitrary<Access> = fc
 
 const contractAllows = (held: (typeof roles)[number][], services: string[], access: Access) =>
   mayAccess(
-    { is_superuser: held.includes('super'), access_list: mergeAccess(held), services, flags: [] },
+    {
+      is_superuser: held.includes('super'),
+      is_admin: isAdmin(held),
+      access_list: mergeAccess(held),
+      ...{ services, flags: [] },
+    },
     access,
   );
 
