@@ -31,6 +31,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/rejectdetails/2-01890000000070008000000000000000': /Refused/,
   '/impersonate': /Act as/i,
   '/refused/a-token': /refused/i,
+  '/quickrelease/a-token': /Release/i,
   '/review': /Review/,
   '/bwlist': /Sender lists/,
   '/tail': /./,
@@ -113,8 +114,12 @@ async function walk(page: Page, paths: readonly string[], away: string): Promise
   );
 }
 
+/** Pages behind links in mails: whoever follows one comes there, signed in or not. */
+const behind_links = ['/refused/a-token', '/quickrelease/a-token'];
+
 /** The flags of an installation nobody has switched anything in are off; Acme holds every service. */
 function opens(reading: Reading, reader: Reader): boolean {
+  if (behind_links.includes(reading.path)) return true;
   if (!(reading.path in names) || reading.who === 'public' || reading.flag) return false;
   if (reading.local) return reader === 'super' && reading.path === '/devboard';
   if (reading.partner) return reader === 'super';
