@@ -12,8 +12,8 @@ const stack = inject('stack');
 /** A name that is nobody's own machine: pages for developers are closed there. */
 const elsewhere = { ...stack, url: `http://console.customer.example:${stack.port}` };
 const together = 3;
-/** Ids that lead to no message, and a header that browsers heed with HTTPS only. */
-const expected_error = /status of 404|Cross-Origin-Opener-Policy/;
+/** Ids that lead to no message, links that lead nowhere, and a header that browsers heed with HTTPS only. */
+const expected_error = /status of 4(04|10)|Cross-Origin-Opener-Policy/;
 let browser: Browser;
 
 /** What the top bar calls the screens that exist; the addresses of all others lead away whoever asks. */
