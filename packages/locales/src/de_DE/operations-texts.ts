@@ -93,7 +93,6 @@ export const texts: Shape<Texts> = {
   'operation.messageBulkreviewed': 'Viele zurückgehaltene Nachrichten als gesehen markieren',
   'operation.messageBulkdelete': 'Viele zurückgehaltene Nachrichten löschen',
   'operation.bulkPlan': 'Was eine Sammelhandlung täte, ohne sie auszuführen',
-  'operation.bulkActionList': 'Die eigenen letzten Sammelhandlungen, neueste zuerst',
   'operation.bulkActionUndo': 'Eine Sammelhandlung zurücknehmen, soweit es noch geht',
   'operation.releaseRequestCreate': 'Um die Freigabe einer zurückgehaltenen Nachricht bitten',
   'operation.releaseRequestList':
@@ -120,5 +119,4 @@ export const texts: Shape<Texts> = {
     'Wann einem Administrator gesagt wird, was für seine Domains zurückgehalten ist',
   'operation.quarreportAdminUpdate': 'Den Bericht über die verwalteten Domains ändern; Nichtgenanntes bleibt',
   'operation.quarreportAdminReset': 'Die eigenen Werte des Administratorberichts aufgeben',
-  'operation.quarreportPreview': 'Wie der eigene Bericht aussähe, würde er jetzt gesandt',
 };

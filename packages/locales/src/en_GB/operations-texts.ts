@@ -83,7 +83,6 @@ export const texts = {
   'operation.messageBulkreviewed': 'Mark many held messages as seen',
   'operation.messageBulkdelete': 'Delete many held messages',
   'operation.bulkPlan': 'What a bulk act would do, without doing it',
-  'operation.bulkActionList': 'One’s own latest bulk acts, newest first',
   'operation.bulkActionUndo': 'Take a bulk act back, as far as it still can be',
   'operation.releaseRequestCreate': 'Ask for the release of a held message',
   'operation.releaseRequestList': 'Requests for release: of others for people who may decide, else one’s own',
@@ -108,7 +107,6 @@ export const texts = {
   'operation.quarreportAdminUpdate':
     'Change the report over the domains one administers; what is not named stays',
   'operation.quarreportAdminReset': 'Give up the own values of the administrator’s report',
-  'operation.quarreportPreview': 'What the own report would look like if it were sent now',
 } as const;
 
 export type Texts = typeof texts;

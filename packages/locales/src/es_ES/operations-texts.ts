@@ -90,7 +90,6 @@ export const texts: Shape<Texts> = {
   'operation.messageBulkreviewed': 'Marcar muchos mensajes retenidos como vistos',
   'operation.messageBulkdelete': 'Eliminar muchos mensajes retenidos',
   'operation.bulkPlan': 'Qué haría una acción múltiple, sin ejecutarla',
-  'operation.bulkActionList': 'Las últimas acciones múltiples propias, las más recientes primero',
   'operation.bulkActionUndo': 'Retirar una acción múltiple, hasta donde se pueda',
   'operation.releaseRequestCreate': 'Pedir la liberación de un mensaje retenido',
   'operation.releaseRequestList':
@@ -116,5 +115,4 @@ export const texts: Shape<Texts> = {
   'operation.quarreportAdminUpdate':
     'Cambiar el informe de los dominios que se administran; lo no nombrado se queda igual',
   'operation.quarreportAdminReset': 'Renunciar a los valores propios del informe de administrador',
-  'operation.quarreportPreview': 'Cómo sería el informe propio si se enviara ahora',
 };

@@ -91,7 +91,6 @@ export const texts: Shape<Texts> = {
   'operation.messageBulkreviewed': 'Marquer de nombreux messages retenus comme vus',
   'operation.messageBulkdelete': 'Supprimer de nombreux messages retenus',
   'operation.bulkPlan': 'Ce que ferait une action groupée, sans l’exécuter',
-  'operation.bulkActionList': 'Ses dernières actions groupées, les plus récentes d’abord',
   'operation.bulkActionUndo': 'Revenir sur une action groupée, tant que c’est possible',
   'operation.releaseRequestCreate': 'Demander la libération d’un message retenu',
   'operation.releaseRequestList':
@@ -119,5 +118,4 @@ export const texts: Shape<Texts> = {
   'operation.quarreportAdminUpdate':
     'Modifier le rapport sur les domaines qu’on administre ; ce qui n’est pas nommé reste',
   'operation.quarreportAdminReset': 'Abandonner ses valeurs du rapport d’administrateur',
-  'operation.quarreportPreview': 'L’aspect de son rapport s’il était envoyé maintenant',
 };

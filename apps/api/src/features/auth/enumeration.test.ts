@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sessionCreate } from '@postern/contract';
 import { ask } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
@@ -28,6 +29,8 @@ async function guess(username: string): Promise<number> {
   const answer = await ask(api.server, sessionCreate, { body: { username, password: 'wrong' }, headers });
   expect(answer.status).toBe(401);
   const { user, system } = process.cpuUsage(start);
+  // What is written down after the answer is nobody's guess; without the pause the next one would pay for it.
+  await pause(20);
   return (user + system) / 1000;
 }
 
@@ -42,14 +45,14 @@ test('the time of a refusal does not tell whether the address exists', async () 
     known.push(await guess(email));
     unknown.push(await guess(`nobody${index}@${tenant.domain}`));
   }
-  // The goal is 5 % on a quiet machine (security.md W8); the cheapest third of many holds near that on a busy one.
-  const cheapest = (values: number[]) =>
-    values
-      .toSorted((a, b) => a - b)
-      .slice(0, 8)
-      .reduce((sum, value) => sum + value);
-  expect(cheapest(known) / cheapest(unknown)).toBeGreaterThan(0.9);
-  expect(cheapest(known) / cheapest(unknown)).toBeLessThan(1.1);
+  // The goal is 5 % on a quiet machine (security.md W8). Both of a pair meet the same moment of the machine, so the middle one of many
+  // pairs holds near that on a busy one.
+  const ratios = known
+    .map((value, index) => value / (unknown[index] ?? Number.NaN))
+    .toSorted((x, y) => x - y);
+  const middle = ratios[PAIRS >> 1];
+  expect(middle).toBeGreaterThan(0.9);
+  expect(middle).toBeLessThan(1.1);
 }, 120_000);
 
 test('five guesses of one account from many addresses use it up, and one address cannot try many accounts for ever', async () => {

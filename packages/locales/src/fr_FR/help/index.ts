@@ -44,7 +44,7 @@ export const help_pages: HelpPages = {
   keyboard,
   impersonation,
   roles,
-  learning,
   flags,
+  learning,
   operator,
 };
