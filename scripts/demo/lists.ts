@@ -43,7 +43,7 @@ const entries = (): Readonly<Record<string, readonly DemoEntry[]>> => ({
     { list_type: 'welcome', sender_address: '%gmail.com', scope_domain: 'acme.example', enabled: false },
     {
       list_type: 'welcome',
-      sender_host: '203.0.113.0/28',
+      sender_host: '100.64.12.0/28',
       scope_tenant: true,
       comment: 'Scanners of the third floor, until they are moved',
       not_after: inDays(60),
@@ -63,7 +63,7 @@ const entries = (): Readonly<Record<string, readonly DemoEntry[]>> => ({
   'super@postern.example': [
     {
       list_type: 'block',
-      sender_host: '198.51.100.0/24',
+      sender_host: '*.guess-farm.example',
       scope_global: true,
       comment: 'Sends nothing but passwords to guess',
       reviewed: true,
