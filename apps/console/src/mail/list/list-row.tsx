@@ -1,5 +1,4 @@
 import type { MessageRow } from '@postern/contract/messages';
-import { IconDotsVertical } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import { Tick as Box } from '../../ui/tick.tsx';
@@ -115,7 +114,7 @@ export const ListRow = memo(function ListRow(props: Props) {
   );
 });
 
-/** Shown on the row one points at or stands at; the key `.` opens the same menu. */
+/** Shown on the row one points at or stands at; the key `.` opens the same menu. Its sign is the style sheet's: hundreds of rows are made while one scrolls. */
 function MenuButton({ row, context, onMenu }: Props & { onMenu: NonNullable<Props['onMenu']> }) {
   return (
     <span role="gridcell" className={classes.menu}>
@@ -128,9 +127,7 @@ function MenuButton({ row, context, onMenu }: Props & { onMenu: NonNullable<Prop
           const place = event.currentTarget.getBoundingClientRect();
           onMenu(row, { x: place.right, y: place.bottom });
         }}
-      >
-        <IconDotsVertical size={16} stroke={1.75} aria-hidden />
-      </button>
+      />
     </span>
   );
 }

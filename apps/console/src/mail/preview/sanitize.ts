@@ -142,18 +142,18 @@ function cleanStyles(root: ParentNode): number {
 }
 
 /**
- * Takes event handlers off before anything parses them. The sanitizer would drop them too, but a browser reports each
+ * Takes event handlers and base addresses off before anything parses them. The sanitizer would drop them too, but a browser reports each
  * as a violation of the page's policy while it parses, even in a document that never runs.
  */
-function withoutHandlers(html: string): string {
-  return html.replace(/<[a-z][^<]*>/gi, (tag) =>
-    tag.replace(/([\s/"'`])on(?=[a-z]{3,30}\s*=)/gi, '$1data-off-'),
-  );
+function withoutReported(html: string): string {
+  return html
+    .replace(/<base(?=[\s/>])/gi, '<x-base')
+    .replace(/<[a-z][^<]*>/gi, (tag) => tag.replace(/([\s/"'`])on(?=[a-z]{3,30}\s*=)/gi, '$1data-off-'));
 }
 
 /** @param images `data:` URLs by content-id, and by address for remote pictures that were loaded */
 export function prepareMail(html: string, images: ReadonlyMap<string, string>, labels: Labels): Prepared {
-  const fragment = DOMPurify.sanitize(withoutHandlers(html), {
+  const fragment = DOMPurify.sanitize(withoutReported(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: forbidden_tags,
     FORBID_ATTR: forbidden_attributes,

@@ -24,10 +24,8 @@ export function useRowColours(rows: readonly MessageRow[]): RowColours {
   const known = useRef({ rules, colours: new Map<string, RowColour | null>() });
   if (known.current.rules !== rules) known.current = { rules, colours: new Map() };
   const { colours } = known.current;
-  const missing = rows
-    .map((row) => row.cloudid)
-    .filter((id) => !colours.has(id))
-    .slice(0, COLOUR_ROWS_MOST);
+  const wanted = may && coloured.length > 0;
+  const missing = wanted ? notAsked(rows, colours) : [];
   useQuery({
     queryKey: ['messageColours', rules, missing],
     queryFn: async ({ signal }) => {
@@ -35,13 +33,24 @@ export function useRowColours(rows: readonly MessageRow[]): RowColours {
       for (const id of missing) colours.set(id, found[id] ?? null);
       return colours.size;
     },
-    enabled: may && coloured.length > 0 && missing.length > 0,
+    enabled: missing.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   // Answers fill the map; a longer one is another picture.
   const answered = colours.size;
   return useMemo(() => (answered === 0 ? nothing : onlyColoured(colours)), [colours, answered]);
+}
+
+/** The first rows nothing is known of, as many as one question takes. */
+function notAsked(rows: readonly MessageRow[], colours: ReadonlyMap<string, unknown>): string[] {
+  const missing: string[] = [];
+  for (const { cloudid } of rows) {
+    if (colours.has(cloudid)) continue;
+    missing.push(cloudid);
+    if (missing.length === COLOUR_ROWS_MOST) break;
+  }
+  return missing;
 }
 
 function onlyColoured(colours: ReadonlyMap<string, RowColour | null>): RowColours {

@@ -1,6 +1,6 @@
 /** The place of a sender's mark: kept free until the mark is there, so that nothing jumps. */
 import { senderTrustLookup } from '@postern/contract/sender-trust';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { withTexts } from '../../lib/texts.tsx';
 import classes from './trust.module.css';
@@ -19,15 +19,30 @@ function usePair({ maildir, hdr_from_addr, to_address }: Mail): Pair | null {
   return { sender: hdr_from_addr.toLowerCase(), recipient: to_address.toLowerCase() };
 }
 
+/** ms a row must have stood before its mark is asked for: rows that only pass by while somebody scrolls cost nothing. */
+const settle_ms = 300;
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settle_ms);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
 /** A row that is held speaks by verdict and state: its mark stays grey. */
 export function TrustSlot({ row }: { row: Mail & { state: string } }) {
   const pair = usePair(row);
+  const settled = useSettled();
   if (pair === null) return null;
   return (
     <span className={classes.slot}>
-      <Suspense fallback={null}>
-        <RowMark pair={pair} quiet={row.state === 'held'} />
-      </Suspense>
+      {settled && (
+        <Suspense fallback={null}>
+          <RowMark pair={pair} quiet={row.state === 'held'} />
+        </Suspense>
+      )}
     </span>
   );
 }
