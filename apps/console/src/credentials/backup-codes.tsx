@@ -1,6 +1,6 @@
 /** Backup codes, shown once: one goes on when they are kept somewhere. */
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './credentials.module.css';
@@ -15,6 +15,14 @@ export function BackupCodes({ email, codes, onKept }: Props) {
   const [kept, setKept] = useState(false);
   const [reminded, setReminded] = useState(false);
   const lines = codes.map(grouped).join('\n');
+
+  // While the codes stand here they alone go to paper; the style sheet hides the rest by this.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-paper', true);
+    return () => {
+      document.documentElement.toggleAttribute('data-paper', false);
+    };
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
