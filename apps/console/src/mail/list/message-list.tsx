@@ -76,7 +76,7 @@ export function MessageList(props: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (items[index]?.kind === 'heading' ? heading_height : row_size),
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 12,
+    overscan: 4,
     scrollPaddingStart: heading_height,
     paddingEnd: 72,
   });
