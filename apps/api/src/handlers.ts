@@ -19,7 +19,6 @@ import { quarantineReportHandlers } from './features/quarantine-reports/handlers
 import { quickReleaseHandlers } from './features/quick-release/handlers.ts';
 import { rejectLinkHandlers } from './features/reject-links/handlers.ts';
 import { releaseRequestHandlers } from './features/release-requests/handlers.ts';
-import { remoteImagesHandlers } from './features/remote-images/handlers.ts';
 import { reviewHandlers } from './features/review/handlers.ts';
 import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { senderTrustHandlers } from './features/sender-trust/handlers.ts';
@@ -45,7 +44,6 @@ export const handlers: HandlerTable = {
   ...messageDetailsHandlers,
   ...quarantineHandlers,
   ...rejectLinkHandlers,
-  ...remoteImagesHandlers,
   ...reviewHandlers,
   ...listHandlers,
   ...messageActionHandlers,

@@ -77,7 +77,13 @@ export const quarmsgImagesLoad = operation({
       }),
     ),
   }),
-  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'too_many_attempts'],
+  errors: [
+    'message_not_found',
+    'content_not_found',
+    'class_not_releasable',
+    'not_allowed_by_policy',
+    'too_many_attempts',
+  ],
 });
 export const quarmsgDownload = operation({
   name: 'quarmsgDownload',

@@ -60,6 +60,7 @@ test.each(passes)(
       next_hop: 'mailbox:',
       recipient: 'bob@acme.example',
       direction: 'in',
+      check_again: true,
     });
     const refused = await world.enqueue({ next_hop: `127.0.0.1:${refusing.port}` });
     expect((await work(`${point}=kill@${pass}`)).signal).toBe('SIGKILL');

@@ -4,6 +4,7 @@ import { messageReleaseUndo } from './message-release-undo.ts';
 import { messageReviewed } from './message-reviewed.ts';
 import { quarmsgAttachmentRaw, quarmsgAttachmentRead } from './quarmsg-attachment.ts';
 import { quarmsgDownload } from './quarmsg-download.ts';
+import { quarmsgImagesLoad } from './quarmsg-images-load.ts';
 import { quarmsgRead } from './quarmsg-read.ts';
 
 export const quarantineHandlers: Handlers<
@@ -11,6 +12,7 @@ export const quarantineHandlers: Handlers<
   | 'quarmsgAttachmentRead'
   | 'quarmsgAttachmentRaw'
   | 'quarmsgDownload'
+  | 'quarmsgImagesLoad'
   | 'messageRelease'
   | 'messageSuperrelease'
   | 'messageReleaseUndo'
@@ -20,6 +22,7 @@ export const quarantineHandlers: Handlers<
   quarmsgAttachmentRead,
   quarmsgAttachmentRaw,
   quarmsgDownload,
+  quarmsgImagesLoad,
   messageRelease,
   messageSuperrelease,
   messageReleaseUndo,

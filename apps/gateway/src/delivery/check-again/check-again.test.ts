@@ -43,6 +43,7 @@ async function release(message: string | Buffer = sample): Promise<QueuedEntry> 
   });
   const entry = await world.enqueue({
     ...{ recipient: BOX, direction: 'in', next_hop: `127.0.0.1:${sink.port}`, subject: 'Invoice', message },
+    check_again: true,
   });
   await world.all(async (tx) => {
     const at = new Date();
@@ -51,7 +52,6 @@ async function release(message: string | Buffer = sample): Promise<QueuedEntry> 
       .set({ state: 'queued', class: 'spam', quarantined: true, released_by: BOX, released_at: at })
       .where('id', '=', entry.id)
       .execute();
-    await tx.updateTable('mail_queue').set({ check_again: true }).where('id', '=', entry.id).execute();
   });
   return entry;
 }

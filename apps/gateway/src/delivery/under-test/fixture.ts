@@ -33,6 +33,8 @@ export interface Queued {
   hdr_from_addr?: string;
   subject?: string;
   kind?: 'mail' | 'notice' | 'product';
+  /** As a release is queued that is judged again before it leaves. */
+  check_again?: boolean;
 }
 
 export interface QueuedEntry {
@@ -136,6 +138,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
           ...{ queue_entry_id, queue_id, kind, direction, sender, recipient, next_hop },
           destination: next_hop || recipient.slice(recipient.lastIndexOf('@') + 1),
           ...{ blob_id: stored.blob_id, size: stored.size, require_tls: queued.require_tls ?? false },
+          check_again: queued.check_again ?? false,
         })
         .execute();
       await sql`select pg_notify('postern_queue', '')`.execute(tx);

@@ -65,10 +65,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const held = (paths: readonly string[], given: { class?: 'spam' | 'virus' | 'blocked' } = {}) =>
+const held = (paths: readonly string[], given: { class?: 'spam' | 'virus' | 'blocked'; to?: string } = {}) =>
   makeMessage(world, tenant, {
-    state: 'held',
-    class: given.class ?? 'spam',
+    ...{ state: 'held', class: 'spam', ...given },
     content: {
       raw: `From: a@elsewhere.example\r\nContent-Type: text/html\r\n\r\n${paths.map((path) => `<img src="${origin}${path}">`).join('')}\r\n`,
       store: api.blobs,
@@ -129,6 +128,22 @@ test('dangerous mail has no pictures, and a foreign message does not exist', asy
   const message = await held(['/p.jpg']);
   expect((await load(foreigner, message.cloudid, [`${origin}/p.jpg`])).status).toBe(404);
   expect(asked).toEqual([]);
+});
+
+test('where the domain keeps people from opening held mail, its pictures stay closed to them too', async () => {
+  const person = await signIn(api.server, await makePerson(world, tenant, { roles: ['user'] }));
+  const message = await held(['/p.jpg'], { to: person.email });
+  const urls = [`${origin}/p.jpg`];
+  expect((await load(person, message.cloudid, urls)).status).toBe(200);
+  const { domain, tenant_id } = tenant;
+  await world.admin.kysely
+    .insertInto('setting')
+    .values({ tenant_id, scope: 'domain', scope_value: domain, field: 'quarantine_preview', value: 'false' })
+    .execute();
+  asked.splice(0);
+  expect((await load(person, message.cloudid, urls)).status).toBe(403);
+  expect(asked).toEqual([]);
+  expect((await load(all, message.cloudid, urls)).status).toBe(200);
 });
 
 test('who had pictures fetched from where is written down', async () => {
