@@ -4,6 +4,7 @@ import { resolveSetting, type SettingRow, settingValue } from './setting-resolve
 import {
   isSettable,
   mayChangeSetting,
+  parseHostPort,
   type SettingField,
   setting_containers,
   setting_fields,
@@ -105,6 +106,7 @@ describe('a field’s declaration', () => {
   it('says what is wrong in the words of the field', () => {
     expect(settingFault('lowspamlevel', 101)).toBe('must be a number between 0 and 100');
     expect(settingFault('lowspamlevel', '5')).toBe('must be a number between 0 and 100');
+    expect(settingFault('deliver_port', 2525.5)).toBe('must be a whole number between 1 and 65535');
     expect(settingFault('deliver_spam', 1)).toBe('must be true or false');
     expect(settingFault('user_language', 'it_IT')).toBe('must be one of en_GB, de_DE, fr_FR, es_ES');
     expect(settingFault('user_language', ['en_GB'])).not.toBeNull();
@@ -115,6 +117,25 @@ describe('a field’s declaration', () => {
   });
 });
 
+test.each([
+  ['mail.example.com:25', { host: 'mail.example.com', port: 25 }],
+  ['MAIL.Example.com:65535', { host: 'mail.example.com', port: 65_535 }],
+  ['192.0.2.7:2525', { host: '192.0.2.7', port: 2525 }],
+  ['[2001:db8::1]:587', { host: '2001:db8::1', port: 587 }],
+  ['mail.example.com', null],
+  ['localhost:25', null],
+  ['mail.example.com:0', null],
+  ['mail.example.com:65536', null],
+  ['mail..example.com:25', null],
+  ['-mail.example.com:25', null],
+  ['user@mail.example.com:25', null],
+  ['smtp://mail.example.com:25', null],
+  ['mail.example.com:25 ', null],
+])('%s names the server %j', (text, server) => {
+  expect(parseHostPort(text)).toEqual(server);
+  expect(settingFault('outgoing_targethost_override', text) === null).toBe(server !== null);
+});
+
 describe('who may change a field', () => {
   const caller = (access_list: Record<string, number[]>) => ({
     is_superuser: false,
@@ -123,6 +144,13 @@ describe('who may change a field', () => {
   });
   const nobody = caller({});
   const operator = { is_superuser: true, access_list: {}, services: [] };
+
+  it('what belongs to the installation is an operator’s, wherever it is set', () => {
+    const setup = caller({ setup_general: [] });
+    expect(mayChangeSetting(setup, 'deliver_port', 'domain', false)).toBe(true);
+    expect(mayChangeSetting(setup, 'setnamedtransport', 'domain', false)).toBe(false);
+    expect(mayChangeSetting(operator, 'setnamedtransport', 'domain', false)).toBe(true);
+  });
 
   it('everyone changes their own, where the field is theirs', () => {
     expect(mayChangeSetting(nobody, 'user_language', 'user', true)).toBe(true);

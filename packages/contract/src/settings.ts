@@ -13,6 +13,7 @@ export const setting_containers = [
   'loginmethods',
   'base',
   'scanner',
+  'ruleengine',
   'quarantine',
   'quarreport',
 ] as const;
@@ -32,14 +33,20 @@ export const quarantine_permissions = [
 export type QuarantinePermission = (typeof quarantine_permissions)[number];
 
 type Kind =
-  | { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'number';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly whole?: true;
+    }
   | { readonly kind: 'boolean'; readonly default: boolean }
   | {
       readonly kind: 'text';
       readonly default: string;
       readonly max: number;
       readonly pattern?: RegExp;
-      readonly is?: 'time_zone';
+      readonly is?: 'time_zone' | 'host_port';
     }
   | { readonly kind: 'option'; readonly default: string; readonly options: readonly string[] };
 
@@ -47,6 +54,8 @@ export type SettingDeclaration = Kind & {
   readonly container: SettingContainer;
   /** The person themselves may change their own value. */
   readonly own?: true;
+  /** Changed by operators alone, whoever may change the container: the value names what belongs to the installation. */
+  readonly operator?: true;
   /** Narrower than the container's: where a value may be set. */
   readonly scopes?: readonly SettingScope[];
   /** While this feature is off the field has no effect. */
@@ -54,6 +63,9 @@ export type SettingDeclaration = Kind & {
 };
 
 const OWN = { container: 'settings', own: true } as const;
+const PORT = { kind: 'number', default: 25, min: 1, max: 65_535, whole: true } as const;
+/** What the rule engine does to a message, off unless somebody wants it. */
+const RULE = { container: 'ruleengine', kind: 'boolean', default: false } as const;
 const ALLOWED = { container: 'quarantine', kind: 'boolean', default: true } as const;
 const OWN_REPORT = { container: 'quarreport', own: true } as const;
 /** A time of day as `07:00`; empty: no report then. */
@@ -109,7 +121,8 @@ export const setting_fields = {
   deliver_highspam: { container: 'scanner', kind: 'boolean', default: false },
   skip_antivirus: { container: 'scanner', kind: 'boolean', default: false },
   skip_spamfilter: { container: 'scanner', kind: 'boolean', default: false },
-  olescan_level: { container: 'scanner', kind: 'number', default: 2, min: 0, max: 3 },
+  /** 0: macros only count; 1: suspicious ones are held; 2: those that start by themselves too; 3: all. */
+  olescan_level: { container: 'scanner', kind: 'number', default: 2, min: 0, max: 3, whole: true },
   block_before_welcome: { container: 'scanner', kind: 'boolean', default: true },
   block_encryptedarchives: { container: 'scanner', kind: 'boolean', default: false },
   /** Bytes. */
@@ -119,6 +132,7 @@ export const setting_fields = {
     default: 52_428_800,
     min: 1_048_576,
     max: 157_286_400,
+    whole: true,
   },
   enforce_tls_enable: { container: 'scanner', kind: 'boolean', default: false },
   subject_tag_spam: { container: 'scanner', kind: 'text', default: '[SPAM]', max: 50 },
@@ -130,7 +144,52 @@ export const setting_fields = {
     options: ['NEVER', 'ALWAYS', 'SENDER_EQ_RECDOM', 'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC'],
   },
   sendbounce: { container: 'scanner', kind: 'boolean', default: true },
+  /** Where recipients are verified: port of the domain's own server. */
+  addresscheck_smtp_port: { ...PORT, container: 'scanner' },
+  /** Mail of the domain goes out through this server, as `mail.example.com:25`; empty: to the recipient's own. */
+  outgoing_targethost_override: {
+    container: 'scanner',
+    kind: 'text',
+    default: '',
+    max: 262,
+    is: 'host_port',
+  },
+  /** Mail to the domain waits in the queue. */
   disable_delivery: { container: 'base', kind: 'boolean', default: false },
+  /** Mail to the domain goes through the transport of this name, one of those the operator has set up; empty: straight to its servers. */
+  setnamedtransport: {
+    container: 'base',
+    kind: 'text',
+    default: '',
+    max: 40,
+    pattern: /^[a-z0-9-]*$/,
+    operator: true,
+  },
+  /** The domain sends through us; otherwise mail from it is refused. */
+  has_outbound: { container: 'base', kind: 'boolean', default: true },
+  /** Port of the domain's servers where `forwarding` names none. */
+  deliver_port: { ...PORT, container: 'base' },
+  /** How people of the domain come to be known (clarification 4.10). */
+  user_management: {
+    container: 'base',
+    kind: 'option',
+    default: 'auto',
+    options: ['auto', 'manual', 'sync', 'deny'],
+  },
+  /** Mail out that its author marked private or confidential leaves over TLS or not at all. */
+  check_sensitivity: RULE,
+  /** Mail that comes in encrypted is marked confidential. */
+  set_sensitivity: RULE,
+  /** Mail goes out without its author's mark of sensitivity. */
+  delete_sensitivity: RULE,
+  /** Mail comes in without the S/MIME or PGP signature it carries. */
+  cut_off_sig: RULE,
+  /** The same for mail that goes out. */
+  remove_outgoing_sig: RULE,
+  /** Mail comes in without a request for a receipt. */
+  delete_read_receipt_request: RULE,
+  /** Proven senders' signed mail gets no external tag. */
+  do_not_tag_signed: RULE,
   quarantine_view_header: ALLOWED,
   quarantine_download: ALLOWED,
   quarantine_allow_sender: ALLOWED,
@@ -199,6 +258,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** `host:port` or `[v6]:port` with a name of at least two labels or an address; whether it may be connected to is another question. */
+export function parseHostPort(text: string): { host: string; port: number } | null {
+  const match = /^(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)):(\d{1,5})$/i.exec(text);
+  const host = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
+  const port = Number(match?.[3]);
+  const isName = match?.[1] !== undefined || (host.includes('.') && !/\.[.-]|-\./.test(host));
+  return match && isName && port >= 1 && port <= 65_535 ? { host, port } : null;
+}
+
 /** What is wrong with a value, in the words of its field's bounds; null: nothing. */
 export function settingFault(field: SettingField, value: unknown): string | null {
   const declared = settingDeclaration(field);
@@ -210,9 +278,10 @@ export function settingFault(field: SettingField, value: unknown): string | null
         ? null
         : `must be one of ${declared.options.join(', ')}`;
     case 'number': {
-      const { min, max } = declared;
+      const { min, max, whole = false } = declared;
       const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max;
-      return fits ? null : `must be a number between ${min} and ${max}`;
+      if (fits && (!whole || Number.isInteger(value))) return null;
+      return `must be a ${whole ? 'whole ' : ''}number between ${min} and ${max}`;
     }
     case 'text': {
       if (typeof value !== 'string') return 'must be a text';
@@ -221,6 +290,8 @@ export function settingFault(field: SettingField, value: unknown): string | null
       if (/\p{Cc}/u.test(value)) return 'must not hold control characters';
       if (declared.is === 'time_zone' && !isTimeZone(value))
         return 'must be a time zone such as Europe/Zurich';
+      if (declared.is === 'host_port' && value !== '' && parseHostPort(value) === null)
+        return 'must be a host and a port such as mail.example.com:25';
       return declared.pattern?.test(value) === false ? 'does not have the form of this field' : null;
     }
   }
@@ -258,6 +329,7 @@ export const setting_access: Record<SettingContainer, Partial<Record<SettingScop
   loginmethods: OF_PEOPLE,
   base: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   scanner: { default: OPERATOR, tenant: SETUP, domain: SETUP },
+  ruleengine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   quarantine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   quarreport: OF_PEOPLE,
 };
@@ -277,8 +349,9 @@ export function mayChangeSetting(
   scope: SettingScope,
   isOwn: boolean,
 ): boolean {
-  const { container, own } = settingDeclaration(field);
+  const { container, own, operator } = settingDeclaration(field);
   const rights = setting_access[container][scope];
   if (!rights || !isSettable(field, scope)) return false;
+  if (operator && !mayAccess(caller, OPERATOR.change)) return false;
   return (isOwn && own === true) || mayAccess(caller, rights.change);
 }

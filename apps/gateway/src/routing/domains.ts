@@ -1,5 +1,5 @@
 import { type SettingRow, settingValue } from '@postern/contract/setting-resolver';
-import type { SettingField } from '@postern/contract/settings';
+import type { SettingField, SettingValue } from '@postern/contract/settings';
 import { type Database, domainOfAddress, withScope } from '@postern/db';
 import type { ScannerSettings } from '@postern/mail';
 import { createCache } from './cache.ts';
@@ -22,6 +22,8 @@ export interface DomainSettings {
   enforce_tls: boolean;
   disable_delivery: boolean;
   sendbounce: boolean;
+  user_management: SettingValue<'user_management'>;
+  addresscheck_smtp_port: number;
 }
 
 export interface Domains {
@@ -148,5 +150,7 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
     enforce_tls: value('enforce_tls_enable'),
     disable_delivery: value('disable_delivery'),
     sendbounce: value('sendbounce'),
+    user_management: value('user_management'),
+    addresscheck_smtp_port: value('addresscheck_smtp_port'),
   };
 }
