@@ -63,6 +63,12 @@ module.exports = {
       { path: '^(apps|packages)/|@postern/', pathNot: '^packages/mail/|@postern/mail' },
     ),
     forbid(
+      'egress-imports-nothing',
+      'packages/egress decides whom we may connect to: it imports Node alone.',
+      { path: '^packages/egress/src/', pathNot: '[.]test[.]ts$' },
+      { path: '^(apps|packages)/|@postern/', pathNot: '^packages/egress/' },
+    ),
+    forbid(
       'packages-never-import-apps',
       'Packages lie beneath the apps.',
       { path: '^packages/' },

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,locales,mail}/src/**/*.test.ts',
+            'packages/{contract,locales,mail,egress}/src/**/*.test.ts',
             'apps/console/src/**/*.test.{ts,tsx}',
           ],
           exclude: special,

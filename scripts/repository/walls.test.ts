@@ -44,6 +44,7 @@ const planted: { rule: string; file: string; code: string }[] = [
     file: 'packages/locales/src/leak.ts',
     code: `import '@postern/contract';`,
   },
+  { rule: 'egress-imports-nothing', file: 'packages/egress/src/leak.ts', code: `import '@postern/mail';` },
   { rule: 'mail-is-pure', file: 'packages/mail/src/leak.ts', code: `import '@postern/db';` },
   {
     rule: 'packages-never-import-apps',

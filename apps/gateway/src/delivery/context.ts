@@ -1,11 +1,11 @@
 import type { Database } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
+import type { EgressRules } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Domains } from '../routing/domains.ts';
 import type { Judging } from './check-again/judge-again.ts';
 import type { DeliveryTimeouts } from './client/timeouts.ts';
-import type { EgressRules } from './transport/egress.ts';
 import type { StsCache } from './transport/sts.ts';
 
 /** All that delivery needs of the process that runs it. */

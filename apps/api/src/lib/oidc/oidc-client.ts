@@ -1,6 +1,6 @@
+import { EgressRefusedError, egressFetch } from '@postern/egress';
 import { createRemoteJWKSet, type JWTPayload, customFetch as joseFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { EgressRefusedError, egressFetch } from '../egress/egress-fetch.ts';
 import { type Claims, type Identity, readIdentity } from './identity.ts';
 import type { OidcProvider } from './oidc-config.ts';
 

@@ -1,11 +1,11 @@
-import type { LookupFunction } from 'node:net';
-import type { Resolver } from '@postern/mail';
 import {
   askOutside,
   EgressRefusedError,
-  type EgressRules,
   EgressTooLongError,
-} from '../egress/egress-fetch.ts';
+  type FetchRules,
+  lookupBy,
+} from '@postern/egress';
+import type { Resolver } from '@postern/mail';
 import { openRedrawer } from './redrawer.ts';
 
 /** Why a picture is not there: nobody answered as asked, what came is no picture that is shown, or there were too many bytes. */
@@ -37,11 +37,11 @@ const TIMEOUT = 8_000;
  * @param resolver a written-down world of names, which may lie anywhere; null: the system's names, public addresses only
  */
 export function openRemoteImages(resolver: Resolver | null): RemoteImages {
-  const rules: EgressRules = {
+  const rules: FetchRules = {
     private_addresses: resolver !== null,
     timeout: TIMEOUT,
     most: MOST_EACH,
-    ...(resolver ? { lookup: lookupIn(resolver) } : {}),
+    ...(resolver ? { lookup: lookupBy(resolver) } : {}),
   };
   const redrawer = openRedrawer();
 
@@ -57,7 +57,7 @@ export function openRemoteImages(resolver: Resolver | null): RemoteImages {
     const { location } = answer.headers;
     if (answer.status >= 300 && answer.status < 400 && location && redirects > 0)
       return ask(new URL(location, url).href, redirects - 1);
-    if (answer.status !== 200) throw new EgressRefusedError(`the answer is ${answer.status}`);
+    if (answer.status !== 200) throw new EgressRefusedError(`the answer is ${answer.status}`, 'protocol');
     return answer.body;
   }
 
@@ -87,19 +87,5 @@ export function openRemoteImages(resolver: Resolver | null): RemoteImages {
       return found;
     },
     [Symbol.dispose]: () => redrawer[Symbol.dispose](),
-  };
-}
-
-/** Names of the written-down world in the shape sockets ask for them. */
-function lookupIn(resolver: Resolver): LookupFunction {
-  return (host, options, callback) => {
-    resolver(host, 'A').then(
-      (found) => {
-        const addresses = (found as string[]).map((address) => ({ address, family: 4 }));
-        if (options.all) callback(null, addresses);
-        else callback(null, addresses[0]?.address ?? '', 4);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
   };
 }

@@ -1,4 +1,4 @@
-import { askOutside } from '../egress/egress-fetch.ts';
+import { askOutside } from '@postern/egress';
 import { type Sms, SmsFailedError, type SmsSender } from './sms.ts';
 import type { HttpSmsConfig } from './sms-config.ts';
 

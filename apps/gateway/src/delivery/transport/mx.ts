@@ -1,12 +1,11 @@
 import type { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
+import { connectAllowed, type EgressRules, isPublicAddress } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
-import { isPublicAddress } from '@postern/mail/addresses/public-address';
 import mxConnect, { type MxConnection } from 'mx-connect';
 import { printable } from '../client/reply.ts';
 import { HostProblem, type SessionOptions, type TlsPolicy } from '../client/session.ts';
-import { connectAllowed, type EgressRules } from './egress.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
 import { handOver, unusable } from './smtp.ts';
 import { type StsCache, type StsPolicy, stsAllows, stsPolicy } from './sts.ts';

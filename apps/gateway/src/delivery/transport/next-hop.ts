@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
+import {
+  allowedAddresses,
+  connectAllowed,
+  EgressRefusedError,
+  type EgressRules,
+  parseHostPort,
+} from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import { HostProblem, type SessionOptions } from '../client/session.ts';
-import { allowedAddresses, connectAllowed, EgressRefusedError, type EgressRules } from './egress.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
 import { handOver, unusable } from './smtp.ts';
 import type { Transport } from './transport.ts';
@@ -12,26 +18,10 @@ export interface NextHopWorld {
   session: SessionOptions;
 }
 
-export interface HostPort {
-  host: string;
-  port: number;
-}
-
-/** "host:port", "[v6]:port", or a host alone for port 25; null when it is none of them. */
-export function parseNextHop(text: string): HostPort | null {
-  const match = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?))(?::(\d{1,5}))?$/i.exec(
-    text.trim(),
-  );
-  const host = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
-  const port = Number(match?.[3] ?? 25);
-  if (host === '' || (match?.[1] !== undefined && isIP(host) !== 6) || port < 1 || port > 65_535) return null;
-  return { host, port };
-}
-
 /** To the tenant's own server, at the address it names. */
 export function nextHopTransport({ resolver, egress, session }: NextHopWorld): Transport {
   return async (input) => {
-    const target = parseNextHop(input.next_hop);
+    const target = parseHostPort(input.next_hop);
     if (!target) return ourOutcome('deferred', '4.3.5', `not a host and port: ${input.next_hop}`);
     const { host, port } = target;
     let ips: string[];

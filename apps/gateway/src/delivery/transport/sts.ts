@@ -1,7 +1,6 @@
+import { type EgressRules, isPublicAddress } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
-import { isPublicAddress } from '@postern/mail/addresses/public-address';
 import { getPolicy, validateMx } from 'mailauth/lib/mta-sts.js';
-import type { EgressRules } from './egress.ts';
 
 /** A domain's MTA-STS policy (RFC 8461 §3.2), as mailauth keeps it. */
 export interface StsPolicy {

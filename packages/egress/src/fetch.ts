@@ -2,25 +2,20 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '@postern/mail/addresses/public-address';
+import { isPublicAddress } from './public-address.ts';
+import { EgressRefusedError, type EgressRules, EgressTooLongError } from './rules.ts';
 
-/** What our own requests to the outside are bound by (security.md W16). */
-export interface EgressRules {
-  /** Private and loopback addresses and plain http too: the operator says that the target is theirs. */
-  readonly private_addresses: boolean;
+/** What our own requests by HTTP are bound by. */
+export interface FetchRules extends EgressRules {
   /** Where names are looked up; the system's when absent. */
   readonly lookup?: LookupFunction;
   /** ms for the whole exchange. */
   readonly timeout?: number;
   /** Bytes of an answer that are read. */
   readonly most?: number;
+  /** PEM certificates that are believed instead of the well-known ones. */
+  readonly ca?: readonly string[];
 }
-
-/** The target may not be asked, did not answer in time or said too much. */
-export class EgressRefusedError extends Error {}
-
-/** The answer is longer than was asked for. */
-export class EgressTooLongError extends EgressRefusedError {}
 
 export interface OutsideRequest {
   readonly method?: string;
@@ -41,7 +36,7 @@ const MOST_BYTES = 65_536;
  * Resolves a name once and answers only addresses that may be connected to, so that what was checked is what is connected to: a name that
  * points elsewhere a moment later changes nothing. One inner address among public ones refuses the whole name.
  */
-function checkedLookup(rules: EgressRules): LookupFunction {
+function checkedLookup(rules: FetchRules): LookupFunction {
   return (host, options, callback) => {
     const lookup = rules.lookup ?? (systemLookup as LookupFunction);
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -52,23 +47,27 @@ function checkedLookup(rules: EgressRules): LookupFunction {
         : addresses.find((one) => !isPublicAddress(one.address));
       const [first] = addresses;
       if (inner || !first) {
-        const why = inner ? `has the inner address ${inner.address}` : 'has no address';
-        return callback(new EgressRefusedError(`${host} ${why}`), '', 0);
+        const refused = inner
+          ? new EgressRefusedError(`${host} has the inner address ${inner.address}`, 'inner')
+          : new EgressRefusedError(`${host} has no address`, 'no_address');
+        return callback(refused, '', 0);
       }
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
 }
 
-function assertTarget(url: URL, rules: EgressRules): void {
+function assertTarget(url: URL, rules: FetchRules): void {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.private_addresses)) {
-    throw new EgressRefusedError('only https addresses are asked');
+    throw new EgressRefusedError('only https addresses are asked', 'protocol');
   }
-  if (url.username !== '' || url.password !== '') throw new EgressRefusedError('addresses hold no passwords');
+  if (url.username !== '' || url.password !== '') {
+    throw new EgressRefusedError('addresses hold no passwords', 'syntax');
+  }
   // A literal is never looked up, so it is judged here. URL has already written every spelling of an address in its one form.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !rules.private_addresses && !isPublicAddress(host)) {
-    throw new EgressRefusedError(`${host} is an inner address`);
+    throw new EgressRefusedError(`${host} is an inner address`, 'inner');
   }
 }
 
@@ -92,7 +91,7 @@ async function readAnswer(message: IncomingMessage, most: number): Promise<Outsi
 export async function askOutside(
   address: string | URL,
   { method = 'GET', headers = {}, body }: OutsideRequest,
-  rules: EgressRules,
+  rules: FetchRules,
 ): Promise<OutsideAnswer> {
   const url = new URL(address);
   assertTarget(url, rules);
@@ -104,6 +103,7 @@ export async function askOutside(
       method,
       headers: { ...headers, ...length },
       lookup: checkedLookup(rules),
+      ...(rules.ca ? { ca: [...rules.ca] } : {}),
       agent: false,
       signal,
     });
@@ -119,7 +119,7 @@ export async function askOutside(
 }
 
 /** The same in the shape libraries want their `fetch`. */
-export function egressFetch(rules: EgressRules) {
+export function egressFetch(rules: FetchRules) {
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const given = new Request(input, init);
     const body = given.body === null ? undefined : await given.text();

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 const closed = new BlockList();
 for (const [net, bits] of [
@@ -33,8 +33,10 @@ for (const [net, bits] of [
   closed_v6.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an address can be reached over the internet and is nobody's inner network (security.md W16). */
+/** Whether an address can be reached over the internet and is nobody's inner network (security.md W16). What is no address is none. */
 export function isPublicAddress(ip: string): boolean {
-  if (!isIPv6(ip)) return !closed.check(ip, 'ipv4');
-  return global_v6.check(ip, 'ipv6') && !closed_v6.check(ip, 'ipv6');
+  // A zone ("fe80::1%eth0") names an interface of this machine.
+  const family = ip.includes('%') ? 0 : isIP(ip);
+  if (family === 4) return !closed.check(ip, 'ipv4');
+  return family === 6 && global_v6.check(ip, 'ipv6') && !closed_v6.check(ip, 'ipv6');
 }

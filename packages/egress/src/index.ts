@@ -1,0 +1,21 @@
+export { addressesOf, allowedAddresses, lookupBy } from './addresses.ts';
+export { connectAllowed } from './connect.ts';
+export {
+  askOutside,
+  egressFetch,
+  type FetchRules,
+  type OutsideAnswer,
+  type OutsideRequest,
+} from './fetch.ts';
+export { checkHostField, type HostPort, parseHostPort } from './host-field.ts';
+export { isPublicAddress } from './public-address.ts';
+export {
+  type AddressResolver,
+  assertAllowed,
+  assertAllowedPort,
+  EgressRefusedError,
+  type EgressRules,
+  EgressTooLongError,
+  mail_ports,
+  type RefusedWhy,
+} from './rules.ts';
