@@ -46,7 +46,7 @@ export default function HtmlView({
     ...(prepared.links.length > 0 ? [t('preview.links', { count: prepared.links.length })] : []),
   ];
   return (
-    <div className={classes.paper}>
+    <div className={classes.paper} data-framed>
       {blocked.length > 0 && (
         <p className={classes.bar}>
           <IconPhotoOff size={16} stroke={1.6} aria-hidden />
