@@ -63,12 +63,13 @@ const settings = z.partialRecord(z.enum(field_names), setting);
 export type Settings = z.output<typeof settings>;
 
 /**
- * Whose fields: scope and value, e.g. `user/jane@acme.example`, `user/me`, `domain/acme.example`, `tenant/2`, `default/all`.
+ * Whose fields: scope and value, e.g. `user/jane@acme.example`, `user/me`, `group/2:sales` (the group `sales` of tenant 2),
+ * `domain/acme.example`, `tenant/2`, `default/all`.
  * Who may, per scope, stands in `setting_access`; one's own are open to everyone.
  */
 const subject = z.object({
   container: z.enum(setting_containers),
-  scope: z.enum(['default', 'tenant', 'domain', 'user']),
+  scope: z.enum(setting_scopes),
   scope_value: z.string().min(1).max(320),
 });
 const PATH = '/api/v1/extendedfields/container/{container}/{scope}/{scope_value}';

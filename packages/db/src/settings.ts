@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from './scope.ts';
 
-/** Whose settings: a tenant's, one of its domain's, or a person's (whose domain is that of their address). */
+/** Whose settings: a tenant's, one of its domains', one of its groups', or a person's (whose domain is that of their address). */
 export interface SettingSubject {
   tenant_id: number;
   domain?: string | null;
   user_id?: string | null;
+  group?: string;
 }
 
 export interface StoredSetting {
@@ -20,9 +21,17 @@ export interface StoredSetting {
  * the installation's defaults come along (setting_chain in 0030-settings.sql).
  */
 export async function readSettings(tx: Tx, subject: SettingSubject): Promise<StoredSetting[]> {
-  const { tenant_id, domain = null, user_id = null } = subject;
+  const { tenant_id, domain = null, user_id = null, group } = subject;
   const { rows } = await sql<StoredSetting>`
     select scope, scope_value, field, value
     from setting_chain(${tenant_id}::integer, ${domain}::text, ${user_id}::uuid)`.execute(tx);
-  return rows;
+  if (group === undefined) return rows;
+  const own = await tx
+    .selectFrom('setting')
+    .select(['scope', 'scope_value', 'field', 'value'])
+    .where('tenant_id', '=', tenant_id)
+    .where('scope', '=', 'group')
+    .where('scope_value', '=', group)
+    .execute();
+  return [...rows, ...own];
 }

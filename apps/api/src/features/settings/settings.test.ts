@@ -129,23 +129,45 @@ describe('reading and changing', () => {
 
   test('a group’s value stands between domain and person, and of two groups the first by name counts', async () => {
     const where = await makeTenant(world);
+    const { tenant_id } = where;
+    const boss = await enter(where, ['ALL']);
     const { user_id, ...login } = await person(where, ['user']);
     const someone = await signIn(api.server, login);
-    const { tenant_id } = where;
-    const value = (text: string) => JSON.stringify(text);
     for (const [group_name, language] of [
       ['sales', 'fr_FR'],
       ['board', 'es_ES'],
     ] as const) {
+      const place = of(`settings group ${tenant_id}:${group_name}`);
+      expect((await put(boss, place, { user_language: language })).status).toBe(404);
       await world.admin.kysely.insertInto('user_group').values({ tenant_id, group_name, user_id }).execute();
-      const row = { tenant_id, scope: 'group', scope_value: group_name, field: 'user_language' };
-      await world.admin.kysely
-        .insertInto('setting')
-        .values({ ...row, value: value(language) })
-        .execute();
+      const { scope, scope_values, next_scope } = (await write(boss, place, { user_language: language }))
+        .user_language;
+      expect([scope, scope_values, next_scope]).toEqual(['group', [group_name], 'default']);
     }
     const { scope, scope_values, value: language, next_value } = (await read(someone)).user_language;
     expect([scope, scope_values, language, next_value]).toEqual(['group', ['board'], 'es_ES', 'fr_FR']);
+    const { entries } = await history(boss, of(`settings group ${tenant_id}:board`));
+    expect((await undo(boss, of(`settings group ${tenant_id}:board`), entries[0]?.id ?? '')).status).toBe(
+      200,
+    );
+    expect((await read(someone)).user_language.value).toBe('fr_FR');
+  });
+
+  test('a group’s values are for who manages the tenant’s people, and for fields that groups can have', async () => {
+    const where = await makeTenant(world);
+    const { tenant_id } = where;
+    const { user_id } = await person(where, ['user']);
+    await world.admin.kysely
+      .insertInto('user_group')
+      .values({ tenant_id, group_name: 'sales', user_id })
+      .execute();
+    const place = of(`settings group ${tenant_id}:sales`);
+    expect((await put(await enter(where, ['user']), place, { user_expertmode: true })).status).toBe(403);
+    expect((await put(admin, place, { user_expertmode: true })).status).toBe(404);
+    const boss = await enter(where, ['ALL']);
+    const rules = of(`loginmethods group ${tenant_id}:sales`);
+    expect((await put(boss, rules, { require_second_factor: true })).status).toBe(422);
+    expect((await write(boss, rules, { sign_in_with_m365: false })).sign_in_with_m365.scope).toBe('group');
   });
 
   test('a value equal to the inherited one is stored only with force_scope; null takes it away', async () => {

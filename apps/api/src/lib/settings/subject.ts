@@ -8,13 +8,14 @@ import { fail } from '../problem.ts';
 /** Whose settings are read or changed. */
 export interface Subject {
   readonly scope: SettingScope;
-  /** As rows of `setting` name it: '' for a tenant and the default, a domain, a user id. */
+  /** As rows of `setting` name it: '' for a tenant and the default, a domain, a group's name, a user id. */
   readonly scope_value: string;
   /** 0 for the installation. */
   readonly tenant_id: number;
   readonly domain: string | null;
   readonly user_id: string | null;
-  /** As people name it: an address, a domain, a tenant's id. */
+  readonly group?: string;
+  /** As people name it: an address, a group's name, a domain, a tenant's id. */
   readonly name: string;
   readonly isOwn: boolean;
   readonly flags: FlagSubject;
@@ -103,6 +104,25 @@ async function tenant(tx: Tx, text: string): Promise<Subject> {
   };
 }
 
+/** A group people belong to; one that is empty has nobody a value could apply to. */
+async function group(tx: Tx, text: string): Promise<Subject> {
+  const [tenant_text = '', name = ''] = text.split(/:(.*)/s);
+  const { tenant_id, flags } = await tenant(tx, tenant_text);
+  const found = await tx
+    .selectFrom('user_group')
+    .select('group_name')
+    .where('tenant_id', '=', tenant_id)
+    .where('group_name', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) fail('not_found');
+  return {
+    ...{ scope: 'group', scope_value: name, tenant_id, user_id: null, domain: null, group: name, name },
+    isOwn: false,
+    flags,
+  };
+}
+
 /** The subject a path names, if it is within the actor's reach; 404 otherwise, as if it did not exist. */
 export async function findSubject(
   tx: Tx,
@@ -114,10 +134,12 @@ export async function findSubject(
       return person(tx, actor, scope_value);
     case 'domain':
       return domain(tx, actor, scope_value);
+    case 'group':
+      return group(tx, scope_value);
     case 'tenant':
       return tenant(tx, scope_value);
     default: {
-      if (scope !== 'default' || scope_value !== 'all') fail('not_found');
+      if (scope_value !== 'all') fail('not_found');
       const { instance } = actor;
       const nobody = { tenant_id: 0, user_id: null, domain: null, name: '', isOwn: false };
       return { scope, scope_value: '', ...nobody, flags: { instance } };
