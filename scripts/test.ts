@@ -81,13 +81,7 @@ async function corpus(): Promise<Tally> {
 async function browser(): Promise<Tally> {
   console.log('\nBuilding the console');
   await buildConsole(console.log);
-  const tours = await vitest('tours', ['tours']);
-  const rest = await vitest('browser', ['e2e']);
-  return {
-    passed: tours.passed + rest.passed,
-    failed: tours.failed + rest.failed,
-    skipped: tours.skipped + rest.skipped,
-  };
+  return vitest('browser', ['e2e']);
 }
 
 // "npm test -- unit browser" runs only these; without a name all run.

@@ -19,6 +19,8 @@ const ownSettings = { container: 'settings', scope: 'user', scope_value: 'me' };
 /** A mailbox of nobody: whose trust one may see and set is asked in the feature's own tests. */
 const trusted = { sender: 'a@b.example', recipient: 'nobody@nowhere.example' };
 
+const no_domain = { domain: 'nowhere.example' };
+
 export const cases: Partial<Record<OperationName, Case>> = {
   sessionCreate: {
     input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),
@@ -55,6 +57,21 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   apiTokenCreate: { input: () => ({ body: { name: 'as the matrix asks' } }) },
+  // A domain of nobody: whose entries one sees is asked in the feature's own tests.
+  callAheadList: { input: () => ({ params: no_domain }), status: 404 },
+  callAheadClear: { input: () => ({ params: no_domain }), status: 404 },
+  callAheadAddressClear: {
+    input: () => ({ params: { ...no_domain, address: 'a@nowhere.example' } }),
+    status: 404,
+  },
+  callAheadRestore: {
+    input: () => ({ params: no_domain, body: { clearing_id: randomUUID() } }),
+    status: 404,
+  },
+  callAheadCheck: {
+    input: () => ({ params: no_domain, body: { address: 'a@nowhere.example' } }),
+    status: 404,
+  },
   // An entry that names no sender: each right to write is tested with the lists.
   listEntryCreate: { input: () => ({ body: {} }), status: 422 },
   listEntryRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

@@ -1,6 +1,7 @@
 import { accountHandlers } from './features/account/handlers.ts';
 import { apiTokenHandlers } from './features/api-tokens/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
+import { callAheadHandlers } from './features/call-ahead/handlers.ts';
 import { directoryHandlers } from './features/directory/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
 import { impersonationHandlers } from './features/impersonation/handlers.ts';
@@ -61,6 +62,7 @@ export const handlers: HandlerTable = {
   ...settingsHandlers,
   ...translationsHandlers,
   ...usersHandlers,
+  ...callAheadHandlers,
   ...senderTrustHandlers,
   ...whatIfHandlers,
   ...serviceHandlers,

@@ -11,6 +11,10 @@ import {
 import type { Logger } from 'pino';
 import { default_admission, openAdmission } from './accept/admission.ts';
 import { createLane } from './accept/lanes.ts';
+import { createCallAhead } from './call-ahead/call-ahead.ts';
+import { createDestinations } from './call-ahead/destinations.ts';
+import { hearPeople } from './call-ahead/requests.ts';
+import { asking_timeouts } from './call-ahead/timeouts.ts';
 import type { Config } from './config.ts';
 import type { Judging } from './delivery/check-again/judge-again.ts';
 import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
@@ -23,6 +27,8 @@ import { openDomains } from './routing/domains.ts';
 import { openFingerprints } from './routing/fingerprints.ts';
 import { openLearned } from './routing/learned.ts';
 import { openLists } from './routing/lists.ts';
+import { openPeople } from './routing/people.ts';
+import { createRecipients } from './routing/recipients.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
 import { default_limits, type SmtpLimits } from './smtp/limits.ts';
@@ -90,6 +96,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
   const lists = openLists(db);
   const judging = config.judging ? { world: judgeWorld(options, parser), lists } : null;
+  const domains = openDomains(db);
+  const { resolver, hostname, allowPrivateNextHops, offline } = config;
+  const callAhead = createCallAhead({
+    db,
+    onFault: (error) => onFault(null, error),
+    destinations: createDestinations({
+      ...{ resolver, now: Date.now, session: { helo: hostname, timeouts: asking_timeouts } },
+      egress: { private_addresses: allowPrivateNextHops || offline },
+    }),
+  });
+  const people = await hearPeople({ db, domains, callAhead, onFault: (error) => onFault(null, error) });
   const policy = createPolicy({
     hostname: config.hostname,
     store,
@@ -101,7 +118,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
-    domains: openDomains(db),
+    domains,
+    recipients: createRecipients(openPeople(db), callAhead),
     fingerprints: openFingerprints(db),
     lists,
     senders: openSenders(db),
@@ -153,6 +171,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     admission.close();
     metricsPage?.close();
     await parser[Symbol.asyncDispose]();
+    await people.close();
+    await callAhead[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
     await copies[Symbol.asyncDispose]();
     await learned?.[Symbol.asyncDispose]();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Refusal } from '@postern/mail';
 import type { Admission } from './accept/admission.ts';
 import { createReceiver } from './accept/receiver.ts';
 import { faultReply, isFatal } from './faults.ts';
@@ -7,9 +8,10 @@ import type { Addressee, Route } from './outcome.ts';
 import { acceptMessage, type PipelineWorld } from './pipeline.ts';
 import type { Envelope } from './record/facts.ts';
 import { rowsOf } from './record/rows.ts';
-import { no_facts, protocolRefusal, refusedOutcome } from './refusals.ts';
+import { no_facts, protocolRefusal, refusalReply, refusedOutcome } from './refusals.ts';
 import type { Account, Accounts } from './routing/accounts.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
+import type { Recipients } from './routing/recipients.ts';
 import type { Senders } from './routing/senders.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
 import type { Session, SmtpPolicy, Transaction } from './smtp/session.ts';
@@ -18,6 +20,7 @@ export interface PolicyWorld extends PipelineWorld {
   domains: Domains;
   senders: Senders;
   accounts: Accounts;
+  recipients: Recipients;
   admission: Admission;
   /** Next hop of mail nobody named one for: 'mailbox:' in the demo, '' for the MX of the recipient. */
   relay: string;
@@ -59,7 +62,7 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
       return session.kind === 'submission' && !outbound.has(transaction) ? replies.authRequired : null;
     },
 
-    async recipient(_session, transaction, address) {
+    async recipient(session, transaction, address) {
       const owner = outbound.get(transaction);
       const domain = owner ?? (await world.domains.find(address.domain));
       if (!domain) return refusals.relay;
@@ -70,6 +73,13 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
         next_hop: (owner ? '' : domain.forwarding) || world.relay,
       };
       if (!owner && route.next_hop === '') return refusals.noMailbox;
+      const refusal = owner
+        ? await world.recipients.refuseSender(owner, transaction.sender)
+        : await world.recipients.refuseRecipient(domain, address);
+      if (refusal) {
+        keepRefusal(world, session, transaction, [{ address: address.address, route }], refusal);
+        return refusalReply(refusal);
+      }
       return { route, sizeLimit: domain.settings.max_message_size };
     },
 
@@ -95,25 +105,38 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
     },
 
     refused(session, transaction, reason) {
-      if (world.recorder.pending > MAX_PENDING_REFUSALS || transaction.recipients.length === 0) return;
-      const envelope = envelopeOf(session, transaction, outbound.has(transaction));
-      recordRefusal(
-        world,
-        { ...envelope, size: transaction.declaredSize },
-        addresseesOf(transaction),
-        reason,
-      ).catch((error: unknown) => world.onFault(session, error));
+      if (transaction.recipients.length === 0) return;
+      const { declaredSize } = transaction;
+      const refusal = protocolRefusal(reason, declaredSize > 0 ? String(declaredSize) : '');
+      keepRefusal(world, session, transaction, addresseesOf(transaction), refusal);
     },
   };
+}
+
+/** Writes to the reject log what was refused before its content came; the answer does not wait for it. */
+function keepRefusal(
+  world: PolicyWorld,
+  session: Session,
+  transaction: Transaction,
+  addressees: readonly Addressee[],
+  refusal: Refusal,
+): void {
+  if (world.recorder.pending > MAX_PENDING_REFUSALS) return;
+  const envelope = {
+    ...envelopeOf(session, transaction, outbound.has(transaction)),
+    size: transaction.declaredSize,
+  };
+  recordRefusal(world, envelope, addressees, refusal).catch((error: unknown) =>
+    world.onFault(session, error),
+  );
 }
 
 async function recordRefusal(
   world: PolicyWorld,
   envelope: Envelope,
   addressees: readonly Addressee[],
-  reason: Reply,
+  refusal: Refusal,
 ): Promise<void> {
-  const refusal = protocolRefusal(reason, envelope.size > 0 ? String(envelope.size) : '');
   const outcomes = addressees.map((addressee) => refusedOutcome(addressee, refusal));
   const answer = `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}`;
   const log = [{ at: envelope.received_at, event: 'answered', data: { answer, rejected: outcomes.length } }];

@@ -116,6 +116,10 @@ export const errors = {
     status: 409,
     detail: 'This was changed again in the meantime. Take back the newest change first.',
   },
+  call_ahead_unanswered: {
+    status: 503,
+    detail: 'No gateway has answered in time. Try again in a minute.',
+  },
   window_too_long: { status: 422, detail: 'A search can go back at most 90 days.' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   search_too_slow: {

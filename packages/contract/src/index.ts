@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './account.ts';
 export * from './api-tokens.ts';
 export * from './auth.ts';
+export * from './call-ahead.ts';
 export * from './directory.ts';
 export * from './errors.ts';
 export * from './extended-fields.ts';

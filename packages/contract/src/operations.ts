@@ -1,6 +1,13 @@
 import { passwordRecoveryCreate, passwordReset, passwordUpdate } from './account.ts';
 import { apiTokenCreate, apiTokenDelete, apiTokenList, apiTokenScopes } from './api-tokens.ts';
 import { sessionCreate, sessionDelete, sessionRead, twofaSessionCreate } from './auth.ts';
+import {
+  callAheadAddressClear,
+  callAheadCheck,
+  callAheadClear,
+  callAheadList,
+  callAheadRestore,
+} from './call-ahead.ts';
 import { directorySearch } from './directory.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
@@ -276,6 +283,11 @@ export const operations = {
   apiTokenDelete,
   mailIdentityRead,
   smsOutboxList,
+  callAheadList,
+  callAheadClear,
+  callAheadAddressClear,
+  callAheadRestore,
+  callAheadCheck,
   senderTrustRead,
   senderTrustUpdate,
   senderTrustDelete,

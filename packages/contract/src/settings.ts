@@ -144,8 +144,8 @@ export const setting_fields = {
     options: ['NEVER', 'ALWAYS', 'SENDER_EQ_RECDOM', 'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC'],
   },
   sendbounce: { container: 'scanner', kind: 'boolean', default: true },
-  /** Where recipients are verified: port of the domain's own server. */
-  addresscheck_smtp_port: { ...PORT, container: 'scanner' },
+  /** Where recipients are verified: port of the domain's own server. 0: they are not. */
+  addresscheck_smtp_port: { ...PORT, default: 0, min: 0, container: 'scanner' },
   /** Mail of the domain goes out through this server, as `mail.example.com:25`; empty: to the recipient's own. */
   outgoing_targethost_override: {
     container: 'scanner',

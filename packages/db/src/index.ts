@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './call-ahead-notify.ts';
 export * from './connect.ts';
 export * from './heartbeat.ts';
 export * from './ids.ts';

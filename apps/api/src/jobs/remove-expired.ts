@@ -23,6 +23,12 @@ const LINK_DAYS = 90;
 /** Reports: longer than their links are good and the next one looks back. */
 const REPORT_DAYS = 30;
 
+/** What servers said of recipients counts for a while after its end, where they do not answer any more. */
+const KNOWN_DAYS = 30;
+const UNKNOWN_DAYS = 1;
+/** A clearing can be taken back for that long. */
+const CLEARED_HOURS = 1;
+
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
 /** An opinion older than this counts for nothing any more. */
@@ -51,6 +57,11 @@ const removals: Record<string, RawBuilder<unknown>> = {
   fingerprints: sql`delete from fingerprint where expires_at < now()`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   list_entries: sql`delete from block_welcome_entry where removed_at < now() - ${days(LIST_RESTORE_DAYS + 1)}`,
+  call_ahead: sql`
+    delete from call_ahead
+    where expires_at < now() - case when positive then ${days(KNOWN_DAYS)} else ${days(UNKNOWN_DAYS)} end
+      or cleared_at < now() - make_interval(hours => ${CLEARED_HOURS})`,
+  call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${CLEARED_HOURS})`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };
 

@@ -130,6 +130,46 @@ export interface BulkAction {
   user_id: string;
 }
 
+export interface CallAhead {
+  address: string;
+  checked_at: Timestamp;
+  cleared_at: Timestamp | null;
+  clearing_id: string | null;
+  code: number;
+  domain_name: string;
+  expires_at: Timestamp;
+  message: Generated<string>;
+  positive: boolean;
+  server: Generated<string>;
+  since: Timestamp;
+  tenant_id: number;
+}
+
+export interface CallAheadDomain {
+  answered_at: Timestamp | null;
+  catch_all: boolean | null;
+  catch_all_at: Timestamp | null;
+  catch_all_message: Generated<string>;
+  cleared_at: Generated<Timestamp>;
+  domain_name: string;
+  fault: Generated<string>;
+  fault_at: Timestamp | null;
+  fault_since: Timestamp | null;
+  server: Generated<string>;
+  tenant_id: number;
+}
+
+export interface CallAheadRequest {
+  address: string;
+  answer: Json | null;
+  asked_at: Timestamp;
+  domain_name: string;
+  port: number | null;
+  request_id: string;
+  taken_at: Timestamp | null;
+  tenant_id: number;
+}
+
 export interface DeliveryAttempt {
   attempt: number;
   finished_at: Timestamp | null;
@@ -737,6 +777,15 @@ export interface TenantKey {
   wrapped_key: Buffer;
 }
 
+export interface UsedSender {
+  address: string;
+  domain_name: string;
+  name: Generated<string>;
+  settled_at: Timestamp | null;
+  tenant_id: number;
+  used_at: Generated<Timestamp>;
+}
+
 export interface UserDirectory {
   email: string;
   tenant_id: number;
@@ -763,6 +812,9 @@ export interface DB {
   blob: Blob;
   block_welcome_entry: BlockWelcomeEntry;
   bulk_action: BulkAction;
+  call_ahead: CallAhead;
+  call_ahead_domain: CallAheadDomain;
+  call_ahead_request: CallAheadRequest;
   delivery_attempt: DeliveryAttempt;
   domain_directory: DomainDirectory;
   feature_flag: FeatureFlag;
@@ -811,6 +863,7 @@ export interface DB {
   sms_outbox: SmsOutbox;
   tenant: Tenant;
   tenant_key: TenantKey;
+  used_sender: UsedSender;
   user_directory: UserDirectory;
   user_group: UserGroup;
   user_role: UserRole;

@@ -52,6 +52,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_count': '{{chosen}} von {{count}}',
   'tokens.area_all': 'Alle diese',
   'tokens.area_blwls': 'Sperr- und Willkommenslisten',
+  'tokens.area_callahead': 'Empfängerprüfung und Versandsperre',
   'tokens.area_messageactions': 'Handlungen an einer Nachricht',
   'tokens.area_bulkactions': 'Handlungen an vielen Nachrichten',
   'tokens.area_releaserequests': 'Bitten um Freigabe',

@@ -96,6 +96,8 @@ export const error_codes: Shape<typeof source> = {
     'Diese Nachricht kann nur freigeben, wer gefährliche E-Mails freigeben darf. Fragen Sie Ihren Administrator.',
   'code.changed_since':
     'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
+  'code.call_ahead_unanswered':
+    'Kein Gateway hat rechtzeitig geantwortet. Versuchen Sie es in einer Minute erneut; bleibt es dabei, prüfen Sie den Dienststatus.',
   'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',
   'code.payload_too_large': 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
   'code.saved_search_not_found': 'Diese gespeicherte Suche gibt es nicht. Möglicherweise wurde sie gelöscht.',

@@ -49,6 +49,7 @@ export const api_tokens = {
   'tokens.area_count': '{{chosen}} of {{count}}',
   'tokens.area_all': 'All of these',
   'tokens.area_blwls': 'Block and welcome lists',
+  'tokens.area_callahead': 'Recipient checks and outbound block',
   'tokens.area_messageactions': 'Acts on a message',
   'tokens.area_bulkactions': 'Acts on many messages',
   'tokens.area_releaserequests': 'Requests for release',

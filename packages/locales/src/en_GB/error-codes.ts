@@ -78,6 +78,8 @@ export const error_codes = {
   'code.class_not_releasable':
     'Only an administrator with the right to release dangerous mail can release this message. Ask yours.',
   'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',
+  'code.call_ahead_unanswered':
+    'No gateway has answered in time. Try again in a minute; if it goes on, look at the service status.',
   'code.window_too_long': 'A search can go back at most 90 days. Choose a shorter time range.',
   'code.payload_too_large': 'The request is too large. Send less at once.',
   'code.saved_search_not_found': 'There is no such saved search. It may have been deleted.',

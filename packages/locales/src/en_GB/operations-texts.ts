@@ -58,6 +58,11 @@ export const texts = {
   'operation.messageSuperrelease': 'Release a held message of any class and tenant',
   'operation.messageReleaseUndo': 'Take a release back before it leaves',
   'operation.messageReviewed': 'Mark a held message as seen',
+  'operation.callAheadList': 'What a domain’s mail server said about recipients',
+  'operation.callAheadClear': 'Forget what a domain’s mail server said about recipients',
+  'operation.callAheadAddressClear': 'Forget what it said about one recipient',
+  'operation.callAheadRestore': 'Take a clearing of the last minutes back',
+  'operation.callAheadCheck': 'Ask a domain’s mail server for a recipient now',
   'operation.listEntryList': 'Block and welcome entries the caller may see',
   'operation.listEntryCreate':
     'Add a block or welcome entry; one that is there already is enabled and extended',

@@ -51,6 +51,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_count': '{{chosen}} de {{count}}',
   'tokens.area_all': 'Todas estas',
   'tokens.area_blwls': 'Listas de bloqueo y bienvenida',
+  'tokens.area_callahead': 'Comprobación de destinatarios y bloqueo de envío',
   'tokens.area_messageactions': 'Acciones sobre un mensaje',
   'tokens.area_bulkactions': 'Acciones sobre muchos mensajes',
   'tokens.area_releaserequests': 'Peticiones de liberación',

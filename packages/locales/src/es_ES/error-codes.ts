@@ -86,6 +86,8 @@ export const error_codes: Shape<typeof source> = {
   'code.class_not_releasable':
     'Solo un administrador con derecho a liberar correo peligroso puede liberar este mensaje. Pregunte al suyo.',
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
+  'code.call_ahead_unanswered':
+    'Ninguna pasarela ha respondido a tiempo. Inténtelo de nuevo dentro de un minuto; si persiste, consulte el estado del servicio.',
   'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',
   'code.payload_too_large': 'La petición es demasiado grande. Envíe menos de una vez.',
   'code.saved_search_not_found': 'Esta búsqueda guardada no existe. Es posible que se haya eliminado.',

@@ -62,6 +62,11 @@ export const texts: Shape<Texts> = {
   'operation.messageSuperrelease': 'Liberar un mensaje retenido de cualquier clase y cliente',
   'operation.messageReleaseUndo': 'Retirar una liberación antes de que salga',
   'operation.messageReviewed': 'Marcar un mensaje retenido como visto',
+  'operation.callAheadList': 'Lo que el servidor de correo de un dominio dijo de los destinatarios',
+  'operation.callAheadClear': 'Olvidar lo que el servidor de un dominio dijo de los destinatarios',
+  'operation.callAheadAddressClear': 'Olvidar lo que dijo de un destinatario',
+  'operation.callAheadRestore': 'Deshacer un borrado de los últimos minutos',
+  'operation.callAheadCheck': 'Preguntar ahora al servidor de un dominio por un destinatario',
   'operation.listEntryList': 'Entradas de bloqueo y bienvenida que quien llama puede ver',
   'operation.listEntryCreate':
     'Añadir una entrada de bloqueo o bienvenida; si ya existe, se activa y se prolonga',

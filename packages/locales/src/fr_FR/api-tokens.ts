@@ -51,6 +51,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_count': '{{chosen}} sur {{count}}',
   'tokens.area_all': 'Toutes celles-ci',
   'tokens.area_blwls': 'Listes de blocage et de bienvenue',
+  'tokens.area_callahead': 'Vérification des destinataires et blocage d’envoi',
   'tokens.area_messageactions': 'Actions sur un message',
   'tokens.area_bulkactions': 'Actions sur de nombreux messages',
   'tokens.area_releaserequests': 'Demandes de libération',

@@ -88,6 +88,8 @@ export const error_codes: Shape<typeof source> = {
     'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ce message. Adressez-vous au vôtre.',
   'code.changed_since':
     'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
+  'code.call_ahead_unanswered':
+    'Aucune passerelle n’a répondu à temps. Réessayez dans une minute ; si cela persiste, consultez l’état du service.',
   'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',
   'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
   'code.saved_search_not_found': 'Cette recherche enregistrée n’existe pas. Elle a peut-être été supprimée.',

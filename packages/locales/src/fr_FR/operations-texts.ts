@@ -62,6 +62,12 @@ export const texts: Shape<Texts> = {
   'operation.messageSuperrelease': 'Libérer un message retenu de toute classe et de tout client',
   'operation.messageReleaseUndo': 'Annuler une libération avant son départ',
   'operation.messageReviewed': 'Marquer un message retenu comme vu',
+  'operation.callAheadList':
+    'Ce que le serveur de messagerie d’un domaine a répondu au sujet des destinataires',
+  'operation.callAheadClear': 'Oublier ce que le serveur d’un domaine a répondu au sujet des destinataires',
+  'operation.callAheadAddressClear': 'Oublier ce qu’il a répondu au sujet d’un destinataire',
+  'operation.callAheadRestore': 'Annuler un effacement des dernières minutes',
+  'operation.callAheadCheck': 'Interroger maintenant le serveur d’un domaine au sujet d’un destinataire',
   'operation.listEntryList': 'Entrées de blocage et de bienvenue que l’appelant peut voir',
   'operation.listEntryCreate':
     'Ajouter une entrée de blocage ou de bienvenue ; une entrée existante est activée et prolongée',

@@ -56,7 +56,8 @@ export async function handOver(
   }
 }
 
-async function sessionOrClear(
+/** A session with TLS, or in clear where the handshake failed and nobody demands it. */
+export async function sessionOrClear(
   connected: Connected,
   options: SessionOptions,
   reconnect: () => Promise<Socket>,

@@ -1,0 +1,172 @@
+import type { Database } from '@postern/db';
+import type { Destination, Destinations } from './destinations.ts';
+import { createMemory, type Held } from './memory.ts';
+import type { Answer } from './question.ts';
+import { type CatchAll, type Known, type Place, readCatchAll, readKnown } from './store.ts';
+import { createWriter } from './writer.ts';
+
+/** What is to be done with a recipient. */
+export type Judgement =
+  | { act: 'accept' }
+  /** The server does not know it; `known` holds its words. */
+  | { act: 'refuse'; known: Known }
+  /** It cannot be found out now. */
+  | { act: 'later' };
+
+export interface CallAhead extends AsyncDisposable {
+  /** Answers within a few seconds whatever the server does. */
+  judge(place: Place, destination: Destination, address: string): Promise<Judgement>;
+  /** Asks the server now, whatever is known. `keep`: the answer counts for mail. */
+  askNow(place: Place, destination: Destination, address: string, keep: boolean): Promise<Answer>;
+  /** Entries of the domain were changed by people. */
+  forget(place: Place): void;
+  forgetAll(): void;
+  /** Writes what was learned. */
+  flush(): Promise<void>;
+}
+
+export interface CallAheadWorld {
+  db: Database;
+  destinations: Destinations;
+  onFault(error: unknown): void;
+  now?: () => number;
+  times?: Partial<CallAheadTimes>;
+}
+
+/** ms; the reasons are in decision 139. */
+export interface CallAheadTimes {
+  positive: number;
+  /** A positive answer older than this is asked for again, while it goes on to count. */
+  refresh: number;
+  negative: number;
+  catch_all: number;
+  /** What is held in memory is read again after this. */
+  reread: number;
+  /** What RCPT waits at most. */
+  wait: number;
+  /** Unknown recipients a minute that are accepted while their server gives no answer. */
+  unverified: number;
+}
+
+const HOUR = 3_600_000;
+export const default_times: CallAheadTimes = {
+  positive: 7 * 24 * HOUR,
+  refresh: 24 * HOUR,
+  negative: HOUR,
+  catch_all: 24 * HOUR,
+  reread: 60_000,
+  wait: 5_000,
+  unverified: 30,
+};
+
+const LATE = Symbol('late');
+
+export function createCallAhead(world: CallAheadWorld): CallAhead {
+  const { db, destinations, onFault, now = Date.now } = world;
+  const times = { ...default_times, ...world.times };
+  const memory = createMemory();
+  const writer = createWriter(db, onFault);
+
+  async function catchAllOf(held: Held): Promise<CatchAll | null> {
+    if (!held.catch_all || now() - held.catch_all.read_at > times.reread)
+      held.catch_all = { known: await readCatchAll(db, held.place), read_at: now() };
+    const { known } = held.catch_all;
+    return known && now() - known.checked_at < times.catch_all ? known : null;
+  }
+
+  function learn(held: Held, address: string, answer: Answer): Known | null {
+    const at = now();
+    if (answer.catch_all && answer.catch_all.meaning !== 'unclear') {
+      const { meaning, message } = answer.catch_all;
+      const known = { value: meaning === 'positive', checked_at: at, message };
+      held.catch_all = { known, read_at: at };
+      writer.catchAll(held.place, known);
+    }
+    if (answer.meaning !== 'positive' && answer.meaning !== 'negative') {
+      writer.fault(held.place, answer, at);
+      return null;
+    }
+    const positive = answer.meaning === 'positive';
+    const { message, server, code } = answer;
+    const known: Known = {
+      ...{ positive, message, server, code: code ?? 0, checked_at: at },
+      expires_at: at + (positive ? times.positive : times.negative),
+    };
+    held.addresses.set(address, { known, read_at: at });
+    writer.address(held.place, address, known);
+    return known;
+  }
+
+  async function ask(held: Held, destination: Destination, address: string): Promise<Known | null> {
+    const wants = (await catchAllOf(held)) === null;
+    return learn(held, address, await destinations.ask(destination, address, wants));
+  }
+
+  /** One question for an address at a time; null: no answer was to be had. */
+  function askOnce(held: Held, destination: Destination, address: string): Promise<Known | null> {
+    const running = held.asking.get(address);
+    if (running) return running;
+    const asking = ask(held, destination, address).finally(() => held.asking.delete(address));
+    held.asking.set(address, asking);
+    return asking;
+  }
+
+  async function onRecord(held: Held, address: string): Promise<Known | null> {
+    const there = held.addresses.get(address);
+    if (there && now() - there.read_at < times.reread) return there.known;
+    const known = await readKnown(db, held.place, address);
+    if (known) held.addresses.set(address, { known, read_at: now() });
+    else held.addresses.delete(address);
+    return known;
+  }
+
+  /** Without an answer: whom the server knew before is taken, and so are some it was never asked for. */
+  function withoutAnswer(held: Held, stale: Known | null): Judgement {
+    if (stale) return stale.positive ? { act: 'accept' } : { act: 'later' };
+    const minute = Math.floor(now() / 60_000);
+    if (held.unverified.minute !== minute) held.unverified = { minute, count: 0 };
+    held.unverified.count += 1;
+    return held.unverified.count > times.unverified ? { act: 'later' } : { act: 'accept' };
+  }
+
+  const judgementOf = (known: Known): Judgement =>
+    known.positive ? { act: 'accept' } : { act: 'refuse', known };
+
+  return {
+    async judge(place, destination, raw) {
+      const held = memory.of(place);
+      const address = raw.toLowerCase();
+      if ((await catchAllOf(held))?.value) return { act: 'accept' };
+      const stale = await onRecord(held, address);
+      if (stale && stale.expires_at > now()) {
+        if (stale.positive && now() - stale.checked_at > times.refresh)
+          askOnce(held, destination, raw).catch(onFault);
+        return judgementOf(stale);
+      }
+      const answer = askOnce(held, destination, raw);
+      const known = await Promise.race([answer, late(times.wait)]);
+      if (known === LATE) answer.catch(onFault);
+      return known && known !== LATE ? judgementOf(known) : withoutAnswer(held, stale);
+    },
+    async askNow(place, destination, address, keep) {
+      const answer = await destinations.ask(destination, address, true);
+      if (keep) {
+        learn(memory.of(place), address.toLowerCase(), answer);
+        await writer.flush();
+      }
+      return answer;
+    },
+    forget: (place) => memory.forget(place),
+    forgetAll: () => memory.forgetAll(),
+    flush: () => writer.flush(),
+    async [Symbol.asyncDispose]() {
+      await destinations[Symbol.asyncDispose]();
+      await writer.flush();
+    },
+  };
+}
+
+const late = (wait: number): Promise<typeof LATE> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, wait, LATE).unref();
+  });

@@ -1,0 +1,77 @@
+import {
+  CALL_AHEAD_CHANNEL,
+  type Database,
+  type Listener,
+  listen,
+  readCallAheadNote,
+  withScope,
+} from '@postern/db';
+import type { Domains } from '../routing/domains.ts';
+import { destinationOf } from '../routing/recipients.ts';
+import type { CallAhead } from './call-ahead.ts';
+
+/**
+ * Hears what people do with entries: cleared ones are forgotten, and what somebody asks for now is asked by the gateway that takes it
+ * first: only from a gateway is the answer the one that mail would get.
+ */
+export async function hearPeople({
+  db,
+  domains,
+  callAhead,
+  onFault,
+}: {
+  db: Database;
+  domains: Domains;
+  callAhead: CallAhead;
+  onFault(error: unknown): void;
+}): Promise<Listener> {
+  const receive = async (payload: string) => {
+    const note = readCallAheadNote(payload);
+    if (note.kind === 'changed') callAhead.forget(note);
+    else await answerRequest({ db, domains, callAhead }, note);
+  };
+  return listen(
+    db,
+    [CALL_AHEAD_CHANNEL],
+    (_, payload) => void receive(payload).catch(onFault),
+    () => callAhead.forgetAll(),
+  );
+}
+
+async function answerRequest(
+  { db, domains, callAhead }: { db: Database; domains: Domains; callAhead: CallAhead },
+  { tenant_id, request_id }: { tenant_id: number; request_id: string },
+): Promise<void> {
+  const scope = { tenants: [tenant_id] };
+  const request = await withScope(db, scope, (tx) =>
+    tx
+      .updateTable('call_ahead_request')
+      .set({ taken_at: new Date() })
+      .where('tenant_id', '=', tenant_id)
+      .where('request_id', '=', request_id)
+      .where('taken_at', 'is', null)
+      .returning(['domain_name', 'address', 'port'])
+      .executeTakeFirst(),
+  );
+  if (!request) return;
+  const started = performance.now();
+  const domain = await domains.find(request.domain_name);
+  const own = domain?.tenant_id === tenant_id ? domain : null;
+  const destination = own && destinationOf(own, request.port ?? undefined);
+  const usual = own && destinationOf(own);
+  // A port that is only tried says nothing about mail.
+  const keep = usual !== null && usual.port === destination?.port;
+  const answer =
+    own && destination
+      ? await callAhead.askNow(own, destination, request.address, keep)
+      : { meaning: 'no_server' };
+  const kept = { ...answer, kept: keep, took_ms: Math.round(performance.now() - started) };
+  await withScope(db, scope, (tx) =>
+    tx
+      .updateTable('call_ahead_request')
+      .set({ answer: JSON.stringify(kept) })
+      .where('tenant_id', '=', tenant_id)
+      .where('request_id', '=', request_id)
+      .execute(),
+  );
+}

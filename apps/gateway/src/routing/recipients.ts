@@ -1,0 +1,88 @@
+import { parseHostPort } from '@postern/egress';
+import type { Refusal } from '@postern/mail';
+import type { CallAhead } from '../call-ahead/call-ahead.ts';
+import type { Destination } from '../call-ahead/destinations.ts';
+import type { EnvelopeAddress } from '../smtp/address.ts';
+import type { ManagedDomain } from './domains.ts';
+import type { People } from './people.ts';
+
+/** Who may get mail of a domain, and who may send in its name. */
+export interface Recipients {
+  /** Why mail for this address is not taken; null: it is. */
+  refuseRecipient(domain: ManagedDomain, address: EnvelopeAddress): Promise<Refusal | null>;
+  /** Why mail of this own sender is not taken; null: it is. */
+  refuseSender(domain: ManagedDomain, sender: EnvelopeAddress): Promise<Refusal | null>;
+}
+
+type Policed = Pick<ManagedDomain, 'tenant_id' | 'domain_name' | 'forwarding'> & {
+  settings: Pick<ManagedDomain['settings'], 'user_management' | 'addresscheck_smtp_port' | 'enforce_tls'>;
+};
+
+export function createRecipients(people: People, callAhead: CallAhead): Recipients {
+  return {
+    async refuseRecipient(domain: Policed, address) {
+      // RFC 5321 §4.5.1: whoever has trouble with a domain must reach somebody.
+      if (address.local.toLowerCase() === 'postmaster') return null;
+      const { user_management } = domain.settings;
+      if (user_management === 'manual' || user_management === 'sync') {
+        const person = await people.find(domain.tenant_id, address.address);
+        if (person === null || (user_management === 'sync' && person === 'locked'))
+          return noMailbox(address.address, 'Nobody of the organisation has this address');
+      }
+      const destination = destinationOf(domain);
+      return destination && askServer(callAhead, domain, destination, address.address);
+    },
+    async refuseSender({ tenant_id, settings: { user_management } }: Policed, sender) {
+      // Notices of other servers have no sender.
+      if (sender.address === '' || user_management === 'auto') return null;
+      const person = await people.find(tenant_id, sender.address);
+      if (person === 'active' || (person === 'locked' && user_management === 'manual')) return null;
+      const why = person === null ? 'has no account' : 'is locked';
+      return {
+        ...{ responsecode: 550, enhanced: '5.7.1', reason_category: 'USER_MGMT' },
+        message: `The sender address ${why} at its own organisation`,
+        reason: `${sender.address} ${why}; user management of the domain is "${user_management}"`,
+        offending_value: sender.address,
+      };
+    },
+  };
+}
+
+async function askServer(
+  callAhead: CallAhead,
+  { tenant_id, domain_name }: Policed,
+  destination: Destination,
+  address: string,
+): Promise<Refusal | null> {
+  const judgement = await callAhead.judge({ tenant_id, domain_name }, destination, address);
+  if (judgement.act === 'accept') return null;
+  if (judgement.act === 'refuse') {
+    const { server, message } = judgement.known;
+    return noMailbox(address, `${server} said: ${message}`);
+  }
+  const message = 'The address cannot be checked at the moment, try again later';
+  return {
+    ...{ responsecode: 450, enhanced: '4.2.1', reason_category: 'RATELIMIT', message },
+    reason: `${message}: ${destination.host}:${destination.port} gives no answer`,
+    offending_value: address,
+  };
+}
+
+/** The server that is asked for a domain's recipients; null: none is. */
+export function destinationOf(
+  { forwarding, settings }: Policed,
+  port = settings.addresscheck_smtp_port,
+): Destination | null {
+  const hop = forwarding === '' ? null : parseHostPort(forwarding);
+  if (!hop || port === 0) return null;
+  return { host: hop.host, port, require_tls: settings.enforce_tls };
+}
+
+function noMailbox(address: string, because: string): Refusal {
+  const message = 'There is no mailbox with this address';
+  return {
+    ...{ responsecode: 550, enhanced: '5.1.1', reason_category: 'RECIPIENT', message },
+    reason: `${message}. ${because}`,
+    offending_value: address,
+  };
+}

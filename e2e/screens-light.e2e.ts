@@ -1,0 +1,3 @@
+import { tourScreens } from './screens.ts';
+
+tourScreens('light');
