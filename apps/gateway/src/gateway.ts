@@ -25,6 +25,7 @@ import { createRecorder } from './record/recorder.ts';
 import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
 import { openFingerprints } from './routing/fingerprints.ts';
+import { followSettings } from './routing/following.ts';
 import { openLearned } from './routing/learned.ts';
 import { openLists } from './routing/lists.ts';
 import { openPeople } from './routing/people.ts';
@@ -67,7 +68,7 @@ const LARGE = 524_288;
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, log, onFatal } = options;
-  const db = connect(config.databaseUrl, 8);
+  const db = connect(config.databaseUrl, 10);
   const store = options.store ?? (await openBlobStore(config.blobs));
   const keys = openTenantKeys(db, config.installationKey);
   const recorder = createRecorder(db);
@@ -95,8 +96,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const copies = countFingerprintHits(db, (error) => onFault(null, error));
   const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
   const lists = openLists(db);
+  const following = followSettings(db);
   const judging = config.judging ? { world: judgeWorld(options, parser), lists } : null;
-  const domains = openDomains(db);
+  const domains = openDomains(db, following);
   const { resolver, hostname, allowPrivateNextHops, offline } = config;
   const callAhead = createCallAhead({
     db,
@@ -122,7 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     recipients: createRecipients(openPeople(db), callAhead),
     fingerprints: openFingerprints(db),
     lists,
-    senders: openSenders(db),
+    senders: openSenders(db, following),
     accounts: openAccounts(db, config.installationKey),
     admission,
     relay: config.relay,
@@ -175,6 +177,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await callAhead[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
     await copies[Symbol.asyncDispose]();
+    await following[Symbol.asyncDispose]();
     await learned?.[Symbol.asyncDispose]();
     await db.close();
   }

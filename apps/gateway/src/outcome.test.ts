@@ -2,7 +2,7 @@ import type { Refusal, Verdict } from '@postern/mail';
 import { expect, test } from 'vitest';
 import { hamFor } from './look.ts';
 import { type Addressee, decideTransaction } from './outcome.ts';
-import { readSettings } from './routing/domains.ts';
+import { readSettings } from './routing/domain-settings.ts';
 
 const refusal = (responsecode: number): Refusal => ({
   responsecode,

@@ -12,3 +12,4 @@ export * from './notify.ts';
 export * from './scope.ts';
 export * from './search-terms.ts';
 export * from './settings.ts';
+export * from './settings-notify.ts';

@@ -2,6 +2,11 @@ import type { Database } from './connect.ts';
 
 export interface Listener extends AsyncDisposable {
   close(): Promise<void>;
+  /**
+   * True: the server answered over the connection that listens, so what was notified before has arrived. False: nothing may have
+   * arrived for a while; a connection that does not answer within `patience` ms is given up and made anew.
+   */
+  isCurrent(patience?: number): Promise<boolean>;
 }
 
 /** Milliseconds between attempts to listen again after the connection was lost. */
@@ -19,6 +24,7 @@ export async function listen(
 ): Promise<Listener> {
   let closed = false;
   let release: (() => void) | null = null;
+  let ask: ((patience: number) => Promise<boolean>) | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function open(): Promise<void> {
@@ -28,6 +34,7 @@ export async function listen(
       if (lost) return;
       lost = true;
       release = null;
+      ask = null;
       client.release(error ?? true);
       if (!closed) timer = setTimeout(reopen, RETRY_MS);
     };
@@ -41,8 +48,24 @@ export async function listen(
       client.release(true);
       throw error;
     }
+    ask = async (patience) => {
+      let late: NodeJS.Timeout | undefined;
+      const silence = new Promise<never>((_, reject) => {
+        late = setTimeout(() => reject(new Error('no answer')), patience);
+      });
+      try {
+        await Promise.race([client.query('select'), silence]);
+        return !lost;
+      } catch (error) {
+        drop(error instanceof Error ? error : undefined);
+        return false;
+      } finally {
+        clearTimeout(late);
+      }
+    };
     release = () => {
       lost = true;
+      ask = null;
       client.release(true);
     };
     if (closed) release();
@@ -61,5 +84,6 @@ export async function listen(
     release?.();
     release = null;
   };
-  return { close, [Symbol.asyncDispose]: close };
+  const isCurrent = async (patience = 500) => (await ask?.(patience)) ?? false;
+  return { close, isCurrent, [Symbol.asyncDispose]: close };
 }

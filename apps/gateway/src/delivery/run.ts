@@ -4,6 +4,7 @@ import { type BlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { openDomains } from '../routing/domains.ts';
+import { followSettings } from '../routing/following.ts';
 import type { DeliveryContext } from './context.ts';
 import { startDelivery } from './start-delivery.ts';
 import { dnssecCheck, trustedNameServers } from './transport/dnssec.ts';
@@ -25,11 +26,12 @@ export async function runDelivery({
   judging = null,
   onAttempt,
 }: RunDeliveryInput): Promise<DeliveryHandle> {
-  const db: Database = connect(config.databaseUrl, 8);
+  const db: Database = connect(config.databaseUrl, 9);
+  const following = followSettings(db);
   const handle = await startDelivery({
     ...{ db, store, judging, log, resolver: config.resolver, hostname: config.hostname, relay: config.relay },
     keys: openTenantKeys(db, config.installationKey),
-    domains: openDomains(db),
+    domains: openDomains(db, following),
     node: config.node,
     mailbox_folder: config.mailboxFolder,
     // A written-down world of names has no public addresses.
@@ -44,6 +46,7 @@ export async function runDelivery({
     },
     async stop() {
       await handle.stop();
+      await following[Symbol.asyncDispose]();
       await db.close();
     },
   };

@@ -1,5 +1,7 @@
 export interface Cache<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
+  /** null: all keys. */
+  forget(key: string | null): void;
 }
 
 const MAX_KEYS = 20_000;
@@ -26,5 +28,6 @@ export function createCache<T>(maxAge: number, now: () => number = Date.now): Ca
       }
       return value;
     },
+    forget: (key) => void (key === null ? entries.clear() : entries.delete(key)),
   };
 }

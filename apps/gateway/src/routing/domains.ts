@@ -1,156 +1,156 @@
-import { type SettingRow, settingValue } from '@postern/contract/setting-resolver';
-import type { SettingField, SettingValue } from '@postern/contract/settings';
-import { type Database, domainOfAddress, withScope } from '@postern/db';
-import type { ScannerSettings } from '@postern/mail';
+import type { Database } from '@postern/db';
 import { createCache } from './cache.ts';
+import type { DomainSettings } from './domain-settings.ts';
+import type { Following } from './following.ts';
+import { type LoadedDomain, loadDomains, loadTenant } from './load-domains.ts';
 
-export interface ManagedDomain {
+export interface TenantFacts {
+  /** All domains of the tenant. */
+  own_domains: string[];
+  known_contacts: string[];
+}
+
+export interface ManagedDomain extends TenantFacts {
   tenant_id: number;
   instance: 'ch' | 'de' | 'tdata';
   domain_name: string;
   /** Next hop of accepted mail; '' when the tenant named none. */
   forwarding: string;
   settings: DomainSettings;
-  /** All domains of the tenant. */
-  own_domains: string[];
-  known_contacts: string[];
-}
-
-export interface DomainSettings {
-  scanner: ScannerSettings;
-  max_message_size: number;
-  enforce_tls: boolean;
-  disable_delivery: boolean;
-  sendbounce: boolean;
-  user_management: SettingValue<'user_management'>;
-  addresscheck_smtp_port: number;
 }
 
 export interface Domains {
-  /** The managed domain of that name, or null: not ours. */
+  /** The managed domain of that name, or null: not ours. At most a second behind the database. */
   find(name: string): Promise<ManagedDomain | null>;
 }
 
-/** ms a domain's settings may be old: what an administrator changes holds for mail within that time. */
-const MAX_AGE = 5_000;
-/** Contacts read for one domain. */
-const MAX_CONTACTS = 500;
-const CONTACTS_MAX_AGE = 600_000;
+/** ms after which a domain is read again although nobody told of a change: rows can be changed by hand. */
+const SAFETY_AGE = 60_000;
+/** The same for what its tenant's domains share. */
+const TENANT_SAFETY_AGE = 300_000;
+/** Names remembered, unknown ones too; the one read longest ago goes first. */
+const MAX_NAMES = 50_000;
+/** Names of one question. */
+const BATCH = 1_000;
+/** ms a domain that is read again for safety may wait for others: mail goes by the old one meanwhile. */
+const UNHURRIED = 500;
 
-export function openDomains(db: Database): Domains {
-  const cache = createCache<ManagedDomain | null>(MAX_AGE);
-  const contacts = createCache<string[]>(CONTACTS_MAX_AGE);
+interface Held {
+  value: Promise<ManagedDomain | null>;
+  /** undefined while it is not known. */
+  tenant_id: number | undefined;
+  read_at: number;
+  renewing: boolean;
+}
+
+/**
+ * Managed domains with their settings in memory. Mail costs a look at a map; names that are asked for at the same time are read together,
+ * so that a start with thousands of domains is a few questions.
+ */
+export function openDomains(db: Database, following: Following, now: () => number = Date.now): Domains {
+  const names = new Map<string, Held>();
+  const tenants = createCache<TenantFacts>(TENANT_SAFETY_AGE, now);
+  const load = batched((wanted) => loadDomains(db, wanted));
+
+  following.onChange((tenant_id) => {
+    tenants.forget(tenant_id === 0 ? null : String(tenant_id));
+    for (const [name, held] of names)
+      if (tenant_id === 0 || held.tenant_id === undefined || held.tenant_id === tenant_id) names.delete(name);
+  });
+
+  async function read(name: string, delay: number): Promise<ManagedDomain | null> {
+    const domain = await load(name, delay);
+    if (!domain) return null;
+    return {
+      ...domain,
+      ...(await tenants.get(String(domain.tenant_id), () => loadTenant(db, domain.tenant_id))),
+    };
+  }
+
+  function hold(name: string, value: Promise<ManagedDomain | null>): Held {
+    const held: Held = { value, tenant_id: undefined, read_at: now(), renewing: false };
+    names.delete(name);
+    names.set(name, held);
+    value.then(
+      (domain) => {
+        held.tenant_id = domain?.tenant_id;
+      },
+      () => {
+        if (names.get(name) === held) names.delete(name);
+      },
+    );
+    if (names.size > MAX_NAMES) {
+      const [oldest] = names.keys();
+      if (oldest !== undefined) names.delete(oldest);
+    }
+    return held;
+  }
+
+  function renew(name: string, held: Held): void {
+    held.renewing = true;
+    const value = read(name, UNHURRIED);
+    value.then(
+      () => {
+        if (names.get(name) === held) hold(name, value);
+      },
+      () => {
+        // The next mail asks for itself, and hears what is wrong.
+        if (names.get(name) === held) names.delete(name);
+      },
+    );
+  }
+
+  function lookUp(name: string): Promise<ManagedDomain | null> {
+    const held = names.get(name);
+    if (!held) return hold(name, read(name, 0)).value;
+    if (now() - held.read_at >= SAFETY_AGE && !held.renewing) renew(name, held);
+    return held.value;
+  }
+
   return {
-    find: (name) =>
-      cache.get(name, async () => {
-        const domain = await load(db, name);
-        if (!domain) return null;
-        const known = await contacts.get(String(domain.tenant_id), () => loadContacts(db, domain.tenant_id));
-        return {
-          ...domain,
-          known_contacts: known.filter((address) => !domain.own_domains.includes(domainOfAddress(address))),
-        };
-      }),
+    find(name) {
+      const behind = following.catchUp();
+      return behind ? behind.then(() => lookUp(name)) : lookUp(name);
+    },
   };
 }
 
-/** Whom the tenant writes to most: what its mail goes to, outside its own domains. */
-async function loadContacts(db: Database, tenant_id: number): Promise<string[]> {
-  const rows = await withScope(
-    db,
-    { tenants: [tenant_id] },
-    (tx) =>
-      tx
-        .selectFrom('known_text')
-        .select('text')
-        .where('tenant_id', '=', tenant_id)
-        .where('kind', '=', 'to')
-        .orderBy('count', 'desc')
-        .limit(MAX_CONTACTS)
-        .execute(),
-    { readOnly: true },
-  );
-  return rows.map((row) => row.text);
+interface Wanted {
+  name: string;
+  resolve: (domain: LoadedDomain | null) => void;
+  reject: (error: unknown) => void;
 }
 
-async function load(
-  db: Database,
-  domain_name: string,
-): Promise<Omit<ManagedDomain, 'known_contacts'> | null> {
-  return withScope(
-    db,
-    { all: true },
-    async (tx) => {
-      const row = await tx
-        .selectFrom('domain_directory')
-        .innerJoin('tenant', 'tenant.tenant_id', 'domain_directory.tenant_id')
-        .innerJoin('managed_domain', (join) =>
-          join
-            .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
-            .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
-        )
-        .select(['tenant.tenant_id', 'tenant.instance', 'managed_domain.forwarding'])
-        .where('domain_directory.domain_name', '=', domain_name)
-        .executeTakeFirst();
-      if (!row) return null;
-      const { tenant_id } = row;
-      const settings = await tx
-        .selectFrom('setting')
-        .select(['scope', 'scope_value', 'field', 'value'])
-        .where((where) =>
-          where.or([
-            where.and([where('tenant_id', '=', 0), where('scope', '=', 'default')]),
-            where.and([where('tenant_id', '=', tenant_id), where('scope', '=', 'tenant')]),
-            where.and([
-              where('tenant_id', '=', tenant_id),
-              where('scope', '=', 'domain'),
-              where('scope_value', '=', domain_name),
-            ]),
-          ]),
-        )
-        .execute();
-      const domains = await tx
-        .selectFrom('managed_domain')
-        .select('domain_name')
-        .where('tenant_id', '=', tenant_id)
-        .execute();
-      const own_domains = domains.map((domain) => domain.domain_name);
-      return {
-        tenant_id,
-        instance: row.instance as ManagedDomain['instance'],
-        domain_name,
-        forwarding: row.forwarding,
-        settings: readSettings(settings),
-        own_domains,
-      };
-    },
-    { readOnly: true },
-  );
-}
+/** Gathers the names asked for within `delay` ms, or within this turn, into one question. */
+function batched(load: (names: readonly string[]) => Promise<Map<string, LoadedDomain>>) {
+  let waiting: Wanted[] = [];
+  let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
+  let hurried = false;
 
-/** The settings of a domain out of the rows that can apply to it; values beyond their bounds count as not set. */
-export function readSettings(rows: readonly SettingRow[]): DomainSettings {
-  const value = <Field extends SettingField>(field: Field) => settingValue(field, rows);
-  return {
-    scanner: {
-      lowspamlevel: value('lowspamlevel'),
-      highspamlevel: value('highspamlevel'),
-      deliver_spam: value('deliver_spam'),
-      deliver_highspam: value('deliver_highspam'),
-      skip_spamfilter: value('skip_spamfilter'),
-      skip_antivirus: value('skip_antivirus'),
-      block_before_welcome: value('block_before_welcome'),
-      block_encryptedarchives: value('block_encryptedarchives'),
-      olescan_level: value('olescan_level'),
-      subject_tag_spam: value('subject_tag_spam'),
-      subject_tag_ext: value('subject_tag_ext'),
-      subject_tag_ext_level: value('subject_tag_ext_level'),
-    },
-    max_message_size: value('max_message_size'),
-    enforce_tls: value('enforce_tls_enable'),
-    disable_delivery: value('disable_delivery'),
-    sendbounce: value('sendbounce'),
-    user_management: value('user_management'),
-    addresscheck_smtp_port: value('addresscheck_smtp_port'),
-  };
+  async function answer(batch: readonly Wanted[]): Promise<void> {
+    try {
+      const found = await load([...new Set(batch.map(({ name }) => name))]);
+      for (const { name, resolve } of batch) resolve(found.get(name) ?? null);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function run(): void {
+    const all = waiting;
+    waiting = [];
+    timer = undefined;
+    hurried = false;
+    for (let from = 0; from < all.length; from += BATCH) void answer(all.slice(from, from + BATCH));
+  }
+
+  return (name: string, delay: number): Promise<LoadedDomain | null> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ name, resolve, reject });
+      if (delay === 0 && !hurried) {
+        hurried = true;
+        if (timer) clearTimeout(timer as NodeJS.Timeout);
+        timer = setImmediate(run);
+      } else if (delay > 0) timer ??= setTimeout(run, delay);
+    });
 }

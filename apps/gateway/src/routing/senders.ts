@@ -2,6 +2,7 @@ import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { type Networks, parseNetworks } from '../smtp/networks.ts';
 import { createCache } from './cache.ts';
+import type { Following } from './following.ts';
 
 /** A domain whose mail may come from a given server. */
 export interface SendingDomain {
@@ -14,19 +15,28 @@ export interface Senders {
   allowedFrom(ip: string): Promise<SendingDomain[]>;
 }
 
-const MAX_AGE = 5_000;
+/** ms after which the servers are read again although nobody told of a change: rows can be changed by hand. */
+const MAX_AGE = 60_000;
 
-export function openSenders(db: Database): Senders {
+export function openSenders(db: Database, following: Following): Senders {
   const servers = createCache<(SendingDomain & { networks: Networks })[]>(MAX_AGE);
   const addresses = createCache<SendingDomain[]>(MAX_AGE);
+  following.onChange(() => {
+    servers.forget(null);
+    addresses.forget(null);
+  });
+  const lookUp = (ip: string) =>
+    addresses.get(ip, async () => {
+      const all = await servers.get('all', () => load(db));
+      return all
+        .filter(({ networks }) => networks.contains(ip))
+        .map(({ tenant_id, domain_name }) => ({ tenant_id, domain_name }));
+    });
   return {
-    allowedFrom: (ip) =>
-      addresses.get(ip, async () => {
-        const all = await servers.get('all', () => load(db));
-        return all
-          .filter(({ networks }) => networks.contains(ip))
-          .map(({ tenant_id, domain_name }) => ({ tenant_id, domain_name }));
-      }),
+    allowedFrom(ip) {
+      const behind = following.catchUp();
+      return behind ? behind.then(() => lookUp(ip)) : lookUp(ip);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SettingField } from '@postern/contract';
-import { type AuditActor, recordAudit, type StoredSetting, type Tx, uuidTime, uuidv7 } from '@postern/db';
+import { type AuditActor, notifySettings, recordAudit, type StoredSetting, type Tx, uuidTime, uuidv7 } from '@postern/db';
 import type { Subject } from './subject.ts';
 
 /** Undefined: no value of its own. */
@@ -85,6 +85,8 @@ export async function writeSettings(
       })
       .execute();
   }
+  // What people set for themselves is none of the gateway's business.
+  if (scope !== 'user' && scope !== 'group') await notifySettings(tx, tenant_id);
   const details = Object.fromEntries(
     real.map(({ field, value }) => [field, { old: before.get(field) ?? null, new: value ?? null }]),
   );

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
 import { openDomains } from '../../routing/domains.ts';
+import { followSettings } from '../../routing/following.ts';
 import type { DeliveryContext } from '../context.ts';
 import { startDelivery } from '../start-delivery.ts';
 import type { DeliveryHandle } from '../worker.ts';
@@ -79,6 +80,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
   const worker = databases.connect('postern_worker', 4);
   const keys = openTenantKeys(db, databases.installationKey);
   const store = await openFileStore({ root: join(folder, 'blobs') });
+  const following = followSettings(db);
   const handles: DeliveryHandle[] = [];
   const all = <T>(work: (tx: Tx) => Promise<T>) => withScope(worker, { all: true }, work);
   await all(async (tx) => {
@@ -148,7 +150,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
 
   async function start(zone: Zone, overrides: Partial<DeliveryContext> = {}): Promise<DeliveryHandle> {
     const handle = await startDelivery({
-      ...{ db, store, keys, domains: openDomains(db), relay: 'mailbox:' },
+      ...{ db, store, keys, domains: openDomains(db, following), relay: 'mailbox:' },
       log: pino({ level: 'silent' }),
       resolver: zoneResolver(zone),
       node: 'test-node',
@@ -213,6 +215,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(handles.map((handle) => handle.stop()));
+      await following[Symbol.asyncDispose]();
       await Promise.all([db.close(), worker.close()]);
       await rm(folder, { recursive: true, force: true });
     },

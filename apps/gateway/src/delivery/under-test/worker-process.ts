@@ -7,6 +7,7 @@ import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { openDomains } from '../../routing/domains.ts';
+import { followSettings } from '../../routing/following.ts';
 import { startDelivery } from '../start-delivery.ts';
 
 export interface Orders {
@@ -18,6 +19,7 @@ export interface Orders {
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
 const db = connect(orders.url, 10);
+const following = followSettings(db);
 armFailpoints(orders.failpoints);
 // Sampled, because the kernel's own peak (ru_maxrss) begins with that of the process that started us.
 let peak = 0;
@@ -28,7 +30,7 @@ const handle = await startDelivery({
   db,
   store: await openFileStore({ root: `${orders.folder}/blobs` }),
   keys: openTenantKeys(db, Buffer.from(orders.installation_key, 'hex')),
-  domains: openDomains(db),
+  domains: openDomains(db, following),
   log: pino({ level: 'silent' }),
   resolver: zoneResolver({}),
   node: 'crash-node',
@@ -48,6 +50,7 @@ const left = async () => {
 };
 while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 await handle.stop();
+await following[Symbol.asyncDispose]();
 await db.close();
 clearInterval(sampling);
 process.stdout.write(`${peak}\n`);

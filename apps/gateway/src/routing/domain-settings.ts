@@ -1,0 +1,71 @@
+import { type SettingRow, settingValue } from '@postern/contract/setting-resolver';
+import type { SettingField, SettingValue } from '@postern/contract/settings';
+import type { ScannerSettings } from '@postern/mail';
+
+/** What a managed domain's administrators decide about its mail. */
+export interface DomainSettings {
+  scanner: ScannerSettings;
+  rules: RuleSettings;
+  max_message_size: number;
+  enforce_tls: boolean;
+  disable_delivery: boolean;
+  sendbounce: boolean;
+  /** Name of a transport the operator has set up, for mail to the domain; '' for the domain's own servers. */
+  transport: string;
+  has_outbound: boolean;
+  /** Of the domain's own servers, where their name comes without. */
+  deliver_port: number;
+  /** host:port for mail from the domain; '' for the recipient's servers. */
+  outgoing_host: string;
+  user_management: SettingValue<'user_management'>;
+  addresscheck_smtp_port: number;
+}
+
+/** What is done to the copy of a message (decision 0137). */
+export interface RuleSettings {
+  check_sensitivity: boolean;
+  set_sensitivity: boolean;
+  delete_sensitivity: boolean;
+  cut_off_sig: boolean;
+  remove_outgoing_sig: boolean;
+  delete_read_receipt_request: boolean;
+}
+
+/** The settings of a domain out of the rows that can apply to it; values beyond their bounds count as not set. */
+export function readSettings(rows: readonly SettingRow[]): DomainSettings {
+  const value = <Field extends SettingField>(field: Field) => settingValue(field, rows);
+  return {
+    scanner: {
+      lowspamlevel: value('lowspamlevel'),
+      highspamlevel: value('highspamlevel'),
+      deliver_spam: value('deliver_spam'),
+      deliver_highspam: value('deliver_highspam'),
+      skip_spamfilter: value('skip_spamfilter'),
+      skip_antivirus: value('skip_antivirus'),
+      block_before_welcome: value('block_before_welcome'),
+      block_encryptedarchives: value('block_encryptedarchives'),
+      olescan_level: value('olescan_level'),
+      subject_tag_spam: value('subject_tag_spam'),
+      subject_tag_ext: value('subject_tag_ext'),
+      subject_tag_ext_level: value('subject_tag_ext_level'),
+    },
+    rules: {
+      check_sensitivity: value('check_sensitivity'),
+      set_sensitivity: value('set_sensitivity'),
+      delete_sensitivity: value('delete_sensitivity'),
+      cut_off_sig: value('cut_off_sig'),
+      remove_outgoing_sig: value('remove_outgoing_sig'),
+      delete_read_receipt_request: value('delete_read_receipt_request'),
+    },
+    max_message_size: value('max_message_size'),
+    enforce_tls: value('enforce_tls_enable'),
+    disable_delivery: value('disable_delivery'),
+    sendbounce: value('sendbounce'),
+    transport: value('setnamedtransport'),
+    has_outbound: value('has_outbound'),
+    deliver_port: value('deliver_port'),
+    outgoing_host: value('outgoing_targethost_override'),
+    user_management: value('user_management'),
+    addresscheck_smtp_port: value('addresscheck_smtp_port'),
+  };
+}
