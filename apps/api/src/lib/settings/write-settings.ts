@@ -1,5 +1,13 @@
 import type { SettingField } from '@postern/contract';
-import { type AuditActor, notifySettings, recordAudit, type StoredSetting, type Tx, uuidTime, uuidv7 } from '@postern/db';
+import {
+  type AuditActor,
+  notifySettings,
+  recordAudit,
+  type StoredSetting,
+  type Tx,
+  uuidTime,
+  uuidv7,
+} from '@postern/db';
 import type { Subject } from './subject.ts';
 
 /** Undefined: no value of its own. */
