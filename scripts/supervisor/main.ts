@@ -7,7 +7,7 @@ import { sendReports } from '../demo/reports.ts';
 import { makeDemoWorld } from '../demo/world.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, prepareFolder } from './data-folder.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './database.ts';
 import { serviceEnvironment } from './environment.ts';
 import { claimDataFolder, type Register } from './leftovers.ts';
@@ -75,9 +75,9 @@ function startServices(config: Config, open: OpenDatabase, secrets: Secrets, cla
   start('worker', 'apps/api/src/worker.ts', 'postern_worker');
 }
 
-/** An object store that cannot be used is told here in one sentence, not by services that die one after the other. */
+/** A store that cannot be used is told here in one sentence, not by services that die one after the other. */
 async function checkBlobStore({ blobs }: Config): Promise<void> {
-  if (!blobs.startsWith('s3:')) return;
+  if (blobs.startsWith('file:')) return prepareFolder('POSTERN_BLOBS', blobs.slice('file:'.length));
   await openBlobStore(blobs).catch((error: Error) => {
     throw new StartError(error.message);
   });

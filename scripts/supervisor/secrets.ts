@@ -1,10 +1,11 @@
 // Secrets of an installation, made at the first start and never again. Losing installation.key loses the mail held.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@postern/db/embedded/index';
 import { selfSignedCertificate } from './certificate.ts';
 import type { Config } from './config.ts';
+import { prepareFolder } from './data-folder.ts';
 
 const readIfThere = (path: string) =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
@@ -42,7 +43,7 @@ export interface Secrets {
 
 export async function prepareSecrets(config: Config): Promise<Secrets> {
   const folder = config.secretsFolder;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await prepareFolder('POSTERN_SECRETS', folder, 0o700);
   const installationKey = await keep(join(folder, 'installation.key'), () => randomBytes(32));
   if (installationKey.length !== 32)
     throw new StartError(`${join(folder, 'installation.key')} must hold 32 bytes.`);
