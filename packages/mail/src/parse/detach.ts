@@ -61,16 +61,46 @@ function decoderFor(encoding: string, take: (bytes: Buffer) => void): Decoder {
   return identityDecoder(take);
 }
 
+// Six bits of each character; -1 for what is no base64 (line ends, padding, anything else is passed over).
+const sextets = new Int8Array(256).fill(-1);
+for (const [value, sign] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
+  sextets[sign.charCodeAt(0)] = value;
+// A multiple of three bytes.
+const decoded_bytes = 49_152;
+
+// Decodes into one buffer that is used again and again: a string and two buffers for every piece of a large attachment
+// lived until the next collection and took many times the attachment's size.
 function base64Decoder(take: (bytes: Buffer) => void): Decoder {
-  let rest = '';
+  const decoded = Buffer.allocUnsafeSlow(decoded_bytes);
+  let filled = 0;
+  let bits = 0;
+  let have = 0;
   return {
     feed: (bytes) => {
-      const text = rest + bytes.toString('latin1').replace(/[^A-Za-z0-9+/]+/g, '');
-      const whole = text.length - (text.length % 4);
-      rest = text.slice(whole);
-      take(Buffer.from(text.slice(0, whole), 'base64'));
+      for (let at = 0; at < bytes.length; at++) {
+        const sextet = sextets[bytes[at] as number] as number;
+        if (sextet < 0) continue;
+        bits = (bits << 6) | sextet;
+        have += 1;
+        if (have < 4) continue;
+        decoded[filled] = bits >> 16;
+        decoded[filled + 1] = bits >> 8;
+        decoded[filled + 2] = bits;
+        filled += 3;
+        bits = 0;
+        have = 0;
+        if (filled === decoded_bytes) {
+          take(decoded);
+          filled = 0;
+        }
+      }
     },
-    end: () => take(Buffer.from(rest, 'base64')),
+    end: () => {
+      // Two or three characters at the end are one or two bytes; a single one is none.
+      if (have >= 2) decoded[filled++] = have === 2 ? bits >> 4 : bits >> 10;
+      if (have === 3) decoded[filled++] = bits >> 2;
+      take(decoded.subarray(0, filled));
+    },
   };
 }
 
