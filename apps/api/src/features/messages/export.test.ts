@@ -22,6 +22,9 @@ let tenant: Tenant;
 let other: Tenant;
 let all: Actor;
 let user: Actor;
+/** A tenant with control characters in its mail, and who may see it. */
+let torn: Tenant;
+let reader: Actor;
 const raw = 'From: anna@elsewhere.example\r\nSubject: Offer\r\n\r\nHello\r\n';
 const at = new Date(Date.UTC(2026, 6, 1, 12, 30, 15));
 const recent = new Date(Date.now() - 3_600_000);
@@ -29,6 +32,8 @@ const recent = new Date(Date.now() - 3_600_000);
 beforeAll(async () => {
   tenant = await makeTenant(world);
   other = await makeTenant(world);
+  torn = await makeTenant(world);
+  reader = await signIn(api.server, await makePerson(world, torn, { roles: ['ALL'] }));
   all = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
   const person = await makePerson(world, tenant);
   user = await signIn(api.server, person);
@@ -96,6 +101,16 @@ test('CSV has the screen’s columns in the caller’s language and zone, and no
     ['Virus', 'Zurückgehalten'],
   ]);
   expect(german.body).not.toContain('Verdict');
+});
+
+test('a text that holds the separators rows are read with leaves as it is, and so do its neighbours', async () => {
+  const subjects = ['plain before', 'unit\u001fseparator', 'plain after'];
+  for (const subject of subjects) await makeMessage(world, torn, { subject });
+  const query = { columns: ['to', 'subject', 'score'], reverse: 'true' };
+  const read = async () => readCsv((await take(reader, 'csv', query)).body).map(([, subject]) => subject);
+  expect(await read()).toEqual(['Subject', ...subjects]);
+  await makeMessage(world, torn, { subject: 'record\u001eseparator' });
+  expect(await read()).toEqual(['Subject', ...subjects, 'record\u001eseparator']);
 });
 
 test('whatever a cell holds, a spreadsheet reads it as that text and runs nothing', async () => {

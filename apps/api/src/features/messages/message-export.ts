@@ -10,7 +10,6 @@ import {
 import { recordAudit } from '@postern/db';
 import { callerOf } from '../../lib/guard.ts';
 import type { Call, FileAnswer, Handler } from '../../lib/handler.ts';
-import { type ListRecord, listColumns } from '../../lib/message-row.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
 import { type TimeRange, timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
 import { requestOf } from '../../lib/message-search/page.ts';
@@ -20,7 +19,7 @@ import { csvFile } from './export/csv.ts';
 import type { ExportCall } from './export/export-call.ts';
 import { jsonFile } from './export/json.ts';
 import { localTime } from './export/local-time.ts';
-import { type ExportRow, exportRows } from './export/rows.ts';
+import { exportCells, exportRows } from './export/rows.ts';
 import { takePlace } from './export/running.ts';
 import { xlsxFile } from './export/xlsx.ts';
 import { zipFile } from './export/zip.ts';
@@ -45,7 +44,7 @@ const mediatypes: Record<ExportFormat, string> = {
 const bytes = (text: AsyncIterable<string>) => Readable.from(text, { objectMode: false });
 
 /** The first piece is read before anything is answered, so that a search that fails is told as an error and not as a torn file. */
-async function begun(batches: AsyncGenerator<readonly ExportRow[]>) {
+async function begun<Row>(batches: AsyncGenerator<readonly Row[]>) {
   const first = await batches.next();
   return (async function* rows() {
     if (!first.done) yield first.value;
@@ -59,18 +58,26 @@ async function fileOf(call: ExportCall, asked: Asked): Promise<Readable> {
   const locale = call.client.language ?? call.actor.language;
   const fields = await fieldsFor(layout.columns, locale, layout.time_zone);
   const most = Math.min(layout.limit ?? export_most[format], export_most[format]);
-  const columns: readonly (keyof ListRecord)[] =
-    format === 'json' || format === 'zip' ? listColumns : [...new Set(fields.flatMap(({ reads }) => reads))];
-  const batches = await begun(exportRows(call, requestOf(call, query, range, quarantined), columns, most));
+  const request = requestOf(call, query, range, quarantined);
+  const rows = () => begun(exportRows(call, request, most));
+  const cells = () =>
+    begun(
+      exportCells(
+        call,
+        request,
+        fields.flatMap(({ reads }) => reads),
+        most,
+      ),
+    );
   switch (format) {
     case 'csv':
-      return bytes(csvFile(fields, time, batches));
+      return bytes(csvFile(fields, time, await cells()));
     case 'json':
-      return bytes(jsonFile(layout.columns, batches));
+      return bytes(jsonFile(layout.columns, await rows()));
     case 'xlsx':
-      return xlsxFile(quarantined ? 'quarantine' : 'messages', fields, time, batches);
+      return xlsxFile(quarantined ? 'quarantine' : 'messages', fields, time, await cells());
     case 'zip':
-      return zipFile(call, fields, time, batches);
+      return zipFile(call, fields, time, await rows());
   }
 }
 

@@ -5,32 +5,65 @@ import type { ListRecord } from '../../../lib/message-row.ts';
 
 export type Cell = string | number | Date | null;
 
+/** Columns of the message log that cells are made of, beside the time. */
+export const cell_columns = [
+  'class',
+  'state',
+  'from_address',
+  'to_address',
+  'hdr_from_addr',
+  'hdr_from_name',
+  'subject',
+  'held_reason',
+  'held_params',
+  'client_hostname',
+  'client_ip',
+  'geoip_cc',
+  'delivery_server_fqdn',
+  'size',
+  'score',
+  'released_at',
+  'reviewed_at',
+  'hashed_at',
+] as const satisfies (keyof ListRecord)[];
+export type CellColumn = (typeof cell_columns)[number];
+export type CellRecord = Pick<ListRecord, CellColumn | 'ts'>;
+
 /** One column of a file. */
 export interface Field {
   readonly head: string;
   /** Width in characters, where the format knows widths. */
   readonly width: number;
-  /** Columns of the message log it is made of. */
-  readonly reads: readonly (keyof ListRecord)[];
-  readonly cell: (row: ListRecord) => Cell;
+  readonly reads: readonly CellColumn[];
+  readonly cell: (row: CellRecord) => Cell;
 }
 
 interface Words {
   text(key: TextKey, params?: Record<string, string | number>): string;
   find(key: string): string | null;
+  /** The word for a value, `class.spam`; the value itself where there is none. */
+  wordFor(kind: 'class' | 'state', value: string): string;
 }
 
 export async function wordsOf(locale: Locale): Promise<Words> {
   const texts: Readonly<Record<string, string>> = await text_parts.mail_screens[locale]();
+  const known = { class: new Map<string, string>(), state: new Map<string, string>() };
   return {
     text: (key, params) => translateFrom(texts, locale, key, params),
     find: (key) => texts[key] ?? null,
+    wordFor(kind, value) {
+      const before = known[kind].get(value);
+      if (before !== undefined) return before;
+      const word = texts[`${kind}.${value}`] ?? value;
+      known[kind].set(value, word);
+      return word;
+    },
   };
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-const stateOf = (row: ListRecord) =>
+const stateOf = (row: CellRecord) =>
   shownState({
     state: row.state as Parameters<typeof shownState>[0]['state'],
     released: iso(row.released_at),
@@ -40,7 +73,7 @@ const stateOf = (row: ListRecord) =>
 
 const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
 const bareIp = (ip: string | null) => ip?.replace(/\/\d+$/, '') ?? '';
-const params = (row: ListRecord) => row.held_params as Record<string, string | number> | null;
+const params = (row: CellRecord) => row.held_params as Record<string, string | number> | null;
 
 type Made = (words: Words, zone: string) => readonly Field[];
 
@@ -66,12 +99,12 @@ const sender: Made = ({ text }) => [
 ];
 
 const fields: Record<ExportColumn, Made> = {
-  verdict: ({ text, find }) => [
+  verdict: ({ text, wordFor }) => [
     {
       head: text('column.verdict'),
       width: 16,
       reads: ['class'],
-      cell: (row) => find(`class.${row.class}`) ?? row.class,
+      cell: (row) => wordFor('class', row.class),
     },
   ],
   from: sender,
@@ -90,12 +123,12 @@ const fields: Record<ExportColumn, Made> = {
   to: ({ text }) => [
     { head: text('column.to'), width: 34, reads: ['to_address'], cell: (row) => row.to_address },
   ],
-  state: ({ text, find }) => [
+  state: ({ text, wordFor }) => [
     {
       head: text('column.state'),
       width: 16,
       reads: ['state', 'released_at', 'hashed_at', 'reviewed_at'],
-      cell: (row) => find(`state.${stateOf(row)}`) ?? row.state,
+      cell: (row) => wordFor('state', stateOf(row)),
     },
   ],
   score: ({ text }) => [
@@ -129,7 +162,7 @@ const fields: Record<ExportColumn, Made> = {
     },
   ],
   time: ({ text }, zone) => [
-    { head: `${text('column.time')} (${zone})`, width: 20, reads: ['ts'], cell: (row) => row.ts },
+    { head: `${text('column.time')} (${zone})`, width: 20, reads: [], cell: (row) => row.ts },
   ],
 };
 

@@ -1,7 +1,6 @@
 import { BYTE_ORDER_MARK, csvCell } from '../../../lib/csv-cell.ts';
-import type { Cell, Field } from './cells.ts';
+import type { Cell, CellRecord, Field } from './cells.ts';
 import type { LocalTime } from './local-time.ts';
-import type { ExportRow } from './rows.ts';
 
 function cellText(cell: Cell, time: LocalTime): string {
   if (cell === null) return '';
@@ -14,7 +13,7 @@ function cellText(cell: Cell, time: LocalTime): string {
 export async function* csvFile(
   fields: readonly Field[],
   time: LocalTime,
-  batches: AsyncIterable<readonly ExportRow[]>,
+  batches: AsyncIterable<readonly CellRecord[]>,
 ): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${fields.map(({ head }) => csvCell(head)).join(',')}\r\n`;
   for await (const batch of batches) {

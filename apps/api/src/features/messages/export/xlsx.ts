@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell, Field } from './cells.ts';
+import type { Cell, CellRecord, Field } from './cells.ts';
 import type { LocalTime } from './local-time.ts';
-import type { ExportRow } from './rows.ts';
 import { outputOf } from './zip-output.ts';
 
 // The parts a workbook with one sheet needs (ECMA-376 Part 1 §18, Part 2 §9). Text is written as inline strings, which no program runs.
@@ -53,7 +52,7 @@ const columnName = (index: number): string =>
 async function* sheet(
   fields: readonly Field[],
   time: LocalTime,
-  batches: AsyncIterable<readonly ExportRow[]>,
+  batches: AsyncIterable<readonly CellRecord[]>,
 ): AsyncGenerator<string> {
   const widths = fields.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -78,7 +77,7 @@ export function xlsxFile(
   name: string,
   fields: readonly Field[],
   time: LocalTime,
-  batches: AsyncIterable<readonly ExportRow[]>,
+  batches: AsyncIterable<readonly CellRecord[]>,
 ): Readable {
   const zip = new ZipFile();
   const output = outputOf(zip);

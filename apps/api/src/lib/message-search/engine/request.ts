@@ -75,9 +75,10 @@ export function cutAtPosition({ range, after, newest }: SearchRequest): TimeRang
   return { from: after.ts > range.from ? after.ts : range.from, to: range.to };
 }
 
-export function orderOf(newest: boolean, alias = 'm'): RawBuilder<unknown> {
+/** @param prefix of the columns' names, where they were read under others */
+export function orderOf(newest: boolean, alias = 'm', prefix = ''): RawBuilder<unknown> {
   const direction = newest ? sql` desc` : sql``;
-  return sql`${sql.ref(`${alias}.ts`)}${direction}, ${sql.ref(`${alias}.id`)}${direction}`;
+  return sql`${sql.ref(`${alias}.${prefix}ts`)}${direction}, ${sql.ref(`${alias}.${prefix}id`)}${direction}`;
 }
 
 /** All a row must be, except its tenant and time. */

@@ -1,8 +1,9 @@
 import type { Tx } from '@postern/db';
+import { type SqlBool, sql } from 'kysely';
 import type { TimeRange } from '../filter/time-range.ts';
 import { type IndexLookup, lookUp } from './lookup.ts';
 import { choosePlan, type Plan } from './plan.ts';
-import { type Columns, inOrder, readAlong, readKeys } from './read.ts';
+import { type Columns, inOrder, KEY, type RowReader, recordReader } from './read.ts';
 import { cutAtPosition, type Key, type Position, type SearchRequest, truthOf } from './request.ts';
 import { recentAndRest, windowsOf } from './windows.ts';
 
@@ -13,29 +14,36 @@ export interface Found<Row> {
 }
 
 export interface SearchOptions {
-  readonly columns: Columns;
   readonly limit: number;
   /** By performance.now(): what is found until then is the answer. */
   readonly deadline?: number;
   readonly plan?: Plan;
 }
 
-const KEY: Columns = ['tenant_id', 'ts', 'id'];
 /** Weeks a walk with a deadline reads at once. */
 const PIECES = [0, 1, 1, 2];
 /** Keys asked for at once: at least, and at most. */
 const BATCH = { least: 101, most: 4000 };
 
 /** Matching rows in order, at most `limit`, from the request's position on. */
-export async function searchMessages<Row extends Key>(
+export function searchMessages<Row extends Key>(
   tx: Tx,
   request: SearchRequest,
+  { columns, ...options }: SearchOptions & { readonly columns: Columns },
+): Promise<Found<Row>> {
+  return searchRows(tx, request, recordReader<Row>([...new Set([...KEY, ...columns])]), options);
+}
+
+/** The same, with rows as `reader` makes them. */
+export async function searchRows<Row>(
+  tx: Tx,
+  request: SearchRequest,
+  reader: RowReader<Row>,
   options: SearchOptions,
 ): Promise<Found<Row>> {
   const { limit, deadline = Number.POSITIVE_INFINITY } = options;
-  const columns = [...new Set([...KEY, ...options.columns])];
   const plan = options.plan ?? (await choosePlan(tx, request, limit));
-  const read = { columns, limit, deadline };
+  const read = { reader, limit, deadline };
   switch (plan.by) {
     case 'nothing':
       return { rows: [], whole: true };
@@ -45,27 +53,31 @@ export async function searchMessages<Row extends Key>(
       return walk(tx, request, read);
     case 'try_walk': {
       const [near, far] = splitAt(request.range, plan.until, request.newest);
-      const first = near ? await walk<Row>(tx, { ...request, range: near }, read) : { rows: [], whole: true };
+      const first = near ? await walk(tx, { ...request, range: near }, read) : { rows: [], whole: true };
       if (first.rows.length >= limit || !far || !first.whole) return { ...first, whole: first.whole && !far };
-      const rest = { ...read, limit: limit - first.rows.length, plan: await plan.otherwise() };
-      const more = await searchMessages<Row>(tx, { ...request, range: far }, rest);
+      const rest = { deadline, limit: limit - first.rows.length, plan: await plan.otherwise() };
+      const more = await searchRows(tx, { ...request, range: far }, reader, rest);
       return { rows: [...first.rows, ...more.rows], whole: more.whole };
     }
   }
 }
 
+/** Rows found before, by their keys. */
+export const readFound = <Row extends Key>(tx: Tx, keys: readonly Key[], columns: Columns): Promise<Row[]> =>
+  recordReader<Row>([...new Set([...KEY, ...columns])]).keys(tx, keys, sql<SqlBool>`true`, true);
+
 /** Reads rows in order; in small pieces when it must stop in time. */
-async function walk<Row extends Key>(
+async function walk<Row>(
   tx: Tx,
   request: SearchRequest,
-  { columns, limit, deadline }: LookupOptions,
+  { reader, limit, deadline }: ReadOptions<Row>,
 ): Promise<Found<Row>> {
   const truth = truthOf(request);
   const weeks = deadline === Number.POSITIVE_INFINITY ? recentAndRest : PIECES;
   const rows: Row[] = [];
   for (const range of windowsOf(cutAtPosition(request), request.newest, weeks)) {
     if (performance.now() > deadline) return { rows, whole: false };
-    rows.push(...(await readAlong<Row>(tx, { ...request, range }, truth, columns, limit - rows.length)));
+    rows.push(...(await reader.along(tx, { ...request, range }, truth, limit - rows.length)));
     if (rows.length >= limit) return { rows, whole: false };
   }
   return { rows, whole: true };
@@ -81,13 +93,15 @@ function splitAt(range: TimeRange, until: Date, newest: boolean): [TimeRange | n
   return newest ? [after, before] : [before, after];
 }
 
-type LookupOptions = Required<Pick<SearchOptions, 'columns' | 'limit' | 'deadline'>>;
+type ReadOptions<Row> = Required<Pick<SearchOptions, 'limit' | 'deadline'>> & {
+  readonly reader: RowReader<Row>;
+};
 
-async function searchLookups<Row extends Key>(
+async function searchLookups<Row>(
   tx: Tx,
   request: SearchRequest,
   lookups: readonly IndexLookup[],
-  { columns, limit, deadline }: LookupOptions,
+  { reader, limit, deadline }: ReadOptions<Row>,
   few: boolean,
 ): Promise<Found<Row>> {
   const truth = truthOf(request);
@@ -98,7 +112,7 @@ async function searchLookups<Row extends Key>(
     for (;;) {
       if (performance.now() > deadline) return { rows, whole: false };
       const { keys, last } = await nextKeys(tx, { ...request, range, after }, lookups, batch);
-      rows.push(...(await readKeys<Row>(tx, keys, truth, columns, request.newest)));
+      rows.push(...(await reader.keys(tx, keys, truth, request.newest)));
       if (rows.length >= limit) return { rows: rows.slice(0, limit), whole: false };
       if (!last) break;
       after = last;
