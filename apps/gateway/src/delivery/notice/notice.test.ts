@@ -81,6 +81,31 @@ test('a sender of ours is told what was lost and why, in the form programs read 
   expect(await world.attempts(entry)).toEqual(['failed']);
 });
 
+test('it is written in the language of the sender, else of their tenant', async () => {
+  const speak = (scope: string, value: string, language: string) =>
+    world.all((tx) =>
+      sql`insert into setting (tenant_id, scope, scope_value, field, value)
+        values (1, ${scope}, ${value}, 'user_language', to_jsonb(${language}::text))`.execute(tx),
+    );
+  const [person] = await world.all((tx) =>
+    sql<{ user_id: string }>`insert into app_user (tenant_id, user_id, email, name)
+      values (1, gen_random_uuid(), 'ann@acme.example', 'Ann') returning user_id`
+      .execute(tx)
+      .then(({ rows }) => rows),
+  );
+  await speak('tenant', '', 'de_DE');
+  await speak('user', person?.user_id ?? '', 'fr_FR');
+  await failing();
+  const [own = ''] = await mailbox('ann@acme.example');
+  expect((await PostalMime.parse(own)).subject).toMatch(/^Non distribué/);
+  const second = await smtpSink({ script: { rcpt: ['550 5.1.1 no such user'] } });
+  await world.enqueue({ sender: 'carl@acme.example', next_hop: `127.0.0.1:${second.port}` });
+  await world.makeDue();
+  const [other = ''] = await mailbox('carl@acme.example');
+  await second.close();
+  expect((await PostalMime.parse(other)).subject).toMatch(/^Nicht zugestellt/);
+});
+
 test('a notice has the null sender and is never answered', async () => {
   const other = await smtpSink({ script: { dot: ['554 5.7.1 no notices here'] } });
   await world.all((tx) =>

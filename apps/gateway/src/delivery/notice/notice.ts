@@ -1,4 +1,7 @@
-import type { Tx } from '@postern/db';
+import { settingValue } from '@postern/contract/setting-resolver';
+import { setting_fields } from '@postern/contract/settings';
+import { readSettings, type Tx, withScope } from '@postern/db';
+import type { Locale } from '@postern/locales';
 import type { DeliveryContext } from '../context.ts';
 import type { MessageFacts } from '../copy/load.ts';
 import type { QueueEntry } from '../queue/entry.ts';
@@ -28,7 +31,7 @@ export async function noticeFor(
   const reason = whyNoNotice(entry, facts, own?.settings.sendbounce ?? true);
   if (reason !== null || !facts) return { event: { event: 'notice_not_sent', data: { reason } } };
   const notice = composeNotice({
-    locale: 'en_GB',
+    locale: await languageOf(world, entry),
     hostname: world.hostname,
     to: entry.sender,
     recipient: entry.recipient,
@@ -55,6 +58,37 @@ export async function noticeFor(
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** The sender's own language when they are one of ours; otherwise that of the domain the message was for. */
+async function languageOf(
+  { db, domains }: DeliveryContext,
+  { sender, recipient }: QueueEntry,
+): Promise<Locale> {
+  const own = await domains.find(domainOf(sender));
+  const domain = own ?? (await domains.find(domainOf(recipient)));
+  if (!domain) return setting_fields.user_language.default;
+  const { tenant_id, domain_name } = domain;
+  return withScope(
+    db,
+    { tenants: [tenant_id] },
+    async (tx) => {
+      const person =
+        own &&
+        (await tx
+          .selectFrom('app_user')
+          .select('user_id')
+          .where('tenant_id', '=', tenant_id)
+          .where('email', '=', sender.toLowerCase())
+          .executeTakeFirst());
+      const rows = await readSettings(tx, {
+        ...{ tenant_id, domain: domain_name },
+        user_id: person ? person.user_id : null,
+      });
+      return settingValue('user_language', rows);
+    },
+    { readOnly: true },
+  );
+}
 
 /** To the tenant's own server when the sender is one of ours, to its MX otherwise. */
 async function routeOf({ domains, relay }: DeliveryContext, address: string): Promise<string> {
