@@ -12,6 +12,7 @@ import { migrateDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import { serviceEnvironment } from './environment.ts';
 import { claimDataFolder, type Register } from './leftovers.ts';
 import { say } from './log.ts';
+import { node_options } from './node-options.ts';
 import { checkPorts } from './ports.ts';
 import { untilReady } from './ready.ts';
 import { prepareSecrets, type Secrets } from './secrets.ts';
@@ -57,7 +58,7 @@ function stop(code: number): void {
 
 function startServices(config: Config, open: OpenDatabase, secrets: Secrets, claimed: Register): void {
   type Role = Parameters<typeof serviceEnvironment>[3];
-  const start = (name: string, script: string, role: Role, nodeOptions: readonly string[] = []) =>
+  const start = (name: string, script: string, role: Role, nodeOptions: readonly string[]) =>
     services.push(
       runService({
         name,
@@ -68,11 +69,9 @@ function startServices(config: Config, open: OpenDatabase, secrets: Secrets, cla
         register: claimed,
       }),
     );
-  // Mail passes through in pieces that live for a moment; a small nursery gives them back sooner. It takes a tenth off the gateway's
-  // memory under many large mails and nothing off its speed.
-  start('gateway', 'apps/gateway/src/main.ts', 'postern_gateway', ['--max-semi-space-size=2']);
-  start('api', 'apps/api/src/main.ts', 'postern_api');
-  start('worker', 'apps/api/src/worker.ts', 'postern_worker');
+  start('gateway', 'apps/gateway/src/main.ts', 'postern_gateway', node_options.gateway);
+  start('api', 'apps/api/src/main.ts', 'postern_api', node_options.api);
+  start('worker', 'apps/api/src/worker.ts', 'postern_worker', node_options.worker);
 }
 
 /** A store that cannot be used is told here in one sentence, not by services that die one after the other. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { node_options } from '../../../scripts/supervisor/node-options.ts';
 
 export interface Served extends AsyncDisposable {
   port: number;
@@ -14,7 +15,7 @@ const TICKS = 100;
 
 /** Starts a server script as the supervisor starts the gateway, and waits for the line `listening <port>` (or the gateway's log line) on its output. */
 export async function serve(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', script, ...args], {
+  const child = spawn(process.execPath, [...node_options.gateway, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
