@@ -46,6 +46,10 @@ export const paths = {
   messageContent: (id: string) => `/msgdetails/${encodeURIComponent(id)}/contentonly`,
   /** Settings by their names, as text. */
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
+  domains: () => '/setup',
+  /** The settings of a domain, a tenant, or the installation (`scope: 'default'`). */
+  settings: (place: { domain?: string; tenant?: string; scope?: 'default'; tab?: string; field?: string }) =>
+    withQuery('/setup/general', place),
   review: (address: { open?: string } = {}) => withQuery('/review', address),
   rejectDetails: (id: string) => `/rejectdetails/${encodeURIComponent(id)}`,
 };

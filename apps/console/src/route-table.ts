@@ -134,7 +134,10 @@ export const route_table: RouteTable = {
   servstate: { title: 'screen.servstate' },
 
   setup: { title: 'screen.setup' },
-  setup_general: { title: 'screen.setup_general' },
+  setup_general: {
+    title: 'screen.setup_general',
+    load: async () => (await withTexts(['setup'], import('./features/setup/page/setup-page.tsx'))).SetupPage,
+  },
   what_if: {
     title: 'screen.what_if',
     load: async () =>

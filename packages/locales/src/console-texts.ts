@@ -14,6 +14,7 @@ import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
 import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
 import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
+import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
 import type { Locale } from './locale.ts';
@@ -38,6 +39,7 @@ type TextsOfPart = {
   lists: ListsTexts;
   searches: SearchesTexts;
   sender_trust: SenderTrustTexts;
+  setup: SetupTexts;
   shell: ShellTexts;
   what_if: WhatIfTexts;
   acting: ActingTexts;
@@ -156,6 +158,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/sender-trust-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/sender-trust-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/sender-trust-texts.ts')).texts,
+  },
+  setup: {
+    en_GB: async () => (await import('./en_GB/setup-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/setup-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/setup-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/setup-texts.ts')).texts,
   },
   shell: {
     en_GB: async () => (await import('./en_GB/shell-texts.ts')).texts,

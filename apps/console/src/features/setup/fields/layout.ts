@@ -1,0 +1,71 @@
+/** Which field stands on which tab, in which group, and how its value is shown where its kind alone does not say it. */
+import type { SettingField } from '@postern/contract/settings';
+import type { TextKey } from '@postern/locales';
+
+export type Group = { title: TextKey; fields: readonly SettingField[] };
+
+export const layout = {
+  filter: [
+    {
+      title: 'setup.group_spam',
+      fields: [
+        'lowspamlevel',
+        'highspamlevel',
+        'deliver_spam',
+        'deliver_highspam',
+        'subject_tag_spam',
+        'block_before_welcome',
+        'skip_spamfilter',
+      ],
+    },
+    {
+      title: 'setup.group_attachments',
+      fields: ['block_encryptedarchives', 'olescan_level', 'max_message_size', 'skip_antivirus'],
+    },
+    { title: 'setup.group_outside', fields: ['subject_tag_ext_level', 'subject_tag_ext'] },
+    { title: 'setup.group_transport', fields: ['enforce_tls_enable', 'sendbounce'] },
+  ],
+  delivery: [{ title: 'setup.group_delivery', fields: ['disable_delivery'] }],
+  quarantine: [
+    {
+      title: 'setup.group_look',
+      fields: ['quarantine_view_header', 'quarantine_preview', 'quarantine_download'],
+    },
+    { title: 'setup.group_release', fields: ['quarantine_request_release', 'quarantine_release'] },
+    {
+      title: 'setup.group_own_lists',
+      fields: ['quarantine_allow_sender', 'quarantine_block_sender', 'quarantine_delete'],
+    },
+  ],
+} as const satisfies Record<string, readonly Group[]>;
+
+export type FieldsTab = keyof typeof layout;
+
+export type Show =
+  /** A score with one digit after the point. */
+  | 'level'
+  /** Stored in bytes. */
+  | 'megabytes'
+  /** One of a few, each with a word: `setting.<field>.<value>`. */
+  | 'choice'
+  /** On or off with a word of its own for each. */
+  | 'switch'
+  | 'whole'
+  | 'text';
+
+export const MEGABYTE = 1_048_576;
+
+const shows: Partial<Record<SettingField, Show>> = {
+  lowspamlevel: 'level',
+  highspamlevel: 'level',
+  deliver_spam: 'choice',
+  deliver_highspam: 'choice',
+  olescan_level: 'choice',
+  max_message_size: 'megabytes',
+  enforce_tls_enable: 'choice',
+};
+
+export function showOf(field: SettingField, kind: 'number' | 'boolean' | 'text' | 'option'): Show {
+  const standard = { number: 'whole', boolean: 'switch', text: 'text', option: 'choice' } as const;
+  return shows[field] ?? standard[kind];
+}

@@ -1,0 +1,34 @@
+/** All settings of mail that apply at a place, container by container, as one. */
+import { type Settings, settingsRead } from '@postern/contract/extended-fields';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Place } from '../page/place.ts';
+import { mail_containers } from './containers.ts';
+
+export const settingsKey = (container: string, { scope, scope_value }: Place) =>
+  ['settingsRead', container, scope, scope_value] as const;
+
+export function useSettingsOf(place: Place): {
+  settings: Settings | undefined;
+  error: Error | null;
+  refetch: () => void;
+} {
+  return useQueries({
+    queries: mail_containers.map((container) => ({
+      queryKey: settingsKey(container, place),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(settingsRead, { params: { container, ...place } }, signal),
+      retry: false,
+    })),
+    combine: (results) => {
+      const whole = results.every(({ data }) => data !== undefined);
+      return {
+        settings: whole ? Object.assign({}, ...results.map(({ data }) => data)) : undefined,
+        error: results.find(({ error }) => error)?.error ?? null,
+        refetch: () => {
+          for (const { refetch } of results) void refetch();
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+/** From one domain's settings to another's, or to those that it inherits. */
+import { useNavigate } from '@tanstack/react-router';
+import { useMe } from '../../../lib/me.tsx';
+import { useTexts } from '../../../lib/texts.tsx';
+import controls from '../../../ui/controls.module.css';
+import classes from './page.module.css';
+import { addressOf, type Place } from './place.ts';
+
+const textOf = ({ scope, scope_value }: Place) => `${scope} ${scope_value}`;
+
+function placeOfText(text: string): Place {
+  const [scope = '', scope_value = ''] = text.split(' ');
+  return { scope: scope as Place['scope'], scope_value };
+}
+
+export function ScopeChoice({ place, tab }: { place: Place; tab: string | undefined }) {
+  const { t } = useTexts();
+  const me = useMe();
+  const navigate = useNavigate();
+  const here = place.scope === 'domain' ? [place.scope_value] : [];
+  const domains = [...new Set([...here, ...me.domains])].sort();
+  const tenant = place.scope === 'tenant' ? place.scope_value : String(me.tenant_id);
+  return (
+    <select
+      className={`${controls.select} ${classes.scope}`}
+      aria-label={t('setup.whose')}
+      value={textOf(place)}
+      onChange={(event) => void navigate({ to: addressOf(placeOfText(event.target.value), tab) as never })}
+    >
+      <optgroup label={t('setup.one_domain')}>
+        {domains.map((name) => (
+          <option key={name} value={`domain ${name}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t('setup.inherited_by')}>
+        <option value={`tenant ${tenant}`}>{t('setup.tenant', { name: me.tenant })}</option>
+        {me.is_superuser && <option value="default all">{t('setup.everybody')}</option>}
+      </optgroup>
+    </select>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * The tabs of a domain's page, in their order. A tab is one line: its key in the address, its word, its code; both texts and code are
+ * fetched when it is opened. `domain_only`: it has nothing to say about a tenant's settings or the installation's.
+ */
+import type { TextKey } from '@postern/locales';
+import { type ComponentType, lazy } from 'react';
+import type { Place } from './page/place.ts';
+
+export type TabProps = {
+  /** Whose settings the page shows. */
+  place: Place;
+  /** The domain's name; empty while the settings of a tenant or of the installation are open. */
+  domain: string;
+};
+
+type SetupTab = {
+  key: string;
+  text: TextKey;
+  domain_only?: true;
+  load: () => Promise<ComponentType<TabProps>>;
+};
+
+export const setup_tabs: readonly SetupTab[] = [
+  {
+    key: 'filter',
+    text: 'setup.tab_filter',
+    load: async () => (await import('./fields/filter-tab.tsx')).FilterTab,
+  },
+  {
+    key: 'delivery',
+    text: 'setup.tab_delivery',
+    load: async () => (await import('./fields/delivery-tab.tsx')).DeliveryTab,
+  },
+  {
+    key: 'quarantine',
+    text: 'setup.tab_quarantine',
+    load: async () => (await import('./fields/quarantine-tab.tsx')).QuarantineTab,
+  },
+];
+
+export const tab_screens = new Map(
+  setup_tabs.map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
+);
+
+export const tabsOf = ({ scope }: Place): readonly SetupTab[] =>
+  setup_tabs.filter(({ domain_only }) => scope === 'domain' || !domain_only);

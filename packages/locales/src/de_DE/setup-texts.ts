@@ -1,0 +1,6 @@
+import type { Texts } from '../en_GB/setup-texts.ts';
+import type { Shape } from '../shape.ts';
+import { mail_settings } from './mail-settings.ts';
+import { setup_page } from './setup-page.ts';
+
+export const texts: Shape<Texts> = { ...setup_page, ...mail_settings };
