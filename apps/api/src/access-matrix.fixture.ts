@@ -103,6 +103,15 @@ export const cases: Partial<Record<OperationName, Case>> = {
   settingsRead: { input: () => ({ params: ownSettings }) },
   settingsUpdate: { input: () => ({ params: ownSettings, body: {} }) },
   settingHistoryList: { input: () => ({ params: ownSettings }) },
+  settingsCompare: { input: () => ({ query: { domain: ['nowhere.example'] } }), status: 404 },
+  settingsCopy: {
+    input: () => ({ body: { from: 'nowhere.example', to: ['elsewhere.example'], fields: ['lowspamlevel'] } }),
+    status: 404,
+  },
+  mailSettingHistoryList: {
+    input: () => ({ params: { scope: 'domain', scope_value: 'nowhere.example' } }),
+    status: 404,
+  },
   settingUndo: { input: () => ({ params: { ...ownSettings, change: randomUUID() } }), status: 404 },
   flagUpdate: {
     input: () => ({

@@ -13,7 +13,7 @@ import {
 
 const moment = z.iso.datetime();
 const field_names = Object.keys(setting_fields) as [SettingField, ...SettingField[]];
-const any_value = z.union([z.string(), z.number(), z.boolean()]);
+export const setting_value = z.union([z.string(), z.number(), z.boolean()]);
 
 /** The schema of a field's value. Whatever is wrong with it is said in the words of its bounds. */
 function valueSchema(field: SettingField): z.ZodType {
@@ -48,12 +48,12 @@ const setting = z.object({
   scope: z.enum(setting_scopes),
   /** Whose value it is: an address, a group, a domain, a tenant's id; empty for defaults. */
   scope_values: z.array(z.string()),
-  value: any_value,
+  value: setting_value,
   next_scope: z.enum(setting_scopes).nullable(),
-  next_value: any_value.nullable(),
+  next_value: setting_value.nullable(),
   /** All values that are set, the one in force first, the product's own default last. */
   chain: z.array(
-    z.object({ scope: z.enum(setting_scopes), scope_values: z.array(z.string()), value: any_value }),
+    z.object({ scope: z.enum(setting_scopes), scope_values: z.array(z.string()), value: setting_value }),
   ),
   /** The caller may change this field at the scope asked for. */
   may_change: z.boolean(),
@@ -107,14 +107,19 @@ const history_entry = z.object({
   at: moment,
   by: z.string(),
   /** Null: no value of this scope's own. */
-  old_value: any_value.nullable(),
-  new_value: any_value.nullable(),
+  old_value: setting_value.nullable(),
+  new_value: setting_value.nullable(),
   /** This change took back the one of that id. */
   undo_of: z.uuid().nullable(),
   /** The value before this change is not the one of now: undo puts it back, whatever was changed after it. */
   can_undo: z.boolean(),
 });
 export type SettingHistoryEntry = z.output<typeof history_entry>;
+
+export const setting_history_page = z.object({
+  entries: z.array(history_entry),
+  next: z.uuid().nullable(),
+});
 
 export const settingHistoryList = operation({
   name: 'settingHistoryList',
@@ -129,7 +134,7 @@ export const settingHistoryList = operation({
     /** `next` of the page before. */
     after: z.uuid().optional(),
   }),
-  data: z.object({ entries: z.array(history_entry), next: z.uuid().nullable() }),
+  data: setting_history_page,
   errors: ['forbidden', 'not_found'],
 });
 export const settingUndo = operation({

@@ -10,6 +10,7 @@ export * from './flags.ts';
 export * from './impersonation.ts';
 export * from './list-forms.ts';
 export * from './lists.ts';
+export * from './mail-settings.ts';
 export * from './manual-link.ts';
 export * from './message-actions.ts';
 export * from './message-details.ts';

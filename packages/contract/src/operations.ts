@@ -34,6 +34,7 @@ import {
   listImport,
   listRightsRead,
 } from './lists.ts';
+import { mailSettingHistoryList, settingsCompare, settingsCopy } from './mail-settings.ts';
 import {
   bulkActionList,
   bulkActionUndo,
@@ -184,6 +185,9 @@ export const operations = {
   settingsUpdate,
   settingHistoryList,
   settingUndo,
+  settingsCompare,
+  settingsCopy,
+  mailSettingHistoryList,
   flagListPublic,
   flagListOwn,
   flagList,

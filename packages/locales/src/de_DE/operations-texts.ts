@@ -9,6 +9,11 @@ export const texts: Shape<Texts> = {
     'Einstellungen einer Person, Gruppe, Domain, eines Mandanten oder der Installation, mit Herkunft jedes Werts',
   'operation.settingsUpdate': 'Einstellungen ändern; null stellt den geerbten Wert wieder her',
   'operation.settingHistoryList': 'Was an diesen Einstellungen geändert wurde, Neuestes zuerst',
+  'operation.settingsCompare': 'Maileinstellungen mehrerer Domains nebeneinander',
+  'operation.settingsCopy':
+    'Anderen Domains die Werte geben, die für eine gelten, alle oder keine; eine Vorschau schreibt nichts',
+  'operation.mailSettingHistoryList':
+    'Was an den Maileinstellungen einer Domain, eines Mandanten oder der Installation geändert wurde, neueste zuerst',
   'operation.settingUndo': 'Den Wert von vor einer Änderung zurückholen, was immer danach geändert wurde',
   'operation.flagListOwn': 'Alle Funktionsschalter, wie sie für den Aufrufer stehen',
   'operation.flagList': 'Jeder Funktionsschalter und wo er geschaltet ist',

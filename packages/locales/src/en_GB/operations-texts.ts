@@ -7,6 +7,11 @@ export const texts = {
     'Settings of a person, group, domain, tenant or the installation, with where each value comes from',
   'operation.settingsUpdate': 'Change settings; null resets to the inherited value',
   'operation.settingHistoryList': 'What was changed in these settings, newest first',
+  'operation.settingsCompare': 'Mail settings of several domains side by side',
+  'operation.settingsCopy':
+    'Give other domains the values that hold for one, all or none; a preview writes nothing',
+  'operation.mailSettingHistoryList':
+    'What was changed in the mail settings of a domain, a tenant or the installation, newest first',
   'operation.settingUndo': 'Put back the value from before a change, whatever was changed after it',
   'operation.flagListOwn': 'All feature flags as they are for the caller',
   'operation.flagList': 'Every feature flag with where it is switched',

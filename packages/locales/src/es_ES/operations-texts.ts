@@ -9,6 +9,11 @@ export const texts: Shape<Texts> = {
     'Ajustes de una persona, un grupo, un dominio, un cliente o la instalación, con el origen de cada valor',
   'operation.settingsUpdate': 'Cambiar ajustes; null restablece el valor heredado',
   'operation.settingHistoryList': 'Qué se cambió en estos ajustes, lo más reciente primero',
+  'operation.settingsCompare': 'Ajustes de correo de varios dominios en paralelo',
+  'operation.settingsCopy':
+    'Dar a otros dominios los valores de uno, todos o ninguno; una vista previa no escribe nada',
+  'operation.mailSettingHistoryList':
+    'Qué se cambió en los ajustes de correo de un dominio, un cliente o la instalación, primero lo más reciente',
   'operation.settingUndo': 'Devolver el valor anterior a un cambio, se haya cambiado lo que sea después',
   'operation.flagListOwn': 'Todas las funciones opcionales tal como valen para quien llama',
   'operation.flagList': 'Cada función opcional y dónde está activada',

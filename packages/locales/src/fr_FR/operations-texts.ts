@@ -9,6 +9,11 @@ export const texts: Shape<Texts> = {
     'Réglages d’une personne, d’un groupe, d’un domaine, d’un client ou de l’installation, avec l’origine de chaque valeur',
   'operation.settingsUpdate': 'Modifier des réglages ; null rétablit la valeur héritée',
   'operation.settingHistoryList': 'Ce qui a été modifié dans ces réglages, le plus récent d’abord',
+  'operation.settingsCompare': 'Réglages de messagerie de plusieurs domaines côte à côte',
+  'operation.settingsCopy':
+    'Donner à d’autres domaines les valeurs d’un domaine, toutes ou aucune ; un aperçu n’écrit rien',
+  'operation.mailSettingHistoryList':
+    'Ce qui a été modifié dans les réglages de messagerie d’un domaine, d’un client ou de l’installation, le plus récent d’abord',
   'operation.settingUndo': 'Remettre la valeur d’avant une modification, quoi qu’il ait été modifié ensuite',
   'operation.flagListOwn': 'Toutes les options fonctionnelles telles qu’elles valent pour l’appelant',
   'operation.flagList': 'Chaque option fonctionnelle et où elle est activée',

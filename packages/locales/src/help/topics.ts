@@ -14,6 +14,7 @@ export const help_topics = {
   lists: ['what', 'forms', 'order', 'write', 'trial', 'files', 'tidy'],
   sender_trust: ['mark', 'counted', 'weight', 'set'],
   what_if: ['ask', 'answer', 'save'],
+  settings: ['rows', 'inherit', 'try', 'save', 'history', 'compare', 'quarantine'],
   reports: ['what', 'when', 'release', 'scanners', 'admin'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],
   people: ['rules', 'directories', 'linked', 'again'],

@@ -27,6 +27,11 @@ export const setup_tabs: readonly SetupTab[] = [
     load: async () => (await import('./fields/filter-tab.tsx')).FilterTab,
   },
   {
+    key: 'rules',
+    text: 'setup.tab_rules',
+    load: async () => (await import('./fields/rules-tab.tsx')).RulesTab,
+  },
+  {
     key: 'delivery',
     text: 'setup.tab_delivery',
     load: async () => (await import('./fields/delivery-tab.tsx')).DeliveryTab,
@@ -35,6 +40,17 @@ export const setup_tabs: readonly SetupTab[] = [
     key: 'quarantine',
     text: 'setup.tab_quarantine',
     load: async () => (await import('./fields/quarantine-tab.tsx')).QuarantineTab,
+  },
+  {
+    key: 'history',
+    text: 'setup.tab_history',
+    load: async () => (await import('./history/history-tab.tsx')).HistoryTab,
+  },
+  {
+    key: 'compare',
+    text: 'setup.tab_compare',
+    domain_only: true,
+    load: async () => (await import('./compare/compare-tab.tsx')).CompareTab,
   },
 ];
 

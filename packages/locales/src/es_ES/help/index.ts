@@ -20,6 +20,7 @@ import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { sender_trust } from './sender-trust.ts';
+import { settings } from './settings.ts';
 import { sign_in } from './sign-in.ts';
 import { what_if } from './what-if.ts';
 
@@ -35,6 +36,7 @@ export const help_pages: HelpPages = {
   lists,
   sender_trust,
   what_if,
+  settings,
   reports,
   profile,
   people,

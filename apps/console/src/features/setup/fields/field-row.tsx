@@ -1,8 +1,10 @@
 /** One setting of the page: its value, where it comes from, the way back to what is inherited, and what a change would do. */
 import type { Setting } from '@postern/contract/extended-fields';
 import type { SettingField } from '@postern/contract/settings';
+import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
+import { OriginDrawer } from '../history/origin-drawer.tsx';
 import type { Place } from '../page/place.ts';
 import { Control } from './control.tsx';
 import { useDraft } from './draft.tsx';
@@ -10,6 +12,7 @@ import { useFaults } from './faults.ts';
 import { chainUnder, inheritedChain, isOwn, segmentsOf, type Value } from './origin.ts';
 import { useOriginWords } from './origin-words.ts';
 import { useShown } from './shown.ts';
+import { Strip } from './strip.tsx';
 
 type Props = { place: Place; field: SettingField; setting: Setting };
 
@@ -19,6 +22,7 @@ export function FieldRow({ place, field, setting }: Props) {
   const { changes, refused, put } = useDraft();
   const faults = useFaults();
   const words = useOriginWords(place);
+  const [is_open, setOpen] = useState(false);
   const drafted = changes[field];
   const is_changed = drafted !== undefined;
   const chain = chainUnder(setting, place, drafted);
@@ -33,6 +37,7 @@ export function FieldRow({ place, field, setting }: Props) {
   }
   const described = fault === undefined ? `${id}-help` : `${id}-help ${id}-fault`;
   const why = words.whyNot(field, setting);
+  const origin = words.originOf(field, chain);
   return (
     <SettingRow
       {...(why === null && { control_id: id })}
@@ -55,10 +60,25 @@ export function FieldRow({ place, field, setting }: Props) {
           <b>{shown(field, value)}</b>
         )
       }
-      origin={{ segments: segmentsOf(chain, place), ...words.originOf(field, chain) }}
+      origin={{
+        segments: segmentsOf(chain, place),
+        ...origin,
+        open: {
+          name: t('setup.origin_open', { setting: name, place: origin.text }),
+          onOpen: () => setOpen(true),
+        },
+      }}
       reset={resetOf()}
       changed={is_changed ? t('setup.changed') : undefined}
       fault={fault}
+      below={
+        <>
+          {is_changed && fault === undefined && <Strip {...{ place, field, value }} />}
+          {is_open && (
+            <OriginDrawer {...{ place, field }} chain={setting.chain} onClose={() => setOpen(false)} />
+          )}
+        </>
+      }
     />
   );
 

@@ -22,10 +22,24 @@ export const layout = {
       title: 'setup.group_attachments',
       fields: ['block_encryptedarchives', 'olescan_level', 'max_message_size', 'skip_antivirus'],
     },
-    { title: 'setup.group_outside', fields: ['subject_tag_ext_level', 'subject_tag_ext'] },
+    {
+      title: 'setup.group_outside',
+      fields: ['subject_tag_ext_level', 'subject_tag_ext', 'do_not_tag_signed'],
+    },
     { title: 'setup.group_transport', fields: ['enforce_tls_enable', 'sendbounce'] },
   ],
-  delivery: [{ title: 'setup.group_delivery', fields: ['disable_delivery'] }],
+  rules: [
+    { title: 'setup.group_signatures', fields: ['cut_off_sig', 'remove_outgoing_sig'] },
+    {
+      title: 'setup.group_sensitivity',
+      fields: ['check_sensitivity', 'delete_sensitivity', 'set_sensitivity', 'delete_read_receipt_request'],
+    },
+  ],
+  delivery: [
+    { title: 'setup.group_to_domain', fields: ['disable_delivery', 'deliver_port', 'setnamedtransport'] },
+    { title: 'setup.group_from_domain', fields: ['has_outbound', 'outgoing_targethost_override'] },
+    { title: 'setup.group_recipients', fields: ['user_management', 'addresscheck_smtp_port'] },
+  ],
   quarantine: [
     {
       title: 'setup.group_look',
@@ -63,6 +77,16 @@ const shows: Partial<Record<SettingField, Show>> = {
   olescan_level: 'choice',
   max_message_size: 'megabytes',
   enforce_tls_enable: 'choice',
+  disable_delivery: 'choice',
+  sendbounce: 'choice',
+  delete_read_receipt_request: 'choice',
+  remove_outgoing_sig: 'choice',
+  cut_off_sig: 'choice',
+  set_sensitivity: 'choice',
+  delete_sensitivity: 'choice',
+  check_sensitivity: 'choice',
+  do_not_tag_signed: 'choice',
+  block_before_welcome: 'choice',
 };
 
 export function showOf(field: SettingField, kind: 'number' | 'boolean' | 'text' | 'option'): Show {

@@ -1,6 +1,6 @@
 /** Where a value comes from, and why one may not be changed, in words. */
 import type { Setting } from '@postern/contract/extended-fields';
-import { isSettable, type SettingField } from '@postern/contract/settings';
+import { isSettable, type SettingField, settingDeclaration } from '@postern/contract/settings';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
 import type { Place } from '../page/place.ts';
@@ -12,7 +12,7 @@ export function useOriginWords(place: Place) {
   const me = useMe();
   const shown = useShown();
 
-  function nameOf({ scope, scope_values }: Link, is_preset: boolean): string {
+  function placeName({ scope, scope_values }: Link, is_preset: boolean): string {
     if (scope === place.scope && !is_preset) return t(`setup.from_this_${place.scope}`);
     if (scope !== 'tenant') return t('setup.from_default');
     const [id] = scope_values;
@@ -20,6 +20,7 @@ export function useOriginWords(place: Place) {
   }
 
   return {
+    placeName,
     originOf(field: SettingField, chain: readonly Link[]) {
       const [first, second] = chain;
       if (!first) return { text: '' };
@@ -27,13 +28,14 @@ export function useOriginWords(place: Place) {
       const overruled =
         second === undefined || (first.scope === 'default' && place.scope !== 'default')
           ? []
-          : [t(`setup.overruled_${second.scope}`, { value: shown(field, second.value) })];
-      return { text: nameOf(first, is_preset), overruled };
+          : [t(`setup.overruled_${second.scope as Place['scope']}`, { value: shown(field, second.value) })];
+      return { text: placeName(first, is_preset), overruled };
     },
     /** Null: it may be changed here. */
     whyNot(field: SettingField, { may_change, active }: Setting): string | null {
       if (!active) return t('setup.why_off');
       if (may_change) return null;
+      if (settingDeclaration(field).operator) return t('setup.why_operator');
       return isSettable(field, place.scope) ? t('setup.why_role') : t(`setup.why_not_${place.scope}`);
     },
     fieldName: (field: SettingField) => find(`setting.${field}`) ?? field,

@@ -1,9 +1,9 @@
 /** All settings of mail that apply at a place, container by container, as one. */
 import { type Settings, settingsRead } from '@postern/contract/extended-fields';
+import { mail_setting_containers } from '@postern/contract/mail-settings';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../page/place.ts';
-import { mail_containers } from './containers.ts';
 
 export const settingsKey = (container: string, { scope, scope_value }: Place) =>
   ['settingsRead', container, scope, scope_value] as const;
@@ -14,7 +14,7 @@ export function useSettingsOf(place: Place): {
   refetch: () => void;
 } {
   return useQueries({
-    queries: mail_containers.map((container) => ({
+    queries: mail_setting_containers.map((container) => ({
       queryKey: settingsKey(container, place),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(settingsRead, { params: { container, ...place } }, signal),

@@ -1,0 +1,111 @@
+/** What a copy changes, domain by domain, before it is made; then all of it at once or nothing. */
+import { Button, Modal } from '@mantine/core';
+import { settingsCopy } from '@postern/contract/mail-settings';
+import type { SettingField } from '@postern/contract/settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { say } from '../../../lib/messages.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { Failed } from '../../../ui/failed.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import rows from '../../../ui/rows.module.css';
+import { useShown } from '../fields/shown.ts';
+import classes from './compare.module.css';
+
+type Props = {
+  from: string;
+  to: readonly string[];
+  fields: readonly SettingField[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
+  const { t, find } = useTexts();
+  const client = useQueryClient();
+  const shown = useShown();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const body = { from, to: [...to], fields: [...fields] };
+  const preview = useQuery({
+    queryKey: ['settingsCopy', body],
+    queryFn: ({ signal }) => call(settingsCopy, { body: { ...body, preview: true } }, signal),
+    gcTime: 0,
+    retry: false,
+  });
+  const changes = preview.data?.changes ?? [];
+
+  async function copy() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await call(settingsCopy, { body: { ...body, preview: false } });
+      for (const key of ['settingsRead', 'settingsCompare', 'settingsHistory'])
+        void client.invalidateQueries({ queryKey: [key] });
+      say('success', t('setup.copied', { count: done.changes.length }));
+      onDone();
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error, t));
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      centered={false}
+      yOffset="10vh"
+      title={t('setup.copy_title', { from })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {preview.isError ? (
+        <Failed title="setup.compare_failed" error={preview.error} onRetry={preview.refetch} />
+      ) : preview.data === undefined ? (
+        <Loading rows={3} />
+      ) : changes.length === 0 ? (
+        <p>{t('setup.copy_nothing')}</p>
+      ) : (
+        <table className={rows.table}>
+          <thead>
+            <tr>
+              <th>{t('setup.col_domain')}</th>
+              <th>{t('setup.col_setting')}</th>
+              <th>{t('setup.col_old')}</th>
+              <th>{t('setup.col_new')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ domain_name, field, old_value, new_value }) => (
+              <tr key={`${domain_name} ${field}`}>
+                <td className={rows.first}>{domain_name}</td>
+                <td>{find(`setting.${field}`) ?? field}</td>
+                <td>{shown(field, old_value)}</td>
+                <td>{shown(field, new_value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.note}>{t('setup.copy_note')}</p>
+      {problem !== null && (
+        <p className={classes.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        {changes.length > 0 && (
+          <Button loading={busy} onClick={() => void copy()}>
+            {t('setup.copy_now', { count: changes.length })}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

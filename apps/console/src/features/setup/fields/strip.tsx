@@ -1,0 +1,123 @@
+/** What a changed value would have done to the mail of the last seven days, tried by the server on that mail. */
+
+import type { SettingField } from '@postern/contract/settings';
+import { type WhatIf, type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/what-if';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { Place } from '../page/place.ts';
+import { DayBars } from './day-bars.tsx';
+import type { Value } from './origin.ts';
+import classes from './strip.module.css';
+
+const days = 7;
+/** ms without another change before the mail is tried. */
+const settle_ms = 400;
+
+const isTried = (field: SettingField): field is WhatIfField =>
+  (what_if_fields as readonly string[]).includes(field);
+
+type Props = { place: Place; field: SettingField; value: Value };
+
+export function Strip({ place, field, value }: Props) {
+  const { t, find } = useTexts();
+  if (place.scope !== 'domain') return <p className={classes.strip}>{t('setup.strip_one_domain')}</p>;
+  if (!isTried(field))
+    return <p className={classes.strip}>{find(`setup.strip_not_${field}`) ?? t('setup.strip_not_tried')}</p>;
+  return <Tried domain={place.scope_value} field={field} value={value} />;
+}
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settle_ms);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function Tried({ domain, field, value }: { domain: string; field: WhatIfField; value: Value }) {
+  const { t } = useTexts();
+  const settled = useSettled(value);
+  const body = { domain, days, settings: { [field]: settled } as Record<string, never> } as const;
+  const answer = useQuery({
+    queryKey: ['whatIfCreate', body],
+    queryFn: ({ signal }) => call(whatIfCreate, { body }, signal),
+    retry: false,
+  });
+  if (answer.isError)
+    return <p className={classes.strip}>{t('setup.strip_failed', { why: errorText(answer.error, t) })}</p>;
+  if (answer.data === undefined || settled !== value)
+    return (
+      <p className={classes.strip} aria-live="polite">
+        {t('what_if.checking', { days })}
+      </p>
+    );
+  return <Answer {...{ domain, field, value }} answer={answer.data} />;
+}
+
+function Answer({
+  domain,
+  field,
+  value,
+  answer,
+}: {
+  domain: string;
+  field: WhatIfField;
+  value: Value;
+  answer: WhatIf;
+}) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { examined, changed, released, complete, since, not_scanned } = answer;
+  const number = format.count(changed);
+  return (
+    <div className={classes.strip} aria-live="polite">
+      <DayBars days={answer.by_day} span={days} />
+      <p>
+        <b>{sentence()}</b>{' '}
+        {released > 0 && (
+          <span>{t('setup.strip_released', { count: released, number: format.count(released) })} </span>
+        )}
+        {!complete && <span>{t('setup.strip_since', { since: format.moment(since) })} </span>}
+        {not_scanned > 0 && changed === 0 && (
+          <span>
+            {t('setup.strip_not_scanned', { count: not_scanned, number: format.count(not_scanned) })}{' '}
+          </span>
+        )}
+        {changed > 0 && (
+          <AppLink
+            className={classes.link}
+            to={paths.whatIf({ domain, days: String(days), [field]: String(value) })}
+            target="_blank"
+          >
+            {t('setup.strip_see', { count: changed, number })}
+          </AppLink>
+        )}
+      </p>
+    </div>
+  );
+
+  function sentence(): string {
+    if (examined === 0) return t('setup.strip_no_mail', { days });
+    if (changed === 0) return t('setup.strip_nothing', { days, number: format.count(examined) });
+    const [first] = answer.moves;
+    const same = (pick: (move: WhatIf['moves'][number]) => string) =>
+      first !== undefined && answer.moves.every((move) => pick(move) === pick(first));
+    const words = { count: changed, number, days };
+    if (first && same(({ to }) => to.class) && answer.moves.every(({ from, to }) => from.class !== to.class))
+      return t('setup.strip_become', { ...words, class: t(`class.${first.to.class}`) });
+    if (first && same(({ to }) => to.action)) {
+      const { action } = first.to;
+      if (action === 'hold') return t('setup.strip_held', words);
+      if (action === 'deliver' || action === 'tag') return t('setup.strip_delivered', words);
+      if (action === 'reject') return t('setup.strip_rejected', words);
+    }
+    return t('setup.strip_otherwise', words);
+  }
+}

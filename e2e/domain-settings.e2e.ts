@@ -1,0 +1,66 @@
+// Settings of a domain as an administrator changes them: what a level would have done, saved, met by real mail, and taken back.
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { logRow } from './log-rows.ts';
+import { send, uniqueWord } from './mails.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** A mail that scores a little, whatever the levels are. */
+async function classOf(subject: string): Promise<string> {
+  await send(stack, {
+    from: 'winner@lucky-prize.example',
+    to: 'user@acme.example',
+    subject,
+    text: 'You have won 1,000,000 USD. Claim your prize money now, urgent wire transfer!',
+  });
+  return (await logRow(stack, subject)).class;
+}
+
+test('a level is tried on past mail, saved, decides about the next mail, and is taken back through history', async () => {
+  await using visited = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visited;
+  expect(await classOf(uniqueWord('before'))).not.toBe('highspam');
+  await goTo(page, '/setup/general?domain=acme.example&tab=filter');
+  const level = page.getByRole('textbox', { name: 'High spam level', exact: true });
+  await level.fill('-3');
+  await page.getByText('Write a number from').waitFor();
+  await page.getByText('1 of them does not fit').waitFor();
+  await level.fill('0');
+  const low = page.getByRole('textbox', { name: 'Spam level', exact: true });
+  await low.fill('0');
+  await page
+    .getByText(/In the last 7 days .* would have/)
+    .first()
+    .waitFor();
+  await page.getByText('2 changes, not saved yet.').waitFor();
+
+  // Leaving asks; staying keeps what was typed.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByText('9.0').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('2 settings are saved').waitFor();
+  expect(await classOf(uniqueWord('after'))).toBe('highspam');
+
+  await goTo(page, '/setup/general?domain=acme.example&tab=history');
+  for (const name of ['High spam level', 'Spam level']) {
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name, exact: true }) })
+      .first()
+      .getByRole('button', { name: /Back to inherited/ })
+      .click();
+    await page.getByText(`${name} is as it was before that change.`).waitFor();
+  }
+  expect(await classOf(uniqueWord('undone'))).not.toBe('highspam');
+}, 90_000);

@@ -1,0 +1,46 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const settings: HelpPage<'settings'> = {
+  title: 'Einstellungen einer Domain',
+  about:
+    'Wie die Mail jeder Domain gefiltert, verändert, zugestellt und zurückgehalten wird, und woher jeder Wert kommt.',
+  words:
+    'Spamschwelle Kennzeichnung TLS Größe Makros erben Mandant Vorgabe zurücksetzen kopieren vergleichen rückgängig Berechtigung',
+  sections: {
+    rows: {
+      title: 'Eine Zeile',
+      text: `
+Jede Zeile hat einen Namen und eine Zeile Hilfe, den Wert, woher er kommt, und rechts den Weg zurück zum geerbten, mit dessen Wert benannt: **9,0 verwenden**. Die Reiter **Filter**, **Regeln**, **Zustellung** und **Quarantäne** enthalten die Einstellungen in Gruppen. Die Auswahl über den Reitern führt zu einer anderen Domain, zu den Werten des ganzen Mandanten und für Betreiber zu denen aller Mandanten.`,
+    },
+    inherit: {
+      title: 'Woher ein Wert kommt',
+      text: `
+Ein Wert der Domain gewinnt gegen den des Mandanten, der des Mandanten gegen die Vorgabe. Die kleinen Balken sagen, welcher gilt: farbig gilt, grau ist überstimmt, umrandet ist nicht gesetzt. Wählen Sie die Worte daneben, um jeden gesetzten Wert zu sehen und was von wem und wann geändert wurde.`,
+    },
+    try: {
+      title: 'Bevor Sie speichern',
+      text: `
+Eine geänderte Zeile bekommt einen Balken am linken Rand. Darunter steht, was die Änderung an der Mail der letzten sieben Tage geändert hätte, mit den Tagen, wie viele dieser Nachrichten jemand freigegeben hatte, und einem Link zu ihnen. Über vergangene Mail wird nach den Regeln des Gateways noch einmal entschieden. Wo das Protokoll nicht aufbewahrt, wovon eine Einstellung abhängt, sagt die Zeile das, statt zu raten.`,
+    },
+    save: {
+      title: 'Speichern',
+      text: `
+Die Leiste am Fuß zählt die Änderungen und jene, die nicht passen. **Prüfen und speichern** oder [Strg+S] zeigt alte und neue Werte; ein zweites [Strg+S] speichert. Sie gelten sofort für neue Mail; was schon zurückgehalten ist, bleibt zurückgehalten. Wer mit Ungespeichertem geht, wird vorher gefragt.`,
+    },
+    history: {
+      title: 'Verlauf',
+      text: `
+Der Reiter **Verlauf** zeigt, was hier geändert wurde, neueste zuerst. Jede Änderung lässt sich zurücknehmen, was auch danach kam; das ist selbst eine Änderung und steht ebenfalls im Verlauf.`,
+    },
+    compare: {
+      title: 'Vergleichen und kopieren',
+      text: `
+Der Reiter **Vergleichen** stellt bis zu sieben andere Domains neben diese und zeigt nur, was sich unterscheidet. Kreuzen Sie Einstellungen an und kopieren Sie sie zu diesen Domains: Sie sehen zuerst jede Änderung, dann geschehen alle auf einmal oder keine. Die anderen Domains bekommen die Werte als eigene.`,
+    },
+    quarantine: {
+      title: 'Was Personen mit zurückgehaltener Mail dürfen',
+      text: `
+Der Reiter **Quarantäne** sagt, was Personen mit der für sie zurückgehaltenen Mail dürfen: Kopfzeilen sehen, sie ansehen und herunterladen, ihre Freigabe beantragen oder sie freigeben, eigene Listen führen, sie löschen. Die Administration ist daran nicht gebunden.`,
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import type { setup_trial as Source } from '../en_GB/setup-trial.ts';
+import type { Shape } from '../shape.ts';
+
+export const setup_trial: Shape<typeof Source> = {
+  'setup.strip_one_domain': 'Öffnen Sie eine Domain, um zu sehen, was das an ihrer Mail geändert hätte.',
+  'setup.strip_not_tried':
+    'Was das geändert hätte, lässt sich an vergangener Mail nicht ablesen: Das Protokoll bewahrt nicht auf, wovon es abhängt.',
+  'setup.strip_not_subject_tag_spam':
+    'Nur die Worte im Betreff ändern sich; welche Mail gekennzeichnet wird, bleibt gleich.',
+  'setup.strip_not_subject_tag_ext':
+    'Nur die Worte im Betreff ändern sich; welche Mail gekennzeichnet wird, bleibt gleich.',
+  'setup.strip_not_disable_delivery':
+    'Das ändert, wann Mail ankommt, nicht wie sie beurteilt wird: Alle Mail an die Domain wartet, solange die Zustellung angehalten ist, und geht danach in Stufen hinaus.',
+  'setup.strip_no_mail': 'In den letzten {{days}} Tagen gab es keine Mail, die der Filter angesehen hat.',
+  'setup.strip_nothing':
+    'In den letzten {{days}} Tagen hätte das nichts geändert: Alle {{number}} Nachrichten bleiben, wie sie waren.',
+  'setup.strip_become_one':
+    'In den letzten {{days}} Tagen wäre 1 Nachricht anders eingestuft worden: {{class}}.',
+  'setup.strip_become_other':
+    'In den letzten {{days}} Tagen wären {{number}} Nachrichten anders eingestuft worden: {{class}}.',
+  'setup.strip_held_one': 'In den letzten {{days}} Tagen wäre 1 Nachricht zurückgehalten worden.',
+  'setup.strip_held_other':
+    'In den letzten {{days}} Tagen wären {{number}} Nachrichten zurückgehalten worden.',
+  'setup.strip_delivered_one': 'In den letzten {{days}} Tagen wäre 1 Nachricht zugestellt worden.',
+  'setup.strip_delivered_other':
+    'In den letzten {{days}} Tagen wären {{number}} Nachrichten zugestellt worden.',
+  'setup.strip_rejected_one': 'In den letzten {{days}} Tagen wäre 1 Nachricht abgelehnt worden.',
+  'setup.strip_rejected_other':
+    'In den letzten {{days}} Tagen wären {{number}} Nachrichten abgelehnt worden.',
+  'setup.strip_otherwise_one': 'In den letzten {{days}} Tagen wäre 1 Nachricht anders behandelt worden.',
+  'setup.strip_otherwise_other':
+    'In den letzten {{days}} Tagen wären {{number}} Nachrichten anders behandelt worden.',
+  'setup.strip_released_one': '{{number}} davon wurde von jemandem freigegeben.',
+  'setup.strip_released_other': '{{number}} davon wurden von jemandem freigegeben.',
+  'setup.strip_since': 'Es gab mehr Mail, als angesehen wird; gezählt ist nur, was seit {{since}} kam.',
+  'setup.strip_not_scanned_one':
+    '{{number}} Nachricht wurde mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
+  'setup.strip_not_scanned_other':
+    '{{number}} Nachrichten wurden mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
+  'setup.strip_see_one': 'Nachricht ansehen',
+  'setup.strip_see_other': 'Die {{number}} Nachrichten ansehen',
+  'setup.strip_failed': 'Vergangene Mail konnte nicht geprüft werden: {{why}}',
+  'setup.history_title': 'Was geändert wurde',
+  'setup.history_lead':
+    'Änderungen an dieser Stelle, neueste zuerst. Jede lässt sich zurücknehmen, was auch danach kam.',
+  'setup.history_here': 'Was hier geändert wurde',
+  'setup.history_none': 'Hier wurde noch nichts geändert',
+  'setup.history_none_text': 'Jede Änderung steht hier mit wem und wann und lässt sich zurücknehmen.',
+  'setup.history_change': 'Änderung',
+  'setup.history_by': 'Von',
+  'setup.history_at': 'Wann',
+  'setup.history_more': 'Ältere Änderungen zeigen',
+  'setup.inherited': 'geerbt',
+  'setup.was_undo': '(zurückgenommen)',
+  'setup.by_you': 'Sie',
+  'setup.back_to': 'Zurück zu {{value}}',
+  'setup.undone': '{{setting}}: wieder wie vor dieser Änderung.',
+  'setup.origin_open': 'Woher „{{setting}}“ kommt und was geändert wurde: {{place}}',
+  'setup.chain_title': 'Woher der Wert kommt',
+  'setup.chain_lead': 'Die engste Stelle mit einem Wert gewinnt; die anderen stehen bereit.',
+  'setup.chain_in_force': 'Gilt',
+  'setup.chain_overruled': 'Überstimmt',
+  'setup.chain_product': 'Vom Produkt',
+  'setup.tab_compare': 'Vergleichen',
+  'setup.compare_title': 'Vergleichen und kopieren',
+  'setup.compare_lead':
+    'Zeigt nur, was sich zwischen {{domain}} und anderen Domains unterscheidet. Kreuzen Sie an, was die anderen bekommen sollen.',
+  'setup.compare_with': 'Andere Domains',
+  'setup.compare_full': 'Mehr als {{count}} andere Domains passen nicht nebeneinander.',
+  'setup.compare_add': 'Hinzufügen',
+  'setup.compare_remove': '{{domain}} aus dem Vergleich nehmen',
+  'setup.compare_failed': 'Die Domains konnten nicht verglichen werden',
+  'setup.compare_same': 'Jede Einstellung hat in diesen Domains denselben Wert.',
+  'setup.compare_from_domain': 'für die Domain gesetzt',
+  'setup.compare_from_above': 'geerbt',
+  'setup.col_domain': 'Domain',
+  'setup.copy_one': '1 Einstellung kopieren…',
+  'setup.copy_other': '{{count}} Einstellungen kopieren…',
+  'setup.copy_to_one': 'Von {{domain}} zu 1 Domain; Sie sehen zuerst jede Änderung.',
+  'setup.copy_to_other': 'Von {{domain}} zu {{count}} Domains; Sie sehen zuerst jede Änderung.',
+  'setup.copy_title': 'Einstellungen von {{from}} kopieren',
+  'setup.copy_nothing': 'Die anderen Domains haben diese Werte schon; es würde sich nichts ändern.',
+  'setup.copy_note':
+    'Alle Änderungen geschehen auf einmal oder keine. Im Verlauf jeder Domain lassen sie sich zurücknehmen.',
+  'setup.copy_now_one': '1 Änderung vornehmen',
+  'setup.copy_now_other': '{{count}} Änderungen vornehmen',
+  'setup.copied_one': '1 Wert wurde kopiert. Er gilt sofort für neue Mail.',
+  'setup.copied_other': '{{count}} Werte wurden kopiert. Sie gelten sofort für neue Mail.',
+  'setup.why_operator': 'Nur der Betreiber ändert das: Es benennt einen Teil der Installation.',
+  'setup.group_signatures': 'Signaturen',
+  'setup.group_sensitivity': 'Vertraulichkeit und Bestätigungen',
+  'setup.group_to_domain': 'Mail an die Domain',
+  'setup.group_from_domain': 'Mail von der Domain',
+  'setup.group_recipients': 'Empfänger',
+};
