@@ -36,6 +36,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/bwlist': /Sender lists/,
   '/tail': /./,
   '/what-if': /What if/,
+  '/setup/general': /Domains|Set-up|acme\.example/,
   '/setup/learning': /Learning/,
   '/devboard': /Developer board/,
   '/translations': /Translations/,

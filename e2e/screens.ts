@@ -163,6 +163,16 @@ const screens: Screen[] = [
     whole: (page) => page.getByText(/would have been treated otherwise/).waitFor(),
   },
   {
+    name: 'domain-filter',
+    path: () => '/setup/general?domain=acme.example&tab=filter',
+    whole: (page) => page.getByRole('textbox', { name: 'High spam level', exact: true }).waitFor(),
+  },
+  {
+    name: 'domain-history',
+    path: () => '/setup/general?domain=acme.example&tab=history',
+    whole: (page) => page.getByRole('heading', { name: 'What was changed' }).waitFor(),
+  },
+  {
     name: 'no-such-message',
     path: () => '/msgdetails/2-01890000000070008000000000000000',
     whole: (page) => page.getByText('There is no such message').waitFor(),

@@ -12,8 +12,8 @@ export const setup_trial = {
   'setup.strip_no_mail': 'In the last {{days}} days there was no mail that the filter looked at.',
   'setup.strip_nothing':
     'In the last {{days}} days this would have changed nothing: all {{number}} messages stay as they were.',
-  'setup.strip_become_one': 'In the last {{days}} days 1 message would have become: {{class}}.',
-  'setup.strip_become_other': 'In the last {{days}} days {{number}} messages would have become: {{class}}.',
+  'setup.strip_become_one': 'In the last {{days}} days 1 message would have become {{class}}.',
+  'setup.strip_become_other': 'In the last {{days}} days {{number}} messages would have become {{class}}.',
   'setup.strip_held_one': 'In the last {{days}} days 1 message would have been held.',
   'setup.strip_held_other': 'In the last {{days}} days {{number}} messages would have been held.',
   'setup.strip_delivered_one': 'In the last {{days}} days 1 message would have been delivered.',

@@ -39,47 +39,43 @@ export function FieldRow({ place, field, setting }: Props) {
   const why = words.whyNot(field, setting);
   const origin = words.originOf(field, chain);
   return (
-    <SettingRow
-      {...(why === null && { control_id: id })}
-      label={name}
-      help={
-        <>
-          {find(`setting.${field}_help`)}
-          {why !== null && <span> {why}</span>}
-        </>
-      }
-      control={
-        why === null ? (
-          <Control
-            {...{ id, field, value }}
-            invalid={fault !== undefined}
-            describedBy={described}
-            onChange={change}
-          />
-        ) : (
-          <b>{shown(field, value)}</b>
-        )
-      }
-      origin={{
-        segments: segmentsOf(chain, place),
-        ...origin,
-        open: {
-          name: t('setup.origin_open', { setting: name, place: origin.text }),
-          onOpen: () => setOpen(true),
-        },
-      }}
-      reset={resetOf()}
-      changed={is_changed ? t('setup.changed') : undefined}
-      fault={fault}
-      below={
-        <>
-          {is_changed && fault === undefined && <Strip {...{ place, field, value }} />}
-          {is_open && (
-            <OriginDrawer {...{ place, field }} chain={setting.chain} onClose={() => setOpen(false)} />
-          )}
-        </>
-      }
-    />
+    <>
+      <SettingRow
+        {...(why === null && { control_id: id })}
+        label={name}
+        help={
+          <>
+            {find(`setting.${field}_help`)}
+            {why !== null && <span> {why}</span>}
+          </>
+        }
+        control={
+          why === null ? (
+            <Control
+              {...{ id, field, value }}
+              invalid={fault !== undefined}
+              describedBy={described}
+              onChange={change}
+            />
+          ) : (
+            <b>{shown(field, value)}</b>
+          )
+        }
+        origin={{
+          segments: segmentsOf(chain, place),
+          ...origin,
+          open: {
+            name: t('setup.origin_open', { setting: name, place: origin.text }),
+            onOpen: () => setOpen(true),
+          },
+        }}
+        reset={resetOf()}
+        changed={is_changed ? t('setup.changed') : undefined}
+        fault={fault}
+        below={is_changed && fault === undefined ? <Strip {...{ place, field, value }} /> : undefined}
+      />
+      {is_open && <OriginDrawer {...{ place, field }} chain={setting.chain} onClose={() => setOpen(false)} />}
+    </>
   );
 
   function resetOf() {

@@ -77,6 +77,9 @@ const shows: Partial<Record<SettingField, Show>> = {
   olescan_level: 'choice',
   max_message_size: 'megabytes',
   enforce_tls_enable: 'choice',
+  // They say what is left out, so a switch would stand the wrong way round.
+  skip_spamfilter: 'choice',
+  skip_antivirus: 'choice',
   disable_delivery: 'choice',
   sendbounce: 'choice',
   delete_read_receipt_request: 'choice',

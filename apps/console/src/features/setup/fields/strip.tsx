@@ -72,7 +72,7 @@ function Answer({
   value: Value;
   answer: WhatIf;
 }) {
-  const { t } = useTexts();
+  const { t, tag } = useTexts();
   const format = useFormat();
   const { examined, changed, released, complete, since, not_scanned } = answer;
   const number = format.count(changed);
@@ -103,6 +103,10 @@ function Answer({
     </div>
   );
 
+  // German writes nouns with a capital anywhere.
+  function inSentence(word: string): string {
+    return tag.startsWith('de') ? word : word.toLocaleLowerCase(tag);
+  }
   function sentence(): string {
     if (examined === 0) return t('setup.strip_no_mail', { days });
     if (changed === 0) return t('setup.strip_nothing', { days, number: format.count(examined) });
@@ -111,7 +115,7 @@ function Answer({
       first !== undefined && answer.moves.every((move) => pick(move) === pick(first));
     const words = { count: changed, number, days };
     if (first && same(({ to }) => to.class) && answer.moves.every(({ from, to }) => from.class !== to.class))
-      return t('setup.strip_become', { ...words, class: t(`class.${first.to.class}`) });
+      return t('setup.strip_become', { ...words, class: inSentence(t(`class.${first.to.class}`)) });
     if (first && same(({ to }) => to.action)) {
       const { action } = first.to;
       if (action === 'hold') return t('setup.strip_held', words);
