@@ -20,6 +20,8 @@ const ownSettings = { container: 'settings', scope: 'user', scope_value: 'me' };
 const trusted = { sender: 'a@b.example', recipient: 'nobody@nowhere.example' };
 
 const no_domain = { domain: 'nowhere.example' };
+/** A sender nobody has blocked: who may lift which block is asked in the feature's own tests. */
+const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
 
 export const cases: Partial<Record<OperationName, Case>> = {
   sessionCreate: {
@@ -90,6 +92,9 @@ export const cases: Partial<Record<OperationName, Case>> = {
     input: () => ({ params: { subject: 'own' }, body: { teacher: 'nobody@nowhere.example', ignored: true } }),
     status: 404,
   },
+  outboundBlockDomainList: { input: () => ({ params: { domain: 'nowhere.example' } }), status: 404 },
+  outboundBlockUpdate: { input: () => ({ params: unblocked, body: { ttl: 21_600 } }), status: 404 },
+  outboundBlockDelete: { input: () => ({ params: unblocked }), status: 404 },
   apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
   messageExport: { input: () => ({ params: { format: 'json' } }) },
   quarantineExport: { input: () => ({ params: { format: 'csv' } }) },

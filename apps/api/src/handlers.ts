@@ -13,6 +13,7 @@ import { messageEventsHandlers } from './features/message-events/handlers.ts';
 import { messageHandlers } from './features/messages/handlers.ts';
 import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { oidcHandlers } from './features/oidc/handlers.ts';
+import { outboundBlockHandlers } from './features/outbound-block/handlers.ts';
 import { overviewHandlers } from './features/overview/handlers.ts';
 import { productMailHandlers } from './features/product-mail/handlers.ts';
 import { quarantineHandlers } from './features/quarantine/handlers.ts';
@@ -54,6 +55,7 @@ export const handlers: HandlerTable = {
   ...oidcHandlers,
   ...apiTokenHandlers,
   ...learningHandlers,
+  ...outboundBlockHandlers,
   ...overviewHandlers,
   ...productMailHandlers,
   ...directoryHandlers,

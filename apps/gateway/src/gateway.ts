@@ -28,6 +28,7 @@ import { openFingerprints } from './routing/fingerprints.ts';
 import { followSettings } from './routing/following.ts';
 import { openLearned } from './routing/learned.ts';
 import { openLists } from './routing/lists.ts';
+import { openOutboundBlocks } from './routing/outbound-block.ts';
 import { openPeople } from './routing/people.ts';
 import { createRecipients } from './routing/recipients.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
@@ -125,6 +126,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     fingerprints: openFingerprints(db),
     lists,
     senders: openSenders(db, following),
+    blocks: openOutboundBlocks(db),
     accounts: openAccounts(db, config.installationKey),
     admission,
     relay: config.relay,

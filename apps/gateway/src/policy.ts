@@ -11,6 +11,7 @@ import { rowsOf } from './record/rows.ts';
 import { no_facts, protocolRefusal, refusalReply, refusedOutcome } from './refusals.ts';
 import type { Account, Accounts } from './routing/accounts.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
+import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing/outbound-block.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { Senders } from './routing/senders.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
@@ -21,6 +22,7 @@ export interface PolicyWorld extends PipelineWorld {
   senders: Senders;
   accounts: Accounts;
   recipients: Recipients;
+  blocks: OutboundBlocks;
   admission: Admission;
   /** Next hop of mail nobody named one for: 'mailbox:' in the demo, '' for the MX of the recipient. */
   relay: string;
@@ -42,6 +44,8 @@ const refusals = {
 
 /** On whose behalf a transaction goes out; null: it comes in. */
 const outbound = new WeakMap<Transaction, ManagedDomain>();
+/** Transactions of senders that may not send for a while. Refused at RCPT, so that the log says to whom the mail was. */
+const blocked = new WeakMap<Transaction, OutboundBlock>();
 
 /** Refusals that wait to be recorded; beyond, floods of refused mail are counted but not kept. */
 const MAX_PENDING_REFUSALS = 200;
@@ -56,10 +60,16 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
 
     async sender(session, transaction) {
       const account = await accountOf(world, session);
-      if (account) return senderOfAccount(world, account, transaction);
-      const refusal = await senderByServer(world, session, transaction);
+      const refusal = account
+        ? await senderOfAccount(world, account, transaction)
+        : await senderByServer(world, session, transaction);
       if (refusal) return refusal;
-      return session.kind === 'submission' && !outbound.has(transaction) ? replies.authRequired : null;
+      const owner = outbound.get(transaction);
+      if (!owner) return session.kind === 'submission' ? replies.authRequired : null;
+      const senders = [account?.email ?? '', transaction.sender.address];
+      const block = await world.blocks.find(owner.tenant_id, senders);
+      if (block) blocked.set(transaction, block);
+      return null;
     },
 
     async recipient(session, transaction, address) {
@@ -73,11 +83,15 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
         next_hop: (owner ? '' : domain.forwarding) || world.relay,
       };
       if (!owner && route.next_hop === '') return refusals.noMailbox;
-      const refusal = owner
-        ? await world.recipients.refuseSender(owner, transaction.sender)
-        : await world.recipients.refuseRecipient(domain, address);
+      const block = blocked.get(transaction);
+      const refusal = block
+        ? blockRefusal(block)
+        : owner
+          ? await world.recipients.refuseSender(owner, transaction.sender)
+          : await world.recipients.refuseRecipient(domain, address);
       if (refusal) {
-        keepRefusal(world, session, transaction, [{ address: address.address, route }], refusal);
+        if (!block || world.blocks.isKept(block.address))
+          keepRefusal(world, session, transaction, [{ address: address.address, route }], refusal);
         return refusalReply(refusal);
       }
       return { route, sizeLimit: domain.settings.max_message_size };

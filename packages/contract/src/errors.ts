@@ -81,6 +81,11 @@ export const errors = {
     status: 422,
     detail: 'An import takes at most 5,000 rows at once. Send the file in parts.',
   },
+  block_not_liftable: {
+    status: 409,
+    detail:
+      'This block cannot be lifted yet, or by operators only. Its details say from when on and by whom.',
+  },
   not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
   already_reviewed: { status: 409, detail: 'This message was reviewed before.' },

@@ -100,6 +100,12 @@ import {
   oidcStart,
   sessionCreateMicrosoft,
 } from './oidc.ts';
+import {
+  outboundBlockDelete,
+  outboundBlockDomainList,
+  outboundBlockList,
+  outboundBlockUpdate,
+} from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
 import { mailIdentityRead, smsOutboxList } from './product-mail.ts';
 import {
@@ -302,6 +308,10 @@ export const operations = {
   learningRestore,
   learningTeacherUpdate,
   whatIfCreate,
+  outboundBlockList,
+  outboundBlockDomainList,
+  outboundBlockUpdate,
+  outboundBlockDelete,
   overviewRead,
   quarreportRead,
   quarreportUpdate,

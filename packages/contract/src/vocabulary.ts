@@ -71,6 +71,7 @@ export const reject_categories = [
   'RFC',
   'FORWARD_ABUSE',
   'USER_MGMT',
+  'OUTBOUND_BLOCK',
   'LOCAL',
 ] as const;
 export type RejectCategory = (typeof reject_categories)[number];

@@ -544,6 +544,26 @@ export interface OidcLogin {
   state_hash: Buffer;
 }
 
+export interface OutboundBlock {
+  address: string;
+  admin_address: Generated<string>;
+  admin_message: Generated<string>;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  created_by: Generated<string>;
+  domain: string;
+  evidence: Generated<Json>;
+  expires_at: Timestamp;
+  lifted_at: Timestamp | null;
+  lifted_by: Generated<string>;
+  message: Generated<string>;
+  no_delist: Generated<boolean>;
+  no_delist_before: Generated<number>;
+  tenant_id: number;
+  ttl: number;
+  why: string;
+}
+
 export interface Partner {
   created_at: Generated<Timestamp>;
   name: string;
@@ -843,6 +863,7 @@ export interface DB {
   message_opinion: MessageOpinion;
   notification: Notification;
   oidc_login: OidcLogin;
+  outbound_block: OutboundBlock;
   partner: Partner;
   password_link: PasswordLink;
   quarantine_report: QuarantineReport;

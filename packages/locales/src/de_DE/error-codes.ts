@@ -68,6 +68,8 @@ export const error_codes: Shape<typeof source> = {
     'Es gibt zu viele Einträge in den Sperr- und Willkommenslisten. Entfernen Sie solche, die nicht mehr gebraucht werden.',
   'code.too_many_list_rows':
     'Ein Import nimmt höchstens 5.000 Zeilen auf einmal an. Teilen Sie die Datei und importieren Sie die Teile.',
+  'code.block_not_liftable':
+    'Diese Sperre lässt sich noch nicht oder nur vom Betreiber aufheben. Ihre Einzelheiten sagen, ab wann und von wem.',
   'code.not_held':
     'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
   'code.already_left':

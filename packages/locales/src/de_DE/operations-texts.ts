@@ -114,6 +114,10 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Einem Absender eine Zeit lang vertrauen oder misstrauen',
   'operation.senderTrustDelete': 'Einen Absender auf sein automatisches Vertrauen zurückstellen',
   'operation.senderTrustLookup': 'Wie gut mehrere Absender ihren Empfängern bekannt sind',
+  'operation.outboundBlockList': 'Absender, die eine Zeit lang nicht senden dürfen, die neuesten zuerst',
+  'operation.outboundBlockDomainList': 'Absender einer Domain, die eine Zeit lang nicht senden dürfen',
+  'operation.outboundBlockUpdate': 'Einen Absender eine Zeit lang sperren oder seine Sperre ändern',
+  'operation.outboundBlockDelete': 'Einen gesperrten Absender wieder senden lassen',
   'operation.learningRead': 'Was aus Meinungen gelernt wurde: Stand, Güte, Fassungen und von wem',
   'operation.learningUpdate':
     'Die gelernte Wertung anhalten oder weiterlaufen lassen; Meinungen sammeln sich weiter',

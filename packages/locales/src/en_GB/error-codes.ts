@@ -52,6 +52,8 @@ export const error_codes = {
     'There are too many block and welcome entries. Remove some that are no longer needed.',
   'code.too_many_list_rows':
     'An import takes at most 5,000 rows at once. Split the file and import its parts.',
+  'code.block_not_liftable':
+    'This block cannot be lifted by you yet, or by operators only. Its details say from when on and by whom.',
   'code.not_held':
     'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
   'code.already_left':

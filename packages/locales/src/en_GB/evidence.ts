@@ -115,6 +115,8 @@ export const evidence = {
     'Postern refused this message because the sending server does not keep to the rules of mail.',
   'reject_category.FORWARD_ABUSE': 'Postern refused this message because of abusive forwarding.',
   'reject_category.USER_MGMT': 'Postern refused this message because the sender is not a known user.',
+  'reject_category.OUTBOUND_BLOCK':
+    'Postern refused this message because its sender is blocked from sending for a while.',
   'reject_category.LOCAL':
     'Postern asked the sending server to come again later because of a fault of its own.',
 } as const;

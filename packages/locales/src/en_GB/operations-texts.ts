@@ -103,6 +103,10 @@ export const texts = {
   'operation.senderTrustUpdate': 'Trust or distrust a sender for a while',
   'operation.senderTrustDelete': 'Return a sender to its automatic trust',
   'operation.senderTrustLookup': 'How well several senders are known to their recipients',
+  'operation.outboundBlockList': 'Senders that may not send for a while, newest first',
+  'operation.outboundBlockDomainList': 'Senders of one domain that may not send for a while',
+  'operation.outboundBlockUpdate': 'Block a sender for a while, or change its block',
+  'operation.outboundBlockDelete': 'Let a blocked sender send again',
   'operation.learningRead':
     'What was learned from people’s opinions: state, quality, versions, and who taught it',
   'operation.learningUpdate': 'Pause the learned score or let it go on; opinions gather meanwhile',

@@ -59,6 +59,7 @@ export const refused = {
   'reject_kind.RFC': 'Against the standards',
   'reject_kind.FORWARD_ABUSE': 'Abusive forwarding',
   'reject_kind.USER_MGMT': 'Unknown sender of your own',
+  'reject_kind.OUTBOUND_BLOCK': 'Sender blocked from sending',
   'reject_kind.LOCAL': 'A fault of our own',
   'refused_why.RBL': 'The server that sent the mail stands on a public reputation list.',
   'refused_why.SPF':
@@ -78,6 +79,8 @@ export const refused = {
   'refused_why.RFC': 'The mail, or the way it was handed over, does not keep to the standards of e-mail.',
   'refused_why.FORWARD_ABUSE': 'The mail was forwarded in a way that is used for abuse.',
   'refused_why.USER_MGMT': 'The sender’s address is not known to the organisation it belongs to.',
+  'refused_why.OUTBOUND_BLOCK':
+    'The sender’s address may not send mail for a while, because too much, undeliverable or harmful mail came from it, or because an operator decided so.',
   'refused_why.LOCAL': 'The receiving side had a fault of its own for a moment.',
   'refused_fix.RBL':
     'Ask whoever runs your mail server to look its address up on the list named in the reply, to remove the cause, and to apply for removal there. Then send the mail again.',
@@ -107,6 +110,8 @@ export const refused = {
   'refused_fix.FORWARD_ABUSE':
     'Send the mail to the recipient directly instead of having it forwarded, or ask whoever forwards it to rewrite the sender (SRS).',
   'refused_fix.USER_MGMT': 'Ask your own administrator to set up your address for sending.',
+  'refused_fix.OUTBOUND_BLOCK':
+    'Do not send the mail again yet. Ask your own mail administrator: they see why the address is blocked and until when, and who can lift it. If you did not send so much mail yourself, set a new password at once.',
   'refused_fix.LOCAL':
     'Nothing: your server tries again by itself. If it does not arrive within a day, tell the recipient.',
 } as const;

@@ -59,6 +59,8 @@ export const error_codes: Shape<typeof source> = {
     'Hay demasiadas entradas en las listas de bloqueo y de admisión. Elimine las que ya no hagan falta.',
   'code.too_many_list_rows':
     'Una importación admite como máximo 5 000 filas a la vez. Divida el archivo e importe sus partes.',
+  'code.block_not_liftable':
+    'Este bloqueo aún no se puede levantar, o solo puede hacerlo el operador. Sus detalles dicen desde cuándo y quién.',
   'code.not_held':
     'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
   'code.already_left':

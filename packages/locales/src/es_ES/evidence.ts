@@ -122,6 +122,8 @@ export const evidence: Shape<typeof source> = {
   'reject_category.FORWARD_ABUSE': 'Postern ha rechazado este mensaje por reenvío abusivo.',
   'reject_category.USER_MGMT':
     'Postern ha rechazado este mensaje porque el remitente no es un usuario conocido.',
+  'reject_category.OUTBOUND_BLOCK':
+    'Postern ha rechazado este mensaje porque su remitente no puede enviar durante un tiempo.',
   'reject_category.LOCAL':
     'Postern ha pedido al servidor remitente que lo intente más tarde por un error interno.',
 };

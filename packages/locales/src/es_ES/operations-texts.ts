@@ -111,6 +111,11 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Confiar o desconfiar de un remitente durante un tiempo',
   'operation.senderTrustDelete': 'Devolver a un remitente su confianza automática',
   'operation.senderTrustLookup': 'Hasta qué punto conocen los destinatarios a varios remitentes',
+  'operation.outboundBlockList':
+    'Remitentes que no pueden enviar durante un tiempo, del más reciente al más antiguo',
+  'operation.outboundBlockDomainList': 'Remitentes de un dominio que no pueden enviar durante un tiempo',
+  'operation.outboundBlockUpdate': 'Bloquear a un remitente durante un tiempo o cambiar su bloqueo',
+  'operation.outboundBlockDelete': 'Dejar que un remitente bloqueado vuelva a enviar',
   'operation.learningRead': 'Lo aprendido de las opiniones: estado, calidad, versiones y de quién',
   'operation.learningUpdate':
     'Pausar la puntuación aprendida o dejarla seguir; las opiniones se acumulan mientras tanto',

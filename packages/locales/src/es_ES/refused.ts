@@ -60,6 +60,7 @@ export const refused: Shape<typeof source> = {
   'reject_kind.RFC': 'Contra los estándares',
   'reject_kind.FORWARD_ABUSE': 'Reenvío abusivo',
   'reject_kind.USER_MGMT': 'Remitente propio desconocido',
+  'reject_kind.OUTBOUND_BLOCK': 'Remitente bloqueado para enviar',
   'reject_kind.LOCAL': 'Fallo propio',
   'refused_why.RBL': 'El servidor que envió el mensaje figura en una lista pública de reputación.',
   'refused_why.SPF':
@@ -80,6 +81,8 @@ export const refused: Shape<typeof source> = {
     'El mensaje, o la forma en que se entregó, no cumple los estándares del correo electrónico.',
   'refused_why.FORWARD_ABUSE': 'El mensaje se reenvió de una forma que se usa para abusos.',
   'refused_why.USER_MGMT': 'La dirección del remitente no es conocida en la organización a la que pertenece.',
+  'refused_why.OUTBOUND_BLOCK':
+    'La dirección del remitente no puede enviar correo durante un tiempo, porque salió de ella demasiado correo, correo imposible de entregar o dañino, o porque el operador así lo decidió.',
   'refused_why.LOCAL': 'El lado receptor tuvo por un momento un fallo propio.',
   'refused_fix.RBL':
     'Pida a quien gestiona su servidor de correo que busque su dirección en la lista que nombra la respuesta, elimine la causa y solicite allí la retirada. Después envíe el mensaje de nuevo.',
@@ -109,6 +112,8 @@ export const refused: Shape<typeof source> = {
   'refused_fix.FORWARD_ABUSE':
     'Envíe el mensaje directamente al destinatario en vez de hacerlo reenviar, o pida a quien lo reenvía que reescriba el remitente (SRS).',
   'refused_fix.USER_MGMT': 'Pida a su propio administrador que habilite su dirección para enviar.',
+  'refused_fix.OUTBOUND_BLOCK':
+    'No vuelva a enviar el mensaje todavía. Pregunte a la administración de su correo: ve por qué y hasta cuándo está bloqueada la dirección y quién puede levantar el bloqueo. Si usted no envió tanto correo, cambie la contraseña de inmediato.',
   'refused_fix.LOCAL':
     'Nada: su servidor lo intenta de nuevo por sí solo. Si no llega en un día, dígaselo al destinatario.',
 };

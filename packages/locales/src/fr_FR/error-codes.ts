@@ -60,6 +60,8 @@ export const error_codes: Shape<typeof source> = {
     'Il y a trop d’entrées dans les listes de blocage et d’autorisation. Supprimez celles qui ne servent plus.',
   'code.too_many_list_rows':
     'Un import accepte au plus 5 000 lignes à la fois. Divisez le fichier et importez ses parties.',
+  'code.block_not_liftable':
+    'Ce blocage ne peut pas encore être levé, ou seulement par l’exploitant. Ses détails disent à partir de quand et par qui.',
   'code.not_held':
     'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.already_left':

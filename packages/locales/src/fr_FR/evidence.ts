@@ -121,6 +121,8 @@ export const evidence: Shape<typeof source> = {
   'reject_category.FORWARD_ABUSE': 'Postern a refusé ce message pour transfert abusif.',
   'reject_category.USER_MGMT':
     'Postern a refusé ce message parce que l’expéditeur n’est pas un utilisateur connu.',
+  'reject_category.OUTBOUND_BLOCK':
+    'Postern a refusé ce message parce que son expéditeur est bloqué à l’envoi pendant un certain temps.',
   'reject_category.LOCAL':
     'Postern a demandé au serveur expéditeur de réessayer plus tard à cause d’une erreur interne.',
 };

@@ -113,6 +113,10 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Faire confiance ou non à un expéditeur pour un temps',
   'operation.senderTrustDelete': 'Rendre à un expéditeur sa confiance automatique',
   'operation.senderTrustLookup': 'À quel point plusieurs expéditeurs sont connus de leurs destinataires',
+  'operation.outboundBlockList': 'Expéditeurs bloqués à l’envoi pour un temps, du plus récent au plus ancien',
+  'operation.outboundBlockDomainList': 'Expéditeurs d’un domaine bloqués à l’envoi pour un temps',
+  'operation.outboundBlockUpdate': 'Bloquer un expéditeur pour un temps, ou modifier son blocage',
+  'operation.outboundBlockDelete': 'Laisser un expéditeur bloqué envoyer de nouveau',
   'operation.learningRead': 'Ce qui a été appris des avis : état, qualité, versions et par qui',
   'operation.learningUpdate':
     'Suspendre la note apprise ou la laisser continuer ; les avis s’accumulent entre-temps',

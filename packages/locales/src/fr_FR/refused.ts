@@ -62,6 +62,7 @@ export const refused: Shape<typeof source> = {
   'reject_kind.RFC': 'Contraire aux normes',
   'reject_kind.FORWARD_ABUSE': 'Transfert abusif',
   'reject_kind.USER_MGMT': 'Expéditeur interne inconnu',
+  'reject_kind.OUTBOUND_BLOCK': 'Expéditeur bloqué à l’envoi',
   'reject_kind.LOCAL': 'Panne de notre côté',
   'refused_why.RBL': 'Le serveur qui a envoyé le message figure sur une liste publique de réputation.',
   'refused_why.SPF':
@@ -84,6 +85,8 @@ export const refused: Shape<typeof source> = {
   'refused_why.FORWARD_ABUSE': 'Le message a été transféré d’une manière utilisée pour des abus.',
   'refused_why.USER_MGMT':
     'L’adresse de l’expéditeur n’est pas connue de l’organisation à laquelle elle appartient.',
+  'refused_why.OUTBOUND_BLOCK':
+    'L’adresse de l’expéditeur ne peut pas envoyer de messages pendant un certain temps, parce qu’elle en a envoyé trop, des non distribuables ou des nuisibles, ou parce que l’exploitant l’a décidé.',
   'refused_why.LOCAL': 'Le côté récepteur a eu lui-même une panne passagère.',
   'refused_fix.RBL':
     'Demandez à l’exploitant de votre serveur de messagerie de chercher son adresse sur la liste nommée dans la réponse, de supprimer la cause et d’y demander le retrait. Renvoyez ensuite le message.',
@@ -113,6 +116,8 @@ export const refused: Shape<typeof source> = {
   'refused_fix.FORWARD_ABUSE':
     'Envoyez le message directement au destinataire au lieu de le faire transférer, ou demandez à qui le transfère de réécrire l’expéditeur (SRS).',
   'refused_fix.USER_MGMT': 'Demandez à votre propre administrateur d’ouvrir votre adresse à l’envoi.',
+  'refused_fix.OUTBOUND_BLOCK':
+    'Ne renvoyez pas encore le message. Adressez-vous à l’administration de votre messagerie : elle voit pourquoi et jusqu’à quand l’adresse est bloquée, et qui peut lever le blocage. Si vous n’avez pas envoyé autant de messages vous-même, changez aussitôt de mot de passe.',
   'refused_fix.LOCAL':
     'Rien : votre serveur réessaie de lui-même. Si le message n’arrive pas dans la journée, dites-le au destinataire.',
 };

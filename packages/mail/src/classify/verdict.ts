@@ -32,6 +32,7 @@ export const reason_categories = [
   'RFC',
   'FORWARD_ABUSE',
   'USER_MGMT',
+  'OUTBOUND_BLOCK',
 ] as const;
 export type ReasonCategory = (typeof reason_categories)[number];
 

@@ -1,0 +1,59 @@
+import type { Operations } from '@postern/contract';
+import { domainOfAddress, recordAudit } from '@postern/db';
+import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
+import type { Handler } from '../../lib/handler.ts';
+import { fail } from '../../lib/problem.ts';
+import { findOwnDomain, lockBlock } from './find-block.ts';
+import { isActive, presentBlock } from './present-block.ts';
+
+/**
+ * Blocks a sender, or changes its block. One that holds keeps who made it and why, and ends when it would have, unless it is given
+ * another length, which counts from now.
+ */
+export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = ({
+  actor,
+  audit,
+  body,
+  params,
+  scoped,
+  services,
+}) =>
+  scoped(async (tx) => {
+    const { domain, address } = params;
+    const { domainname = domain, emailaddress = address, ...said } = body;
+    if (domainname !== domain || emailaddress !== address || domainOfAddress(address) !== domain)
+      fail('invalid_input');
+    if (!parseEnvelopeAddress(address, { smtputf8: true })) fail('invalid_input');
+    const tenant_id = await findOwnDomain(tx, actor, domain);
+    const now = services.clock();
+    const before = await lockBlock(tx, tenant_id, address);
+    const goes_on = before !== undefined && isActive(before, now);
+    const ends = new Date(now + said.ttl * 1000);
+    const made = goes_on
+      ? { expires_at: before.ttl === said.ttl ? before.expires_at : ends }
+      : {
+          ...{ why: 'operator', evidence: '{}', created_at: new Date(now), created_by: actor.email },
+          ...{ expires_at: ends, lifted_at: null, lifted_by: '' },
+        };
+    const row = await tx
+      .insertInto('outbound_block')
+      .values({
+        ...{
+          tenant_id,
+          domain,
+          address,
+          why: 'operator',
+          created_at: new Date(now),
+          created_by: actor.email,
+        },
+        ...said,
+        expires_at: ends,
+      })
+      .onConflict((known) => known.columns(['tenant_id', 'address']).doUpdateSet({ ...said, ...made }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const details = { why: row.why, expires: row.expires_at.toISOString(), ...said };
+    const action = goes_on ? 'outbound_block.change' : 'outbound_block.add';
+    await recordAudit(tx, { ...audit, tenant_id, action, object: address, details });
+    return presentBlock(actor, row, now);
+  });

@@ -1,0 +1,86 @@
+import { type Database, withScope } from '@postern/db';
+import type { Refusal } from '@postern/mail';
+import { createRateLimiter } from '../smtp/rates.ts';
+import { createCache } from './cache.ts';
+
+/** One of a tenant's own senders that may not send for a while. */
+export interface OutboundBlock {
+  address: string;
+  why: string;
+  message: string;
+  expires_at: Date;
+}
+
+export interface OutboundBlocks {
+  /** The block of whoever signed in or of the envelope's sender, whichever is blocked; null: neither. */
+  find(tenant_id: number, senders: readonly string[]): Promise<OutboundBlock | null>;
+  /** Whether one more refusal of that sender is worth a line in the log. */
+  isKept(address: string): boolean;
+}
+
+/** ms a block may hold, or be lifted, without the gateway knowing. */
+const MAX_AGE = 900;
+/** Refusals of one sender that are logged a minute: a program that goes on and on says nothing new. */
+const KEPT = 30;
+
+/** A tenant's blocks are few, so each look takes them all: one small question a tenant and second, whoever sends. */
+export function openOutboundBlocks(db: Database, now: () => number = Date.now): OutboundBlocks {
+  const cache = createCache<Map<string, OutboundBlock>>(MAX_AGE, now);
+  const kept = createRateLimiter(KEPT, now);
+  return {
+    async find(tenant_id, senders) {
+      const blocks = await cache.get(String(tenant_id), () => load(db, tenant_id));
+      if (blocks.size === 0) return null;
+      for (const name of senders.flatMap(namesOf)) {
+        const block = blocks.get(name);
+        if (block && block.expires_at.getTime() > now()) return block;
+      }
+      return null;
+    },
+    isKept: (address) => kept.take(address),
+  };
+}
+
+/** ann+shop@ is ann@: a tag makes no other sender (RFC 5233). */
+function namesOf(sender: string): string[] {
+  const address = sender.toLowerCase();
+  const bare = address.replace(/\+[^@]*(?=@[^@]*$)/, '');
+  return bare === address ? [address] : [address, bare];
+}
+
+async function load(db: Database, tenant_id: number): Promise<Map<string, OutboundBlock>> {
+  const rows = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('outbound_block')
+        .select(['address', 'why', 'message', 'expires_at'])
+        .where('tenant_id', '=', tenant_id)
+        .where('lifted_at', 'is', null)
+        .execute(),
+    { readOnly: true },
+  );
+  return new Map(rows.map((row) => [row.address, row]));
+}
+
+const causes: Record<string, string> = {
+  rate: 'too many recipients in a short time',
+  bounce: 'too many recipients that do not exist',
+  abuse: 'spam or viruses were sent',
+  operator: 'an operator has blocked it',
+};
+
+/** What the sending side is told, and the reject log keeps: whose address, until when, why, and what to do. */
+export function blockRefusal({ address, why, message, expires_at }: OutboundBlock): Refusal {
+  const until = `${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const said = `${address} may not send mail until ${until}: ${causes[why] ?? why}`;
+  return {
+    responsecode: 550,
+    enhanced: '5.7.1',
+    message: `${said}. ${message || 'Ask your mail administrator'}`,
+    reason: said,
+    reason_category: 'OUTBOUND_BLOCK',
+    offending_value: address,
+  };
+}
