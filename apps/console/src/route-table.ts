@@ -191,7 +191,12 @@ export const route_table: RouteTable = {
   testtools_mailqueue: { title: 'screen.testtools_mailqueue' },
 
   support_roadmap: { title: 'screen.support_roadmap' },
-  support_outboundblock: { title: 'screen.support_outboundblock' },
+  support_outboundblock: {
+    title: 'screen.support_outboundblock',
+    load: async () =>
+      (await withTexts(['outbound_block'], import('./features/outbound-block/outbound-block-screen.tsx')))
+        .OutboundBlockScreen,
+  },
 
   superuser: { title: 'screen.superuser' },
   superuser_invoices: { title: 'screen.superuser_invoices' },

@@ -32,6 +32,10 @@ export const notification_keys = [
   'part_silent',
   'log_not_ahead',
   'search_found',
+  'outbound_block_rate',
+  'outbound_block_bounce',
+  'outbound_block_abuse',
+  'outbound_block_operator',
 ] as const;
 export type NotificationKey = (typeof notification_keys)[number];
 

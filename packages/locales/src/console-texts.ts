@@ -9,6 +9,7 @@ import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
+import type { Texts as OutboundBlockTexts } from './en_GB/outbound-block-texts.ts';
 import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
@@ -33,6 +34,7 @@ type TextsOfPart = {
   help: HelpTexts;
   failures: FailuresTexts;
   learning: LearningTexts;
+  outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
   quick_release: QuickReleaseTexts;
   review: ReviewTexts;
@@ -128,6 +130,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/learning-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/learning-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/learning-texts.ts')).texts,
+  },
+  outbound_block: {
+    en_GB: async () => (await import('./en_GB/outbound-block-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/outbound-block-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/outbound-block-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/outbound-block-texts.ts')).texts,
   },
   refused: {
     en_GB: async () => (await import('./en_GB/refused-texts.ts')).texts,

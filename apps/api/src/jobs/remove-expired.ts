@@ -1,4 +1,5 @@
 import { LIST_RESTORE_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { BLOCK_KEPT_DAYS } from '@postern/contract/outbound-block';
 import { type Tx, withScope } from '@postern/db';
 import { forgotten_days } from '@postern/mail/learn/weigh';
 import { type RawBuilder, sql } from 'kysely';
@@ -55,6 +56,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   bulk_actions: sql`delete from bulk_action where changed_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   release_requests: sql`delete from release_request where asked_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   fingerprints: sql`delete from fingerprint where expires_at < now()`,
+  outbound_blocks: sql`delete from outbound_block where least(lifted_at, expires_at) < now() - ${days(BLOCK_KEPT_DAYS)}`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   list_entries: sql`delete from block_welcome_entry where removed_at < now() - ${days(LIST_RESTORE_DAYS + 1)}`,
   call_ahead: sql`

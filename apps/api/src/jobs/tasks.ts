@@ -7,6 +7,7 @@ import type { ProductMails } from '../lib/product-mail/product-mails.ts';
 import type { ReportWorld } from '../lib/quarantine-report/report-world.ts';
 import { alertSearches } from './alert-searches.ts';
 import { anchorAudit } from './anchor-audit.ts';
+import { blockSenders } from './block-senders.ts';
 import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { learnOpinions } from './learn-opinions.ts';
@@ -49,6 +50,7 @@ const jobs = {
   feed_sender_trust: (world) => feedSenderTrust(world),
   send_reports: (world) => sendDueReports(world),
   alert_searches: alertSearches,
+  block_senders: blockSenders,
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -61,6 +63,7 @@ export const jobCrontab = [
   '* * * * * feed_sender_trust ?jobKey=feed_sender_trust&max=3',
   '*/5 * * * * send_reports ?jobKey=send_reports&queue=send_reports&max=3',
   '* * * * * alert_searches ?jobKey=alert_searches&max=3',
+  '* * * * * block_senders ?jobKey=block_senders&max=3',
   '* * * * * settle_deletions ?jobKey=settle_deletions&max=3',
   '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',

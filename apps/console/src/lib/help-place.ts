@@ -30,6 +30,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/translations': 'operator.translations',
   '/devboard': 'operator.devboard',
   '/setup/learning': 'learning',
+  '/support/outboundblock': 'outbound_block',
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',

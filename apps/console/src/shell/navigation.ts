@@ -5,6 +5,7 @@
 import type { TextKey } from '@postern/locales';
 import {
   type Icon,
+  IconBan,
   IconChecklist,
   IconFlag,
   IconGitCompare,
@@ -77,6 +78,7 @@ const nav_groups: readonly NavGroup[] = [
           'userManagement_ca_recp_cache',
         ],
       },
+      { screen: 'support_outboundblock', icon: IconBan },
       { screen: 'what_if', icon: IconGitCompare },
     ],
   },

@@ -45,4 +45,12 @@ export const notification_texts: Shape<typeof source> = {
     'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails vorläufig abgewiesen.',
   search_found_one: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachricht gefunden.',
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',
+  outbound_block_rate:
+    '{{address}} darf bis {{until}} nicht senden: Die Adresse schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger. Prüfen Sie, ob jemand anderes das Konto benutzt.',
+  outbound_block_bounce:
+    '{{address}} darf bis {{until}} nicht senden: {{failed}} von {{settled}} Zustellungen scheiterten innerhalb von {{minutes}} Minuten endgültig. Prüfen Sie die Empfängerliste und ob jemand anderes das Konto benutzt.',
+  outbound_block_abuse:
+    '{{address}} darf bis {{until}} nicht senden: {{harmful}} ihrer Nachrichten innerhalb von {{minutes}} Minuten waren Spam oder enthielten einen Virus. Prüfen Sie das Konto und den Rechner dahinter.',
+  outbound_block_operator:
+    '{{by}} hat {{address}} bis {{until}} für den Versand gesperrt. Fragen Sie dort nach, was zuerst zu tun ist.',
 };

@@ -97,4 +97,23 @@ export const product_mails: Shape<typeof source> = {
   'search_alert.rest_other': 'Und {{count}} weitere.',
   'search_alert.stop':
     'Sie erhalten diese Nachricht, weil Sie für diese Suche eine Benachrichtigung eingerichtet haben. Ändern oder beenden können Sie sie unter „Gespeicherte Suchen“ neben dem Suchfeld.',
+  'outbound_block.subject': 'Einer Ihrer Absender ist gesperrt',
+  'outbound_block.rate':
+    '{{address}} schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger außerhalb. Das ist mehr, als ein Mensch sendet; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. Mail an sie kommt weiterhin an.',
+  'outbound_block.bounce':
+    'Von {{settled}} Zustellungen von {{address}} innerhalb von {{minutes}} Minuten scheiterten {{failed}} endgültig. So sehen Listen gekaufter oder geratener Adressen aus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. Mail an sie kommt weiterhin an.',
+  'outbound_block.abuse':
+    'Innerhalb von {{minutes}} Minuten wurden {{harmful}} Nachrichten von {{address}} als Spam beurteilt oder enthielten einen Virus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. Mail an sie kommt weiterhin an.',
+  'outbound_block.operator':
+    '{{by}} hat {{address}} bis {{until}} für den Versand gesperrt. Mail an die Adresse kommt weiterhin an.',
+  'outbound_block.words': 'Dazu heißt es: {{words}}',
+  'outbound_block.check':
+    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgewiesen worden, der den Grund nennt.',
+  'outbound_block.self':
+    'Ist die Ursache behoben, heben Sie die Sperre auf der Seite unten auf. Zur genannten Zeit endet sie von selbst.',
+  'outbound_block.partner':
+    'Ist die Ursache behoben, kann die Administration Ihres Partners die Sperre aufheben, ebenso der Betreiber. Zur genannten Zeit endet sie von selbst.',
+  'outbound_block.lift_operator':
+    'Bevor sie von selbst endet, kann nur der Betreiber diese Sperre aufheben. Melden Sie sich dort, sobald die Ursache behoben ist.',
+  'outbound_block.open': 'Sperre anzeigen',
 };

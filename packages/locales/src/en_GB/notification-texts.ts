@@ -38,4 +38,12 @@ export const notification_texts = {
     'The message log has no room made beyond {{date}}. Check that the worker runs; without room, mail is put off.',
   search_found_one: 'Your saved search “{{name}}” has found {{count}} new message.',
   search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',
+  outbound_block_rate:
+    '{{address}} may not send mail until {{until}}: it wrote to {{recipients}} recipients within {{minutes}} minutes. Check whether somebody else uses the account.',
+  outbound_block_bounce:
+    '{{address}} may not send mail until {{until}}: {{failed}} of {{settled}} deliveries failed for good within {{minutes}} minutes. Check its list of recipients, and whether somebody else uses the account.',
+  outbound_block_abuse:
+    '{{address}} may not send mail until {{until}}: {{harmful}} of its messages within {{minutes}} minutes were spam or held a virus. Check the account and the computer behind it.',
+  outbound_block_operator:
+    '{{by}} has blocked {{address}} from sending mail until {{until}}. Ask them what has to be done first.',
 } as const;

@@ -93,4 +93,23 @@ export const product_mails = {
   'search_alert.rest_other': 'And {{count}} more.',
   'search_alert.stop':
     'You get this mail because you set an alert for this search. Change or end it under “Saved searches” beside the search field.',
+  'outbound_block.subject': 'A sender of yours is blocked from sending',
+  'outbound_block.rate':
+    '{{address}} wrote to {{recipients}} recipients outside within {{minutes}} minutes. That is more than a person sends, so Postern has blocked the address from sending until {{until}}. Mail to it still arrives.',
+  'outbound_block.bounce':
+    'Of {{settled}} deliveries of {{address}} within {{minutes}} minutes, {{failed}} failed for good. That is how lists of bought or guessed addresses look, so Postern has blocked the address from sending until {{until}}. Mail to it still arrives.',
+  'outbound_block.abuse':
+    'Within {{minutes}} minutes, {{harmful}} messages of {{address}} were judged as spam or held a virus, so Postern has blocked the address from sending until {{until}}. Mail to it still arrives.',
+  'outbound_block.operator':
+    '{{by}} has blocked {{address}} from sending until {{until}}. Mail to it still arrives.',
+  'outbound_block.words': 'They say about it: {{words}}',
+  'outbound_block.check':
+    'Ask the person whether they sent this themselves. If not, set a new password for the account, end its sessions, and look for rules that forward its mail. Whatever was sent meanwhile was refused with a sentence that says why.',
+  'outbound_block.self':
+    'Once the cause is gone, lift the block on the page below. It ends by itself at the time named.',
+  'outbound_block.partner':
+    'Your partner’s administrators can lift the block once the cause is gone; so can the operators. It ends by itself at the time named.',
+  'outbound_block.lift_operator':
+    'Only the operators can lift this block before it ends by itself. Tell them once the cause is gone.',
+  'outbound_block.open': 'Show the block',
 } as const;

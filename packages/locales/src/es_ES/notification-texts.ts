@@ -44,4 +44,12 @@ export const notification_texts: Shape<typeof source> = {
     'El registro de mensajes solo tiene espacio hasta el {{date}}. Compruebe que el worker funciona; sin espacio, el correo se aplaza.',
   search_found_one: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensaje nuevo.',
   search_found_other: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensajes nuevos.',
+  outbound_block_rate:
+    '{{address}} no puede enviar correo hasta {{until}}: escribió a {{recipients}} destinatarios en {{minutes}} minutos. Compruebe si otra persona usa la cuenta.',
+  outbound_block_bounce:
+    '{{address}} no puede enviar correo hasta {{until}}: {{failed}} de {{settled}} entregas fallaron de forma definitiva en {{minutes}} minutos. Compruebe su lista de destinatarios y si otra persona usa la cuenta.',
+  outbound_block_abuse:
+    '{{address}} no puede enviar correo hasta {{until}}: {{harmful}} de sus mensajes en {{minutes}} minutos eran spam o contenían un virus. Revise la cuenta y el equipo que hay detrás.',
+  outbound_block_operator:
+    '{{by}} ha bloqueado a {{address}} para enviar correo hasta {{until}}. Pregúntele qué hay que hacer antes.',
 };

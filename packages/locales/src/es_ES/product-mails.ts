@@ -96,4 +96,23 @@ export const product_mails: Shape<typeof source> = {
   'search_alert.rest_other': 'Y {{count}} más.',
   'search_alert.stop':
     'Recibe este mensaje porque configuró un aviso para esta búsqueda. Puede cambiarlo o quitarlo en «Búsquedas guardadas», junto al campo de búsqueda.',
+  'outbound_block.subject': 'Uno de sus remitentes no puede enviar correo',
+  'outbound_block.rate':
+    '{{address}} escribió a {{recipients}} destinatarios de fuera en {{minutes}} minutos. Es más de lo que envía una persona, así que Postern ha bloqueado la dirección para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
+  'outbound_block.bounce':
+    'De {{settled}} entregas de {{address}} en {{minutes}} minutos, {{failed}} fallaron de forma definitiva. Así son las listas de direcciones compradas o adivinadas, de modo que Postern ha bloqueado la dirección para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
+  'outbound_block.abuse':
+    'En {{minutes}} minutos, {{harmful}} mensajes de {{address}} se juzgaron como spam o contenían un virus, así que Postern ha bloqueado la dirección para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
+  'outbound_block.operator':
+    '{{by}} ha bloqueado a {{address}} para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
+  'outbound_block.words': 'Se indica al respecto: {{words}}',
+  'outbound_block.check':
+    'Pregunte a la persona si lo envió ella misma. Si no fue así, establezca una contraseña nueva para la cuenta, cierre sus sesiones y busque reglas que reenvíen su correo. Lo enviado entretanto se rechazó con una frase que dice por qué.',
+  'outbound_block.self':
+    'Cuando la causa esté resuelta, levante el bloqueo en la página de abajo. Termina por sí solo a la hora indicada.',
+  'outbound_block.partner':
+    'Cuando la causa esté resuelta, los administradores de su socio pueden levantar el bloqueo, igual que el operador. Termina por sí solo a la hora indicada.',
+  'outbound_block.lift_operator':
+    'Solo el operador puede levantar este bloqueo antes de que termine por sí solo. Avísele cuando la causa esté resuelta.',
+  'outbound_block.open': 'Mostrar el bloqueo',
 };

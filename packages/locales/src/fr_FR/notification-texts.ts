@@ -46,4 +46,12 @@ export const notification_texts: Shape<typeof source> = {
     'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
   search_found_one: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveau message.',
   search_found_other: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveaux messages.',
+  outbound_block_rate:
+    '{{address}} ne peut pas envoyer de messages jusqu’au {{until}} : cette adresse a écrit à {{recipients}} destinataires en {{minutes}} minutes. Vérifiez si quelqu’un d’autre utilise le compte.',
+  outbound_block_bounce:
+    '{{address}} ne peut pas envoyer de messages jusqu’au {{until}} : {{failed}} remises sur {{settled}} ont définitivement échoué en {{minutes}} minutes. Vérifiez sa liste de destinataires, et si quelqu’un d’autre utilise le compte.',
+  outbound_block_abuse:
+    '{{address}} ne peut pas envoyer de messages jusqu’au {{until}} : {{harmful}} de ses messages en {{minutes}} minutes étaient du spam ou contenaient un virus. Vérifiez le compte et l’ordinateur concerné.',
+  outbound_block_operator:
+    '{{by}} a bloqué {{address}} à l’envoi jusqu’au {{until}}. Demandez-lui ce qu’il faut faire d’abord.',
 };

@@ -97,4 +97,23 @@ export const product_mails: Shape<typeof source> = {
   'search_alert.rest_other': 'Et {{count}} autres.',
   'search_alert.stop':
     'Vous recevez ce message parce que vous avez défini une alerte pour cette recherche. Modifiez-la ou supprimez-la sous « Recherches enregistrées », à côté du champ de recherche.',
+  'outbound_block.subject': 'L’un de vos expéditeurs est bloqué à l’envoi',
+  'outbound_block.rate':
+    '{{address}} a écrit à {{recipients}} destinataires extérieurs en {{minutes}} minutes. C’est plus qu’une personne n’envoie : Postern a donc bloqué l’adresse à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
+  'outbound_block.bounce':
+    'Sur {{settled}} remises de {{address}} en {{minutes}} minutes, {{failed}} ont définitivement échoué. C’est l’allure d’une liste d’adresses achetées ou devinées : Postern a donc bloqué l’adresse à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
+  'outbound_block.abuse':
+    'En {{minutes}} minutes, {{harmful}} messages de {{address}} ont été jugés comme spam ou contenaient un virus : Postern a donc bloqué l’adresse à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
+  'outbound_block.operator':
+    '{{by}} a bloqué {{address}} à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
+  'outbound_block.words': 'Précision donnée : {{words}}',
+  'outbound_block.check':
+    'Demandez à la personne si elle a envoyé cela elle-même. Sinon, définissez un nouveau mot de passe pour le compte, mettez fin à ses sessions et cherchez les règles qui transfèrent son courrier. Ce qui a été envoyé entre-temps a été refusé avec une phrase qui dit pourquoi.',
+  'outbound_block.self':
+    'Une fois la cause écartée, levez le blocage sur la page ci-dessous. Il prend fin de lui-même à l’heure indiquée.',
+  'outbound_block.partner':
+    'Une fois la cause écartée, les administrateurs de votre partenaire peuvent lever le blocage, tout comme l’exploitant. Il prend fin de lui-même à l’heure indiquée.',
+  'outbound_block.lift_operator':
+    'Seul l’exploitant peut lever ce blocage avant qu’il ne prenne fin de lui-même. Prévenez-le dès que la cause est écartée.',
+  'outbound_block.open': 'Afficher le blocage',
 };

@@ -117,7 +117,7 @@ export const refused: Shape<typeof source> = {
     'Envoyez le message directement au destinataire au lieu de le faire transférer, ou demandez à qui le transfère de réécrire l’expéditeur (SRS).',
   'refused_fix.USER_MGMT': 'Demandez à votre propre administrateur d’ouvrir votre adresse à l’envoi.',
   'refused_fix.OUTBOUND_BLOCK':
-    'Ne renvoyez pas encore le message. Adressez-vous à l’administration de votre messagerie : elle voit pourquoi et jusqu’à quand l’adresse est bloquée, et qui peut lever le blocage. Si vous n’avez pas envoyé autant de messages vous-même, changez aussitôt de mot de passe.',
+    'Ne renvoyez pas encore le message. Adressez-vous à l’administration de votre messagerie : elle voit pourquoi et jusqu’à quand l’adresse est bloquée, et qui peut lever le blocage. Si vous n’avez pas envoyé autant de messages vous-même, changez aussitôt de mot de passe.',
   'refused_fix.LOCAL':
     'Rien : votre serveur réessaie de lui-même. Si le message n’arrive pas dans la journée, dites-le au destinataire.',
 };

@@ -25,6 +25,7 @@ export const help_topics = {
   impersonation: ['start', 'during', 'stop', 'limits'],
   roles: ['what', 'table', 'several', 'services', 'missing'],
   flags: ['what', 'switch', 'list'],
+  outbound_block: ['what', 'automatic', 'block', 'lift'],
   learning: ['what', 'findings', 'page', 'steer'],
   operator: ['devboard', 'translations', 'maintenance', 'mail'],
 } as const;

@@ -1,7 +1,9 @@
 import type { Operations } from '@postern/contract';
-import { domainOfAddress, recordAudit } from '@postern/db';
+import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-block';
+import { domainOfAddress, recordAudit, withScope } from '@postern/db';
 import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
 import type { Handler } from '../../lib/handler.ts';
+import { prepareNotice } from '../../lib/outbound-block/notice.ts';
 import { fail } from '../../lib/problem.ts';
 import { findOwnDomain, lockBlock } from './find-block.ts';
 import { isActive, presentBlock } from './present-block.ts';
@@ -10,15 +12,15 @@ import { isActive, presentBlock } from './present-block.ts';
  * Blocks a sender, or changes its block. One that holds keeps who made it and why, and ends when it would have, unless it is given
  * another length, which counts from now.
  */
-export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = ({
+export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = async ({
   actor,
   audit,
   body,
   params,
   scoped,
   services,
-}) =>
-  scoped(async (tx) => {
+}) => {
+  const block = await scoped(async (tx) => {
     const { domain, address } = params;
     const { domainname = domain, emailaddress = address, ...said } = body;
     if (domainname !== domain || emailaddress !== address || domainOfAddress(address) !== domain)
@@ -55,5 +57,15 @@ export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = (
     const details = { why: row.why, expires: row.expires_at.toISOString(), ...said };
     const action = goes_on ? 'outbound_block.change' : 'outbound_block.add';
     await recordAudit(tx, { ...audit, tenant_id, action, object: address, details });
-    return presentBlock(actor, row, now);
+    return { row, goes_on, now };
   });
+  // After the answer: that a mail cannot be composed must not keep a sender from being blocked.
+  if (!block.goes_on)
+    services.afterwards.run('notice about a blocked sender', async () => {
+      const { why, evidence, ...row } = block.row;
+      const told = { ...row, why: why as BlockReason, evidence: evidence as OutboundBlock['evidence'] };
+      const notice = await prepareNotice(services, told);
+      await withScope(services.db, { all: true }, (tx) => notice.tell(tx));
+    });
+  return presentBlock(actor, block.row, block.now);
+};

@@ -135,6 +135,20 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         },
       };
     }
+    case 'outbound_block': {
+      const { until, words: said, lift, link, ...counts } = mail.params;
+      const words = quoted(said);
+      const given = { ...counts, by: quoted(counts.by), until: timeText(mail.language, until) };
+      return {
+        lead: [
+          text(`outbound_block.${counts.why}`, given),
+          ...(words ? [text('outbound_block.words', { words })] : []),
+          text('outbound_block.check'),
+        ],
+        action: { label: text('outbound_block.open'), url: links.to(link), hint: text('mail.address') },
+        advice: [text(lift === 'operator' ? 'outbound_block.lift_operator' : `outbound_block.${lift}`)],
+      };
+    }
     case 'identity_linked': {
       const provider = quoted(mail.params.provider);
       return {

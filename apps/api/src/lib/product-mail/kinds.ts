@@ -22,6 +22,25 @@ export interface ProductMailParams {
   /** `reason`: what the person who decided says to it. */
   release_decided: { granted: boolean; by: string; subject: string; reason: string; cloudid: string };
   identity_linked: { provider: string; at: Date; ip: string };
+  outbound_block: {
+    address: string;
+    why: 'rate' | 'bounce' | 'abuse' | 'operator';
+    /** Who blocked it; empty for the system. */
+    by: string;
+    until: Date;
+    /** What was counted. */
+    recipients: number;
+    minutes: number;
+    settled: number;
+    failed: number;
+    harmful: number;
+    /** Who may lift it: the reader, their partner, or operators alone. */
+    lift: 'self' | 'partner' | 'operator';
+    /** What the operator says to it. */
+    words: string;
+    /** Place within the console. */
+    link: string;
+  };
   quarantine_report: HeldReport;
   search_alert: {
     search: string;

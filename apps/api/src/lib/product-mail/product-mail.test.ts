@@ -63,6 +63,11 @@ const samples: ProductMailParams = {
       },
     ],
   },
+  outbound_block: {
+    ...{ address: 'ann@acme.example', why: 'bounce', by: '', until: new Date('2026-11-22T10:00:00Z') },
+    ...{ recipients: 0, minutes: 60, settled: 80, failed: 60, harmful: 0, lift: 'partner' },
+    ...{ words: 'Ask <b>us</b>', link: '/support/outboundblock?q=ann%40acme.example' },
+  },
   search_alert: {
     ...{ search: 'Invoices <b>', count: 3, more: false, link: '/msgsearch?saved=1&since=2026' },
     messages: [{ from: 'eve@elsewhere.example', subject: 'Your invoice' }],

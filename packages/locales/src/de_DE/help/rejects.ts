@@ -26,6 +26,7 @@ Ein Code, der mit **5** beginnt, ist endgültig: Der sendende Server gibt auf un
 | BLOCKLIST | Der Absender steht auf einer Sperrliste Ihrer Organisation. |
 | RECIPIENT | Diese Adresse gibt es nicht. Prüfen Sie die Schreibweise und ob der Benutzer besteht. |
 | POLICY, SIZE, TLS | Eine Regel der Domain: verbotener Inhalt, zu groß oder nicht verschlüsselt. |
+| OUTBOUND_BLOCK | Eine Ihrer eigenen Adressen darf eine Zeit lang nicht senden, siehe [Ausgangssperre](outbound_block). |
 | RATELIMIT, LOCAL | Zu viel auf einmal oder ein Fehler bei uns. Der Server versucht es von selbst wieder. |
 | RFC | Der sendende Server hält sich nicht an die Regeln für E-Mail. |`,
     },

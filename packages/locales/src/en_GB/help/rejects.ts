@@ -26,6 +26,7 @@ A code that begins with **5** is final: the sending server gives up and returns 
 | BLOCKLIST | The sender stands on a block list of your organisation. |
 | RECIPIENT | There is no such address. Check the spelling, and whether the user exists. |
 | POLICY, SIZE, TLS | A rule of the domain: forbidden content, too large, or not encrypted. |
+| OUTBOUND_BLOCK | One of your own addresses may not send for a while, see [Outbound block](outbound_block). |
 | RATELIMIT, LOCAL | Too much at once, or a fault of ours. The server tries again by itself. |
 | RFC | The sending server does not keep to the rules of mail. |`,
     },

@@ -9,6 +9,7 @@ import { learning } from './learning.ts';
 import { lists } from './lists.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
+import { outbound_block } from './outbound-block.ts';
 import { palette } from './palette.ts';
 import { password } from './password.ts';
 import { people } from './people.ts';
@@ -47,6 +48,7 @@ export const help_pages: HelpPages = {
   impersonation,
   roles,
   flags,
+  outbound_block,
   learning,
   operator,
 };

@@ -26,6 +26,7 @@ Un código que empieza por **5** es definitivo: el servidor remitente desiste y 
 | BLOCKLIST | El remitente está en una lista de bloqueo de su organización. |
 | RECIPIENT | Esa dirección no existe. Compruebe cómo está escrita y si el usuario existe. |
 | POLICY, SIZE, TLS | Una norma del dominio: contenido prohibido, demasiado grande o sin cifrar. |
+| OUTBOUND_BLOCK | Una de sus propias direcciones no puede enviar durante un tiempo, vea [Bloqueo de salida](outbound_block). |
 | RATELIMIT, LOCAL | Demasiado a la vez o un fallo nuestro. El servidor lo intenta de nuevo por sí solo. |
 | RFC | El servidor remitente no cumple las normas del correo electrónico. |`,
     },

@@ -26,6 +26,7 @@ Un code qui commence par **5** est définitif : le serveur expéditeur renonce 
 | BLOCKLIST | L’expéditeur figure sur une liste de blocage de votre organisation. |
 | RECIPIENT | Cette adresse n’existe pas. Vérifiez l’orthographe, et si l’utilisateur existe. |
 | POLICY, SIZE, TLS | Une règle du domaine : contenu interdit, trop grand ou non chiffré. |
+| OUTBOUND_BLOCK | L’une de vos propres adresses ne peut pas envoyer pendant un certain temps, voir [Blocage sortant](outbound_block). |
 | RATELIMIT, LOCAL | Trop à la fois, ou une panne chez nous. Le serveur réessaie de lui-même. |
 | RFC | Le serveur expéditeur ne respecte pas les règles du courrier électronique. |`,
     },

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { block_ttls, type OutboundBlock, outboundBlockUpdate } from '@postern/contract/outbound-block';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Problem } from '../../credentials/problem.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { useKeys } from '../../lib/keyboard.ts';
+import { beginWait, say } from '../../lib/messages.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type Draft, type DraftProblem, draftOf, problemsOf, waits } from './draft.ts';
+import classes from './outbound-block.module.css';
+import { useRefreshBlocks } from './use-blocks.ts';
+
+type Props = { block: OutboundBlock | null; onClose: () => void };
+
+export function BlockForm({ block, onClose }: Props) {
+  const { t } = useTexts();
+  const refresh = useRefreshBlocks();
+  const id = useId();
+  const [draft, setDraft] = useState<Draft>(() => draftOf(block));
+  const [asked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const is_new = block === null;
+  useEffect(() => {
+    // After the drawer has moved the focus to its own first control.
+    const timer = is_new ? setTimeout(() => first.current?.focus(), 150) : undefined;
+    return () => clearTimeout(timer);
+  }, [is_new]);
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const problems = problemsOf(draft);
+  const problem = (field: DraftProblem) =>
+    asked && problems.includes(field) ? (
+      <Problem id={`${id}-${field}-problem`}>{t(`outblock.problem_${field}`)}</Problem>
+    ) : null;
+
+  async function save() {
+    setAsked(true);
+    if (problems.length > 0) return;
+    setFailure(null);
+    const { address: typed, ...body } = draft;
+    const address = typed.trim().toLowerCase();
+    const domain = address.slice(address.lastIndexOf('@') + 1);
+    const endWait = beginWait(t('outblock.saving'));
+    try {
+      await call(outboundBlockUpdate, { params: { domain, address }, body });
+      await refresh();
+      say('success', t('outblock.saved', { address }));
+      onClose();
+    } catch (error) {
+      const unknown = error instanceof ApiError && error.status === 404;
+      setFailure(unknown ? t('outblock.not_ours', { domain }) : errorText(error, t));
+    } finally {
+      endWait();
+    }
+  }
+  useKeys({ 'Ctrl+s': () => void save() });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  const field = (name: 'address' | 'message' | 'admin_address', label: string, help: string) => (
+    <>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        ref={name === 'address' ? first : undefined}
+        className={controls.text}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={name === 'message' ? 200 : 320}
+        value={draft[name]}
+        aria-invalid={asked && problems.includes(name)}
+        aria-describedby={`${id}-${name}-help`}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+      {problem(name)}
+      <p id={`${id}-${name}-help`} className={classes.help}>
+        {help}
+      </p>
+    </>
+  );
+  const area = (name: 'comment' | 'admin_message', label: string) => (
+    <>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <textarea
+        id={`${id}-${name}`}
+        rows={2}
+        maxLength={1000}
+        className={classes.area}
+        value={draft[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </>
+  );
+  const offered = waits.some((seconds) => seconds === draft.no_delist_before)
+    ? waits
+    : [...waits, draft.no_delist_before].sort((a, b) => a - b);
+  const waitLabel = (seconds: number) =>
+    seconds === 0 ? t('outblock.at_once') : t('outblock.after_hours', { count: Math.ceil(seconds / 3600) });
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {is_new && field('address', t('outblock.sender'), t('outblock.sender_help'))}
+      <label htmlFor={`${id}-ttl`}>{t('outblock.ttl')}</label>
+      <Select
+        id={`${id}-ttl`}
+        value={String(draft.ttl)}
+        options={block_ttls.map((ttl) => ({ value: String(ttl), label: t(`outblock.ttl_${ttl}`) }))}
+        onChange={(value) => set({ ttl: block_ttls.find((ttl) => String(ttl) === value) ?? draft.ttl })}
+        describedBy={`${id}-ttl-help`}
+      />
+      <p id={`${id}-ttl-help`} className={classes.help}>
+        {t(block?.state === 'active' ? 'outblock.ttl_help_change' : 'outblock.ttl_help')}
+      </p>
+      {field('message', t('outblock.message'), t('outblock.message_help'))}
+      {area('comment', t('outblock.comment'))}
+      <Switch
+        label={t('outblock.no_delist')}
+        help={t('outblock.no_delist_help')}
+        on={draft.no_delist}
+        onChange={(no_delist) => set({ no_delist })}
+      />
+      {!draft.no_delist && (
+        <>
+          <label htmlFor={`${id}-before`}>{t('outblock.no_delist_before')}</label>
+          <Select
+            id={`${id}-before`}
+            value={String(draft.no_delist_before)}
+            options={offered.map((seconds) => ({ value: String(seconds), label: waitLabel(seconds) }))}
+            onChange={(value) => set({ no_delist_before: Number(value) })}
+          />
+        </>
+      )}
+      {field('admin_address', t('outblock.admin_address'), t('outblock.admin_address_help'))}
+      {area('admin_message', t('outblock.admin_message'))}
+      {failure !== null && <Problem>{failure}</Problem>}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button type="submit">{t(block?.state === 'active' ? 'outblock.save' : 'outblock.block')}</Button>
+      </div>
+    </form>
+  );
+}

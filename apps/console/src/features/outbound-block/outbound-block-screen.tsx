@@ -1,0 +1,165 @@
+/** Senders of the tenants' own that may not send for a while: why, until when, and who may end it. */
+import { Button } from '@mantine/core';
+import { block_reasons, block_states, type OutboundBlock } from '@postern/contract/outbound-block';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../lib/keyboard.ts';
+import { useMe } from '../../lib/me.tsx';
+import { useTexts } from '../../lib/texts.tsx';
+import controls from '../../ui/controls.module.css';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/select.tsx';
+import { BlockTable } from './block-table.tsx';
+import { LiftDialog } from './lift-dialog.tsx';
+import classes from './outbound-block.module.css';
+import { type BlockAddress, type ChangeAddress, useBlockAddress, useBlocks } from './use-blocks.ts';
+
+const BlockDrawer = lazy(() => import('./block-drawer.tsx'));
+
+/** So long after the last key the server is asked. */
+const pause_ms = 250;
+
+export function OutboundBlockScreen() {
+  const { t } = useTexts();
+  const { is_superuser } = useMe();
+  const [address, change] = useBlockAddress();
+  const { pages, blocks } = useBlocks(address);
+  const [lifting, setLifting] = useState<OutboundBlock | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const may_write = pages.data?.pages[0]?.may_write ?? is_superuser;
+  const open = address.open === null ? null : blocks.find((block) => block.address === address.open);
+  const narrowed = address.q !== '' || address.why !== null;
+
+  const move = (by: number) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[Math.max(0, at + by)]?.focus();
+  };
+  useKeys({
+    '/': () => field.current?.focus(),
+    j: () => move(1),
+    k: () => move(-1),
+    ...(may_write ? { n: () => change({ open: 'new' }) } : {}),
+  });
+
+  return (
+    <PageFrame
+      title={t('screen.support_outboundblock')}
+      lead={t('outblock.lead')}
+      tools={
+        may_write && (
+          <Button leftSection={<IconPlus size={15} stroke={1.75} />} onClick={() => change({ open: 'new' })}>
+            {t('outblock.add')}
+          </Button>
+        )
+      }
+    >
+      <Filters address={address} onChange={change} field={field} />
+      {pages.isError && blocks.length === 0 ? (
+        <Failed title="error.list_title" error={pages.error} onRetry={pages.refetch} />
+      ) : pages.isPending ? (
+        <Loading rows={6} />
+      ) : blocks.length === 0 ? (
+        <div className={classes.nothing}>
+          <h3>{t(narrowed ? 'outblock.nothing' : `outblock.empty_${address.state}`)}</h3>
+          <p>{t(narrowed ? 'outblock.nothing_text' : `outblock.empty_${address.state}_text`)}</p>
+          {narrowed && (
+            <button type="button" className="link" onClick={() => change({ q: null, why: null })}>
+              {t('outblock.show_all')}
+            </button>
+          )}
+        </div>
+      ) : (
+        <div ref={list} aria-busy={pages.isPlaceholderData}>
+          <BlockTable blocks={blocks} onOpen={(one) => change({ open: one })} onLift={setLifting} />
+          {pages.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.next}
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('outblock.more')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {(open || (address.open === 'new' && may_write)) && (
+          <BlockDrawer
+            key={address.open}
+            block={open ?? null}
+            may_write={may_write}
+            onLift={setLifting}
+            onClose={() => change({ open: null }, true)}
+          />
+        )}
+      </Suspense>
+      {lifting && (
+        <LiftDialog
+          block={lifting}
+          onClose={() => setLifting(null)}
+          onLifted={() => {
+            setLifting(null);
+            change({ open: null }, true);
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+type FilterProps = {
+  address: BlockAddress;
+  onChange: ChangeAddress;
+  field: React.RefObject<HTMLInputElement | null>;
+};
+
+function Filters({ address, onChange, field }: FilterProps) {
+  const { t } = useTexts();
+  const { q } = address;
+  const [typed, setTyped] = useState(q);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(() => latest.current({ q: typed }, true), pause_ms);
+    return () => clearTimeout(timer);
+  }, [typed, q]);
+  return (
+    <search className={classes.filters}>
+      <input
+        ref={field}
+        type="search"
+        className={`${controls.text} ${classes.field}`}
+        aria-label={t('outblock.search')}
+        placeholder={t('outblock.search')}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Select
+        id="outblock-why"
+        label={t('outblock.why')}
+        value={address.why ?? ''}
+        options={[
+          { value: '', label: t('outblock.any_why') },
+          ...block_reasons.map((value) => ({ value, label: t(`outblock.why_${value}`) })),
+        ]}
+        onChange={(why) => onChange({ why })}
+      />
+      <Select
+        id="outblock-state"
+        label={t('outblock.state')}
+        value={address.state}
+        options={block_states.map((value) => ({ value, label: t(`outblock.show_${value}`) }))}
+        onChange={(state) => onChange({ state: state === 'active' ? null : state })}
+      />
+    </search>
+  );
+}
