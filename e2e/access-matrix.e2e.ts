@@ -38,6 +38,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/what-if': /What if/,
   '/setup/general': /Domains|Set-up|acme\.example/,
   '/setup/learning': /Learning/,
+  '/support/outboundblock': /Outbound block/,
   '/devboard': /Developer board/,
   '/translations': /Translations/,
   '/superuser/flags': /flags|Functions/i,
@@ -162,6 +163,7 @@ const in_sidebar = [
   '/bwlist',
   '/what-if',
   '/setup/learning',
+  '/support/outboundblock',
 ];
 
 async function tour(reader: Reader): Promise<string[]> {

@@ -45,6 +45,8 @@ const own_and_operators = {
   impersonate: '/impersonate',
   flags: '/superuser/flags',
   learning: '/setup/learning',
+  'outbound-block': '/support/outboundblock',
+  'outbound-block-new': '/support/outboundblock?open=new',
   'mail-identity': '/superuser/mail',
   'people-settings': '/userManagement/configuration',
   devboard: '/devboard',

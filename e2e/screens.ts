@@ -57,6 +57,16 @@ const row = (page: Page) => page.getByRole('grid').getByRole('row').nth(2).waitF
 
 const screens: Screen[] = [
   {
+    name: 'outbound-block',
+    path: () => '/support/outboundblock',
+    whole: (page) => page.getByText('may not send mail for a while').waitFor(),
+  },
+  {
+    name: 'outbound-block-new',
+    path: () => '/support/outboundblock?open=new',
+    whole: (page) => page.getByRole('combobox', { name: 'How long' }).waitFor(),
+  },
+  {
     name: 'learning',
     path: () => '/setup/learning',
     whole: (page) => page.getByRole('heading', { name: 'Latest opinions' }).waitFor(),

@@ -106,17 +106,35 @@ test.each([
   [
     'super@postern.example',
     [
-      ...['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail', 'Learning', 'What if'],
+      ...[
+        'Home',
+        'Message search',
+        'Quarantine',
+        'Sender lists',
+        'Refused mail',
+        'Learning',
+        'Outbound block',
+        'What if',
+      ],
       ...['Review', 'Act as another user', 'Developer board', 'Translations'],
     ],
   ],
   [
     'all@acme.example',
-    ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail', 'Learning', 'What if'],
+    [
+      'Home',
+      'Message search',
+      'Quarantine',
+      'Sender lists',
+      'Refused mail',
+      'Learning',
+      'Outbound block',
+      'What if',
+    ],
   ],
   ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail']],
   ['audit@acme.example', ['Home', 'Sender lists']],
-  ['billing@acme.example', ['Home']],
+  ['billing@acme.example', ['Home', 'Outbound block']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
   await using visitor = await visitAs(browser, stack, email);

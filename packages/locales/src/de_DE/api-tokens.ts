@@ -58,7 +58,6 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_releaserequests': 'Bitten um Freigabe',
   'tokens.area_mail-identity': 'E-Mail des Produkts',
   'tokens.area_autolist': 'Vertrauen in Absender',
-  'tokens.area_callahead': 'Call-ahead und Ausgangssperre',
   'tokens.area_learning': 'Lernen',
   'tokens.area_what_if': 'Was wäre, wenn',
   'tokens.area_quarreports': 'Quarantäneberichte',

@@ -55,7 +55,6 @@ export const api_tokens = {
   'tokens.area_releaserequests': 'Requests for release',
   'tokens.area_mail-identity': 'Mail of the product',
   'tokens.area_autolist': 'Sender trust',
-  'tokens.area_callahead': 'Call-ahead and outbound block',
   'tokens.area_learning': 'Learning',
   'tokens.area_what_if': 'What if',
   'tokens.area_quarreports': 'Quarantine reports',

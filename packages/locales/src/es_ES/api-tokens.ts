@@ -57,7 +57,6 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_releaserequests': 'Peticiones de liberación',
   'tokens.area_mail-identity': 'Correo del producto',
   'tokens.area_autolist': 'Confianza en remitentes',
-  'tokens.area_callahead': 'Verificación de destinatarios y bloqueo de salida',
   'tokens.area_learning': 'Aprendizaje',
   'tokens.area_what_if': 'Y si',
   'tokens.area_quarreports': 'Informes de cuarentena',

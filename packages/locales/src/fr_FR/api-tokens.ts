@@ -57,7 +57,6 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_releaserequests': 'Demandes de libération',
   'tokens.area_mail-identity': 'E-mails du produit',
   'tokens.area_autolist': 'Confiance envers les expéditeurs',
-  'tokens.area_callahead': 'Vérification des destinataires et blocage sortant',
   'tokens.area_learning': 'Apprentissage',
   'tokens.area_what_if': 'Et si',
   'tokens.area_quarreports': 'Rapports de quarantaine',

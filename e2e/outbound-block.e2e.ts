@@ -1,0 +1,55 @@
+// An operator blocks a sender: its next mail is refused with a reason, and goes out again once the block is lifted.
+import { launchBrowser } from '@postern/testing/browser';
+import { until } from '@postern/testing/until';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { send, uniqueWord } from './mails.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a sender is blocked, refused with what to do, explained, and let go again', async () => {
+  const from = `${uniqueWord('block')}@acme.example`;
+  const answer = async () => {
+    const acme = { ip: '212.243.5.25', ptr: 'mail.acme.example', helo: 'mail.acme.example' };
+    const { reply } = await send(stack, {
+      from,
+      to: 'tom.fischer@freemail.example',
+      subject: 'Hello',
+      ...acme,
+    });
+    return `${reply.code} ${reply.enhanced} ${reply.lines.join(' ')}`;
+  };
+  expect(await answer()).toMatch(/^250/);
+  await using visitor = await visitAs(browser, stack, 'super@postern.example');
+  const { page, record } = visitor;
+  await goTo(page, '/support/outboundblock');
+  await page.getByRole('button', { name: 'Block a sender' }).click();
+  const form = page.getByRole('dialog', { name: 'Block a sender' });
+  await form.getByLabel('Sender', { exact: true }).fill(from);
+  await form.getByLabel('How long').selectOption({ label: '12 hours' });
+  await form.getByLabel('Words for the sender').fill('Call the help desk');
+  await form.getByRole('button', { name: 'Block', exact: true }).click();
+  const row = page.getByRole('row', { name: new RegExp(from) });
+  await row.waitFor();
+  await until('the block', async () => (await answer()).startsWith('550'));
+  expect(await answer()).toMatch(/^550 5\.7\.1 .*may not send mail until .* UTC: .*\. Call the help desk$/);
+
+  await goTo(page, `/msgsearch?q=from:${from}+state:rejected`);
+  await page.getByRole('grid').getByText(from).first().waitFor();
+  await goTo(page, `/support/outboundblock?q=${from}`);
+  await row.getByRole('button', { name: `Lift the block of ${from}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Lift the block?' })
+    .getByRole('button', { name: 'Lift the block' })
+    .click();
+  await page.getByText('No block fits').waitFor();
+  await until('the end', async () => (await answer()).startsWith('250'));
+  expect(record.errors).toEqual([]);
+});
