@@ -14,7 +14,12 @@ export class DnsError extends Error {
     name: string,
     type: string,
   ) {
+    // A name that is not there is an answer like others, asked for a dozen times a message: where it was made does not matter, and
+    // finding that out took a tenth of all judging.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(`${code} ${type} ${name}`);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
   }
 }

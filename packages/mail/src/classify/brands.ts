@@ -102,23 +102,33 @@ const matchers = brands.map((one) => ({
 
 // The brand a folded text names, if any.
 export function brandIn(folded: string): Brand | null {
-  return matchers.find(({ pattern }) => pattern.test(folded))?.brand ?? null;
+  // Looking for the words first is a tenth of the work: most texts hold none.
+  return (
+    matchers.find(
+      ({ brand: { words }, pattern }) => words.some((word) => folded.includes(word)) && pattern.test(folded),
+    )?.brand ?? null
+  );
 }
 
 export function belongsTo(owner: Brand, fqdn: string): boolean {
   return owner.domains.some((domain) => fqdn === domain || fqdn.endsWith(`.${domain}`));
 }
 
+// Long enough to be nobody's in a host name by chance.
+const by_host_word = Map.groupBy(
+  brands.flatMap((one) =>
+    one.words.filter((word) => word.length >= 5 && !word.includes(' ')).map((word) => ({ word, one })),
+  ),
+  ({ word }) => word,
+);
+
 // A brand's name as a part of a host that is not the brand's: "paypal" in paypal.example.net.
 export function brandInHost(fqdn: string): Brand | null {
-  const parts = fqdn.split(/[.-]/);
-  return (
-    brands.find(
-      (one) =>
-        !belongsTo(one, fqdn) &&
-        one.words.some((word) => word.length >= 5 && !word.includes(' ') && parts.includes(word)),
-    ) ?? null
+  const named = new Set(
+    fqdn.split(/[.-]/).flatMap((part) => by_host_word.get(part)?.map(({ one }) => one) ?? []),
   );
+  if (named.size === 0) return null;
+  return brands.find((one) => named.has(one) && !belongsTo(one, fqdn)) ?? null;
 }
 
 function patternOf(text: string): string {
