@@ -3,6 +3,7 @@ import { type RuntimeRole, roleUrl } from '@postern/db/connect';
 import type { Config } from './config.ts';
 import { consoleFolder } from './console-build.ts';
 import type { OpenDatabase } from './database.ts';
+import { node_environment } from './node-options.ts';
 import type { Secrets } from './secrets.ts';
 
 /** All a process of ours is told: everything set, absolute and checked, and the login of its own role only. */
@@ -14,6 +15,7 @@ export function serviceEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     ...config.environment,
+    ...node_environment(config.dataFolder),
     NODE_ENV: config.environment.NODE_ENV ?? 'production',
     POSTERN_DATA: config.dataFolder,
     POSTERN_SECRETS: config.secretsFolder,

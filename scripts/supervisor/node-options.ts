@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** What Node is told when it runs a service. The benchmarks measure the same. */
 export const node_options = {
   // Mail passes through in pieces that live for a moment; a small nursery gives them back sooner. It takes a tenth off the gateway's
@@ -8,3 +10,13 @@ export const node_options = {
   // thousands of reports as garbage. Jobs read page by page and need a tenth of this.
   worker: ['--max-semi-space-size=4', '--max-old-space-size=512'],
 } as const satisfies Record<string, readonly string[]>;
+
+/**
+ * What Node and the C library read from the environment of a service.
+ * Compiled sources are kept from start to start: services are up sooner and do without the compiler of types, 13 MB each. One arena: with one
+ * for each thread buffers that came and went on many threads left the gateway 23 MB of holes.
+ */
+export const node_environment = (dataFolder: string): NodeJS.ProcessEnv => ({
+  NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
+  MALLOC_ARENA_MAX: '1',
+});

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { node_options } from '../../../scripts/supervisor/node-options.ts';
+import { tmpdir } from 'node:os';
+import { node_environment, node_options } from '../../../scripts/supervisor/node-options.ts';
 
 export interface Served extends AsyncDisposable {
   port: number;
@@ -16,7 +17,7 @@ const TICKS = 100;
 /** Starts a server script as the supervisor starts the gateway, and waits for the line `listening <port>` (or the gateway's log line) on its output. */
 export async function serve(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
   const child = spawn(process.execPath, [...node_options.gateway, script, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...node_environment(tmpdir()), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await listeningPort(child);

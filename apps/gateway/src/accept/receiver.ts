@@ -14,7 +14,7 @@ export interface SpooledMessage {
 /** Bytes of a message kept in memory beside the store, so that judging small mail reads nothing back. */
 const KEEP = 524_288;
 /** Bytes all messages together may keep so. */
-const KEEP_TOTAL = 16_777_216;
+const KEEP_TOTAL = 8_388_608;
 let keptNow = 0;
 
 /** A copy, so that the rest of the bytes can go. */

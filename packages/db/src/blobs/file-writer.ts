@@ -16,7 +16,7 @@ export interface FileWriterInput {
 }
 
 /** Sealed bytes kept in memory before a file is opened at all: most mail is smaller, and then takes one write. */
-const INLINE = 131_072;
+const INLINE = 65_536;
 /** Sealed bytes that may wait for the disk before the sender must. */
 const HIGH_WATER = 65_536;
 
