@@ -5,9 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@postern/db';
 import { accept_failpoints } from '@postern/db/failpoints';
-import { SmtpClient, sendMail, type TestDatabase, testDatabase } from '@postern/testing';
+import { type TestDatabase, testDatabase } from '@postern/testing';
+import { sendUntilGone } from '@postern/testing/smtp-load';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findLosses, type Ledger, type Loss, makeMessage, startChild } from './under-test/crash-run.ts';
+import {
+  findLosses,
+  type Ledger,
+  type Loss,
+  makeMail,
+  noteAnswer,
+  startChild,
+} from './under-test/crash-run.ts';
 import { reboot } from './under-test/volatile-disk.ts';
 import { seedTenants } from './under-test/world.ts';
 
@@ -45,29 +53,6 @@ interface RunResult {
   ended: string;
 }
 
-/** Sends over several connections until the gateway is gone; what was answered 250 goes into the ledger. */
-async function load(port: number, ledger: Ledger): Promise<void> {
-  const sender = async () => {
-    try {
-      await using client = await SmtpClient.connect(port);
-      await client.reply();
-      for (;;) {
-        const { content, sha256 } = makeMessage();
-        const { reply } = await sendMail(client, {
-          from: 'ann@sender.example',
-          to: ['bob@acme.example'],
-          message: content,
-        });
-        const queue_id = /queued as (\S+)/.exec(reply.lines.join(' '))?.[1];
-        if (reply.code === 250 && queue_id) ledger.set(sha256, queue_id);
-      }
-    } catch {
-      // The gateway died, as it was meant to.
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, sender));
-}
-
 async function crash(
   lane: string,
   { failpoints, judging, killAfter, killOnceTold }: Run,
@@ -84,7 +69,7 @@ async function crash(
     judging,
   });
   const ledger: Ledger = new Map();
-  const loading = load(child.port, ledger);
+  const loading = sendUntilGone(child.port, makeMail, (mail, reply) => noteAnswer(ledger, mail, reply));
   if (killAfter !== null) {
     await wait(killAfter);
     child.process.kill('SIGKILL');

@@ -47,6 +47,24 @@ export async function startChild(orders: CrashOrders, wrap: readonly string[] = 
   return { process: child, port, ended };
 }
 
+/** What a client was told by the reply to such a message; false: not that it was accepted. */
+export function noteAnswer(
+  ledger: Ledger,
+  { sha256 }: { sha256: string },
+  { code, lines }: { code: number; lines: readonly string[] },
+): boolean {
+  const queue_id = /queued as (\S+)/.exec(lines.join(' '))?.[1];
+  if (code !== 250 || !queue_id) return false;
+  ledger.set(sha256, queue_id);
+  return true;
+}
+
+/** A mail with such a message. */
+export function makeMail() {
+  const { content, sha256 } = makeMessage();
+  return { from: 'ann@sender.example', to: ['bob@acme.example'], message: content, sha256 };
+}
+
 /** A message nobody else sends; now and then one that is too large to be kept in memory whole. */
 export function makeMessage(): { content: string; sha256: string } {
   const id = randomBytes(8).toString('hex');
