@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openBlobStore } from '@postern/db/blobs/index';
 import { StartError } from '@postern/db/embedded/index';
 import { sendHistory } from '../demo/history.ts';
+import { blockSender } from '../demo/outbound-block.ts';
 import { sendReports } from '../demo/reports.ts';
 import { makeDemoWorld } from '../demo/world.ts';
 import { type Config, readConfig } from './config.ts';
@@ -110,8 +111,10 @@ async function start(): Promise<void> {
   await untilReady(config, services, () => stopping !== undefined);
   if (stopping) return;
   welcome(config, demo, (performance.now() - started) / 1000);
-  if (demo && (await sendHistory(config, demo, () => stopping !== undefined)))
+  if (demo && (await sendHistory(config, demo, () => stopping !== undefined))) {
     await sendReports(config, demo);
+    await blockSender(config, demo);
+  }
 }
 
 process.on('SIGINT', () => stop(0));

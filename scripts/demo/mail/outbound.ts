@@ -1,5 +1,5 @@
 // What the tenants' own servers send: to the outside, and to each other.
-import { archive, pdf } from '../attachments.ts';
+import { archive, pdf, testVirus } from '../attachments.ts';
 import type { DemoMail } from './demo-mail.ts';
 
 export const outbound: DemoMail[] = [
@@ -69,4 +69,15 @@ export const outbound: DemoMail[] = [
     subject: 'Re: [acme/portal] Sign-in page forgets the language (#218)',
     text: 'Fixed on main, will be in the next release.\n',
   },
+  // A computer that has caught something: the third of these has its sender blocked.
+  ...['tom.fischer@freemail.example', 'emily.carter@northwind-logistics.example', 'lucia@viajes-sol.example'].map(
+    (to): DemoMail => ({
+      via: 'globex',
+      from: 'Empfang Globex <empfang@globex.example>',
+      to,
+      subject: 'Scan vom Drucker im ersten Stock',
+      text: 'Der Scan liegt bei.\n',
+      attachments: [testVirus('scan-0117.exe')],
+    }),
+  ),
 ];

@@ -24,8 +24,10 @@ export const texts: Shape<Texts> = {
   'outblock.evidence_rate': '{{recipients}} Empfänger außerhalb innerhalb von {{minutes}} Minuten',
   'outblock.evidence_bounce':
     '{{failed}} von {{settled}} Zustellungen innerhalb von {{minutes}} Minuten endgültig gescheitert',
+  'outblock.evidence_spam': '{{spam}} Nachrichten als Spam beurteilt innerhalb von {{minutes}} Minuten',
+  'outblock.evidence_virus': '{{virus}} Nachrichten mit Virus innerhalb von {{minutes}} Minuten',
   'outblock.evidence_abuse':
-    '{{spam}} als Spam beurteilt und {{virus}} mit Virus innerhalb von {{minutes}} Minuten',
+    '{{spam}} Nachrichten als Spam beurteilt und {{virus}} mit Virus innerhalb von {{minutes}} Minuten',
   'outblock.show_active': 'Jetzt gesperrt',
   'outblock.show_past': 'Beendet oder aufgehoben',
   'outblock.state_active': 'Gesperrt',

@@ -48,6 +48,7 @@ export const refused: Shape<typeof source> = {
   'refused.host': 'Erstellt von {{who}}, {{when}}',
   'reject.category': 'Art',
   'identity.direction': 'Richtung',
+  'refused.show_block': 'Sperre dieses Absenders anzeigen',
   'reject_kind.RBL': 'Reputationsliste',
   'reject_kind.SPF': 'SPF',
   'reject_kind.DMARC': 'DMARC',

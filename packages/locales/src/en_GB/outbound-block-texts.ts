@@ -22,7 +22,10 @@ export const texts = {
   'outblock.evidence_rate': '{{recipients}} recipients outside within {{minutes}} minutes',
   'outblock.evidence_bounce':
     '{{failed}} of {{settled}} deliveries failed for good within {{minutes}} minutes',
-  'outblock.evidence_abuse': '{{spam}} judged as spam and {{virus}} with a virus within {{minutes}} minutes',
+  'outblock.evidence_spam': '{{spam}} messages judged as spam within {{minutes}} minutes',
+  'outblock.evidence_virus': '{{virus}} messages with a virus within {{minutes}} minutes',
+  'outblock.evidence_abuse':
+    '{{spam}} messages judged as spam and {{virus}} with a virus within {{minutes}} minutes',
   'outblock.show_active': 'Blocked now',
   'outblock.show_past': 'Over or lifted',
   'outblock.state_active': 'Blocked',

@@ -44,6 +44,7 @@ export const refused = {
   'refused.host': 'Sent in by {{who}}, {{when}}',
   'reject.category': 'Kind',
   'identity.direction': 'Direction',
+  'refused.show_block': 'Show the block of this sender',
   'reject_kind.RBL': 'Reputation list',
   'reject_kind.SPF': 'SPF',
   'reject_kind.DMARC': 'DMARC',

@@ -24,7 +24,10 @@ export const texts: Shape<Texts> = {
   'outblock.evidence_rate': '{{recipients}} destinatarios de fuera en {{minutes}} minutos',
   'outblock.evidence_bounce':
     '{{failed}} de {{settled}} entregas fallaron de forma definitiva en {{minutes}} minutos',
-  'outblock.evidence_abuse': '{{spam}} juzgados como spam y {{virus}} con virus en {{minutes}} minutos',
+  'outblock.evidence_spam': '{{spam}} mensajes juzgados como spam en {{minutes}} minutos',
+  'outblock.evidence_virus': '{{virus}} mensajes con virus en {{minutes}} minutos',
+  'outblock.evidence_abuse':
+    '{{spam}} mensajes juzgados como spam y {{virus}} con virus en {{minutes}} minutos',
   'outblock.show_active': 'Bloqueados ahora',
   'outblock.show_past': 'Terminados o levantados',
   'outblock.state_active': 'Bloqueado',

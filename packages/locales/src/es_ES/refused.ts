@@ -45,6 +45,7 @@ export const refused: Shape<typeof source> = {
   'refused.host': 'Creado por {{who}}, {{when}}',
   'reject.category': 'Tipo',
   'identity.direction': 'Dirección',
+  'refused.show_block': 'Mostrar el bloqueo de este remitente',
   'reject_kind.RBL': 'Lista de reputación',
   'reject_kind.SPF': 'SPF',
   'reject_kind.DMARC': 'DMARC',

@@ -47,6 +47,7 @@ export const refused: Shape<typeof source> = {
   'refused.host': 'Créé par {{who}}, {{when}}',
   'reject.category': 'Type',
   'identity.direction': 'Sens',
+  'refused.show_block': 'Afficher le blocage de cet expéditeur',
   'reject_kind.RBL': 'Liste de réputation',
   'reject_kind.SPF': 'SPF',
   'reject_kind.DMARC': 'DMARC',

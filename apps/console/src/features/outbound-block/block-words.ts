@@ -17,8 +17,15 @@ export function evidenceWords(
       return t('outblock.evidence_bounce', {
         ...{ failed: format.count(failed), settled: format.count(settled), minutes },
       });
-    case 'abuse':
-      return t('outblock.evidence_abuse', { spam: format.count(spam), virus: format.count(virus), minutes });
+    case 'abuse': {
+      const key =
+        virus === 0
+          ? 'outblock.evidence_spam'
+          : spam === 0
+            ? 'outblock.evidence_virus'
+            : 'outblock.evidence_abuse';
+      return t(key, { spam: format.count(spam), virus: format.count(virus), minutes });
+    }
     case 'operator':
       return comment;
   }

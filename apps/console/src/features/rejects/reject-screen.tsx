@@ -93,6 +93,13 @@ export function RejectScreen() {
         <section aria-labelledby="reject-fix">
           <h3 id="reject-fix">{t('refused.fix_lead')}</h3>
           <p className={classes.fix}>{t(`refused_fix.${data.reason_category}`)}</p>
+          {data.reason_category === 'OUTBOUND_BLOCK' && mayOpen('support_outboundblock') && (
+            <p className={classes.more}>
+              <AppLink className="link" to={paths.outboundBlock(data.offending_value)}>
+                {t('refused.show_block')}
+              </AppLink>
+            </p>
+          )}
         </section>
         <section aria-labelledby="reject-answer">
           <h3 id="reject-answer">{t('reject.answer')}</h3>
