@@ -77,7 +77,8 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.outgoing_targethost_override_help':
     'Ein Server mit Port, mail.example.com:25; leer geht es an die Server des Empfängers.',
   'setting.addresscheck_smtp_port': 'Port der Empfängerprüfung',
-  'setting.addresscheck_smtp_port_help': 'Wo der Server der Domain gefragt wird, ob es einen Empfänger gibt.',
+  'setting.addresscheck_smtp_port_help':
+    'Wo der Server der Domain gefragt wird, ob es einen Empfänger gibt; 0 fragt nirgends.',
   'setting.user_management': 'Personen der Domain',
   'setting.user_management_help': 'Wie sie bekannt werden und was mit Mail von Unbekannten geschieht.',
   'setting.user_management.auto': 'Bei erster Nutzung eingetragen',

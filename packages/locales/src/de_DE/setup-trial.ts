@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_one_domain': 'Öffnen Sie eine Domain, um zu sehen, was das an ihrer Mail geändert hätte.',
   'setup.strip_not_tried':
-    'Was das geändert hätte, lässt sich an vergangener Mail nicht ablesen: Das Protokoll bewahrt nicht auf, wovon es abhängt.',
+    'Über vergangene Mail wird für diese Einstellung nicht noch einmal entschieden, darum steht hier keine Zahl.',
   'setup.strip_not_subject_tag_spam':
     'Nur die Worte im Betreff ändern sich; welche Mail gekennzeichnet wird, bleibt gleich.',
   'setup.strip_not_subject_tag_ext':

@@ -75,7 +75,8 @@ export const mail_settings = {
   'setting.outgoing_targethost_override_help':
     'A host and its port, mail.example.com:25; empty goes to the recipient’s servers.',
   'setting.addresscheck_smtp_port': 'Port of recipient checks',
-  'setting.addresscheck_smtp_port_help': 'Where the domain’s server is asked whether a recipient exists.',
+  'setting.addresscheck_smtp_port_help':
+    'Where the domain’s server is asked whether a recipient exists; 0 asks nowhere.',
   'setting.user_management': 'People of the domain',
   'setting.user_management_help': 'How they come to be known, and what happens to mail of unknown ones.',
   'setting.user_management.auto': 'Entered on first use',

@@ -78,7 +78,7 @@ export const mail_settings: Shape<typeof Source> = {
     'Un servidor y su puerto, mail.example.com:25; vacío va a los servidores del destinatario.',
   'setting.addresscheck_smtp_port': 'Puerto de las verificaciones',
   'setting.addresscheck_smtp_port_help':
-    'Donde se pregunta al servidor del dominio si existe un destinatario.',
+    'Donde se pregunta al servidor del dominio si existe un destinatario; 0, en ningún sitio.',
   'setting.user_management': 'Personas del dominio',
   'setting.user_management_help': 'Cómo se conocen y qué pasa con el correo de los desconocidos.',
   'setting.user_management.auto': 'Se registran al primer uso',

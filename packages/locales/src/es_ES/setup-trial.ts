@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_one_domain': 'Abra un dominio para ver qué habría cambiado en su correo.',
   'setup.strip_not_tried':
-    'El correo pasado no dice qué habría cambiado: el registro no guarda aquello de lo que depende.',
+    'El correo pasado no se decide de nuevo para este ajuste, así que no hay un número que mostrar.',
   'setup.strip_not_subject_tag_spam': 'Solo cambian las palabras del asunto; se marca el mismo correo.',
   'setup.strip_not_subject_tag_ext': 'Solo cambian las palabras del asunto; se marca el mismo correo.',
   'setup.strip_not_disable_delivery':

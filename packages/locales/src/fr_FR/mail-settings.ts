@@ -76,7 +76,8 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.outgoing_targethost_override_help':
     'Un serveur et son port, mail.example.com:25 ; vide, aux serveurs du destinataire.',
   'setting.addresscheck_smtp_port': 'Port des vérifications',
-  'setting.addresscheck_smtp_port_help': 'Où l’on demande au serveur du domaine si un destinataire existe.',
+  'setting.addresscheck_smtp_port_help':
+    'Où l’on demande au serveur du domaine si un destinataire existe ; 0, nulle part.',
   'setting.user_management': 'Personnes du domaine',
   'setting.user_management_help': 'Comment elles sont connues, et que devient le courrier des inconnues.',
   'setting.user_management.auto': 'Inscrites au premier usage',

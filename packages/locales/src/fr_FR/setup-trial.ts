@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_one_domain': 'Ouvrez un domaine pour voir ce que cela aurait changé à ses messages.',
   'setup.strip_not_tried':
-    'Le courrier passé ne dit pas ce que cela aurait changé : le journal ne garde pas ce dont cela dépend.',
+    'Le courrier passé n’est pas jugé de nouveau pour ce réglage ; il n’y a donc pas de nombre à montrer.',
   'setup.strip_not_subject_tag_spam':
     'Seuls les mots de l’objet changent ; les mêmes messages restent marqués.',
   'setup.strip_not_subject_tag_ext':

@@ -20,7 +20,7 @@ Un valor del dominio gana al del cliente, y el del cliente al predeterminado. La
     try: {
       title: 'Antes de guardar',
       text: `
-Una fila cambiada recibe una barra en el borde izquierdo. Debajo figura lo que el cambio habría hecho con el correo de los últimos siete días, por días, cuántos de esos mensajes había liberado alguien, y un enlace a ellos. El correo pasado se decide de nuevo con las reglas de la pasarela. Donde el registro no guarda aquello de lo que depende un ajuste, la fila lo dice en lugar de adivinar.`,
+Una fila cambiada recibe una barra en el borde izquierdo. Debajo figura lo que el cambio habría hecho con el correo de los últimos siete días, por días, cuántos de esos mensajes había liberado alguien, y un enlace a ellos. El correo pasado se decide de nuevo con las reglas de la pasarela. Donde el correo pasado no puede decidirse de nuevo para un ajuste, la fila lo dice en lugar de adivinar.`,
     },
     save: {
       title: 'Guardar',

@@ -1,22 +1,24 @@
 /** Where a value comes from, and why one may not be changed, in words. */
 import type { Setting } from '@postern/contract/extended-fields';
 import { isSettable, type SettingField, settingDeclaration } from '@postern/contract/settings';
-import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
 import type { Place } from '../page/place.ts';
+import { useTenant } from '../page/use-tenant.ts';
 import type { Link } from './origin.ts';
 import { useShown } from './shown.ts';
 
 export function useOriginWords(place: Place) {
   const { t, find } = useTexts();
-  const me = useMe();
+  const tenant = useTenant(place);
   const shown = useShown();
 
   function placeName({ scope, scope_values }: Link, is_preset: boolean): string {
     if (scope === place.scope && !is_preset) return t(`setup.from_this_${place.scope}`);
     if (scope !== 'tenant') return t('setup.from_default');
     const [id] = scope_values;
-    return t('setup.tenant', { name: id === undefined || id === String(me.tenant_id) ? me.tenant : id });
+    return t('setup.tenant', {
+      name: tenant && (id === undefined || id === tenant.tenant_id) ? tenant.name : (id ?? ''),
+    });
   }
 
   return {

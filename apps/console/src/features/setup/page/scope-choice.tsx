@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx';
 import controls from '../../../ui/controls.module.css';
 import classes from './page.module.css';
 import { addressOf, type Place } from './place.ts';
+import { useTenant } from './use-tenant.ts';
 
 const textOf = ({ scope, scope_value }: Place) => `${scope} ${scope_value}`;
 
@@ -19,7 +20,7 @@ export function ScopeChoice({ place, tab }: { place: Place; tab: string | undefi
   const navigate = useNavigate();
   const here = place.scope === 'domain' ? [place.scope_value] : [];
   const domains = [...new Set([...here, ...me.domains])].sort();
-  const tenant = place.scope === 'tenant' ? place.scope_value : String(me.tenant_id);
+  const tenant = useTenant(place);
   return (
     <select
       className={`${controls.select} ${classes.scope}`}
@@ -35,7 +36,9 @@ export function ScopeChoice({ place, tab }: { place: Place; tab: string | undefi
         ))}
       </optgroup>
       <optgroup label={t('setup.inherited_by')}>
-        <option value={`tenant ${tenant}`}>{t('setup.tenant', { name: me.tenant })}</option>
+        {tenant && (
+          <option value={`tenant ${tenant.tenant_id}`}>{t('setup.tenant', { name: tenant.name })}</option>
+        )}
         {me.is_superuser && <option value="default all">{t('setup.everybody')}</option>}
       </optgroup>
     </select>

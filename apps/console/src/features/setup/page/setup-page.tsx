@@ -16,6 +16,7 @@ import classes from './page.module.css';
 import { addressOf, type Place, placeOf, type Search } from './place.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { StateSentence } from './state-sentence.tsx';
+import { useTenant } from './use-tenant.ts';
 
 export function SetupPage() {
   const me = useMe();
@@ -30,7 +31,7 @@ export function SetupPage() {
 
 function SettingsOf({ place, tab }: { place: Place; tab: string | undefined }) {
   const { t } = useTexts();
-  const me = useMe();
+  const tenant = useTenant(place);
   const tabs = tabsOf(place);
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const Tab = open && tab_screens.get(open.key);
@@ -39,7 +40,7 @@ function SettingsOf({ place, tab }: { place: Place; tab: string | undefined }) {
     scope === 'domain'
       ? scope_value
       : scope === 'tenant'
-        ? t('setup.tenant', { name: me.tenant })
+        ? t('setup.tenant', { name: tenant?.name ?? scope_value })
         : t('setup.everybody');
   usePage(
     {
