@@ -39,6 +39,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/setup/general': /Domains|Set-up|acme\.example/,
   '/setup/learning': /Learning/,
   '/support/outboundblock': /Outbound block/,
+  '/userManagement/ca_recp_cache': /Recipient cache/,
   '/devboard': /Developer board/,
   '/translations': /Translations/,
   '/superuser/flags': /flags|Functions/i,
@@ -164,6 +165,7 @@ const in_sidebar = [
   '/what-if',
   '/setup/learning',
   '/support/outboundblock',
+  '/userManagement/ca_recp_cache',
 ];
 
 async function tour(reader: Reader): Promise<string[]> {

@@ -49,6 +49,7 @@ const own_and_operators = {
   'outbound-block-new': '/support/outboundblock?open=new',
   'mail-identity': '/superuser/mail',
   'people-settings': '/userManagement/configuration',
+  'recipient-checks': '/userManagement/ca_recp_cache?domain=acme.example',
   devboard: '/devboard',
   translations: '/translations',
 };

@@ -72,6 +72,11 @@ const screens: Screen[] = [
     whole: (page) => page.getByRole('heading', { name: 'Latest opinions' }).waitFor(),
   },
   {
+    name: 'recipient-checks',
+    path: () => '/userManagement/ca_recp_cache?domain=acme.example',
+    whole: (page) => page.getByRole('heading', { name: 'What is known' }).waitFor(),
+  },
+  {
     name: 'home',
     path: () => '/home',
     whole: (page) => page.getByText('Incoming mail in the last 24 hours').waitFor(),

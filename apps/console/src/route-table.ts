@@ -165,7 +165,12 @@ export const route_table: RouteTable = {
   },
   userManagement_internal: { title: 'screen.userManagement_internal' },
   userManagement_gina: { title: 'screen.userManagement_gina' },
-  userManagement_ca_recp_cache: { title: 'screen.userManagement_ca_recp_cache' },
+  userManagement_ca_recp_cache: {
+    title: 'screen.userManagement_ca_recp_cache',
+    load: async () =>
+      (await withTexts(['call_ahead'], import('./features/setup/call-ahead/call-ahead-screen.tsx')))
+        .CallAheadScreen,
+  },
 
   partnerPortal: { title: 'screen.partnerPortal' },
   partnerPortal_documents: { title: 'screen.partnerPortal_documents' },

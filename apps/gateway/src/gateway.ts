@@ -22,6 +22,7 @@ import { createPolicy } from './policy.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';
+import { noteUsedSenders } from './record/used-senders.ts';
 import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
 import { openFingerprints } from './routing/fingerprints.ts';
@@ -95,6 +96,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
   const hits = countListHits(db, (error) => onFault(null, error));
   const copies = countFingerprintHits(db, (error) => onFault(null, error));
+  const used = noteUsedSenders(db, (error) => onFault(null, error));
   const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
   const lists = openLists(db);
   const following = followSettings(db);
@@ -132,7 +134,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     relay: config.relay,
     onFault,
     onFatal,
-    onOutcome({ queue_id, direction, client_ip, size, received_at }, { outcomes, refusal }) {
+    onOutcome(envelope, decision, facts) {
+      const { queue_id, direction, client_ip, size, received_at } = envelope;
+      const { outcomes, refusal } = decision;
+      used.note(envelope, decision, facts);
       hits.note(outcomes);
       copies.note(outcomes);
       const ms = Date.now() - received_at.getTime();
@@ -177,6 +182,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await parser[Symbol.asyncDispose]();
     await people.close();
     await callAhead[Symbol.asyncDispose]();
+    await used[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
     await copies[Symbol.asyncDispose]();
     await following[Symbol.asyncDispose]();

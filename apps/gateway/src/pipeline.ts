@@ -6,7 +6,7 @@ import type { SpooledMessage } from './accept/receiver.ts';
 import { countHops, MAX_HOPS } from './headers/trace.ts';
 import { headerFacts, type Look, lookAt } from './look.ts';
 import { type Addressee, type Decision, decideTransaction } from './outcome.ts';
-import type { Envelope, GatewayLogLine } from './record/facts.ts';
+import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
 import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
 import { refusalReply, refusedOutcome } from './refusals.ts';
@@ -33,7 +33,7 @@ export interface PipelineWorld {
   /** Bounds how much is judged at once; large messages have a lane of their own. */
   lane: (size: number) => <T>(work: () => Promise<T>) => Promise<T>;
   now: () => number;
-  onOutcome?(envelope: Envelope, decision: Decision): void;
+  onOutcome?(envelope: Envelope, decision: Decision, facts: MessageFacts): void;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function acceptMessage(
   );
   // From here the message is ours. Before, a fault leaves at most a blob without a row, which the orphan sweep removes: it must not be removed here,
   // since a commit whose answer was lost may have happened.
-  world.onOutcome?.(envelope, decision);
+  world.onOutcome?.(envelope, decision, look.facts);
   if (decision.refusal) {
     await world.store.remove(stored.blob_id);
     return refusalReply(decision.refusal);

@@ -1,10 +1,16 @@
-import { withScope } from '@postern/db';
+import { notifyCallAhead, uuidv7, withScope } from '@postern/db';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onlyMailboxes } from './under-test/mailbox-server.ts';
-import { type GatewayUnderTest, gatewayUnderTest, seedTenants, setSetting } from './under-test/world.ts';
+import {
+  addUser,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  seedTenants,
+  setSetting,
+} from './under-test/world.ts';
 
 let database: TestDatabase;
 let world: GatewayUnderTest;
@@ -68,5 +74,76 @@ test('a recipient the tenant’s server knows is taken, one it does not know is 
     reason: `There is no mailbox with this address. 127.0.0.1:${sink.port} said: 550 5.1.1 <nobody@acme.example>: Recipient address rejected: User unknown`,
   });
   expect(sink.commands.filter((line) => line.startsWith('MAIL'))).toEqual(['MAIL FROM:<>', 'MAIL FROM:<>']);
-  expect(sink.connections).toBe(1);
+  expect(sink.most).toBeLessThanOrEqual(2);
+});
+
+test('what people clear is asked for again within a second, and what they ask for now is answered by the gateway', async () => {
+  expect(await rcpt('bob@acme.example')).toMatch(/^250/);
+  onlyMailboxes(sink, []);
+  expect(await rcpt('bob@acme.example')).toMatch(/^250/);
+  const api = database.connect('postern_api', 2);
+  const place = { tenant_id: 11, domain_name: 'acme.example' };
+  await withScope(api, { tenants: [11] }, async (tx) => {
+    await tx.updateTable('call_ahead').set({ clearing_id: uuidv7(), cleared_at: new Date() }).execute();
+    await notifyCallAhead(tx, { kind: 'changed', ...place });
+  });
+  const cleared = performance.now();
+  await expect.poll(() => rcpt('bob@acme.example'), { interval: 20 }).toMatch(/^550/);
+  expect(performance.now() - cleared).toBeLessThan(1_000);
+
+  const request_id = uuidv7();
+  await withScope(api, { tenants: [11] }, async (tx) => {
+    const row = { tenant_id: 11, request_id, domain_name: 'acme.example', address: 'eve@acme.example' };
+    await tx
+      .insertInto('call_ahead_request')
+      .values({ ...row, asked_at: new Date() })
+      .execute();
+    await notifyCallAhead(tx, { kind: 'asked', tenant_id: 11, request_id });
+  });
+  const answer = await until('the answer', () =>
+    withScope(api, { tenants: [11] }, async (tx) => {
+      const row = await tx
+        .selectFrom('call_ahead_request')
+        .select('answer')
+        .where('request_id', '=', request_id)
+        .executeTakeFirst();
+      return row?.answer;
+    }),
+  );
+  expect(answer).toMatchObject({ meaning: 'negative', kept: true, code: 550 });
+});
+
+test('where people are managed by hand, only who has an account receives and sends', async () => {
+  await addUser(world.db, 12, 'gina@globex.example', 'none');
+  expect(await rcpt('Gina@globex.example')).toMatch(/^250/);
+  expect(await rcpt('gina+news@globex.example')).toMatch(/^250/);
+  expect(await rcpt('postmaster@globex.example')).toMatch(/^250/);
+  expect(await rcpt('nobody@globex.example')).toMatch(/^550 5\.1\.1/);
+  expect((await rejectOf('nobody@globex.example')).reason_category).toBe('RECIPIENT');
+
+  const own = '198.51.100.7';
+  expect(await rcpt('friend@elsewhere.example', 'gina@globex.example', own)).toMatch(/^250/);
+  expect(await rcpt('friend2@elsewhere.example', 'eve@globex.example', own)).toMatch(/^550 5\.7\.1/);
+  expect(await rejectOf('friend2@elsewhere.example')).toMatchObject({
+    ...{ reason_category: 'USER_MGMT', direction: 'out', from_address: 'eve@globex.example' },
+    reason: 'eve@globex.example has no account; user management of the domain is "manual"',
+  });
+});
+
+test('who sends for the first time is written down, and whoever only receives is not', async () => {
+  const send = (from: string, to: string, ADDR: string) =>
+    deliver(world.gateway.smtpPort, {
+      ...{ from, to: [to], xclient: { ADDR } },
+      message: `From: Bo <${from}>\r\nSubject: x\r\n\r\nx\r\n`,
+    });
+  await send('bo@acme.example', 'friend@elsewhere.example', '192.0.2.10');
+  await send('bo+tag@acme.example', 'friend@elsewhere.example', '192.0.2.10');
+  await send('spam@outside.example', 'postmaster@acme.example', '203.0.113.5');
+  const used = await until('the sender', async () => {
+    const rows = await withScope(world.db, { all: true }, (tx) =>
+      tx.selectFrom('used_sender').select(['tenant_id', 'address', 'name']).execute(),
+    );
+    return rows.length > 0 ? rows : null;
+  });
+  expect(used).toEqual([{ tenant_id: 11, address: 'bo@acme.example', name: 'Bo' }]);
 });

@@ -1,5 +1,6 @@
 import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
+import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
@@ -33,6 +34,7 @@ type TextsOfPart = {
   operations: OperationsTexts;
   help: HelpTexts;
   failures: FailuresTexts;
+  call_ahead: CallAheadTexts;
   learning: LearningTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
@@ -124,6 +126,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/quick-release-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/quick-release-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/quick-release-texts.ts')).texts,
+  },
+  call_ahead: {
+    en_GB: async () => (await import('./en_GB/call-ahead-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/call-ahead-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/call-ahead-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/call-ahead-texts.ts')).texts,
   },
   learning: {
     en_GB: async () => (await import('./en_GB/learning-texts.ts')).texts,

@@ -64,6 +64,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
     where expires_at < now() - case when positive then ${days(KNOWN_DAYS)} else ${days(UNKNOWN_DAYS)} end
       or cleared_at < now() - make_interval(hours => ${CLEARED_HOURS})`,
   call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${CLEARED_HOURS})`,
+  used_senders: sql`delete from used_sender where settled_at < now() - ${days(KNOWN_DAYS)}`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };
 

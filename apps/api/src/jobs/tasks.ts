@@ -11,6 +11,7 @@ import { blockSenders } from './block-senders.ts';
 import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { learnOpinions } from './learn-opinions.ts';
+import { makeAccounts } from './make-accounts.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
 import { sendDueReports } from './send-reports.ts';
@@ -51,6 +52,7 @@ const jobs = {
   send_reports: (world) => sendDueReports(world),
   alert_searches: alertSearches,
   block_senders: blockSenders,
+  make_accounts: (world) => makeAccounts(world),
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -66,6 +68,7 @@ export const jobCrontab = [
   '* * * * * block_senders ?jobKey=block_senders&max=3',
   '* * * * * settle_deletions ?jobKey=settle_deletions&max=3',
   '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',
+  '* * * * * make_accounts ?jobKey=make_accounts&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

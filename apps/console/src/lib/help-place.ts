@@ -35,6 +35,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
   '/userManagement/configuration': 'people',
+  '/userManagement/ca_recp_cache': 'call_ahead',
+  '/setup/general?tab=callahead': 'call_ahead',
 
   '/quickrelease': 'reports.release',
   '/password-recovery': 'password.forgotten',

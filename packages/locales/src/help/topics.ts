@@ -13,6 +13,7 @@ export const help_topics = {
   review: ['clusters', 'keys', 'place', 'left_out'],
   lists: ['what', 'forms', 'order', 'write', 'trial', 'files', 'tidy'],
   sender_trust: ['mark', 'counted', 'weight', 'set'],
+  call_ahead: ['what', 'doubt', 'list', 'check', 'people'],
   what_if: ['ask', 'answer', 'save'],
   settings: ['rows', 'inherit', 'try', 'save', 'history', 'compare', 'quarantine'],
   reports: ['what', 'when', 'release', 'scanners', 'admin'],

@@ -4,6 +4,7 @@
  */
 import type { TextKey } from '@postern/locales';
 import { type ComponentType, lazy } from 'react';
+import { withTexts } from '../../lib/texts.tsx';
 import type { Place } from './page/place.ts';
 
 export type TabProps = {
@@ -40,6 +41,13 @@ export const setup_tabs: readonly SetupTab[] = [
     key: 'quarantine',
     text: 'setup.tab_quarantine',
     load: async () => (await import('./fields/quarantine-tab.tsx')).QuarantineTab,
+  },
+  {
+    key: 'callahead',
+    text: 'setup.tab_callahead',
+    domain_only: true,
+    load: async () =>
+      (await withTexts(['call_ahead'], import('./call-ahead/call-ahead-tab.tsx'))).CallAheadTab,
   },
   {
     key: 'history',

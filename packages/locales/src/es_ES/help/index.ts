@@ -1,5 +1,6 @@
 import type { HelpPages } from '../../help/topics.ts';
 import { api_tokens } from './api-tokens.ts';
+import { call_ahead } from './call-ahead.ts';
 import { details } from './details.ts';
 import { flags } from './flags.ts';
 import { home } from './home.ts';
@@ -36,6 +37,7 @@ export const help_pages: HelpPages = {
   review,
   lists,
   sender_trust,
+  call_ahead,
   what_if,
   settings,
   reports,
