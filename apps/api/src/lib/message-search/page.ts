@@ -2,6 +2,7 @@ import type { MessagePage } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { type Actor, scopeOf } from '../actor.ts';
 import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
+import { fail } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { visibilityOf } from '../visibility.ts';
 import { type Count, quickCount } from './engine/count.ts';
@@ -11,7 +12,7 @@ import { searchMessages } from './engine/search.ts';
 import { filterOf, type SearchQuery } from './filter/filter.ts';
 import type { TimeRange } from './filter/time-range.ts';
 
-/** Milliseconds a statement of a search may take; after them the answer is search_too_slow. */
+/** Milliseconds a statement of a search may take, and all looking up of a page together; after them the answer is search_too_slow. */
 export const SEARCH_TIMEOUT_MS = 5000;
 
 /** Who asks. */
@@ -55,8 +56,10 @@ export async function readPage(
   const { rows, whole } = await searchMessages<ListRecord>(tx, request, {
     columns: listColumns,
     limit: limit + 1,
+    lookup_deadline: performance.now() + SEARCH_TIMEOUT_MS,
     plan,
   });
+  if (!whole && rows.length <= limit) fail('search_too_slow');
   const shown = rows.slice(0, limit);
   const seen = skipped + shown.length;
   const isEnd = whole && rows.length <= limit;

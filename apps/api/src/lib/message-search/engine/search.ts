@@ -17,6 +17,8 @@ export interface SearchOptions {
   readonly limit: number;
   /** By performance.now(): what is found until then is the answer. */
   readonly deadline?: number;
+  /** The same for looking rows up batch after batch; a walk is a statement or two and ends by their own limit. */
+  readonly lookup_deadline?: number;
   readonly plan?: Plan;
 }
 
@@ -42,20 +44,26 @@ export async function searchRows<Row>(
   options: SearchOptions,
 ): Promise<Found<Row>> {
   const { limit, deadline = Number.POSITIVE_INFINITY } = options;
+  const lookup_deadline = Math.min(deadline, options.lookup_deadline ?? deadline);
   const plan = options.plan ?? (await choosePlan(tx, request, limit));
   const read = { reader, limit, deadline };
   switch (plan.by) {
     case 'nothing':
       return { rows: [], whole: true };
     case 'lookups':
-      return searchLookups(tx, request, plan.lookups, read, plan.few);
+      return searchLookups(tx, request, plan.lookups, { ...read, deadline: lookup_deadline }, plan.few);
     case 'walk':
       return walk(tx, request, read);
     case 'try_walk': {
       const [near, far] = splitAt(request.range, plan.until, request.newest);
       const first = near ? await walk(tx, { ...request, range: near }, read) : { rows: [], whole: true };
       if (first.rows.length >= limit || !far || !first.whole) return { ...first, whole: first.whole && !far };
-      const rest = { deadline, limit: limit - first.rows.length, plan: await plan.otherwise() };
+      const rest = {
+        deadline,
+        lookup_deadline,
+        limit: limit - first.rows.length,
+        plan: await plan.otherwise(),
+      };
       const more = await searchRows(tx, { ...request, range: far }, reader, rest);
       return { rows: [...first.rows, ...more.rows], whole: more.whole };
     }
