@@ -1,5 +1,6 @@
 import type { BlobStore, StoredBlob } from '@postern/db/blobs/index';
 import type { MessageSource } from '@postern/mail';
+import { collectNowAndThen } from '@postern/mail/collect-now-and-then';
 import type { Reply } from '../smtp/reply.ts';
 import type { DataReceiver, ReceivedData } from '../smtp/session.ts';
 
@@ -16,6 +17,7 @@ const KEEP = 524_288;
 /** Bytes all messages together may keep so. */
 const KEEP_TOTAL = 8_388_608;
 let keptNow = 0;
+const passed = collectNowAndThen();
 
 /** A copy, so that the rest of the bytes can go. */
 function headerOf(bytes: Buffer): Buffer {
@@ -62,6 +64,7 @@ export function createReceiver({ store, accept, done }: ReceiverInput): DataRece
   return {
     write(slice) {
       blob.write(slice);
+      passed(slice.length);
       if (kept) {
         kept.push(slice);
         keptBytes += slice.length;

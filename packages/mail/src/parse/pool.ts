@@ -2,6 +2,7 @@
 // breaks a limit is killed and replaced, and its message is reported as unparsable: parsing never rejects
 // because of what a message holds.
 import { Worker } from 'node:worker_threads';
+import { collectNowAndThen } from '../collect-now-and-then.ts';
 import { type MessageSource, piecesOf, startOfMessage } from '../message-source.ts';
 import { parse_limits, worker_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
@@ -22,6 +23,8 @@ export type ParserPool = AsyncDisposable & {
 export type PoolOptions = { threads?: number; time_ms?: number; heap_mb?: number };
 
 class JobFailed extends Error {}
+
+const passed = collectNowAndThen();
 
 type Thread = { worker: Worker; busy: boolean };
 
@@ -160,6 +163,7 @@ function converse(worker: Worker, source: MessageSource, job: Job, time_ms: numb
           if (over) return;
           free -= 1;
           sendBytes({ type: 'bytes', bytes: ownCopy(bytes) });
+          passed(bytes.length);
         }
         worker.postMessage({ type: 'end' } satisfies ToWorker);
       } catch (cause) {

@@ -1,5 +1,6 @@
 // One thread, one message at a time. Bytes come in order; the answer goes out when all have come.
 import { parentPort } from 'node:worker_threads';
+import { collectNowAndThen } from '../collect-now-and-then.ts';
 import { attachmentFrom, contentFrom } from './content.ts';
 import { examine, type Intake, intake } from './examine.ts';
 import { useJoinedBlobs } from './joined-blob.ts';
@@ -9,6 +10,7 @@ const port = parentPort;
 if (!port) throw new Error('parse/worker.ts runs in a worker thread');
 
 useJoinedBlobs();
+const passed = collectNowAndThen();
 
 let job: Job | null = null;
 let taking: Intake | null = null;
@@ -46,6 +48,7 @@ function start(next: Job): void {
 function take(bytes: Buffer): void {
   if (taking) {
     taking.feed(bytes);
+    passed(bytes.length);
     say({ type: 'taken' });
   } else if (pending) {
     pending.chunks.push(bytes);
