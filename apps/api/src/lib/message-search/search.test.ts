@@ -344,7 +344,10 @@ describe('a person without the right to see others', () => {
 
 test('looking rows up batch after batch ends at its deadline, and says that more may be there', async () => {
   const scope = { tenants: [1] };
-  const request = requestFor({ sender: rows.find((row) => row.tenant_id === 1)?.from_address ?? '' }, scope);
+  const request = requestFor(
+    { sender: [rows.find((row) => row.tenant_id === 1)?.from_address ?? ''] },
+    scope,
+  );
   const [late, whole] = await withScope(api, scope, async (tx) => {
     const options = { columns: [], limit: 5000 };
     return [
