@@ -86,20 +86,33 @@ async function insertDkimKeys(database: Database, installationKey: Buffer): Prom
   const bare = await withScope(database, { all: true }, (tx) =>
     tx
       .selectFrom('managed_domain')
-      .select(['tenant_id', 'domain_name'])
-      .where('dkim_selector', 'is', null)
+      .select(['managed_domain.tenant_id', 'managed_domain.domain_name'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('dkim_key')
+              .select('selector')
+              .whereRef('dkim_key.tenant_id', '=', 'managed_domain.tenant_id')
+              .whereRef('dkim_key.domain_name', '=', 'managed_domain.domain_name'),
+          ),
+        ),
+      )
       .execute(),
   );
   for (const { tenant_id, domain_name } of bare) {
     if (!tenants.some(({ domain }) => domain === domain_name)) continue;
-    const columns = await makeDkimKey(keys, tenant_id, domain_name, 'postern');
-    await withScope(database, { tenants: [tenant_id] }, (tx) =>
-      tx
+    const key = await makeDkimKey(keys, tenant_id, domain_name, 'postern');
+    const now = new Date();
+    // The demo's zone is written from these rows, so the record is there as soon as the key signs.
+    const row = { tenant_id, domain_name, ...key, state: 'active', activated_at: now, verified_at: now };
+    await withScope(database, { tenants: [tenant_id] }, async (tx) => {
+      await tx.insertInto('dkim_key').values(row).execute();
+      await tx
         .updateTable('managed_domain')
-        .set({ dkim: true, ...columns })
+        .set({ dkim: true })
         .where('domain_name', '=', domain_name)
-        .execute(),
-    );
+        .execute();
+    });
   }
 }
 
@@ -107,9 +120,9 @@ async function insertDkimKeys(database: Database, installationKey: Buffer): Prom
 const publishedKeys = (database: Database): Promise<PublishedKey[]> =>
   withScope(database, { all: true }, (tx) =>
     tx
-      .selectFrom('managed_domain')
-      .select(['domain_name', 'dkim_selector', 'dkim_public_key'])
-      .where('dkim_selector', 'is not', null)
+      .selectFrom('dkim_key')
+      .select(['domain_name', 'selector', 'public_key'])
+      .where('state', '<>', 'retired')
       .execute(),
   );
 

@@ -6,8 +6,8 @@ type Zone = Record<string, Record<string, unknown[]>>;
 
 export interface PublishedKey {
   domain_name: string;
-  dkim_selector: string | null;
-  dkim_public_key: string | null;
+  selector: string;
+  public_key: string;
 }
 
 export const DKIM_SELECTOR = 'demo';
@@ -36,8 +36,8 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
     if (dmarc) add(`_dmarc.${domain}`, 'TXT', [dmarc]);
     if (dkim) add(`${DKIM_SELECTOR}._domainkey.${domain}`, 'TXT', keyRecord(publicValue));
   }
-  for (const { domain_name, dkim_selector, dkim_public_key } of tenantKeys) {
-    add(`${dkim_selector}._domainkey.${domain_name}`, 'TXT', keyRecord(dkim_public_key ?? ''));
+  for (const { domain_name, selector, public_key } of tenantKeys) {
+    add(`${selector}._domainkey.${domain_name}`, 'TXT', keyRecord(public_key));
   }
   return zone;
 }

@@ -2,20 +2,22 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { seal, unseal } from './blobs/cipher.ts';
 import { secretContext, type TenantKeys } from './blobs/tenant-keys.ts';
+import type { Tx } from './scope.ts';
 
 const generate = promisify(generateKeyPair);
 const VERSION_LENGTH = 4;
 
+/** Bound into every sealed key since the first one, wherever it is kept. */
 const context = (tenantId: number, domain: string) =>
   secretContext(tenantId, 'managed_domain', 'dkim_private_key', domain);
 
-/** What `managed_domain` keeps of a domain's DKIM key. */
-export interface DkimKeyColumns {
-  dkim_selector: string;
-  /** Version of the tenant's key (4 bytes, big-endian), then the PEM sealed by it. */
-  dkim_private_key: Buffer;
+/** A key as `dkim_key` keeps it. */
+export interface DkimKeyMaterial {
+  selector: string;
   /** The p= value of the DNS record: base64 of the SubjectPublicKeyInfo. */
-  dkim_public_key: string;
+  public_key: string;
+  /** Version of the tenant's key (4 bytes, big-endian), then the PEM sealed by it. */
+  sealed_key: Buffer;
 }
 
 /** A new RSA key of 2,048 bits (RFC 8301 §3.2), the private half sealed for this tenant and domain alone. */
@@ -24,7 +26,7 @@ export async function makeDkimKey(
   tenantId: number,
   domain: string,
   selector: string,
-): Promise<DkimKeyColumns> {
+): Promise<DkimKeyMaterial> {
   const { privateKey, publicKey } = await generate('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -34,9 +36,9 @@ export async function makeDkimKey(
   const prefix = Buffer.alloc(VERSION_LENGTH);
   prefix.writeUInt32BE(version);
   return {
-    dkim_selector: selector,
-    dkim_private_key: Buffer.concat([prefix, seal(key, Buffer.from(privateKey), context(tenantId, domain))]),
-    dkim_public_key: publicKey.toString('base64'),
+    selector,
+    sealed_key: Buffer.concat([prefix, seal(key, Buffer.from(privateKey), context(tenantId, domain))]),
+    public_key: publicKey.toString('base64'),
   };
 }
 
@@ -54,4 +56,35 @@ export async function openDkimKey(
 /** The TXT record that the domain's owner publishes at `<selector>._domainkey.<domain>`. */
 export function dkimRecord(publicKey: string): string {
   return `v=DKIM1; k=rsa; p=${publicKey}`;
+}
+
+/** A selector that says when it was made and that none of the taken ones is: "p20261102", "p20261102b" … */
+export function newSelector(taken: readonly string[], at: Date): string {
+  const day = `p${at.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const free = ['', ...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${day}${letter}`);
+  const selector = free.find((one) => !taken.includes(one));
+  if (selector === undefined) throw new Error(`too many DKIM keys on one day: ${day}`);
+  return selector;
+}
+
+/** The keys that sign mail of these domains now; none for a domain whose mail is not signed. */
+export async function activeDkimKey(
+  tx: Tx,
+  tenant_id: number,
+  domains: readonly string[],
+): Promise<(DkimKeyMaterial & { domain_name: string })[]> {
+  const rows = await tx
+    .selectFrom('managed_domain')
+    .innerJoin('dkim_key', (join) =>
+      join
+        .onRef('dkim_key.tenant_id', '=', 'managed_domain.tenant_id')
+        .onRef('dkim_key.domain_name', '=', 'managed_domain.domain_name'),
+    )
+    .select(['dkim_key.domain_name', 'selector', 'public_key', 'sealed_key'])
+    .where('managed_domain.tenant_id', '=', tenant_id)
+    .where('managed_domain.domain_name', 'in', [...domains])
+    .where('managed_domain.dkim', '=', true)
+    .where('dkim_key.state', '=', 'active')
+    .execute();
+  return rows.flatMap(({ sealed_key, ...row }) => (sealed_key ? [{ ...row, sealed_key }] : []));
 }

@@ -32,9 +32,16 @@ async function findSealed(db: Database, domain: string): Promise<SealedIdentity 
             .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
             .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
         )
-        .select(['managed_domain.tenant_id', 'dkim_selector', 'dkim_private_key', 'dkim_public_key'])
+        .innerJoin('dkim_key', (join) =>
+          join
+            .onRef('dkim_key.tenant_id', '=', 'managed_domain.tenant_id')
+            .onRef('dkim_key.domain_name', '=', 'managed_domain.domain_name'),
+        )
+        .select(['managed_domain.tenant_id', 'selector as dkim_selector', 'sealed_key as dkim_private_key'])
+        .select('public_key as dkim_public_key')
         .where('domain_directory.domain_name', '=', domain)
         .where('managed_domain.dkim', '=', true)
+        .where('dkim_key.state', '=', 'active')
         .executeTakeFirst();
       const row =
         managed ??
@@ -60,7 +67,8 @@ export async function ensureMailIdentity(
 ): Promise<MailIdentity> {
   const present = await findSealed(db, domain);
   if (present) return present;
-  const columns = await makeDkimKey(keys, INSTALLATION, domain, SELECTOR);
+  const { selector, sealed_key, public_key } = await makeDkimKey(keys, INSTALLATION, domain, SELECTOR);
+  const columns = { dkim_selector: selector, dkim_private_key: sealed_key, dkim_public_key: public_key };
   await withScope(db, { tenants: [INSTALLATION] }, (tx) =>
     tx
       .insertInto('mail_identity')

@@ -19,3 +19,4 @@ export {
   mail_ports,
   type RefusedWhy,
 } from './rules.ts';
+export { fetchStsPolicy, type StsFetchWorld } from './sts-policy.ts';

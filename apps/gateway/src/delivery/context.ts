@@ -37,6 +37,8 @@ export interface DeliveryContext {
   trusted_ca?: readonly string[];
   /** 25 everywhere but in tests. */
   mx_port?: number;
+  /** 443 everywhere but in tests. */
+  sts_port?: number;
   pace?: Partial<Pace>;
   /** Told after each attempt, for metrics. */
   onAttempt?: (result: string, seconds: number) => void;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dkimRecord, makeDkimKey } from '@postern/db/dkim-keys';
+import { dkimRecord } from '@postern/db/dkim-keys';
 import { ensureMailIdentity } from '@postern/db/mail-identity';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
@@ -64,18 +64,12 @@ test('mail of the product is signed by the installation’s own key, which other
 });
 
 test('a sender domain that a tenant manages is signed with the key its owner published', async () => {
-  const columns = await makeDkimKey(world.keys, TENANT, 'acme.example', 's7');
-  await world.all((tx) =>
-    tx
-      .updateTable('managed_domain')
-      .set({ dkim: true, ...columns })
-      .execute(),
-  );
+  const columns = await world.signWith('s7');
   expect(await ensureMailIdentity(database.connect('postern_api'), world.keys, 'acme.example')).toMatchObject(
     { selector: 's7', tenant_id: TENANT },
   );
   const file = await delivered('acme.example');
-  const record = { name: 's7._domainkey.acme.example', value: dkimRecord(columns.dkim_public_key) };
+  const record = { name: 's7._domainkey.acme.example', value: dkimRecord(columns.public_key) };
   expect(await signatures(file, record)).toEqual([['acme.example', 'pass']]);
 });
 

@@ -1,13 +1,13 @@
 import { getServers } from 'node:dns';
 import { connect, type Database } from '@postern/db';
 import { type BlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { dnssecCheck, trustedNameServers } from '@postern/mail/authenticate/dnssec';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { openDomains } from '../routing/domains.ts';
 import { followSettings } from '../routing/following.ts';
 import type { DeliveryContext } from './context.ts';
 import { startDelivery } from './start-delivery.ts';
-import { dnssecCheck, trustedNameServers } from './transport/dnssec.ts';
 import type { DeliveryHandle } from './worker.ts';
 
 export interface RunDeliveryInput {

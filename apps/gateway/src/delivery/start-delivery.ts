@@ -34,6 +34,7 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
     ...{ resolver, session, egress: context.mx_egress, dnssecSecure: context.dnssecSecure },
     sts: context.sts ?? createStsCache(),
     port: context.mx_port ?? 25,
+    ...(context.sts_port === undefined ? {} : { sts_port: context.sts_port }),
   });
   const pace = { ...default_pace, ...context.pace };
   const world: AttemptWorld = {

@@ -188,8 +188,42 @@ export interface DeliveryAttempt {
   ts: Timestamp;
 }
 
+export interface DkimKey {
+  activated_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  domain_name: string;
+  last_signed_at: Timestamp | null;
+  public_key: string;
+  retired_at: Timestamp | null;
+  sealed_key: Buffer | null;
+  selector: string;
+  state: string;
+  tenant_id: number;
+  verified_at: Timestamp | null;
+}
+
 export interface DomainDirectory {
   domain_name: string;
+  tenant_id: number;
+}
+
+export interface DomainDns {
+  check_name: string;
+  code: string;
+  domain_name: string;
+  found: Generated<Json>;
+  params: Generated<Json>;
+  since: Timestamp;
+  state: string;
+  tenant_id: number;
+  wanted: Generated<Json>;
+}
+
+export interface DomainDnsLook {
+  domain_name: string;
+  looked_at: Timestamp;
+  next_at: Timestamp;
   tenant_id: number;
 }
 
@@ -355,9 +389,6 @@ export interface ManagedDomain {
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
   dkim: Generated<boolean>;
-  dkim_private_key: Buffer | null;
-  dkim_public_key: string | null;
-  dkim_selector: string | null;
   domain_name: string;
   forwarding: Generated<string>;
   originator_orgs: Generated<string[]>;
@@ -518,6 +549,15 @@ export interface MessageOpinion {
   tenant_id: number;
   to_address: string;
   ts: Timestamp;
+}
+
+export interface MtaStsPolicy {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  domain_name: string;
+  max_age: number;
+  mode: string;
+  tenant_id: number;
 }
 
 export interface Notification {
@@ -836,7 +876,10 @@ export interface DB {
   call_ahead_domain: CallAheadDomain;
   call_ahead_request: CallAheadRequest;
   delivery_attempt: DeliveryAttempt;
+  dkim_key: DkimKey;
   domain_directory: DomainDirectory;
+  domain_dns: DomainDns;
+  domain_dns_look: DomainDnsLook;
   feature_flag: FeatureFlag;
   federated_realm: FederatedRealm;
   fingerprint: Fingerprint;
@@ -861,6 +904,7 @@ export interface DB {
   message_event: MessageEvent;
   message_feature: MessageFeature;
   message_opinion: MessageOpinion;
+  mta_sts_policy: MtaStsPolicy;
   notification: Notification;
   oidc_login: OidcLogin;
   outbound_block: OutboundBlock;

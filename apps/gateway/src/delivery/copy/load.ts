@@ -1,7 +1,8 @@
 import { type Tx, withScope } from '@postern/db';
-import { openDkimKey } from '@postern/db/dkim-keys';
+import { activeDkimKey, openDkimKey } from '@postern/db/dkim-keys';
 import { openMailIdentity } from '@postern/db/mail-identity';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
+import { noteSigned } from '../dkim/note-signed.ts';
 import type { SigningKey } from '../dkim/sign.ts';
 import type { QueueEntry } from '../queue/entry.ts';
 import { type ContentWorld, storedContent } from './blob-content.ts';
@@ -77,17 +78,16 @@ async function signingKey(
   { hdr_from_addr }: MessageFacts,
 ): Promise<SigningKey | null> {
   const author = domainOf(hdr_from_addr);
-  const rows = await withScope(db, { tenants: [tenant_id] }, (tx) =>
-    tx
-      .selectFrom('managed_domain')
-      .select(['domain_name', 'dkim_selector', 'dkim_private_key'])
-      .where('tenant_id', '=', tenant_id)
-      .where('domain_name', 'in', [author, domainOf(sender)])
-      .where('dkim', '=', true)
-      .execute(),
+  const found = await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    activeDkimKey(tx, tenant_id, [author, domainOf(sender)]),
   );
-  const row = rows.find((one) => one.domain_name === author) ?? rows[0];
-  if (!row?.dkim_selector || !row.dkim_private_key) return null;
-  const private_key = await openDkimKey(keys, tenant_id, row.domain_name, row.dkim_private_key);
-  return { domain: row.domain_name, selector: row.dkim_selector, private_key };
+  const key = found.find((one) => one.domain_name === author) ?? found[0];
+  if (!key) return null;
+  const { domain_name, selector, sealed_key } = key;
+  await noteSigned(db, tenant_id, domain_name, selector);
+  return {
+    domain: domain_name,
+    selector,
+    private_key: await openDkimKey(keys, tenant_id, domain_name, sealed_key),
+  };
 }

@@ -102,13 +102,7 @@ test('a changed body, text behind the body, a changed subject: each breaks it', 
 });
 
 test('outbound mail of a domain with a key leaves signed, inbound mail does not', async () => {
-  const columns = await makeDkimKey(world.keys, 1, 'acme.example', 's1');
-  await world.all((tx) =>
-    tx
-      .updateTable('managed_domain')
-      .set({ dkim: true, ...columns })
-      .execute(),
-  );
+  const columns = await world.signWith('s1');
   const out = await world.enqueue({
     next_hop: `127.0.0.1:${sink.port}`,
     rewrite: { add: ['X-Postern-Id: Q'] },
@@ -120,19 +114,17 @@ test('outbound mail of a domain with a key leaves signed, inbound mail does not'
   }
   const signed = sink.mails.filter(({ data }) => data.toString().startsWith('DKIM-Signature:'));
   expect([sink.mails.length, signed.length]).toEqual([2, 1]);
-  expect(await verify(signed[0]!.data, dkimRecord(columns.dkim_public_key))).toEqual(['pass']);
+  expect(await verify(signed[0]!.data, dkimRecord(columns.public_key))).toEqual(['pass']);
   expect(sink.commands.find((line) => line.includes(`SIZE=${signed[0]!.size}`))).toBeDefined();
 });
 
 test('a sealed key opens for its own tenant and domain only', async () => {
-  const { dkim_private_key } = await makeDkimKey(world.keys, 1, 'acme.example', 's1');
-  expect(await openDkimKey(world.keys, 1, 'acme.example', dkim_private_key)).toContain('BEGIN PRIVATE KEY');
-  await expect(openDkimKey(world.keys, 1, 'other.example', dkim_private_key)).rejects.toThrow(
-    'does not open',
-  );
+  const { sealed_key } = await makeDkimKey(world.keys, 1, 'acme.example', 's1');
+  expect(await openDkimKey(world.keys, 1, 'acme.example', sealed_key)).toContain('BEGIN PRIVATE KEY');
+  await expect(openDkimKey(world.keys, 1, 'other.example', sealed_key)).rejects.toThrow('does not open');
   await world.all((tx) =>
     sql`insert into tenant (tenant_id, name, instance) values (2, 'Other', 'ch')`.execute(tx),
   );
   await world.keys.current(2);
-  await expect(openDkimKey(world.keys, 2, 'acme.example', dkim_private_key)).rejects.toThrow('does not open');
+  await expect(openDkimKey(world.keys, 2, 'acme.example', sealed_key)).rejects.toThrow('does not open');
 });

@@ -8,7 +8,7 @@ import { printable } from '../client/reply.ts';
 import { HostProblem, type SessionOptions, type TlsPolicy } from '../client/session.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
 import { handOver, unusable } from './smtp.ts';
-import { type StsCache, type StsPolicy, stsAllows, stsPolicy } from './sts.ts';
+import { type StsCache, type StsPolicy, type StsWorld, stsAllows, stsPolicy } from './sts.ts';
 import { tlsaRecords } from './tlsa.ts';
 import type { Transport, TransportInput } from './transport.ts';
 
@@ -21,6 +21,8 @@ export interface MxWorld {
   dnssecSecure: ((host: string) => Promise<boolean>) | null;
   /** 25 everywhere but in tests. */
   port: number;
+  /** 443 everywhere but in tests. */
+  sts_port?: number;
 }
 
 /** Hosts tried in one attempt. */
@@ -33,7 +35,7 @@ export function mxTransport(world: MxWorld): Transport {
     const ascii = domain.startsWith('[') ? domain : domainToASCII(domain) || domain;
     const sts = domain.startsWith('[')
       ? ({ id: false, mode: 'none' } as const)
-      : await stsPolicy(ascii, world.sts, world.resolver, world.egress);
+      : await stsPolicy(ascii, world.sts, stsWorld(world));
     const tried: string[] = [];
     let last: Outcome | null = null;
     while (tried.length < MAX_HOSTS && !input.signal.aborted) {
@@ -58,6 +60,14 @@ export function mxTransport(world: MxWorld): Transport {
       }
     }
     return last ?? ourOutcome('deferred', '4.4.1', 'stopped');
+  };
+}
+
+function stsWorld({ resolver, egress, session, sts_port }: MxWorld): StsWorld {
+  return {
+    ...{ resolver, private_addresses: egress.private_addresses },
+    ...(session.trusted_ca ? { ca: session.trusted_ca } : {}),
+    ...(sts_port === undefined ? {} : { port: sts_port }),
   };
 }
 

@@ -1,6 +1,5 @@
-import { type EgressRules, isPublicAddress } from '@postern/egress';
-import type { Resolver } from '@postern/mail';
-import { getPolicy, validateMx } from 'mailauth/lib/mta-sts.js';
+import { fetchStsPolicy, type StsFetchWorld } from '@postern/egress';
+import { parsePolicy, resolvePolicy, validateMx } from 'mailauth/lib/mta-sts.js';
 
 /** A domain's MTA-STS policy (RFC 8461 §3.2), as mailauth keeps it. */
 export interface StsPolicy {
@@ -44,29 +43,48 @@ export function createStsCache(): StsCache {
 
 /** ms for the policy's HTTPS request. */
 const FETCH_TIMEOUT = 20_000;
+/** ms until a policy that could not be fetched is asked for again; mail meanwhile goes as without one. */
+const RETRY = 300_000;
+
+const no_policy: StsPolicy = { id: false, mode: 'none' };
+
+/** Where policies are fetched: `fetchStsPolicy` with the rules of delivery. */
+export type StsWorld = StsFetchWorld;
 
 /**
- * The policy in force for a domain. Done here and not by mx-connect, which brings an older mailauth that fetches valid policies again each
- * time and forgets them when the look-up fails.
+ * The policy in force for a domain (RFC 8461 §5.1): a known one holds until it expires, also while its server or its name is away. Fetched
+ * here and not by mailauth or mx-connect, which connect to any address and know one set of authorities.
  */
-export async function stsPolicy(
-  domain: string,
-  cache: StsCache,
-  resolver: Resolver,
-  egress: EgressRules,
-): Promise<StsPolicy> {
-  const result = await getPolicy(domain, cache.get(domain) as never, {
-    timeout: FETCH_TIMEOUT,
-    resolver: async (name: string, type: string) => {
-      const answer: unknown[] = await resolver(name, type);
-      // The policy's server is named by a stranger: it may be no inner one.
-      if (egress.private_addresses || (type !== 'A' && type !== 'AAAA')) return answer as never;
-      return answer.filter((ip) => typeof ip === 'string' && isPublicAddress(ip)) as never;
-    },
-  });
-  const policy = result.policy as StsPolicy;
-  cache.set(domain, policy);
-  return policy;
+export async function stsPolicy(domain: string, cache: StsCache, world: StsWorld): Promise<StsPolicy> {
+  const kept = cache.get(domain);
+  const known = kept?.expires && Date.parse(kept.expires) > Date.now() ? kept : null;
+  const id = await policyId(domain, world);
+  if (id === null) return known ?? no_policy;
+  if (known?.id === id) return known;
+  try {
+    const text = await fetchStsPolicy(domain, { timeout: FETCH_TIMEOUT, ...world });
+    const policy = { id, ...parsePolicy(text, { strict: true }) } as StsPolicy;
+    policy.expires = new Date(Date.now() + (policy.maxAge ?? 0) * 1000).toISOString();
+    cache.set(domain, policy);
+    return policy;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (known && known.mode !== 'none') return known;
+    const later: StsPolicy = { id, mode: 'none', expires: new Date(Date.now() + RETRY).toISOString() };
+    cache.set(domain, later);
+    return later;
+  }
+}
+
+/** null: there is no record, several, a wrong one, or nobody who knows. */
+async function policyId(domain: string, { resolver }: StsWorld): Promise<string | null> {
+  try {
+    const id = await resolvePolicy(domain, { resolver: resolver as never, strict: true });
+    return typeof id === 'string' ? id : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
+  }
 }
 
 /** Whether mail for the policy's domain may go to this server. */

@@ -10,6 +10,7 @@ import {
   openTenantKeys,
   type TenantKeys,
 } from '@postern/db/blobs/index';
+import { type DkimKeyMaterial, makeDkimKey } from '@postern/db/dkim-keys';
 import { type Zone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -53,6 +54,8 @@ export interface Fixture extends AsyncDisposable {
   /** Sees and changes everything of the tenant. */
   all<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   enqueue(queued?: Queued): Promise<QueuedEntry>;
+  /** A new key that signs the mail of acme.example. */
+  signWith(selector: string): Promise<DkimKeyMaterial>;
   start(zone: Zone, overrides?: Partial<DeliveryContext>): Promise<DeliveryHandle>;
   messageState(entry: QueuedEntry): Promise<string>;
   attempts(entry: QueuedEntry): Promise<string[]>;
@@ -186,6 +189,15 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
 
   return {
     ...{ db, store, keys, folder, all, enqueue, start, until },
+    async signWith(selector) {
+      const key = await makeDkimKey(keys, TENANT, 'acme.example', selector);
+      const row = { tenant_id: TENANT, domain_name: 'acme.example', state: 'active', ...key };
+      await all(async (tx) => {
+        await tx.updateTable('managed_domain').set({ dkim: true }).execute();
+        await tx.insertInto('dkim_key').values(row).execute();
+      });
+      return key;
+    },
     async messageState({ id }) {
       const rows = await select<{ state: string }>(
         (tx) => sql`select state from message where id = ${id}`.execute(tx) as never,

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DnssecUnknownError, dnssecCheck, trustedNameServers } from './dnssec.ts';
+import { DnssecUnknownError, dnssecCheck, dnssecState, trustedNameServers } from './dnssec.ts';
 
 let server: Socket;
 let answers: (question: Buffer) => Buffer[];
@@ -64,4 +64,21 @@ test('only servers that were named, or run on this machine, are believed', () =>
     '127.0.0.53',
     '::1',
   ]);
+});
+
+test.each([
+  ['secure', [0x81a0, 0]],
+  ['insecure', [0x8180, 0]],
+  ['bogus', [0x8182, 0x8190]],
+] as const)('a domain is %s', async (state, [checked, unchecked]) => {
+  const { port } = server.address();
+  answers = (question) => [withFlags(question, question.readUInt16BE(2) & 0x0010 ? unchecked : checked)];
+  expect(await dnssecState([`127.0.0.1:${port}`])('acme.example')).toBe(state);
+});
+
+test('a server that fails with and without the check says nothing about the signature', async () => {
+  answers = (question) => [withFlags(question, 0x8182)];
+  await expect(dnssecState([`127.0.0.1:${server.address().port}`])('acme.example')).rejects.toMatchObject({
+    code: 'EDNSSEC',
+  });
 });

@@ -1,0 +1,15 @@
+export { checkDomain } from './check-domain.ts';
+export { checkDkim, type PublishedState, publishedKey, wantedDkim } from './dkim.ts';
+export {
+  type DnsCheck,
+  type DnsCode,
+  type DnsFinding,
+  type DnsRecord,
+  type DnsState,
+  dns_checks,
+  dns_codes,
+} from './finding.ts';
+export { wantedMtaSts } from './mta-sts.ts';
+export { checkMx, mxOf, wantedMx } from './mx.ts';
+export { checkSpf, ourMechanisms, wantedSpf } from './spf.ts';
+export type { DnsWorld, OurServers, OurSide, PublishedDkimKey, ServedPolicy } from './world.ts';
