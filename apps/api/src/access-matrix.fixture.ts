@@ -23,6 +23,8 @@ const no_domain = { domain: 'nowhere.example' };
 /** A sender nobody has blocked: who may lift which block is asked in the feature's own tests. */
 const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
 
+const elsewhere_key = { ...no_domain, selector: 's1' };
+
 export const cases: Partial<Record<OperationName, Case>> = {
   sessionCreate: {
     input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),
@@ -135,6 +137,14 @@ export const cases: Partial<Record<OperationName, Case>> = {
   // The matrix makes none.
   rejectLinkRevoke: { status: 404 },
   whatIfCreate: { input: () => ({ body: { domain: 'nowhere.example' } }), status: 404 },
+  domainDnsRead: { input: () => ({ params: no_domain }), status: 404 },
+  domainDnsLook: { input: () => ({ params: no_domain }), status: 404 },
+  dkimKeyCreate: { input: () => ({ params: no_domain }), status: 404 },
+  dkimKeyVerify: { input: () => ({ params: elsewhere_key }), status: 404 },
+  dkimKeySwitch: { input: () => ({ params: elsewhere_key }), status: 404 },
+  dkimKeyDelete: { input: () => ({ params: elsewhere_key }), status: 404 },
+  mtaStsUpdate: { input: () => ({ params: no_domain, body: { mode: 'testing' } }), status: 404 },
+  mxTest: { input: () => ({ query: { domain: 'nowhere.example' } }), status: 404 },
   senderTrustRead: { input: () => ({ query: trusted }), status: 404 },
   senderTrustDelete: { input: () => ({ query: trusted }), status: 404 },
   senderTrustUpdate: { input: () => ({ body: { ...trusted, value: 50, ttl: 86_400 } }), status: 404 },

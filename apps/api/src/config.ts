@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
+import { type DnsConfig, readDnsConfig } from './lib/dns/dns-config.ts';
 import { type OidcProvider, readOidcProviders } from './lib/oidc/oidc-config.ts';
 import { type MailSender, parseSender } from './lib/product-mail/sender.ts';
 import { type HttpSmsConfig, readSmsConfig } from './lib/sms/sms-config.ts';
@@ -32,6 +33,8 @@ export interface Config {
   relay: string;
   /** A written-down world of names (`zone:`); null: the system's. */
   resolver: Resolver | null;
+  /** Whom we ask about names, and what domains' records should say about us. */
+  dns: DnsConfig;
   /** Below it lies a manual for each region and language; '' for none. */
   manualUrl: string;
   /** In whose name the product writes mail. */
@@ -83,8 +86,10 @@ function rspamdOf(env: NodeJS.ProcessEnv): RspamdController | null {
   return { controller, password: env.POSTERN_RSPAMD_PASSWORD || '' };
 }
 
+const ownName = (env: NodeJS.ProcessEnv) => (env.POSTERN_HOSTNAME || hostname()).toLowerCase();
+
 function senderOf(env: NodeJS.ProcessEnv): MailSender {
-  const host = (env.POSTERN_HOSTNAME || hostname()).toLowerCase();
+  const host = ownName(env);
   const text = env.POSTERN_MAIL_FROM?.trim() || `Postern <no-reply@${host}>`;
   const sender = parseSender(text);
   if (!sender) {
@@ -126,16 +131,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = env.POSTERN_DATABASE_URL;
   if (!databaseUrl) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
   const port = portOf('POSTERN_PORT', env.POSTERN_PORT || '8080');
+  const publicUrl = urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || `http://localhost:${port}`);
   return {
     host: env.POSTERN_HOST || undefined,
     port,
-    publicUrl: urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || `http://localhost:${port}`),
+    publicUrl,
     databaseUrl,
     installationKey: secret(secrets, 'installation.key'),
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
+    dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),

@@ -3,6 +3,7 @@ import { apiTokenHandlers } from './features/api-tokens/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { callAheadHandlers } from './features/call-ahead/handlers.ts';
 import { directoryHandlers } from './features/directory/handlers.ts';
+import { domainDnsHandlers } from './features/domain-dns/handlers.ts';
 import { flagsHandlers } from './features/flags/handlers.ts';
 import { impersonationHandlers } from './features/impersonation/handlers.ts';
 import { learningHandlers } from './features/learning/handlers.ts';
@@ -67,5 +68,6 @@ export const handlers: HandlerTable = {
   ...callAheadHandlers,
   ...senderTrustHandlers,
   ...whatIfHandlers,
+  ...domainDnsHandlers,
   ...serviceHandlers,
 };

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@postern/db';
 import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { type Dns, openDns } from './lib/dns/dns.ts';
+import { readDnsConfig } from './lib/dns/dns-config.ts';
 import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
 import type { RouterOptions } from './lib/router.ts';
 import { buildServer } from './server.ts';
@@ -18,8 +21,10 @@ export interface TestServer extends AsyncDisposable {
   readonly db: Database;
 }
 
-interface Given extends RouterOptions, Partial<Config> {
+interface Given extends RouterOptions, Partial<Omit<Config, 'dns'>> {
   clock?: () => number;
+  /** Whom to ask about names; an empty offline world when left out. */
+  dns?: Dns;
   outside?: OutsideFetch;
 }
 
@@ -29,7 +34,7 @@ export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).to
 
 export async function testServer(
   database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
-  { withoutGuard = false, clock = Date.now, outside, ...given }: Given = {},
+  { withoutGuard = false, clock = Date.now, outside, dns, ...given }: Given = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
   const config: Config = {
@@ -42,6 +47,7 @@ export async function testServer(
     blobs: `file:${join(folder, 'blobs')}`,
     relay: 'mailbox:',
     resolver: null,
+    dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
     sms: null,
@@ -56,7 +62,11 @@ export async function testServer(
     ...given,
   };
   const db = database.connect('postern_api', 8);
-  const server = await buildServer({ config, db, withoutGuard, clock, ...(outside ? { outside } : {}) });
+  const server = await buildServer({
+    ...{ config, db, withoutGuard, clock },
+    dns: dns ?? openDns({ ...config.dns, zone: config.resolver ?? zoneResolver({}) }),
+    ...(outside ? { outside } : {}),
+  });
   return {
     server,
     blobs: await openBlobStore(config.blobs),

@@ -9,6 +9,8 @@ import { handlers } from './handlers.ts';
 import { afterwards } from './lib/afterwards.ts';
 import { apiTokens } from './lib/api-tokens/api-tokens.ts';
 import { serveConsole } from './lib/console-pages.ts';
+import { type Dns, openDns } from './lib/dns/dns.ts';
+import { serveMtaSts } from './lib/dns/serve-mta-sts.ts';
 import { serveDocs } from './lib/docs-page.ts';
 import { answerErrors, sendProblem } from './lib/error-answer.ts';
 import { FLAG_CHANNEL, openFlags } from './lib/flags/flags.ts';
@@ -54,6 +56,8 @@ export interface ServerInput extends RouterOptions {
   clock?: () => number;
   /** In place of requests to identity providers, for tests. */
   outside?: OutsideFetch;
+  /** In place of what the configuration says about names, for tests. */
+  dns?: Dns;
 }
 
 /** Every answer of one finished request as one log line, without its address: that may hold search words or tokens. */
@@ -85,6 +89,7 @@ export async function buildServer({
   logger = false,
   clock = Date.now,
   outside,
+  dns = openDns({ ...config.dns, zone: config.resolver }),
   ...options
 }: ServerInput): Promise<FastifyInstance> {
   const isHttps = config.publicUrl.protocol === 'https:';
@@ -139,6 +144,7 @@ export async function buildServer({
     oidc: openOidc({ ...config, db, outside }),
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
+    dns,
     flags,
     stopping: stopping.signal,
   };
@@ -148,6 +154,7 @@ export async function buildServer({
   readJson(server);
   await server.register(formbody);
   registerOperations(server, services, handlers, options);
+  serveMtaSts(server, db, dns);
   serveDocs(server);
   serveHealth(server, services);
   serveMetrics(server);

@@ -4,6 +4,7 @@ import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { jobCrontab, jobTasks } from './jobs/tasks.ts';
+import { openDns } from './lib/dns/dns.ts';
 import { jobLogger } from './lib/job-logger.ts';
 import { runProcess, stopSignal } from './lib/process-life.ts';
 import { productMails } from './lib/product-mail/product-mails.ts';
@@ -27,7 +28,18 @@ await runProcess(async () => {
   const keys = openTenantKeys(db, config.installationKey);
   const mails = productMails({ ...config, db, blobs, keys, sender: config.mailFrom });
   const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
-  const world = { db, lessons, blobs, log, audit, mails, hash: termHasher(config.installationKey) };
+  const dns = openDns({ ...config.dns, zone: config.resolver });
+  const world = {
+    db,
+    dns,
+    keys,
+    lessons,
+    blobs,
+    log,
+    audit,
+    mails,
+    hash: termHasher(config.installationKey),
+  };
   await using runner = disposable(
     await run({
       pgPool: db.pool,

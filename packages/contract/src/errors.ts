@@ -38,6 +38,24 @@ export const errors = {
   },
   not_while_impersonating: { status: 403, detail: 'This cannot be done while acting as somebody else.' },
   not_impersonating: { status: 409, detail: 'You are not acting as somebody else.' },
+  dkim_key_waiting: {
+    status: 409,
+    detail: 'A new key already waits for its record. Publish it, or give it up first.',
+  },
+  dkim_key_moved: { status: 409, detail: 'This key is in another state by now. Load the page again.' },
+  dkim_not_published: {
+    status: 409,
+    detail:
+      'The record of this key is not seen everywhere yet. Publish it, wait until caches have run out, and try again.',
+  },
+  mx_none: {
+    status: 404,
+    detail: 'The domain has no MX record. Publish one, or check how the name is spelled.',
+  },
+  dns_no_answer: {
+    status: 503,
+    detail: 'The name servers of this domain do not answer. Try again in a few minutes.',
+  },
   more_powerful: {
     status: 403,
     detail: 'This person has rights that you do not have, so you cannot act as them.',

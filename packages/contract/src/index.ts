@@ -4,6 +4,7 @@ export * from './api-tokens.ts';
 export * from './auth.ts';
 export * from './call-ahead.ts';
 export * from './directory.ts';
+export * from './domain-dns.ts';
 export * from './errors.ts';
 export * from './extended-fields.ts';
 export * from './flags.ts';

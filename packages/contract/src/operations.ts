@@ -9,6 +9,18 @@ import {
   callAheadRestore,
 } from './call-ahead.ts';
 import { directorySearch } from './directory.ts';
+import {
+  dkimKeyCreate,
+  dkimKeyDelete,
+  dkimKeySwitch,
+  dkimKeyVerify,
+  domainDnsList,
+  domainDnsLook,
+  domainDnsRead,
+  mtaStsUpdate,
+  mxTest,
+  outboundIpList,
+} from './domain-dns.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
 import { impersonationStart, impersonationStop, impersonationTargets } from './impersonation.ts';
@@ -323,6 +335,16 @@ export const operations = {
   quarreportSend,
   quickReleaseRead,
   quickReleaseCreate,
+  domainDnsList,
+  domainDnsRead,
+  domainDnsLook,
+  dkimKeyCreate,
+  dkimKeyVerify,
+  dkimKeySwitch,
+  dkimKeyDelete,
+  mtaStsUpdate,
+  mxTest,
+  outboundIpList,
   apiVersionRead,
   openapiRead,
 } as const;

@@ -29,6 +29,7 @@ export const notification_keys = [
   'api_token_expiring',
   'identity_linked',
   'delivery_failing',
+  'dns_broken',
   'part_silent',
   'log_not_ahead',
   'search_found',

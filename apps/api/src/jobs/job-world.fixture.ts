@@ -2,7 +2,11 @@
 import { join } from 'node:path';
 import { type Database, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { type Dns, openDns } from '../lib/dns/dns.ts';
+import { readDnsConfig } from '../lib/dns/dns-config.ts';
 import { productMails } from '../lib/product-mail/product-mails.ts';
+import type { DnsWorldOfJobs } from './look-at-dns.ts';
 import type { JobWorld } from './tasks.ts';
 
 interface TestedDatabase {
@@ -10,7 +14,11 @@ interface TestedDatabase {
   connect(role: 'postern_worker'): Database;
 }
 
-export async function testJobWorld(database: TestedDatabase, folder: string): Promise<JobWorld> {
+export async function testJobWorld(
+  database: TestedDatabase,
+  folder: string,
+  dns: Dns = openDns({ ...readDnsConfig({}, 'mx.postern.example', 'localhost'), zone: zoneResolver({}) }),
+): Promise<JobWorld & DnsWorldOfJobs> {
   const { installationKey } = database;
   const db = database.connect('postern_worker');
   const blobs = await openBlobStore(`file:${folder}`);
@@ -18,7 +26,7 @@ export async function testJobWorld(database: TestedDatabase, folder: string): Pr
   const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
   const publicUrl = new URL('http://localhost:8080');
   return {
-    ...{ db, blobs, hash: termHasher(installationKey) },
+    ...{ db, blobs, dns, keys, hash: termHasher(installationKey) },
     log: { info: () => undefined, warn: () => undefined },
     audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
     mails: productMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),

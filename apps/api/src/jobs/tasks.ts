@@ -11,6 +11,7 @@ import { blockSenders } from './block-senders.ts';
 import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { learnOpinions } from './learn-opinions.ts';
+import { type DnsWorldOfJobs, lookAtDns } from './look-at-dns.ts';
 import { makeAccounts } from './make-accounts.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -34,7 +35,7 @@ export interface JobWorld {
 }
 
 /** All that jobs take. */
-export type WorkerWorld = JobWorld & ReportWorld;
+export type WorkerWorld = JobWorld & ReportWorld & DnsWorldOfJobs;
 
 type Job = (world: WorkerWorld) => Promise<Record<string, number>>;
 
@@ -53,6 +54,7 @@ const jobs = {
   alert_searches: alertSearches,
   block_senders: blockSenders,
   make_accounts: (world) => makeAccounts(world),
+  look_at_dns: (world) => lookAtDns(world),
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -69,6 +71,7 @@ export const jobCrontab = [
   '* * * * * settle_deletions ?jobKey=settle_deletions&max=3',
   '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',
   '* * * * * make_accounts ?jobKey=make_accounts&max=3',
+  '* * * * * look_at_dns ?jobKey=look_at_dns&queue=look_at_dns&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

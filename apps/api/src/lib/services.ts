@@ -2,6 +2,7 @@ import type { Database, TermHash } from '@postern/db';
 import type { ParserPool } from '@postern/mail';
 import type { Afterwards } from './afterwards.ts';
 import type { ApiTokens } from './api-tokens/api-tokens.ts';
+import type { Dns } from './dns/dns.ts';
 import type { Flags } from './flags/flags.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
@@ -52,6 +53,8 @@ export interface Services {
   readonly feed: MessageFeed;
   /** What people are told, as it is recorded. */
   readonly notifications: NotificationFeed;
+  /** Whom we ask about names, and who we are to others. */
+  readonly dns: Dns;
   readonly flags: Flags;
   /** Aborts when the server begins to stop; streams end then. */
   readonly stopping: AbortSignal;

@@ -59,6 +59,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_mail-identity': 'E-Mail des Produkts',
   'tokens.area_autolist': 'Vertrauen in Absender',
   'tokens.area_learning': 'Lernen',
+  'tokens.area_domaindns': 'DNS der Domains',
+  'tokens.area_utils': 'Werkzeuge',
   'tokens.area_what_if': 'Was wäre, wenn',
   'tokens.area_quarreports': 'Quarantäneberichte',
   'tokens.area_review': 'Prüfung',

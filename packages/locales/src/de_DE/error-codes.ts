@@ -34,6 +34,16 @@ export const error_codes: Shape<typeof source> = {
   'code.not_while_impersonating':
     'Solange Sie für jemand anderen handeln, ist das nicht möglich. Beenden Sie das zuerst.',
   'code.not_impersonating': 'Sie handeln nicht mehr für jemand anderen. Laden Sie die Seite neu.',
+  'code.dkim_key_waiting':
+    'Ein neuer Schlüssel wartet bereits auf seinen Eintrag. Veröffentlichen Sie ihn, oder geben Sie ihn zuerst auf.',
+  'code.dkim_key_moved':
+    'Jemand hat diesen Schlüssel inzwischen geändert. Laden Sie die Seite neu, um seinen Stand zu sehen.',
+  'code.dkim_not_published':
+    'Der Eintrag dieses Schlüssels ist noch nicht überall zu sehen. Veröffentlichen Sie ihn, warten Sie, bis Zwischenspeicher abgelaufen sind, und versuchen Sie es erneut.',
+  'code.mx_none':
+    'Die Domain hat keinen MX-Eintrag. Veröffentlichen Sie einen, oder prüfen Sie die Schreibweise des Namens.',
+  'code.dns_no_answer':
+    'Die Nameserver dieser Domain antworten nicht. Versuchen Sie es in einigen Minuten erneut.',
   'code.more_powerful':
     'Diese Person hat Rechte, die Sie nicht haben; deshalb können Sie nicht für sie handeln. Wählen Sie jemand anderen.',
   'code.person_not_found':

@@ -109,6 +109,18 @@ export const texts: Shape<Texts> = {
     'Bitten um Freigabe: die anderer für die, die entscheiden dürfen, sonst die eigenen',
   'operation.releaseRequestDecide': 'Eine Bitte gewähren, was die Nachricht freigibt, oder ablehnen',
   'operation.releaseRequestWithdraw': 'Die eigene Bitte zurückziehen',
+  'operation.domainDnsList': 'Zuletzt gesehener DNS-Stand aller erreichbaren Domains',
+  'operation.domainDnsRead': 'DNS einer Domain, ihre DKIM-Schlüssel und ihre MTA-STS-Richtlinie',
+  'operation.domainDnsLook': 'DNS einer Domain jetzt prüfen',
+  'operation.dkimKeyCreate': 'Neuen DKIM-Schlüssel anlegen, dessen Eintrag dann zu veröffentlichen ist',
+  'operation.dkimKeyVerify':
+    'Nameserver der Domain und öffentliche Resolver nach dem Eintrag eines DKIM-Schlüssels fragen',
+  'operation.dkimKeySwitch':
+    'Ab jetzt mit diesem DKIM-Schlüssel signieren, sobald sein Eintrag veröffentlicht ist',
+  'operation.dkimKeyDelete': 'Neuen DKIM-Schlüssel aufgeben oder alten stilllegen',
+  'operation.mtaStsUpdate': 'MTA-STS-Richtlinie für eine Domain bereitstellen, oder keine',
+  'operation.mxTest': 'Mailserver einer Domain nach ihren MX-Einträgen',
+  'operation.outboundIpList': 'Adressen, von denen Mail einer Instanz ausgeht',
   'operation.mailIdentityRead': 'Absender der E-Mails dieses Systems und sein DKIM-Eintrag',
   'operation.senderTrustRead': 'Wie gut ein Absender einem Empfänger bekannt ist',
   'operation.senderTrustUpdate': 'Einem Absender eine Zeit lang vertrauen oder misstrauen',

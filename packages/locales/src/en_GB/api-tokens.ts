@@ -56,6 +56,8 @@ export const api_tokens = {
   'tokens.area_mail-identity': 'Mail of the product',
   'tokens.area_autolist': 'Sender trust',
   'tokens.area_learning': 'Learning',
+  'tokens.area_domaindns': 'DNS of domains',
+  'tokens.area_utils': 'Tools',
   'tokens.area_what_if': 'What if',
   'tokens.area_quarreports': 'Quarantine reports',
   'tokens.area_review': 'Review',

@@ -23,6 +23,12 @@ export const error_codes = {
   'code.not_while_impersonating':
     'This cannot be done while you act as somebody else. Stop acting for them first.',
   'code.not_impersonating': 'You are not acting as somebody else any more. Load the page again.',
+  'code.dkim_key_waiting': 'A new key already waits for its record. Publish it, or give it up first.',
+  'code.dkim_key_moved': 'Somebody has changed this key meanwhile. Load the page again to see its state.',
+  'code.dkim_not_published':
+    'The record of this key is not seen everywhere yet. Publish it, wait until caches have run out, and try again.',
+  'code.mx_none': 'The domain has no MX record. Publish one, or check how the name is spelled.',
+  'code.dns_no_answer': 'The name servers of this domain do not answer. Try again in a few minutes.',
   'code.more_powerful':
     'This person has rights that you do not have, so you cannot act as them. Choose somebody else.',
   'code.person_not_found':

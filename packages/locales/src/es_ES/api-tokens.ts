@@ -58,6 +58,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_mail-identity': 'Correo del producto',
   'tokens.area_autolist': 'Confianza en remitentes',
   'tokens.area_learning': 'Aprendizaje',
+  'tokens.area_domaindns': 'DNS de los dominios',
+  'tokens.area_utils': 'Herramientas',
   'tokens.area_what_if': 'Y si',
   'tokens.area_quarreports': 'Informes de cuarentena',
   'tokens.area_review': 'Revisión',

@@ -29,6 +29,16 @@ export const error_codes: Shape<typeof source> = {
   'code.not_while_impersonating':
     'No es posible mientras actúa como otra persona. Termine primero de hacerlo.',
   'code.not_impersonating': 'Ya no actúa como otra persona. Vuelva a cargar la página.',
+  'code.dkim_key_waiting':
+    'Ya hay una clave nueva que espera su registro. Publíquelo o renuncie primero a esa clave.',
+  'code.dkim_key_moved':
+    'Alguien ha cambiado esta clave entretanto. Vuelva a cargar la página para ver su estado.',
+  'code.dkim_not_published':
+    'El registro de esta clave todavía no se ve en todas partes. Publíquelo, espere a que caduquen las cachés e inténtelo de nuevo.',
+  'code.mx_none':
+    'El dominio no tiene ningún registro MX. Publique uno o compruebe cómo está escrito el nombre.',
+  'code.dns_no_answer':
+    'Los servidores de nombres de este dominio no responden. Inténtelo de nuevo dentro de unos minutos.',
   'code.more_powerful':
     'Esta persona tiene derechos que usted no tiene, por lo que no puede actuar como ella. Elija a otra.',
   'code.person_not_found':

@@ -34,6 +34,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'El token de API «{{name}}» caduca en {{count}} días como máximo. Cree uno nuevo a tiempo.',
   identity_linked: 'Ahora puede iniciar sesión con {{provider}}.',
+  dns_broken: 'DNS de {{domain}}: {{check}} era correcto y ya no lo es',
   delivery_failing_one:
     '{{count}} mensaje para {{domain}} no se puede entregar. Última respuesta: {{answer}}. Compruebe el servidor que recibe el correo del dominio.',
   delivery_failing_other:

@@ -58,6 +58,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_mail-identity': 'E-mails du produit',
   'tokens.area_autolist': 'Confiance envers les expéditeurs',
   'tokens.area_learning': 'Apprentissage',
+  'tokens.area_domaindns': 'DNS des domaines',
+  'tokens.area_utils': 'Outils',
   'tokens.area_what_if': 'Et si',
   'tokens.area_quarreports': 'Rapports de quarantaine',
   'tokens.area_review': 'Examen',

@@ -28,6 +28,14 @@ export const error_codes: Shape<typeof source> = {
   'code.not_while_impersonating':
     'Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre. Arrêtez d’abord.',
   'code.not_impersonating': 'Vous n’agissez plus pour quelqu’un d’autre. Rechargez la page.',
+  'code.dkim_key_waiting':
+    'Une nouvelle clé attend déjà son enregistrement. Publiez-le, ou abandonnez d’abord cette clé.',
+  'code.dkim_key_moved': 'Quelqu’un a modifié cette clé entre-temps. Rechargez la page pour voir son état.',
+  'code.dkim_not_published':
+    'L’enregistrement de cette clé n’est pas encore visible partout. Publiez-le, attendez que les caches expirent, puis réessayez.',
+  'code.mx_none': 'Le domaine n’a pas d’enregistrement MX. Publiez-en un, ou vérifiez l’orthographe du nom.',
+  'code.dns_no_answer':
+    'Les serveurs de noms de ce domaine ne répondent pas. Réessayez dans quelques minutes.',
   'code.more_powerful':
     'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas agir pour elle. Choisissez quelqu’un d’autre.',
   'code.person_not_found':

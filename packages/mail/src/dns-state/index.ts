@@ -11,5 +11,6 @@ export {
 } from './finding.ts';
 export { wantedMtaSts } from './mta-sts.ts';
 export { checkMx, mxOf, wantedMx } from './mx.ts';
+export { stsPolicyId, stsPolicyText } from './policy-text.ts';
 export { checkSpf, ourMechanisms, wantedSpf } from './spf.ts';
 export type { DnsWorld, OurServers, OurSide, PublishedDkimKey, ServedPolicy } from './world.ts';

@@ -1,0 +1,27 @@
+import { type DnsStateName, dns_states, type Operations } from '@postern/contract';
+import { sql } from 'kysely';
+import type { Handler } from '../../lib/handler.ts';
+
+const order: readonly string[] = ['fail', 'warn', 'unknown', 'ok'];
+
+export const domainDnsList: Handler<Operations['domainDnsList']> = async ({ actor, scoped }) => {
+  const { rows } = await scoped(
+    (tx) =>
+      sql<{ domain_name: string; looked_at: Date; checks: { code: string; state: DnsStateName }[] }>`
+        select l.domain_name, l.looked_at, (
+          select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'state', d.state)), '[]') from domain_dns d
+          where d.tenant_id = l.tenant_id and d.domain_name = l.domain_name) as checks
+        from domain_dns_look l
+        where l.domain_name <> all (${[...actor.hidden_domains]}::text[]) order by l.domain_name`.execute(tx),
+    { readOnly: true },
+  );
+  return rows.map(({ domain_name, looked_at, checks }) => {
+    const worst = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+    return {
+      domain_name,
+      looked_at: looked_at.toISOString(),
+      state: worst[0]?.state ?? dns_states[3],
+      codes: worst.filter(({ state }) => state !== 'ok').map(({ code }) => code),
+    };
+  });
+};
