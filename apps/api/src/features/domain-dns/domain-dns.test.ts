@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import {
+  type DataOf,
+  type DomainDns,
+  dkimKeyCreate,
+  dkimKeyDelete,
+  dkimKeySwitch,
+  dkimKeyVerify,
+  domainDnsList,
+  domainDnsLook,
+  domainDnsRead,
+  mtaStsUpdate,
+  mxTest,
+  type Operation,
+  outboundIpList,
+} from '@postern/contract';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { type Actor, type Input, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { type NameServers, startNameServers } from '@postern/testing/name-servers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selfSignedCertificate } from '../../../../../scripts/supervisor/certificate.ts';
+import { lookAtDns } from '../../jobs/look-at-dns.ts';
+import { type Dns, openDns } from '../../lib/dns/dns.ts';
+import { readDnsConfig } from '../../lib/dns/dns-config.ts';
+import { type TestServer, testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const worker = database.connect('postern_worker');
+const keys = openTenantKeys(worker, database.installationKey);
+const own = selfSignedCertificate('mta-sts.acme.test');
+let names: NameServers;
+let policies: Server;
+let dns: Dns;
+let api: TestServer;
+let tenant: Tenant;
+let admin: Actor;
+let tech: Actor;
+let user: Actor;
+let foreign: Actor;
+
+async function ask<O extends Operation>(actor: Actor, operation: O, input: Input): Promise<DataOf<O>> {
+  const answer = await actor.call(operation, input);
+  expect([answer.status, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+}
+const failing = async (actor: Actor, operation: Operation, input: Input) => {
+  const answer = await actor.call(operation, input);
+  return [answer.status, (answer.json() as { code: string }).code];
+};
+const acme = { params: { domain: 'acme.test' } };
+const keyed = (selector: string) => ({ params: { domain: 'acme.test', selector } });
+const codes = ({ checks }: DomainDns) => checks.map(({ code }) => code);
+const states = ({ dkim }: DomainDns) => dkim.keys.map(({ state }) => state);
+const publish = (name: string, ...texts: string[]) =>
+  names.set(
+    'acme.test',
+    name,
+    'TXT',
+    ...texts.map((text) => (text.match(/.{1,200}/g) ?? []).map((part) => `"${part}"`).join(' ')),
+  );
+const publishKey = ({ selector, record }: DomainDns['dkim']['keys'][number]) =>
+  publish(`${selector}._domainkey`, record.value);
+const job = (now = new Date()) => lookAtDns({ db: worker, dns, keys }, now);
+const newest = ({ dkim }: DomainDns, state: string) => {
+  const key = dkim.keys.find((one) => one.state === state);
+  if (!key) throw new Error(`no key is ${state}`);
+  return key;
+};
+
+beforeAll(async () => {
+  names = await startNameServers([
+    {
+      name: 'acme.test',
+      records: [
+        '@ MX 10 mx.postern.test.',
+        '@ TXT "v=spf1 include:spf.postern.test -all"',
+        'mta-sts A 127.0.0.1',
+        '@ CAA 0 issue "ca.test"',
+      ],
+    },
+    {
+      name: 'postern.test',
+      records: ['mx A 127.0.0.1', 'spf TXT "v=spf1 ip4:192.0.2.25 -all"'],
+      signing: 'none',
+    },
+    { name: 'broken.test', records: [], signing: 'broken' },
+  ]);
+  policies = createServer({ key: own.key, cert: own.certificate }, (request, response) => {
+    const { url = '/', headers } = request;
+    void api.server.inject({ method: 'GET', url, headers: { host: headers.host ?? '' } }).then((answer) => {
+      response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) });
+      response.end(answer.body);
+    });
+  });
+  policies.listen(0, '127.0.0.1');
+  await once(policies, 'listening');
+  const config = readDnsConfig(
+    {
+      POSTERN_DNS: names.resolver,
+      POSTERN_PUBLIC_RESOLVERS: names.resolver,
+      POSTERN_SPF: 'include:spf.postern.test',
+      POSTERN_OUTBOUND_IPS: 'ch=192.0.2.25;de=192.0.2.26,192.0.2.27',
+    },
+    'mx.postern.test',
+    'console.postern.test',
+  );
+  const sts = { port: (policies.address() as AddressInfo).port, ca: [own.certificate] };
+  dns = openDns({
+    ...config,
+    zone: null,
+    private_addresses: true,
+    authoritative_port: names.authoritative_port,
+    sts,
+  });
+  api = await testServer(database, { dns });
+  tenant = await makeTenant(world);
+  await makeDomain(world, tenant, 'acme.test');
+  admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  tech = await signIn(api.server, await makePerson(world, tenant, { roles: ['Tech'] }));
+  user = await signIn(api.server, await makePerson(world, tenant));
+  foreign = await signIn(api.server, await makePerson(world, await makeTenant(world), { roles: ['ALL'] }));
+});
+afterAll(async () => {
+  policies.closeAllConnections();
+  policies.close();
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await worker.close();
+  await database.drop();
+  await names[Symbol.asyncDispose]();
+});
+
+test('a new domain gets a key from the worker, and signs with it as soon as its record is there', async () => {
+  expect(await job()).toMatchObject({ keys_made: expect.any(Number), keys_started: 0 });
+  const waiting = await ask(admin, domainDnsRead, acme);
+  expect([states(waiting), waiting.dkim.signs]).toEqual([['new'], false]);
+  expect(codes(waiting)).toEqual([
+    'mx_ok',
+    'spf_ok',
+    'dkim_none',
+    'dmarc_none',
+    'mta_sts_none',
+    'tls_rpt_none',
+    'dnssec_ok',
+    'caa_ok',
+    'bimi_none',
+  ]);
+  await publishKey(newest(waiting, 'new'));
+  names.flush('acme.test');
+  await asAdministrator(database.adminUrl, 'update domain_dns_look set next_at = now()');
+  expect(await job()).toMatchObject({ keys_started: 1 });
+  const signing = await ask(admin, domainDnsRead, acme);
+  expect([states(signing), signing.dkim.signs]).toEqual([['active'], true]);
+});
+
+test('a key is rotated: published, seen everywhere, switched to, gone back from, and the old one retired', async () => {
+  const made = newest(await ask(tech, dkimKeyCreate, acme), 'new');
+  expect(await failing(admin, dkimKeyCreate, acme)).toEqual([409, 'dkim_key_waiting']);
+  expect(await failing(admin, dkimKeySwitch, keyed(made.selector))).toEqual([409, 'dkim_not_published']);
+  // Once asked for, the resolver keeps for a while that there is none: the domain's own server says otherwise, and that is not enough.
+  await publishKey(made);
+  const early = await ask(admin, dkimKeyVerify, keyed(made.selector));
+  expect(early.answers.map(({ kind, is }) => [kind, is])).toEqual([
+    ['authoritative', 'same'],
+    ['public', 'none'],
+  ]);
+  expect(early.is_published).toBe(false);
+  names.flush('acme.test');
+  expect(await ask(admin, dkimKeyVerify, keyed(made.selector))).toMatchObject({ is_published: true });
+  const switched = await ask(admin, dkimKeySwitch, keyed(made.selector));
+  expect(newest(switched, 'active').selector).toBe(made.selector);
+  const old = newest(switched, 'retiring');
+  expect(await failing(admin, dkimKeyDelete, keyed(made.selector))).toEqual([409, 'dkim_key_moved']);
+  const back = await ask(admin, dkimKeySwitch, keyed(old.selector));
+  expect([newest(back, 'active').selector, newest(back, 'new').selector]).toEqual([
+    old.selector,
+    made.selector,
+  ]);
+  await ask(admin, dkimKeySwitch, keyed(made.selector));
+  const retired = await ask(admin, dkimKeyDelete, keyed(old.selector));
+  expect(states(retired)).toEqual(['active', 'retired']);
+  const [row] = await asAdministrator<{ sealed_key: Buffer | null }>(
+    database.adminUrl,
+    `select sealed_key from dkim_key where domain_name = 'acme.test' and selector = '${old.selector}'`,
+  );
+  expect(row?.sealed_key).toBeNull();
+  const audited = await asAdministrator<{ action: string }>(
+    database.adminUrl,
+    `select action from audit_log where object = 'acme.test' and action like 'dkim%' order by seq`,
+  );
+  expect(audited.map(({ action }) => action.replace('dkim_key.', ''))).toEqual([
+    'create',
+    'switch',
+    'create',
+    'switch',
+    'switch',
+    'switch',
+    'retire',
+  ]);
+});
+
+test('a new key that nobody wants any more goes', async () => {
+  const made = newest(await ask(admin, dkimKeyCreate, acme), 'new');
+  expect(states(await ask(admin, dkimKeyDelete, keyed(made.selector)))).not.toContain('new');
+  expect(await failing(admin, dkimKeyVerify, keyed(made.selector))).toEqual([404, 'not_found']);
+});
+
+test('a policy is served by its host, checked over HTTPS, and its id changes with it', async () => {
+  const served = await ask(admin, mtaStsUpdate, { ...acme, body: { mode: 'testing', max_age: 86_400 } });
+  const text = 'version: STSv1\r\nmode: testing\r\nmx: mx.postern.test\r\nmax_age: 86400\r\n';
+  expect(served.mta_sts?.text).toBe(text);
+  const asked = (host: string) =>
+    api.server.inject({ method: 'GET', url: '/.well-known/mta-sts.txt', headers: { host } });
+  expect((await asked('MTA-STS.acme.test')).body).toBe(text);
+  for (const host of ['acme.test', 'mta-sts.other.test', 'mta-sts.acme.test.evil.test', ''])
+    expect((await asked(host)).statusCode).toBe(404);
+  const record = served.mta_sts?.records.find(({ type }) => type === 'TXT')?.value ?? '';
+  await publish('_mta-sts', record);
+  names.flush('acme.test');
+  expect(codes(await ask(admin, domainDnsLook, acme))).toContain('mta_sts_testing');
+  const enforced = await ask(admin, mtaStsUpdate, { ...acme, body: { mode: 'enforce' } });
+  expect(enforced.mta_sts?.records.find(({ type }) => type === 'TXT')?.value).not.toBe(record);
+  expect(codes(await ask(admin, domainDnsLook, acme))).toContain('mta_sts_oldid');
+  const off = await ask(admin, mtaStsUpdate, { ...acme, body: { mode: null } });
+  expect(off.mta_sts).toBeNull();
+  expect((await asked('mta-sts.acme.test')).statusCode).toBe(404);
+});
+
+test('what was right and breaks is told to the technicians once, and since when is kept', async () => {
+  const before = await ask(admin, domainDnsLook, acme);
+  await names.set('acme.test', '@', 'MX', '10 mx.else.test.');
+  names.flush('acme.test');
+  const broken = await ask(admin, domainDnsLook, acme);
+  await ask(admin, domainDnsLook, acme);
+  expect(broken.checks[0]).toMatchObject({ code: 'mx_notours', state: 'fail', found: ['10 mx.else.test'] });
+  expect(broken.checks[0]?.wanted).toEqual([{ name: 'acme.test', type: 'MX', value: '10 mx.postern.test.' }]);
+  expect(broken.checks[1]?.since).toBe(before.checks[1]?.since);
+  const told = await asAdministrator<{ email: string; params: unknown; count: number }>(
+    database.adminUrl,
+    `select u.email, n.params, n.count from notification n join app_user u using (tenant_id, user_id)
+     where n.key = 'dns_broken' and n.params ->> 'check' = 'MX'`,
+  );
+  expect(told.map(({ email, count }) => [email, count]).sort()).toEqual(
+    [
+      [admin.email, 1],
+      [tech.email, 1],
+    ].sort(),
+  );
+  const [listed] = (await ask(admin, domainDnsList, {})).filter(
+    ({ domain_name }) => domain_name === 'acme.test',
+  );
+  expect(listed).toMatchObject({ state: 'fail', codes: expect.arrayContaining(['mx_notours']) });
+});
+
+test('mail servers and outbound addresses are told; what has no answer says why', async () => {
+  const mx = { query: { domain: 'acme.test' } };
+  expect(await ask(admin, mxTest, mx)).toEqual([{ exchange: 'mx.else.test', preference: 10 }]);
+  await names.set('acme.test', '@', 'MX', '20 mx.new.test.');
+  const flushed = { query: { domain: 'acme.test', flush_cache: 'true' } };
+  expect(await ask(admin, mxTest, flushed)).toEqual([{ exchange: 'mx.new.test', preference: 20 }]);
+  expect(await failing(admin, mxTest, { query: { domain: 'broken.test' } })).toEqual([503, 'dns_no_answer']);
+  expect(await failing(admin, mxTest, { query: { domain: 'postern.test' } })).toEqual([404, 'mx_none']);
+  expect(await ask(admin, outboundIpList, { query: { instance: 'de' } })).toEqual({
+    instance: 'de',
+    outbound_ips: ['192.0.2.26', '192.0.2.27'],
+  });
+});
+
+test('others neither see nor change a domain', async () => {
+  expect(await failing(foreign, domainDnsRead, acme)).toEqual([404, 'not_found']);
+  expect(await failing(foreign, dkimKeyCreate, acme)).toEqual([404, 'not_found']);
+  expect((await user.call(domainDnsRead, acme)).status).toBe(403);
+  const listed = await ask(foreign, domainDnsList, {});
+  expect(listed.map(({ domain_name }) => domain_name)).not.toContain('acme.test');
+});
