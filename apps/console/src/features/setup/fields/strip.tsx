@@ -22,6 +22,10 @@ const settle_ms = 400;
 const isTried = (field: SettingField): field is WhatIfField =>
   (what_if_fields as readonly string[]).includes(field);
 
+type Move = WhatIf['moves'][number];
+/** Delivered with a tag is delivered. */
+const shownAction = (action: string) => (action === 'tag' ? 'deliver' : action);
+
 type Props = { place: Place; field: SettingField; value: Value };
 
 export function Strip({ place, field, value }: Props) {
@@ -111,17 +115,16 @@ function Answer({
     if (examined === 0) return t('setup.strip_no_mail', { days });
     if (changed === 0) return t('setup.strip_nothing', { days, number: format.count(examined) });
     const [first] = answer.moves;
-    const same = (pick: (move: WhatIf['moves'][number]) => string) =>
-      first !== undefined && answer.moves.every((move) => pick(move) === pick(first));
     const words = { count: changed, number, days };
-    if (first && same(({ to }) => to.class) && answer.moves.every(({ from, to }) => from.class !== to.class))
+    const all = (holds: (move: Move) => boolean) => first !== undefined && answer.moves.every(holds);
+    if (first && all(({ from, to }) => to.class === first.to.class && from.class !== to.class))
       return t('setup.strip_become', { ...words, class: inSentence(t(`class.${first.to.class}`)) });
-    if (first && same(({ to }) => to.action)) {
-      const { action } = first.to;
-      if (action === 'hold') return t('setup.strip_held', words);
-      if (action === 'deliver' || action === 'tag') return t('setup.strip_delivered', words);
-      if (action === 'reject') return t('setup.strip_rejected', words);
-    }
+    // Only where the action is another one for all of them.
+    const becomes = (action: string) =>
+      all(({ from, to }) => shownAction(to.action) === action && shownAction(from.action) !== action);
+    if (becomes('hold')) return t('setup.strip_held', words);
+    if (becomes('deliver')) return t('setup.strip_delivered', words);
+    if (becomes('reject')) return t('setup.strip_rejected', words);
     return t('setup.strip_otherwise', words);
   }
 }
