@@ -1,6 +1,6 @@
 import type { Database } from '@postern/db';
 import type { Destination, Destinations } from './destinations.ts';
-import { createMemory, type Held } from './memory.ts';
+import { createMemory, type Held, type Search } from './memory.ts';
 import type { Answer } from './question.ts';
 import { type CatchAll, type Known, type Place, readCatchAll, readKnown } from './store.ts';
 import { createWriter } from './writer.ts';
@@ -68,14 +68,19 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
   const writer = createWriter(db, onFault);
 
   async function catchAllOf(held: Held): Promise<CatchAll | null> {
-    if (!held.catch_all || now() - held.catch_all.read_at > times.reread)
-      held.catch_all = { known: await readCatchAll(db, held.place), read_at: now() };
-    const { known } = held.catch_all;
+    const before = held.catch_all;
+    if (!before || now() - before.read_at > times.reread) {
+      const read = { known: await readCatchAll(db, held.place), read_at: now() };
+      // What was learned meanwhile is newer.
+      if (held.catch_all === before) held.catch_all = read;
+    }
+    const known = held.catch_all?.known;
     return known && now() - known.checked_at < times.catch_all ? known : null;
   }
 
-  function learn(held: Held, address: string, answer: Answer): Known | null {
+  function learn(held: Held, raw: string, answer: Answer): Known | null {
     const at = now();
+    const address = raw.toLowerCase();
     if (answer.catch_all && answer.catch_all.meaning !== 'unclear') {
       const { meaning, message } = answer.catch_all;
       const known = { value: meaning === 'positive', checked_at: at, message };
@@ -102,22 +107,32 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
     return learn(held, address, await destinations.ask(destination, address, wants));
   }
 
-  /** One question for an address at a time; null: no answer was to be had. */
-  function askOnce(held: Held, destination: Destination, address: string): Promise<Known | null> {
-    const running = held.asking.get(address);
+  /**
+   * What is on record, or else a question: one at a time for an address, so that nobody's older look overwrites what was just learned.
+   * `renew`: the record alone is not enough.
+   */
+  function search(held: Held, destination: Destination, raw: string, renew = false): Search {
+    const address = raw.toLowerCase();
+    const running = held.searches.get(address);
     if (running) return running;
-    const asking = ask(held, destination, address).finally(() => held.asking.delete(address));
-    held.asking.set(address, asking);
-    return asking;
+    const look: Search = { stale: null, done: Promise.resolve(null) };
+    const run = async () => {
+      const known = await readKnown(db, held.place, address);
+      look.stale = known;
+      if (!known) held.addresses.delete(address);
+      else held.addresses.set(address, { known, read_at: now() });
+      return known && !renew && known.expires_at > now() ? known : ask(held, destination, raw);
+    };
+    look.done = run().finally(() => held.searches.delete(address));
+    held.searches.set(address, look);
+    return look;
   }
 
-  async function onRecord(held: Held, address: string): Promise<Known | null> {
+  /** What this process holds and may still believe. */
+  function inMemory(held: Held, address: string): Known | null {
     const there = held.addresses.get(address);
-    if (there && now() - there.read_at < times.reread) return there.known;
-    const known = await readKnown(db, held.place, address);
-    if (known) held.addresses.set(address, { known, read_at: now() });
-    else held.addresses.delete(address);
-    return known;
+    const fresh = there && now() - there.read_at < times.reread && there.known.expires_at > now();
+    return fresh ? there.known : null;
   }
 
   /** Without an answer: whom the server knew before is taken, and so are some it was never asked for. */
@@ -129,29 +144,30 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
     return held.unverified.count > times.unverified ? { act: 'later' } : { act: 'accept' };
   }
 
+  async function found(held: Held, destination: Destination, raw: string): Promise<Known | Judgement> {
+    const running = search(held, destination, raw);
+    const known = await Promise.race([running.done, late(times.wait)]);
+    if (known === LATE) running.done.catch(onFault);
+    return known && known !== LATE ? known : withoutAnswer(held, running.stale);
+  }
+
   const judgementOf = (known: Known): Judgement =>
     known.positive ? { act: 'accept' } : { act: 'refuse', known };
 
   return {
     async judge(place, destination, raw) {
       const held = memory.of(place);
-      const address = raw.toLowerCase();
       if ((await catchAllOf(held))?.value) return { act: 'accept' };
-      const stale = await onRecord(held, address);
-      if (stale && stale.expires_at > now()) {
-        if (stale.positive && now() - stale.checked_at > times.refresh)
-          askOnce(held, destination, raw).catch(onFault);
-        return judgementOf(stale);
-      }
-      const answer = askOnce(held, destination, raw);
-      const known = await Promise.race([answer, late(times.wait)]);
-      if (known === LATE) answer.catch(onFault);
-      return known && known !== LATE ? judgementOf(known) : withoutAnswer(held, stale);
+      const known = inMemory(held, raw.toLowerCase()) ?? (await found(held, destination, raw));
+      if ('act' in known) return known;
+      if (known.positive && now() - known.checked_at > times.refresh)
+        search(held, destination, raw, true).done.catch(onFault);
+      return judgementOf(known);
     },
     async askNow(place, destination, address, keep) {
       const answer = await destinations.ask(destination, address, true);
       if (keep) {
-        learn(memory.of(place), address.toLowerCase(), answer);
+        learn(memory.of(place), address, answer);
         await writer.flush();
       }
       return answer;

@@ -1,10 +1,18 @@
 import type { CatchAll, Known, Place } from './store.ts';
 
+/** A look for an address that is under way. */
+export interface Search {
+  /** What the record said, expired or not, as soon as it is read. */
+  stale: Known | null;
+  /** null: no answer was to be had. */
+  done: Promise<Known | null>;
+}
+
 /** What this process holds of one domain. A clearing replaces it whole, so that what was under way ends up in the old one. */
 export interface Held {
   place: Place;
   addresses: Map<string, { known: Known; read_at: number }>;
-  asking: Map<string, Promise<Known | null>>;
+  searches: Map<string, Search>;
   catch_all: { known: CatchAll | null; read_at: number } | null;
   /** Accepted without an answer in the running minute. */
   unverified: { minute: number; count: number };
@@ -33,7 +41,7 @@ export function createMemory(most = MOST) {
     of(place: Place): Held {
       const key = keyOf(place);
       const held = domains.get(key) ?? {
-        ...{ place, addresses: new Map(), asking: new Map(), catch_all: null },
+        ...{ place, addresses: new Map(), searches: new Map(), catch_all: null },
         unverified: { minute: 0, count: 0 },
       };
       domains.delete(key);
