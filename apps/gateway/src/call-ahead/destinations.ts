@@ -119,15 +119,19 @@ export function createDestinations(world: AskingWorld): Destinations {
     for (let asked = 0; asked < limits.questions; asked += 1) {
       const question = await nextQuestion(state);
       if (!question) break;
+      let answered = false;
       try {
-        if (asked > 0) await forget(session, timeout);
         const answer = await ask(session, { ...question, server, timeout });
         question.done(answer);
+        answered = true;
         if (answer.code === 421) break;
+        await forget(session, timeout);
       } catch (error) {
-        // Servers end sessions that were idle; the question is asked once more on a new one.
+        // Only the session is of no more use.
+        if (answered) break;
+        // Servers end sessions that were idle; the question is asked again on another one.
         question.tries += 1;
-        if (asked > 0 && question.tries < 2 && !closed) state.waiting.unshift(question);
+        if (asked > 0 && question.tries <= limits.connections && !closed) state.waiting.unshift(question);
         else question.done(faultAnswer(error instanceof Error ? error.message : String(error), server));
         break;
       }
