@@ -166,6 +166,9 @@ function serve(
           body = { chunks: [], tail: Buffer.from('\r\n'), size: 0, hash: createHash('sha256') };
         }
         return;
+      case 'RSET':
+        socket.write('250 2.0.0 ok\r\n');
+        return;
       case 'QUIT':
         await act('quit');
         socket.end();
