@@ -2,12 +2,14 @@
 // nothing leaves its frame.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchBrowser } from '@postern/testing/browser';
+import { locales } from '@postern/contract/vocabulary';
+import { launchBrowser, watchPage } from '@postern/testing/browser';
 import { type Canary, startCanary } from '@postern/testing/canary';
 import { corpusFolder } from '@postern/testing/corpus';
 import { deliver } from '@postern/testing/smtp-client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
 import { logRows } from './log-rows.ts';
 import { GTUBE, uniqueWord } from './mails.ts';
 import { goTo, signIn, visit, visitAs } from './session.ts';
@@ -190,3 +192,75 @@ test('the same mail does ask strangers where nothing holds it', async () => {
   for (const { cloudid } of shown.slice(0, 5)) await open(page, cloudid);
   expect(record.foreign.length).toBeGreaterThan(0);
 });
+
+/** Whoever reads reports of the corpus; nobody else gets mail here. */
+const report_reader = 'support@acme.example';
+const markup =
+  '</td></tr></table><img src=http://strangers.example/x onerror=alert(1)><script>alert(2)</script>';
+
+/** What senders wrote in From and Subject, as they wrote it, on a mail that is held. */
+function titled({ raw }: Source): Buffer {
+  const header = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n(?=[ \t])/g, '\u0000');
+  const words = header
+    .split('\r\n')
+    .filter((line) => /^(from|subject):/i.test(line))
+    .map((line) => line.replaceAll('\u0000', '\r\n'));
+  const rest = [`To: ${report_reader}`, `Date: ${new Date().toUTCString()}`, '', GTUBE, ''];
+  return Buffer.from([...words, ...rest].join('\r\n'), 'latin1');
+}
+
+async function hold(message: Buffer): Promise<boolean> {
+  const envelope = { helo: 'mail.freemail.example', from: 'sender@freemail.example', to: [report_reader] };
+  return (await deliver(stack.smtpPort, { ...envelope, message })).reply.code === 250;
+}
+
+test('a report of held mail of the corpus stays whole in every language: no script, no request, no line too wide', async () => {
+  if (corpus === undefined) return;
+  const sources = [
+    ...(await sample(join(corpus, 'mail-phishing'), 10)),
+    ...(await sample(join(corpus, 'mail-spam'), 10)),
+  ];
+  const hostile = Buffer.from(
+    `From: "${markup.replaceAll('"', '')}" <x@freemail.example>\r\nSubject: ${markup}\r\n\r\n${GTUBE}\r\n`,
+  );
+  let taken = 0;
+  for (const message of [...sources.map(titled), hostile]) taken += (await hold(message)) ? 1 : 0;
+  expect(taken).toBeGreaterThanOrEqual(15);
+  const api = await apiAs(stack, report_reader);
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const record = watchPage(page, stack.url);
+  const titles = new Set<string>();
+  for (const [index, user_language] of locales.entries()) {
+    await api.request('PUT', '/extendedfields/container/settings/user/me', { user_language });
+    const report = await api.get<{ subject: string; html: string; text: string }>('/quarreports/me/preview');
+    titles.add(report.subject);
+    expect(report.text).toContain('onerror=alert(1)');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+      await page.setContent(report.html);
+      const seen = await page.evaluate(() => ({
+        scripts:
+          document.scripts.length + document.querySelectorAll('iframe, object, embed, form, base').length,
+        handlers: [...document.querySelectorAll('*')].filter((one) =>
+          one.getAttributeNames().some((name) => name.startsWith('on')),
+        ).length,
+        wider: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+        pictures: [...document.images].map(({ src }) => src).filter((src) => !src.startsWith('data:')),
+        links: [...new Set([...document.links].map(({ href }) => new URL(href).origin))],
+        titles: (document.body.textContent ?? '').includes('onerror=alert(1)'),
+      }));
+      expect(seen, `${user_language} ${width}`).toEqual({
+        ...{ scripts: 0, handlers: 0, wider: 0, pictures: [], links: [stack.url], titles: true },
+      });
+    }
+  }
+  await api.request('PUT', '/extendedfields/container/settings/user/me', { user_language: null });
+  await context.close();
+  expect(titles.size).toBe(locales.length);
+  const { marks, dialogs, foreign, navigations, popups } = record;
+  expect({ marks, dialogs, foreign, navigations, popups }).toEqual({
+    ...{ marks: [], dialogs: [], foreign: [], navigations: [], popups: [] },
+  });
+}, 60_000);

@@ -5,6 +5,7 @@ import { StartError } from '@postern/db/embedded/index';
 import { sendHistory } from '../demo/history.ts';
 import { blockSender } from '../demo/outbound-block.ts';
 import { sendReports } from '../demo/reports.ts';
+import { askForRelease } from '../demo/requests.ts';
 import { makeDemoWorld } from '../demo/world.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';
@@ -114,6 +115,7 @@ async function start(): Promise<void> {
   if (demo && (await sendHistory(config, demo, () => stopping !== undefined))) {
     await sendReports(config, demo);
     await blockSender(config, demo);
+    await askForRelease(config, demo);
   }
 }
 

@@ -105,6 +105,10 @@ export const errors = {
       'This block cannot be lifted yet, or by operators only. Its details say from when on and by whom.',
   },
   not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
+  release_refused: {
+    status: 409,
+    detail: 'A last check before delivery found the message unsafe, so it is held again.',
+  },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
   already_reviewed: { status: 409, detail: 'This message was reviewed before.' },
   already_hashed: { status: 409, detail: 'This message was confirmed as spam before.' },

@@ -206,15 +206,26 @@ export const bulkPlan = operation({
   }),
 });
 
+/** What records are kept of: bulk acts, and lists of decisions in the review of which something was left out. */
+export const bulk_record_actions = [...bulk_actions, 'review'] as const;
+export type BulkRecordAction = (typeof bulk_record_actions)[number];
+
 const bulk_record = z.object({
   batch: z.uuid(),
-  action: z.enum(bulk_actions),
+  action: z.enum(bulk_record_actions),
   timestamp: moment,
   undo_until: moment,
   done: z.number(),
   undone: z.number(),
   /** Subject and recipient of what the caller may still see; null for the rest. */
-  ignored: z.array(ignored.extend({ subject: z.string().nullable(), to_address: z.string().nullable() })),
+  ignored: z.array(
+    ignored.extend({
+      subject: z.string().nullable(),
+      to_address: z.string().nullable(),
+      /** Of the review: what was to be decided. */
+      asked: z.string().optional(),
+    }),
+  ),
 });
 export type BulkRecord = z.output<typeof bulk_record>;
 

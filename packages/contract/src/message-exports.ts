@@ -28,6 +28,7 @@ export const export_columns = [
   'host',
   'country',
   'server',
+  'tenant',
   'time',
 ] as const;
 export type ExportColumn = (typeof export_columns)[number];

@@ -56,8 +56,9 @@ export const message_row = z.object({
   held_reason: z.string(),
   /** Values for the sentence of the finding `held_reason` names. */
   held_params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-  /** The tenant, for people who see several. */
   tenant_id: z.number(),
+  /** Name of the tenant, in lists that span several. */
+  tenant: z.string().optional(),
 });
 export type MessageRow = z.output<typeof message_row>;
 

@@ -45,6 +45,8 @@ const message = z.object({
   refused: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),
+  /** Its sender may be put on the reader's own welcome list with the release. */
+  may_welcome: z.boolean(),
   /** When a released one leaves; until then it can be taken back. */
   leaves_at: moment.nullable(),
 });
@@ -78,7 +80,13 @@ export const quickReleaseCreate = operation({
   path: '/api/v1/oneclickrelease/release',
   summary: 'Release a held message by the link of a report',
   access: { module: 'public' },
-  body: z.strictObject({ token, id: cloudid, hand }),
+  body: z.strictObject({
+    token,
+    id: cloudid,
+    hand,
+    /** Also puts the sender on the reader's own welcome list; where that is not allowed, the message is released alone. */
+    welcome: z.boolean().optional(),
+  }),
   data: answer,
   errors: ['link_not_valid', 'not_by_hand', 'too_many_attempts'],
 });

@@ -70,10 +70,23 @@ export const review_item = z.strictObject({
 });
 export type ReviewItem = z.output<typeof review_item>;
 
+/** As it is sent: what is no known decision refuses the request, and is kept in the sender's record with the rest of it. */
+const submitted_item = z.strictObject({
+  instance: z
+    .string()
+    .max(20)
+    .describe(`One of: ${instances.join(', ')}`),
+  cloudid: z.string().min(1).max(60),
+  reviewactiontype: z
+    .string()
+    .max(40)
+    .describe(`One of: ${review_actions.join(', ')}`),
+});
+
 /**
  * Decides about messages (clarification 4.2): `release` delivers and marks as reviewed, `hash` keeps the fingerprint as spam and marks
  * as reviewed, `reviewed` leaves held, `virus` makes it a virus. An unknown type refuses the request whole; what cannot be decided any
- * more is left out and listed whole.
+ * more is left out and listed whole. Both stay in the record of bulk acts.
  */
 export const reviewSubmit = operation({
   name: 'reviewSubmit',
@@ -81,7 +94,7 @@ export const reviewSubmit = operation({
   path: '/api/v1/review/submit',
   summary: 'Decide about held messages',
   access,
-  body: z.array(review_item).min(1).max(REVIEW_LIMIT.most),
+  body: z.array(submitted_item).min(1).max(REVIEW_LIMIT.most),
   data: z.object({
     timestamp: moment,
     /** Names what this request did, to take it back. */

@@ -35,10 +35,11 @@ const trust_mark = z.object({
   level: z.enum(trust_levels),
   /** A person has set the value. */
   is_manual: z.boolean(),
-  /** Mail to the sender, clean mail from it, spam and viruses from it. */
+  /** Mail to the sender, clean mail from it (released mail too), spam and viruses from it, blocked mail from it. */
   sent: z.number().int(),
   received: z.number().int(),
   unwanted: z.number().int(),
+  blocked: z.number().int(),
 });
 export type TrustMark = z.output<typeof trust_mark>;
 

@@ -87,12 +87,13 @@ export const whatIfCreate = operation({
     domain: z.string().trim().toLowerCase().min(1).max(255),
     days: z.literal(what_if_days).default(30),
     settings: settings.default({}),
-    /** An entry that would protect the whole domain. */
+    /** An entry that would protect the whole domain, or one mailbox of it. */
     entry: z
       .strictObject({
         list_type: z.enum(list_types),
         sender_address: z.string().max(400).nullish(),
         sender_host: z.string().max(400).nullish(),
+        mailbox: z.string().trim().toLowerCase().max(320).nullish(),
       })
       .optional(),
   }),

@@ -11,6 +11,7 @@ export const notification_keys = [
   'released_delivered',
   'released_failed',
   'release_refused',
+  'asked_release_refused',
   'own_mail_released',
   'own_mail_redirected',
   'release_requested',

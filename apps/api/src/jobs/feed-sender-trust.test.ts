@@ -41,12 +41,12 @@ async function trust(sender = partner.toLowerCase()) {
 test('mail both ways makes a contact, whatever the case of the addresses, and what is read once is not read again', async () => {
   await inbound();
   await inbound({ class: 'bulk' });
-  expect(await feed()).toEqual({ messages: 2 });
+  expect(await feed()).toEqual({ messages: 2, releases: 0 });
   expect(await trust()).toEqual([{ score: 2, sent: 0, received: 1, unwanted: 0 }]);
   await outbound();
   await outbound();
-  expect(await feed()).toEqual({ messages: 2 });
-  expect(await feed()).toEqual({ messages: 0 });
+  expect(await feed()).toEqual({ messages: 2, releases: 0 });
+  expect(await feed()).toEqual({ messages: 0, releases: 0 });
   expect(await trust()).toEqual([{ score: 52, sent: 2, received: 1, unwanted: 0 }]);
 });
 
@@ -57,7 +57,7 @@ test('a crash before the commit leaves values and mark as they were, and the nex
   };
   await expect(feed(crash)).rejects.toThrow('killed');
   expect((await trust())[0]).toMatchObject({ score: 52, unwanted: 0 });
-  expect(await feed()).toEqual({ messages: 1 });
+  expect(await feed()).toEqual({ messages: 1, releases: 0 });
   expect((await trust())[0]).toMatchObject({ score: 22, unwanted: 1 });
 });
 
@@ -75,14 +75,46 @@ test('forged mail, refused mail, automatic answers and the null sender say nothi
   await inbound({ from: '' });
   await outbound({ to: 'answered@elsewhere.example', findings: [finding('auto_reply')] });
   await outbound({ to: 'spammed@elsewhere.example', class: 'spam' });
-  expect(await feed()).toEqual({ messages: 6 });
+  expect(await feed()).toEqual({ messages: 6, releases: 0 });
   for (const name of ['forged', 'refused', 'answered', 'spammed'])
     expect(await trust(`${name}@elsewhere.example`)).toEqual([]);
   expect(await trust('')).toEqual([]);
 });
 
+test('blocked mail is counted as blocked, and a release that arrived makes good what the verdict took, once', async () => {
+  const from = 'supplier@elsewhere.example';
+  const spam = await inbound({ from, class: 'spam', state: 'held' });
+  await inbound({ from, class: 'blocked', state: 'held' });
+  await feed();
+  const numbers = () =>
+    asAdministrator(
+      database.adminUrl,
+      `select score::float8, received, unwanted, blocked from sender_trust where sender = '${from}'`,
+    );
+  expect(await numbers()).toMatchObject([{ received: 0, unwanted: 1, blocked: 1 }]);
+  const { tenant_id, ts, id } = await world.admin.kysely
+    .selectFrom('message')
+    .select(['tenant_id', 'ts', 'id'])
+    .where('id', '=', spam.id)
+    .executeTakeFirstOrThrow();
+  const at = new Date(Date.now() - 60_000);
+  const act = { tenant_id, ts, id, action_id: crypto.randomUUID(), action: 'release', by_address: 'x', at };
+  await world.admin.kysely
+    .insertInto('message_action')
+    .values({ ...act, undo_until: at })
+    .execute();
+  // On its way it says nothing yet.
+  expect(await feed()).toEqual({ messages: 0, releases: 0 });
+  await world.admin.kysely.updateTable('message').set({ state: 'delivered' }).where('id', '=', id).execute();
+  expect(await feed()).toEqual({ messages: 0, releases: 1 });
+  expect(await feed()).toEqual({ messages: 0, releases: 0 });
+  const [row] = await numbers();
+  expect(row).toMatchObject({ received: 1, unwanted: 0, blocked: 1 });
+  expect((row as { score: number }).score).toBeCloseTo(2, 1);
+});
+
 test('mail of the last moments waits, because rows before it may still be on their way', async () => {
   await makeMessage(world, tenant, { at: new Date(), authenticated: true });
-  expect(await feedSenderTrust({ db })).toEqual({ messages: 0 });
-  expect(await feed()).toEqual({ messages: 1 });
+  expect(await feedSenderTrust({ db })).toEqual({ messages: 0, releases: 0 });
+  expect(await feed()).toEqual({ messages: 1, releases: 0 });
 });

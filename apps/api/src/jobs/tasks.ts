@@ -18,6 +18,7 @@ import { removeExpired } from './remove-expired.ts';
 import { sendDueReports } from './send-reports.ts';
 import { settleDeletions } from './settle-deletions.ts';
 import { teachRspamd } from './teach-rspamd.ts';
+import { mailDecisions } from './tell-decisions.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface JobWorld {
@@ -47,6 +48,7 @@ const jobs = {
   remove_content: removeContent,
   anchor_audit: anchorAudit,
   tell_people: tellPeople,
+  mail_decisions: mailDecisions,
   settle_deletions: settleDeletions,
   teach_rspamd: teachRspamd,
   feed_sender_trust: (world) => feedSenderTrust(world),
@@ -68,6 +70,7 @@ export const jobCrontab = [
   '*/5 * * * * send_reports ?jobKey=send_reports&queue=send_reports&max=3',
   '* * * * * alert_searches ?jobKey=alert_searches&max=3',
   '* * * * * block_senders ?jobKey=block_senders&max=3',
+  '* * * * * mail_decisions ?jobKey=mail_decisions&max=3',
   '* * * * * settle_deletions ?jobKey=settle_deletions&max=3',
   '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',
   '* * * * * make_accounts ?jobKey=make_accounts&max=3',

@@ -2,6 +2,7 @@ import type { MessageRow } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
+import type { TenantNames } from './tenant-names.ts';
 
 /** What lists read of a message; everything else waits for the details page. */
 export const listColumns = [
@@ -58,8 +59,8 @@ function statusOf({ state, direction }: Pick<ListRecord, 'state' | 'direction'>)
   return state === 'delivered' && direction === 'out' ? 'sent' : state;
 }
 
-/** One row of the message log as it leaves the server. */
-export function presentMessageRow(row: ListRecord): MessageRow {
+/** One row of the message log as it leaves the server; with whose it is where the list spans tenants. */
+export function presentMessageRow(row: ListRecord, names: TenantNames = null): MessageRow {
   return {
     type: row.type as MessageRow['type'],
     cloudid: toCloudid(row.tenant_id, row.id),
@@ -110,5 +111,6 @@ export function presentMessageRow(row: ListRecord): MessageRow {
     held_reason: row.held_reason,
     held_params: row.held_params as MessageRow['held_params'],
     tenant_id: row.tenant_id,
+    ...(names ? { tenant: names.get(row.tenant_id) ?? '' } : {}),
   };
 }

@@ -99,3 +99,36 @@ test('mail nobody released, and people nobody knows, are told nothing', async ()
   await deliver('gone@elsewhere.example', 'delivered');
   expect((await told()).map(({ email, key }) => [email, key])).toEqual([[BOX, 'own_mail_released']]);
 });
+
+test('what one bulk act released is told once to each, with a number', async () => {
+  await people(BOX, BOSS);
+  const batch_id = uuidv7();
+  for (let count = 0; count < 3; count += 1) {
+    const entry = await world.enqueue({
+      ...{ recipient: BOX, direction: 'in', next_hop: `127.0.0.1:${sink.port}`, subject: `Offer ${count}` },
+    });
+    const { ts, id } = entry;
+    const at = new Date();
+    await world.all(async (tx) => {
+      const act = { action_id: uuidv7(), action: 'release', by_address: BOSS, at, undo_until: at, batch_id };
+      await tx
+        .insertInto('message_action')
+        .values({ tenant_id: TENANT, ts, id, ...act })
+        .execute();
+      await tx
+        .updateTable('message')
+        .set({ released_by: BOSS, released_at: at })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+  await world.start({});
+  await world.until('all are delivered', async () => (await world.queueLength()) === 0);
+  const rows = await world.all((tx) =>
+    tx.selectFrom('notification').select(['key', 'count']).orderBy('key').execute(),
+  );
+  expect(rows).toEqual([
+    { key: 'own_mail_released', count: 3 },
+    { key: 'released_delivered', count: 3 },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { connect, type Database, uuidv7, withScope } from '@postern/db';
-import type { ListSubject } from '@postern/mail';
+import { decideByLists, type ListSubject } from '@postern/mail';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
 import { sql } from 'kysely';
@@ -31,6 +31,8 @@ type Given = Partial<{
   list_type: string;
   scope_domain: string | null;
   scope_global: boolean;
+  scope_tenant: boolean;
+  except_domains: string[];
   instance: string;
 }>;
 
@@ -136,4 +138,16 @@ test('a blocked sender is refused, and each entry it matched counts it within ab
   expect(counted.get(by_domain)).toMatchObject({ hit_count: refused.length, last_hit: expect.any(Date) });
   expect(counted.get(by_network)?.hit_count).toBe(refused.length);
   expect(counted.get(other)).toMatchObject({ hit_count: 0, last_hit: null });
+});
+
+test('an entry for a tenant leaves out the domains it names', async () => {
+  const lists = openLists(database.connect('postern_gateway'));
+  const reach = { scope_domain: null, scope_tenant: true, except_domains: ['board.acme.example'] };
+  await write(acme.tenant_id, { ...reach, sender_address: '%shop.example', list_type: 'block' });
+  const source = await lists.of({ tenant_id: acme.tenant_id, instance: 'ch' });
+  const decides = (recipient: string) => {
+    const asked = subject({ recipient });
+    return decideByLists(source.candidates(asked), asked, false)?.entry.list_type ?? null;
+  };
+  expect([decides('bob@acme.example'), decides('Chair@Board.acme.example')]).toEqual(['block', null]);
 });

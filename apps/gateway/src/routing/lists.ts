@@ -114,7 +114,7 @@ function readNewer(
         .selectFrom('block_welcome_entry')
         .select(['id', 'version', 'list_type', 'list_scope', 'sender_host', 'sender_netmask'])
         .select(['sender_address', 'scope_global', 'scope_tenant', 'scope_domain', 'scope_user'])
-        .select(['instance', 'enabled', 'not_before', 'not_after', 'removed_at'])
+        .select(['instance', 'enabled', 'not_before', 'not_after', 'removed_at', 'except_domains'])
         .where('tenant_id', '=', tenant_id)
         .where('version', '<=', version)
         .where((where) =>
@@ -145,6 +145,7 @@ interface EntryRow {
   scope_tenant: boolean;
   scope_domain: string | null;
   scope_user: string | null;
+  except_domains: string[];
   instance: string | null;
   enabled: boolean;
   not_before: Date | null;
@@ -154,10 +155,11 @@ interface EntryRow {
 
 export function toListEntry(row: Omit<EntryRow, 'version' | 'removed_at' | 'instance'>): ListEntry {
   const { id, enabled, sender_host, sender_netmask, sender_address, not_before, not_after } = row;
-  const { scope_global, scope_tenant, scope_domain, scope_user } = row;
+  const { scope_global, scope_tenant, scope_domain, scope_user, except_domains } = row;
   return {
     ...{ id, enabled, sender_address, not_before, not_after },
     ...{ scope_global, scope_tenant, scope_domain, scope_user },
+    ...(except_domains.length > 0 ? { except_domains } : {}),
     list_type: row.list_type as ListEntry['list_type'],
     list_scope: row.list_scope as ListEntry['list_scope'],
     sender_host:

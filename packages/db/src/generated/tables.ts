@@ -96,6 +96,7 @@ export interface BlockWelcomeEntry {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
   enabled: Generated<boolean>;
+  except_domains: Generated<string[]>;
   hit_count: Generated<number>;
   id: string;
   instance: string | null;
@@ -483,6 +484,7 @@ export interface MessageAction {
   settled_at: Timestamp | null;
   taught_at: Timestamp | null;
   tenant_id: number;
+  trusted_at: Timestamp | null;
   ts: Timestamp;
   undo_until: Timestamp;
   undone_at: Timestamp | null;
@@ -680,6 +682,7 @@ export interface ReleaseRequest {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
+  mailed_at: Timestamp | null;
   reason: Generated<string>;
   request_id: string;
   state: Generated<string>;
@@ -729,6 +732,7 @@ export interface SecondFactor {
 }
 
 export interface SenderTrust {
+  blocked: Generated<number>;
   first_seen: Generated<Timestamp>;
   manual_by: Generated<string>;
   manual_until: Timestamp | null;

@@ -90,6 +90,7 @@ export const texts: Shape<Texts> = {
   'bulk.done_release': '{{count}} von {{all}} Nachrichten freigegeben',
   'bulk.done_hash': '{{count}} von {{all}} Nachrichten als Spam bestätigt',
   'bulk.done_reviewed': '{{count}} von {{all}} Nachrichten als gesehen markiert',
+  'bulk.done_review': '{{count}} von {{all}} Entscheidungen in der Prüfung getroffen',
   'bulk.done_delete': '{{count}} von {{all}} Nachrichten gelöscht',
   'bulk.undone': '{{count}} rückgängig gemacht',
   'bulk.stopped': 'Hier wurde abgebrochen: {{why}} Was vorher ausgeführt wurde, bleibt.',

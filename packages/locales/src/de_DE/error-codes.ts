@@ -82,6 +82,8 @@ export const error_codes: Shape<typeof source> = {
     'Diese Sperre lässt sich noch nicht oder nur vom Betreiber aufheben. Ihre Einzelheiten sagen, ab wann und von wem.',
   'code.not_held':
     'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
+  'code.release_refused':
+    'Die letzte Prüfung vor der Zustellung fand die Nachricht unsicher; sie wird wieder zurückgehalten. Sehen Sie im Verlauf nach, was gefunden wurde.',
   'code.already_left':
     'Die Nachricht ist schon unterwegs; die Freigabe lässt sich nicht mehr zurücknehmen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',
   'code.already_reviewed': 'Diese Nachricht wurde bereits geprüft, daher wurde nichts geändert.',

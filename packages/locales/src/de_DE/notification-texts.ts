@@ -7,6 +7,8 @@ export const notification_texts: Shape<typeof source> = {
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ konnte {{to}} nicht zugestellt werden: {{answer}}',
   release_refused:
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde erneut geprüft und nicht zugestellt: Nach heutigem Wissen ist sie nicht sicher.',
+  asked_release_refused:
+    'Die von Ihnen erbetene Freigabe von „{{subject}}“ wurde bei der letzten Prüfung angehalten: Nach heutigem Wissen ist die Nachricht nicht sicher. Ihre Anfrage ist wieder offen.',
   own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
   own_mail_redirected:
     '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“, die an Sie gerichtet war, an {{to}} freigegeben.',

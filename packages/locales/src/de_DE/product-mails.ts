@@ -77,6 +77,10 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. Sie wird Ihnen jetzt zugestellt.',
   'release_decided.denied':
     '{{by}} hat die von Ihnen beantragte Freigabe der Nachricht „{{subject}}“ abgelehnt. Sie bleibt zurückgehalten.',
+  'release_decided.others_one':
+    'Ebenso entschieden wurde über {{count}} weitere Nachricht, die Sie beantragt haben.',
+  'release_decided.others_other':
+    'Ebenso entschieden wurde über {{count}} weitere Nachrichten, die Sie beantragt haben.',
   'release_decided.open': 'Nachricht öffnen',
 
   'identity_linked.subject': 'Ihr Konto hat einen neuen Weg zur Anmeldung',

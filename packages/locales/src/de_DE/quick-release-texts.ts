@@ -9,6 +9,10 @@ export const texts: Shape<Source> = {
   'quick.none': 'Was der Bericht aufführte, ist nicht mehr im Nachrichtenprotokoll.',
   'quick.release': 'Freigeben',
   'quick.release_of': '„{{subject}}“ freigeben',
+  'quick.welcome': 'Freigeben und Absender zulassen',
+  'quick.welcome_of': '„{{subject}}“ freigeben und {{sender}} auf Ihre eigene Positivliste setzen',
+  'quick.welcome_note':
+    '„Zulassen“ setzt den Absender nur auf Ihre eigene Liste; Viren und gefälschte Absender werden trotzdem zurückgehalten.',
   'quick.checking': 'Wird noch einmal geprüft…',
   'quick.released': 'Freigegeben. Die Nachricht ist unterwegs in Ihr Postfach.',
   'quick.refused': 'Nicht freigegeben: {{why}}.',

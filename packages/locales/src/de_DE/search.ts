@@ -61,6 +61,7 @@ export const search: Shape<typeof source> = {
   'column.size': 'Größe',
   'column.size_bytes': 'Größe (Bytes)',
   'column.host': 'Sendender Server',
+  'column.tenant': 'Mandant',
   'column.country': 'Land',
   'column.server': 'Zugestellt an',
   'column.answer': 'Antwort an den Server',

@@ -7,7 +7,7 @@ export const texts: Shape<Texts> = {
   'trust.level_automatic': 'Bekannter Absender',
   'trust.level_regular': 'Regelmäßiger Kontakt',
   'trust.reason':
-    '{{name}} ({{value}}): {{sent}} Nachrichten an den Absender, {{received}} saubere und {{unwanted}} unerwünschte von ihm',
+    '{{name}} ({{value}}): {{sent}} Nachrichten an den Absender, {{received}} saubere, {{unwanted}} unerwünschte und {{blocked}} gesperrte von ihm',
   'trust.reason_manual': '{{name}} ({{value}}), von Hand gesetzt',
   'trust.reason_none': '{{name}}: noch keine Mail, die etwas über diesen Absender sagt',
   'trust.title': 'Vertrauen in den Absender',
@@ -26,6 +26,7 @@ export const texts: Shape<Texts> = {
   'trust.sent': 'Nachrichten an den Absender',
   'trust.received': 'Saubere Nachrichten von ihm',
   'trust.unwanted': 'Spam und Viren von ihm',
+  'trust.blocked': 'Gesperrte Nachrichten von ihm',
   'trust.first_seen': 'Zum ersten Mal',
   'trust.never': 'noch nie',
   'trust.set_by': 'Von Hand gesetzt',

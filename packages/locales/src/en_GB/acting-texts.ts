@@ -86,6 +86,7 @@ export const texts = {
   'bulk.done_release': '{{count}} of {{all}} messages released',
   'bulk.done_hash': '{{count}} of {{all}} messages confirmed as spam',
   'bulk.done_reviewed': '{{count}} of {{all}} messages reviewed',
+  'bulk.done_review': '{{count}} of {{all}} review decisions made',
   'bulk.done_delete': '{{count}} of {{all}} messages deleted',
   'bulk.undone': '{{count}} taken back',
   'bulk.stopped': 'It stopped here: {{why}} What was done before stays done.',

@@ -62,6 +62,8 @@ export const error_codes = {
     'This block cannot be lifted by you yet, or by operators only. Its details say from when on and by whom.',
   'code.not_held':
     'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
+  'code.release_refused':
+    'A last check before delivery found the message unsafe, so it is held again. See its life for what was found.',
   'code.already_left':
     'The message has left, so its release cannot be taken back. Tell its recipient if it is dangerous.',
   'code.already_reviewed': 'This message was reviewed before, so nothing was changed.',

@@ -4,6 +4,8 @@ export const notification_texts = {
   released_failed: 'The message “{{subject}}” that you released could not be delivered to {{to}}: {{answer}}',
   release_refused:
     'The message “{{subject}}” that you released was checked again and not delivered: it is not safe by what is known today.',
+  asked_release_refused:
+    'The release of “{{subject}}” that you asked for was stopped by a last check: the message is not safe by what is known today. Your request is open again.',
   own_mail_released: '{{by}} has released the held message “{{subject}}” to you.',
   own_mail_redirected:
     '{{by}} has released the held message “{{subject}}”, which was meant for you, to {{to}}.',

@@ -6,6 +6,10 @@ export const texts = {
   'quick.none': 'What the report listed is no longer in the message log.',
   'quick.release': 'Release',
   'quick.release_of': 'Release “{{subject}}”',
+  'quick.welcome': 'Release and welcome the sender',
+  'quick.welcome_of': 'Release “{{subject}}” and put {{sender}} on your own welcome list',
+  'quick.welcome_note':
+    '“Welcome” puts the sender on your own list only; viruses and forged senders stay held all the same.',
   'quick.checking': 'Being checked once more…',
   'quick.released': 'Released. It is on its way to your mailbox.',
   'quick.refused': 'Not released: {{why}}.',

@@ -58,6 +58,7 @@ export const search = {
   'column.size': 'Size',
   'column.size_bytes': 'Size (bytes)',
   'column.host': 'Sending host',
+  'column.tenant': 'Tenant',
   'column.country': 'Country',
   'column.server': 'Delivered to',
   'column.answer': 'What the server was told',

@@ -5,7 +5,7 @@ export const texts = {
   'trust.level_automatic': 'Known sender',
   'trust.level_regular': 'Regular contact',
   'trust.reason':
-    '{{name}} ({{value}}): {{sent}} messages to the sender, {{received}} clean and {{unwanted}} unwanted from it',
+    '{{name}} ({{value}}): {{sent}} messages to the sender, {{received}} clean, {{unwanted}} unwanted and {{blocked}} blocked from it',
   'trust.reason_manual': '{{name}} ({{value}}), set by hand',
   'trust.reason_none': '{{name}}: no mail yet that says anything about this sender',
   'trust.title': 'Trust in the sender',
@@ -23,6 +23,7 @@ export const texts = {
   'trust.sent': 'Messages to the sender',
   'trust.received': 'Clean messages from it',
   'trust.unwanted': 'Spam and viruses from it',
+  'trust.blocked': 'Blocked mail from it',
   'trust.first_seen': 'First heard of',
   'trust.never': 'never',
   'trust.set_by': 'Set by hand',

@@ -90,6 +90,7 @@ export const texts: Shape<Texts> = {
   'bulk.done_release': '{{count}} de {{all}} mensajes liberados',
   'bulk.done_hash': '{{count}} de {{all}} mensajes confirmados como spam',
   'bulk.done_reviewed': '{{count}} de {{all}} mensajes revisados',
+  'bulk.done_review': '{{count}} de {{all}} decisiones de la revisión tomadas',
   'bulk.done_delete': '{{count}} de {{all}} mensajes eliminados',
   'bulk.undone': '{{count}} deshechos',
   'bulk.stopped': 'Se ha detenido aquí: {{why}} Lo hecho antes se mantiene.',

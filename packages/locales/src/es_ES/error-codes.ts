@@ -73,6 +73,8 @@ export const error_codes: Shape<typeof source> = {
     'Este bloqueo aún no se puede levantar, o solo puede hacerlo el operador. Sus detalles dicen desde cuándo y quién.',
   'code.not_held':
     'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
+  'code.release_refused':
+    'La última comprobación antes de la entrega consideró inseguro el mensaje, así que vuelve a estar retenido. Vea en su historial qué se encontró.',
   'code.already_left':
     'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
   'code.already_reviewed': 'Este mensaje ya se ha revisado, así que no se ha cambiado nada.',

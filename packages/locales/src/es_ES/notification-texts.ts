@@ -6,6 +6,8 @@ export const notification_texts: Shape<typeof source> = {
   released_failed: 'El mensaje «{{subject}}» que usted liberó no se ha podido entregar a {{to}}: {{answer}}',
   release_refused:
     'El mensaje «{{subject}}» que usted liberó se ha comprobado de nuevo y no se ha entregado: según lo que se sabe hoy, no es seguro.',
+  asked_release_refused:
+    'La liberación de «{{subject}}» que usted solicitó se detuvo en la última comprobación: según lo que se sabe hoy, el mensaje no es seguro. Su solicitud vuelve a estar abierta.',
   own_mail_released: '{{by}} ha liberado el mensaje retenido «{{subject}}» dirigido a usted.',
   own_mail_redirected:
     '{{by}} ha liberado a {{to}} el mensaje retenido «{{subject}}», que iba dirigido a usted.',

@@ -76,6 +76,8 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. Ahora se le entregará.',
   'release_decided.denied':
     '{{by}} ha rechazado la liberación del mensaje «{{subject}}» que usted solicitó. Sigue retenido.',
+  'release_decided.others_one': 'Lo mismo se decidió sobre {{count}} mensaje más que usted solicitó.',
+  'release_decided.others_other': 'Lo mismo se decidió sobre {{count}} mensajes más que usted solicitó.',
   'release_decided.open': 'Abrir el mensaje',
 
   'identity_linked.subject': 'Su cuenta tiene una nueva forma de iniciar sesión',

@@ -9,6 +9,10 @@ export const texts: Shape<Source> = {
   'quick.none': 'Lo que enumeraba el informe ya no está en el registro de mensajes.',
   'quick.release': 'Liberar',
   'quick.release_of': 'Liberar «{{subject}}»',
+  'quick.welcome': 'Liberar y admitir al remitente',
+  'quick.welcome_of': 'Liberar «{{subject}}» y añadir a {{sender}} a su propia lista de admitidos',
+  'quick.welcome_note':
+    '«Admitir» añade al remitente solo a su propia lista; los virus y los remitentes falsificados se siguen reteniendo.',
   'quick.checking': 'Se está comprobando otra vez…',
   'quick.released': 'Liberado. El mensaje va camino de su buzón.',
   'quick.refused': 'No liberado: {{why}}.',

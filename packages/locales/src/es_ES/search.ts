@@ -60,6 +60,7 @@ export const search: Shape<typeof source> = {
   'column.size': 'Tamaño',
   'column.size_bytes': 'Tamaño (bytes)',
   'column.host': 'Servidor remitente',
+  'column.tenant': 'Cliente',
   'column.country': 'País',
   'column.server': 'Entregado a',
   'column.answer': 'Respuesta al servidor',

@@ -7,7 +7,7 @@ export const texts: Shape<Texts> = {
   'trust.level_automatic': 'Remitente conocido',
   'trust.level_regular': 'Contacto habitual',
   'trust.reason':
-    '{{name}} ({{value}}): {{sent}} mensajes al remitente, {{received}} limpios y {{unwanted}} no deseados de él',
+    '{{name}} ({{value}}): {{sent}} mensajes al remitente, {{received}} limpios, {{unwanted}} no deseados y {{blocked}} bloqueados de él',
   'trust.reason_manual': '{{name}} ({{value}}), fijado a mano',
   'trust.reason_none': '{{name}}: todavía ningún mensaje dice algo de este remitente',
   'trust.title': 'Confianza en el remitente',
@@ -26,6 +26,7 @@ export const texts: Shape<Texts> = {
   'trust.sent': 'Mensajes al remitente',
   'trust.received': 'Mensajes limpios de él',
   'trust.unwanted': 'Spam y virus de él',
+  'trust.blocked': 'Correo bloqueado de él',
   'trust.first_seen': 'Primer mensaje',
   'trust.never': 'nunca',
   'trust.set_by': 'Fijado a mano',

@@ -90,6 +90,7 @@ export const texts: Shape<Texts> = {
   'bulk.done_release': '{{count}} messages sur {{all}} libérés',
   'bulk.done_hash': '{{count}} messages sur {{all}} confirmés comme spam',
   'bulk.done_reviewed': '{{count}} messages sur {{all}} examinés',
+  'bulk.done_review': '{{count}} décisions sur {{all}} prises lors de l’examen',
   'bulk.done_delete': '{{count}} messages sur {{all}} supprimés',
   'bulk.undone': '{{count}} annulés',
   'bulk.stopped': 'Arrêt ici : {{why}} Ce qui a été fait avant reste fait.',

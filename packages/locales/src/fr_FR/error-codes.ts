@@ -72,6 +72,8 @@ export const error_codes: Shape<typeof source> = {
     'Ce blocage ne peut pas encore être levé, ou seulement par l’exploitant. Ses détails disent à partir de quand et par qui.',
   'code.not_held':
     'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
+  'code.release_refused':
+    'Le dernier contrôle avant la remise a jugé le message dangereux, il est donc de nouveau retenu. Voyez dans son historique ce qui a été trouvé.',
   'code.already_left':
     'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
   'code.already_reviewed': 'Ce message a déjà été examiné, rien n’a donc été modifié.',

@@ -77,6 +77,10 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
   'release_decided.denied':
     '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
+  'release_decided.others_one':
+    'Il en a été décidé de même pour {{count}} autre message que vous aviez demandé.',
+  'release_decided.others_other':
+    'Il en a été décidé de même pour {{count}} autres messages que vous aviez demandés.',
   'release_decided.open': 'Ouvrir le message',
 
   'identity_linked.subject': 'Votre compte dispose d’un nouveau moyen de connexion',

@@ -9,6 +9,11 @@ export const texts: Shape<Source> = {
   'quick.none': 'Ce que le rapport énumérait n’est plus dans le journal des messages.',
   'quick.release': 'Libérer',
   'quick.release_of': 'Libérer « {{subject}} »',
+  'quick.welcome': 'Libérer et autoriser l’expéditeur',
+  'quick.welcome_of':
+    'Libérer « {{subject}} » et mettre {{sender}} sur votre propre liste d’expéditeurs autorisés',
+  'quick.welcome_note':
+    '« Autoriser » ne met l’expéditeur que sur votre propre liste ; les virus et les expéditeurs falsifiés restent retenus.',
   'quick.checking': 'Nouveau contrôle en cours…',
   'quick.released': 'Libéré. Le message est en route vers votre boîte de réception.',
   'quick.refused': 'Non libéré : {{why}}.',

@@ -61,6 +61,7 @@ export const search: Shape<typeof source> = {
   'column.size': 'Taille',
   'column.size_bytes': 'Taille (octets)',
   'column.host': 'Serveur expéditeur',
+  'column.tenant': 'Client',
   'column.country': 'Pays',
   'column.server': 'Remis à',
   'column.answer': 'Réponse au serveur',

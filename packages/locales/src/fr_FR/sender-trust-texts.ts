@@ -7,7 +7,7 @@ export const texts: Shape<Texts> = {
   'trust.level_automatic': 'Expéditeur connu',
   'trust.level_regular': 'Contact régulier',
   'trust.reason':
-    '{{name}} ({{value}}) : {{sent}} messages envoyés à l’expéditeur, {{received}} sains et {{unwanted}} indésirables reçus de lui',
+    '{{name}} ({{value}}) : {{sent}} messages envoyés à l’expéditeur, {{received}} sains, {{unwanted}} indésirables et {{blocked}} bloqués reçus de lui',
   'trust.reason_manual': '{{name}} ({{value}}), défini à la main',
   'trust.reason_none': '{{name}} : aucun message ne renseigne encore sur cet expéditeur',
   'trust.title': 'Confiance envers l’expéditeur',
@@ -26,6 +26,7 @@ export const texts: Shape<Texts> = {
   'trust.sent': 'Messages à l’expéditeur',
   'trust.received': 'Messages sains de sa part',
   'trust.unwanted': 'Spams et virus de sa part',
+  'trust.blocked': 'Courrier bloqué de sa part',
   'trust.first_seen': 'Premier message',
   'trust.never': 'jamais',
   'trust.set_by': 'Défini à la main',

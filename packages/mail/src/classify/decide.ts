@@ -169,7 +169,8 @@ function byScore({ score, settings, is_bulk }: OutcomeInput): Outcome {
 
 // Mail whose content nobody could look at: it may hold anything, so no welcome lifts it.
 const unseen_codes: ReadonlySet<string> = new Set(['unparsable', 'limit_exceeded', 'archive_bomb']);
-const spoofing_codes: ReadonlySet<string> = new Set([
+/** Findings that say that the sender may be somebody else. */
+export const spoofing_codes: ReadonlySet<string> = new Set([
   'own_domain_spoofed',
   'dmarc_fail_reject',
   'dmarc_fail_quarantine',

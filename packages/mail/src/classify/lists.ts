@@ -21,6 +21,8 @@ export type ListEntry = {
   scope_tenant: boolean;
   scope_domain: string | null;
   scope_user: string | null;
+  // Mailbox domains that an entry for a whole tenant leaves out.
+  except_domains?: readonly string[];
   enabled: boolean;
   not_before: Date | null;
   not_after: Date | null;
@@ -100,6 +102,7 @@ function protects(entry: ListEntry, recipient: string): boolean {
   if (entry.scope_user !== null) return sameAddress(entry.scope_user, recipient);
   if (entry.scope_domain !== null)
     return sameDomain(entry.scope_domain.replace(/^%/, ''), domainPart(recipient));
+  if (entry.scope_tenant && entry.except_domains?.includes(domainPart(recipient).toLowerCase())) return false;
   return entry.scope_global || entry.scope_tenant;
 }
 

@@ -86,3 +86,15 @@ test('a manual value holds until its end and the automatic one goes on beneath',
 test('weighs little, both ways, and nothing without a relation', () => {
   expect([-100, -30, 0, 50, 100].map(trustWeight)).toEqual([1.5, 0.45, -0, -0.75, -1.5]);
 });
+
+test('blocked mail is told and weighs nothing; a release makes good what the verdict had taken', () => {
+  expect(after('blocked', 'blocked')).toMatchObject({ score: 0, blocked: 2, received: 0 });
+  expect(after('unwanted', 'released')).toMatchObject({ score: 2, unwanted: 0, received: 1 });
+  expect(after('blocked', 'unblocked')).toMatchObject({ score: 2, blocked: 0, received: 1 });
+  // Who was never written to does not become a regular contact by what others release.
+  expect(after(...Array<TrustEvent>(4).fill('released'))).toMatchObject({
+    score: 49,
+    unwanted: 0,
+    received: 4,
+  });
+});

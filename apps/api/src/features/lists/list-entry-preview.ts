@@ -79,6 +79,6 @@ export const listEntryPreview: Handler<Operations['listEntryPreview']> = async (
 
 /** A draft has no row yet. */
 function draftEntry(fields: EntryFields, tenant_id: number): StoredEntry {
-  const never = { last_hit: null, hit_count: 0, created_at: new Date(0), created_by: '' };
+  const never = { last_hit: null, hit_count: 0, created_at: new Date(0), created_by: '', except_domains: [] };
   return { ...fields, ...never, tenant_id, id: 'draft' };
 }

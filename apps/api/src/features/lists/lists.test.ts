@@ -1,4 +1,4 @@
-import { type ListEntryData, listEntryCreate, listEntryList } from '@postern/contract';
+import { type ListEntryData, listEntryCreate, listEntryList, listEntryUpdate } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -209,4 +209,35 @@ test('pages follow each other by offset', async () => {
     [5, 2, ['a3@shop.example', 'a2@shop.example']],
   ]);
   expect((await list(people.user, { instance: 'de' })).total).toBe(0);
+});
+
+test('what somebody writes for the whole organisation leaves out the domains they may not know of', async () => {
+  const secret = `board.${tenant.domain}`;
+  await makeDomain(world, tenant, secret, { confidential: true });
+  const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const except = async (id: string) =>
+    (
+      await world.admin.kysely
+        .selectFrom('block_welcome_entry')
+        .select('except_domains')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).except_domains;
+  const blind = await added(admin, { ...sender, scope_tenant: true });
+  expect(await except(blind.id)).toEqual([secret]);
+  expect(Object.keys(blind)).not.toContain('except_domains');
+  // Somebody who sees all domains says the same: now it holds for all.
+  const body = { ...sender, scope_tenant: true, tenant_id: tenant.tenant_id };
+  expect((await added(people.super, body)).id).toBe(blind.id);
+  expect(await except(blind.id)).toEqual([]);
+  // Other words change nothing of that; another sender reaches no further than the writer sees.
+  const change = (given: object) =>
+    admin.call(listEntryUpdate, {
+      params: { id: blind.id },
+      body: { ...sender, scope_tenant: true, ...given },
+    });
+  expect((await change({ comment: 'asked for' })).status).toBe(200);
+  expect(await except(blind.id)).toEqual([]);
+  expect((await change({ sender_address: '%shop.example' })).status).toBe(200);
+  expect(await except(blind.id)).toEqual([secret]);
 });

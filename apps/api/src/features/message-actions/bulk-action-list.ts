@@ -1,4 +1,4 @@
-import type { BulkActionName, IgnoredMessage, Operations } from '@postern/contract';
+import type { BulkRecordAction, IgnoredMessage, Operations } from '@postern/contract';
 import { fromCloudid, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
@@ -36,7 +36,7 @@ export const bulkActionList: Handler<Operations['bulkActionList']> = (call) =>
       const known = new Map(rows.map((row) => [toCloudid(row.tenant_id, row.id), row]));
       return records.map((record) => ({
         batch: record.batch_id,
-        action: record.action as BulkActionName,
+        action: record.action as BulkRecordAction,
         timestamp: record.started_at.toISOString(),
         undo_until: record.undo_until.toISOString(),
         done: record.done,

@@ -11,7 +11,6 @@ import {
   releaseMessages,
   reviewMessages,
 } from '../../lib/message-actions/index.ts';
-import { mailRequesters } from '../../lib/release-requests/mail-requesters.ts';
 
 type Act = (
   tx: Tx,
@@ -32,14 +31,13 @@ async function bulk(
   call: Call<Operations['messageBulkrelease']>,
   action: BulkActionName,
 ): Promise<DataOf<Operations['messageBulkrelease']>> {
-  const { actor, body, query, scoped, services } = call;
+  const { actor, body, query, scoped } = call;
   const batch = query.batch ?? uuidv7();
   const outcome = await scoped(async (tx) => {
     const made = await acts[action](tx, actingAs(call), body, { batch_id: batch });
     await recordBulk(tx, actor, { batch, action, outcome: made });
     return made;
   });
-  mailRequesters(services, outcome.decided);
   return {
     batch,
     timestamp: outcome.at.toISOString(),

@@ -15,57 +15,27 @@ import {
   quarmsgRead,
   type Role,
 } from '@postern/contract';
-import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
+import type { Actor } from '@postern/testing/actors';
 import {
   type MessageInput,
   makeDomain,
   makeMessage,
-  makePerson,
   makeTenant,
-  openWorld,
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { actingWorld } from '../../acting.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const acting = await actingWorld();
+const { world, api, rowOf, queueOf, auditOf, eventsOf } = acting;
 let tenant: Tenant;
 let all: Actor;
 let user: Actor;
 let tech: Actor;
 let operator: Actor;
 
-const raw = 'From: Anna <anna@elsewhere.example>\r\nSubject: Offer\r\n\r\nDear reader\r\n';
-const hold = (given: MessageInput = {}) =>
-  makeMessage(world, tenant, { state: 'held', class: 'spam', content: { raw, store: api.blobs }, ...given });
-const person = async (roles: Role[], is_superuser = false) =>
-  signIn(api.server, await makePerson(world, tenant, { roles, is_superuser }));
-const rowOf = (id: string) =>
-  world.admin.kysely.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const queueOf = (id: string) =>
-  world.admin.kysely.selectFrom('mail_queue').selectAll().where('id', '=', id).execute();
-const auditOf = async (object: string) =>
-  (
-    await world.admin.kysely
-      .selectFrom('audit_log')
-      .select('action')
-      .where('object', '=', object)
-      .orderBy('seq')
-      .execute()
-  ).map((row) => row.action);
-const eventsOf = async (id: string) =>
-  (
-    await world.admin.kysely
-      .selectFrom('message_event')
-      .select('event')
-      .where('id', '=', id)
-      .where('source', '=', 'console')
-      .orderBy('at')
-      .execute()
-  ).map((row) => row.event);
+const hold = (given: MessageInput = {}) => acting.hold(tenant, given);
+const person = (roles: Role[], is_superuser = false) => acting.person(tenant, roles, is_superuser);
 
 interface Answer {
   data: {
@@ -89,11 +59,7 @@ beforeAll(async () => {
     await person(['super'], true),
   ];
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+afterAll(() => acting.close());
 
 test('confirming spam marks a message once, whatever its state, and can be taken back', async () => {
   const message = await makeMessage(world, tenant, { state: 'delivered' });
@@ -246,7 +212,7 @@ test('bulk acts of several calls add up to one record', async () => {
 
 test('the operator’s bulk release reaches all tenants', async () => {
   const elsewhere = await makeTenant(world);
-  const content = { raw, store: api.blobs };
+  const content = { raw: 'Subject: x\r\n\r\nx\r\n', store: api.blobs };
   const virus = await makeMessage(world, elsewhere, { state: 'held', class: 'virus', content });
   const own = await hold();
   const answer = await operator.call(messageBulkrelease, { body: [virus.cloudid, own.cloudid] });

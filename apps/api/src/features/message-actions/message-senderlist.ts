@@ -1,6 +1,7 @@
 import type { BodyOf, ListDraft, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Call, Handler } from '../../lib/handler.ts';
+import { senderOf } from '../../lib/lists/sender-of.ts';
 import { addListEntry } from '../../lib/lists/write-entry.ts';
 import { findMessages, type LockedMessage } from '../../lib/message-actions/find-messages.ts';
 import { actingAs } from '../../lib/message-actions/index.ts';
@@ -11,21 +12,6 @@ type SenderCall = Call<Operations['messageSenderlist']>;
 type Body = BodyOf<Operations['messageSenderlist']>;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-
-/** The address people see, which is what they mean; the envelope's where there is none. */
-function senderFields(
-  message: LockedMessage,
-  what: Body['what'],
-): Pick<ListDraft, 'sender_address' | 'sender_host'> & { sender: string } {
-  const address = (message.hdr_from_addr || message.from_address).toLowerCase();
-  if (what === 'host') {
-    const host = message.client_hostname || (message.client_ip ?? '').replace(/\/\d+$/, '');
-    return host === '' ? fail('sender_unknown') : { sender_address: null, sender_host: host, sender: host };
-  }
-  if (!address.includes('@')) fail('sender_unknown');
-  const sender = what === 'address' ? address : `%${domainOf(address)}`;
-  return { sender_address: sender, sender_host: null, sender };
-}
 
 function reachOf(message: LockedMessage, whom: Body['whom']) {
   const { to_address, tenant_id } = message;
@@ -49,7 +35,7 @@ export const messageSenderlist: Handler<Operations['messageSenderlist']> = (call
   call.scoped(async (tx) => {
     const { actor, audit, body, params, services } = call;
     const message = await find(tx, call);
-    const { sender, ...traits } = senderFields(message, body.what);
+    const { sender, ...traits } = senderOf(message, body.what);
     const draft = { list_type: body.list_type, ...traits, ...reachOf(message, body.whom) };
     const { entry, how } = await addListEntry(tx, call, draft as ListDraft, services.clock());
     const event = body.list_type === 'block' ? 'sender_blocked' : 'sender_welcomed';

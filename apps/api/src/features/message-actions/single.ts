@@ -2,7 +2,6 @@ import type { Tx } from '@postern/db';
 import type { CallOf } from '../../lib/handler.ts';
 import { type Acting, type ActionOutcome, actingAs, onlyOne } from '../../lib/message-actions/index.ts';
 import { actionReference } from '../../lib/message-actions/outcome.ts';
-import { mailRequesters } from '../../lib/release-requests/mail-requesters.ts';
 
 type SingleCall<Body> = CallOf<{ id: string }, unknown, Body>;
 
@@ -15,7 +14,6 @@ export async function single<Body>(
   const cloudid = call.params.id;
   const outcome = await call.scoped((tx) => act(tx, actingAs(call), [cloudid]));
   const done = onlyOne(outcome);
-  mailRequesters(call.services, outcome.decided);
   return {
     ...{ success: true, msg, cloudid },
     action_id: actionReference(done),

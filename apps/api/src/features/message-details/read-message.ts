@@ -1,3 +1,4 @@
+import { RELEASE_UNDO_SECONDS } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
@@ -42,20 +43,32 @@ function readEvents(tx: Tx, { tenant_id, ts, id }: Place) {
     .execute();
 }
 
-/** Until when a release can still be taken back: its queue row has not been touched. */
-async function readUndoTime(tx: Tx, { tenant_id, ts, id }: Place): Promise<Date | null> {
+/** Until when a release can still be taken back: a copy that waits for its check has not begun to wait for anything else. */
+async function readUndoTime(
+  tx: Tx,
+  { tenant_id, ts, id, released_at }: Place & Pick<FoundMessage, 'released_at'>,
+): Promise<Date | null> {
   const entry = await tx
     .selectFrom('mail_queue')
-    .select('next_attempt_at')
+    .select(['next_attempt_at', 'check_again'])
     .where('tenant_id', '=', tenant_id)
     .where('ts', '=', ts)
     .where('id', '=', id)
     .where('kind', '=', 'mail')
-    .where('state', '=', 'ready')
-    .where('attempts', '=', 0)
-    .where('next_attempt_at', '>', sql<Date>`now()`)
+    .where((where) =>
+      where.or([
+        where('check_again', '=', true),
+        where.and([
+          where('state', '=', 'ready'),
+          where('attempts', '=', 0),
+          where('next_attempt_at', '>', sql<Date>`now()`),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
-  return entry?.next_attempt_at ?? null;
+  if (!entry?.check_again || !released_at) return entry?.next_attempt_at ?? null;
+  const earliest = released_at.getTime() + RELEASE_UNDO_SECONDS * 1000;
+  return new Date(Math.max(earliest, entry.next_attempt_at.getTime()));
 }
 
 /** Acts that stand, newest first, as far as this person may take them back. */

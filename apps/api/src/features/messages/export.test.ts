@@ -3,6 +3,7 @@ import {
   messageExport,
   messageExportSession,
   messageList,
+  messageListSuper,
   quarantineExport,
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
@@ -224,4 +225,32 @@ test('exports are recorded, and odd ones refused', async () => {
   expect(await refused({ format: 'csv' }, { time_zone: 'Mars/Base' })).toBe(422);
   expect(await refused({ format: 'csv' }, { limit: 100_001 })).toBe(422);
   expect(await refused({ format: 'csv' }, { columns: ['password'] })).toBe(422);
+});
+
+test('a list of several tenants says whose each message is, on the screen and in files; a list of one does not', async () => {
+  const operator = await signIn(
+    api.server,
+    await makePerson(world, tenant, { roles: ['super'], is_superuser: true }),
+  );
+  const names = await world.admin.kysely
+    .selectFrom('tenant')
+    .select(['tenant_id', 'name'])
+    .where('tenant_id', 'in', [tenant.tenant_id, other.tenant_id])
+    .execute();
+  const nameOf = ({ tenant_id }: Tenant) => names.find((row) => row.tenant_id === tenant_id)?.name;
+  const listed = (await operator.call(messageListSuper, { query: {} })).json() as {
+    data: { hits: MessageRow[] };
+  };
+  const of = (subject: string) => listed.data.hits.find((row) => row.subject === subject)?.tenant;
+  expect([of('Foreign'), of('Kept virus')]).toEqual([nameOf(other), nameOf(tenant)]);
+  const [head, ...rows] = readCsv((await take(operator, 'csv', { columns: ['subject', 'tenant'] })).body);
+  expect(head).toEqual(['Subject', 'Tenant']);
+  expect(rows).toContainEqual(['Foreign', nameOf(other)]);
+  expect(rows).toContainEqual(['Kept virus', nameOf(tenant)]);
+  const [own] = readCsv((await take(all, 'csv')).body);
+  expect(own).not.toContain('Tenant');
+  const json = JSON.parse((await take(operator, 'json', { columns: ['tenant'] })).body) as {
+    tenant: string;
+  }[];
+  expect(json.map((row) => row.tenant)).toContain(nameOf(other));
 });

@@ -8,12 +8,14 @@ import {
   quarmsgDownload,
 } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { scopeOf } from '../../lib/actor.ts';
 import { callerOf } from '../../lib/guard.ts';
 import type { Call, FileAnswer, Handler } from '../../lib/handler.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
 import { type TimeRange, timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
 import { requestOf } from '../../lib/message-search/page.ts';
 import { fail } from '../../lib/problem.ts';
+import { tenantNames } from '../../lib/tenant-names.ts';
 import { fieldsFor } from './export/cells.ts';
 import { csvFile } from './export/csv.ts';
 import type { ExportCall } from './export/export-call.ts';
@@ -56,7 +58,8 @@ async function fileOf(call: ExportCall, asked: Asked): Promise<Readable> {
   const { format, layout, query, range, quarantined } = asked;
   const time = localTime(layout.time_zone);
   const locale = call.client.language ?? call.actor.language;
-  const fields = await fieldsFor(layout.columns, locale, layout.time_zone);
+  const names = await call.scoped((tx) => tenantNames(tx, scopeOf(call.actor)), { readOnly: true });
+  const fields = await fieldsFor(layout.columns, locale, { zone: layout.time_zone, names });
   const most = Math.min(layout.limit ?? export_most[format], export_most[format]);
   const request = requestOf(call, query, range, quarantined);
   const rows = () => begun(exportRows(call, request, most));
@@ -73,7 +76,7 @@ async function fileOf(call: ExportCall, asked: Asked): Promise<Readable> {
     case 'csv':
       return bytes(csvFile(fields, time, await cells()));
     case 'json':
-      return bytes(jsonFile(layout.columns, await rows()));
+      return bytes(jsonFile(layout.columns, names, await rows()));
     case 'xlsx':
       return xlsxFile(quarantined ? 'quarantine' : 'messages', fields, time, await cells());
     case 'zip':

@@ -38,5 +38,5 @@ export async function readHeldForPerson(tx: Tx, visibility: Visibility): Promise
     .limit(SHOWN)
     .execute();
   const total = rows.length < SHOWN ? rows.length : await countUpTo(heldMessages(tx, own));
-  return { rows: rows.map(presentMessageRow), total };
+  return { rows: rows.map((row) => presentMessageRow(row)), total };
 }

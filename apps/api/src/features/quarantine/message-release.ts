@@ -3,7 +3,6 @@ import type { Call, Handler } from '../../lib/handler.ts';
 import { actingAs, onlyOne, releaseMessages } from '../../lib/message-actions/index.ts';
 import { actionReference } from '../../lib/message-actions/outcome.ts';
 import { requireOwnAddress } from '../../lib/message-actions/own-address.ts';
-import { mailRequesters } from '../../lib/release-requests/mail-requesters.ts';
 
 type Released = DataOf<Operations['messageRelease']>;
 
@@ -16,7 +15,6 @@ async function release(call: Call<Operations['messageRelease']>): Promise<Releas
     return releaseMessages(tx, actingAs(call), [params.id], { reason, ...(to === undefined ? {} : { to }) });
   });
   const done = onlyOne(outcome);
-  mailRequesters(call.services, outcome.decided);
   return {
     success: true,
     msg: 'The message will be delivered to its recipient.',

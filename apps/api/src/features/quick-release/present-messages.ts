@@ -2,9 +2,11 @@ import type { MessageClass, QuickMessage, QuickRelease } from '@postern/contract
 import { fromCloudid, type MessageKey, type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { OpenedReport } from './find-report.ts';
+import { welcomeAllowed } from './welcome-sender.ts';
 
 interface Row extends MessageKey {
   hdr_from_name: string;
+  direction: string;
   hdr_from_addr: string;
   from_address: string;
   to_address: string;
@@ -28,7 +30,7 @@ function stateOf({ state, class: verdict, released_at, checking, refused }: Row)
   return checking ? 'checking' : 'released';
 }
 
-function present(row: Row): QuickMessage {
+function present(row: Row, may_welcome: boolean): QuickMessage {
   const { class: _class, by: _by, code, ...params } = row.refused ?? { code: '' };
   const state = stateOf(row);
   return {
@@ -43,6 +45,7 @@ function present(row: Row): QuickMessage {
     held_reason: row.held_reason,
     held_params: row.held_params,
     refused: state === 'refused' ? { code: String(code), params } : null,
+    may_welcome: state === 'held' && may_welcome,
     leaves_at: state === 'released' ? (row.leaves_at?.toISOString() ?? null) : null,
   };
 }
@@ -51,7 +54,7 @@ function present(row: Row): QuickMessage {
 export async function presentReport(tx: Tx, report: OpenedReport): Promise<QuickRelease> {
   const keys = report.cloudids.map(fromCloudid).filter((key) => key !== null);
   const { rows } = await sql<Row>`
-    select m.tenant_id, m.ts, m.id, m.hdr_from_name, m.hdr_from_addr, m.from_address, m.to_address, m.subject, m.class, m.state,
+    select m.tenant_id, m.ts, m.id, m.direction, m.hdr_from_name, m.hdr_from_addr, m.from_address, m.to_address, m.subject, m.class, m.state,
       m.held_reason, m.held_params, m.released_at, coalesce(q.check_again, false) as checking, q.next_attempt_at as leaves_at,
       (select e.data from message_event e where e.tenant_id = m.tenant_id and e.ts = m.ts and e.id = m.id
         and e.event = 'release_refused' order by e.at desc limit 1) as refused
@@ -63,9 +66,10 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
       where mail_queue.tenant_id = m.tenant_id and mail_queue.ts = m.ts and mail_queue.id = m.id and mail_queue.kind = 'mail'
       limit 1) q on true
     order by k.place`.execute(tx);
+  const welcome = await welcomeAllowed(tx, report, rows);
   return {
     address: report.recipient,
     expires: report.expires_at.toISOString(),
-    messages: rows.map(present),
+    messages: rows.map((row) => present(row, welcome.has(row.id))),
   };
 }

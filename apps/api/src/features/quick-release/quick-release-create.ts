@@ -7,6 +7,7 @@ import { fail } from '../../lib/problem.ts';
 import { type OpenedReport, openReport } from './find-report.ts';
 import { isProgram, noteRefusedClick } from './note-visit.ts';
 import { presentReport } from './present-messages.ts';
+import { welcomeSender } from './welcome-sender.ts';
 
 /** A trusted event of a pointer or key, after time to see what is pressed, in a browser that no program operates. */
 function isByHand({ automated, trusted, by, signs, dwell }: Hand, client: Client): boolean {
@@ -42,27 +43,12 @@ async function take(tx: Tx, { tenant_id, report_id }: OpenedReport, id: string):
   return taken.numUpdatedRows > 0n;
 }
 
-/** The gateway judges it with today's knowledge before it waits out the time to undo. */
-async function checkFirst(tx: Tx, id: string): Promise<void> {
-  const key = fromCloudid(id);
-  if (!key) return;
-  await tx
-    .updateTable('mail_queue')
-    .set({ check_again: true, next_attempt_at: sql`now()` })
-    .where('tenant_id', '=', key.tenant_id)
-    .where('ts', '=', key.ts)
-    .where('id', '=', key.id)
-    .where('kind', '=', 'mail')
-    .where('state', '=', 'ready')
-    .execute();
-  await sql`select pg_notify('postern_queue', '')`.execute(tx);
-}
+type ReleaseCall = Pick<Call<Operations['quickReleaseCreate']>, 'body' | 'client' | 'services'>;
 
 async function release(
   tx: Tx,
   report: OpenedReport,
-  id: string,
-  { client, services }: Pick<Call<Operations['quickReleaseCreate']>, 'client' | 'services'>,
+  { body: { id, welcome = false }, client, services }: ReleaseCall,
 ): Promise<void> {
   const address = await recipientOf(tx, report, id);
   if (address === null || !(await take(tx, report, id))) return;
@@ -70,14 +56,11 @@ async function release(
   const audit = { actor: by, ip: client.ip, user_agent: client.user_agent };
   const acting = actingAsRecipient({ services, address, audit, how: 'quick_release' });
   const { done } = await releaseMessages(tx, { ...acting, by }, [id]);
-  if (done.length > 0) await checkFirst(tx, id);
+  if (welcome && done[0]) await welcomeSender(tx, report, done[0], audit, services.clock());
 }
 
-export const quickReleaseCreate: Handler<Operations['quickReleaseCreate']> = async ({
-  body,
-  client,
-  services,
-}) => {
+export const quickReleaseCreate: Handler<Operations['quickReleaseCreate']> = async (call) => {
+  const { body, client, services } = call;
   const { id, hand, token } = body;
   const report = await openReport(services, token, client.ip);
   if (!report.cloudids.includes(id)) fail('link_not_valid');
@@ -87,7 +70,7 @@ export const quickReleaseCreate: Handler<Operations['quickReleaseCreate']> = asy
     fail('not_by_hand');
   }
   return withScope(services.db, scope, async (tx) => {
-    await release(tx, report, id, { client, services });
+    await release(tx, report, call);
     return presentReport(tx, report);
   });
 };

@@ -1,4 +1,5 @@
 import { type Hand, operations, type QuickMessage, type QuickRelease, type Role } from '@postern/contract';
+import { finding } from '@postern/mail';
 import { type Answer, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -265,4 +266,68 @@ test('a thousand visits of scanners release nothing and leave the log as it was 
   expect(await queue()).toEqual([]);
   expect(states(await press(first()))[0]).toBe('checking');
   expect(await queue()).toHaveLength(1);
+});
+
+test('a release may welcome the sender on the reader’s own list, and on nothing else', async () => {
+  const entries = () =>
+    world.admin.kysely
+      .selectFrom('block_welcome_entry')
+      .select(['list_type', 'sender_address', 'scope_user', 'scope_domain', 'scope_tenant', 'created_by'])
+      .where('tenant_id', '=', tenant.tenant_id)
+      .execute();
+  const welcome = (id: string) =>
+    ask(api.server, quickReleaseCreate, {
+      body: { token, id, hand: by_hand, welcome: true },
+      headers: browser,
+    });
+  // Whoever presses may be an administrator elsewhere; the link still writes for its own mailbox only.
+  await world.admin.kysely
+    .updateTable('user_role')
+    .set({ role: 'ALL' satisfies Role })
+    .where('user_id', '=', anna.user_id)
+    .execute();
+  const shown = (answer: Answer) =>
+    (answer.json() as { data: QuickRelease }).data.messages.map(({ may_welcome }) => may_welcome);
+  expect(shown(await look())).toEqual([true, true]);
+  expect(states(await welcome(first()))[0]).toBe('checking');
+  const [message] = messages;
+  const from = await world.admin.kysely
+    .selectFrom('message')
+    .select(['hdr_from_addr', 'from_address'])
+    .where('id', '=', message?.id ?? '')
+    .executeTakeFirstOrThrow();
+  const sender = (from.hdr_from_addr || from.from_address).toLowerCase();
+  const own = { list_type: 'welcome', sender_address: sender, scope_user: anna.email.toLowerCase() };
+  const row = { ...own, scope_domain: null, scope_tenant: false, created_by: anna.email };
+  expect(await entries()).toEqual([row]);
+  const life = await events(message as MadeMessage);
+  expect(life.find(({ event }) => event === 'sender_welcomed')?.data).toMatchObject({
+    ...{ by: anna.email, how: 'quick_release', sender, whom: 'mailbox' },
+  });
+  // A second press finds the message released and writes nothing; where the policy forbids it, the release goes alone.
+  await welcome(first());
+  expect(await entries()).toHaveLength(1);
+  await world.admin.kysely.deleteFrom('block_welcome_entry').execute();
+  const setting = { tenant_id: tenant.tenant_id, scope: 'domain', scope_value: tenant.domain };
+  await world.admin.kysely
+    .insertInto('setting')
+    .values({ ...setting, field: 'quarantine_allow_sender', value: 'false' })
+    .execute();
+  expect(shown(await look())[1]).toBe(false);
+  expect(states(await welcome(messages[1]?.cloudid ?? ''))).toContain('checking');
+  expect(await entries()).toEqual([]);
+});
+
+test('who may be forged is not offered to be welcomed, and is not', async () => {
+  const forged = await held(anna.email, {
+    subject: 'Forged',
+    findings: [finding('dmarc_fail_quarantine', 3)],
+  });
+  token = await report(anna, [forged]);
+  const [shown] = ((await look()).json() as { data: QuickRelease }).data.messages;
+  expect(shown).toMatchObject({ state: 'held', may_welcome: false });
+  const body = { token, id: forged.cloudid, hand: by_hand, welcome: true };
+  expect(states(await ask(api.server, quickReleaseCreate, { body, headers: browser }))).toEqual(['checking']);
+  const entries = world.admin.kysely.selectFrom('block_welcome_entry').select('id');
+  expect(await entries.where('scope_user', '=', anna.email.toLowerCase()).execute()).toEqual([]);
 });

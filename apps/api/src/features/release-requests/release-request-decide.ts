@@ -1,23 +1,16 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, toCloudid } from '@postern/db';
-import type { Call, Handler } from '../../lib/handler.ts';
+import type { Handler } from '../../lib/handler.ts';
 import { findMessages } from '../../lib/message-actions/find-messages.ts';
 import { actingAs, onlyOne, releaseMessages } from '../../lib/message-actions/index.ts';
 import { actionReference } from '../../lib/message-actions/outcome.ts';
 import { noteMessages, noteOf, writeEvents } from '../../lib/message-actions/write-actions.ts';
 import { fail } from '../../lib/problem.ts';
 import { closeRequests } from '../../lib/release-requests/close-requests.ts';
-import { mailRequesters } from '../../lib/release-requests/mail-requesters.ts';
 import { findRequest } from './find-request.ts';
 
 /** Granting is releasing, with all a release is; denying leaves the message held. */
-export const releaseRequestDecide: Handler<Operations['releaseRequestDecide']> = async (call) => {
-  const { decided, ...answer } = await decide(call);
-  mailRequesters(call.services, decided);
-  return answer;
-};
-
-const decide = (call: Call<Operations['releaseRequestDecide']>) =>
+export const releaseRequestDecide: Handler<Operations['releaseRequestDecide']> = (call) =>
   call.scoped(async (tx) => {
     const { audit, body, params } = call;
     const acting = actingAs(call, { how: 'request' });
@@ -33,10 +26,9 @@ const decide = (call: Call<Operations['releaseRequestDecide']>) =>
         ...{ success: true, msg: 'The message will be delivered to its recipient.', cloudid },
         action_id: actionReference(onlyOne(outcome)),
         undo_until: outcome.undo_until.toISOString(),
-        decided: outcome.decided,
       };
     }
-    const decided = await closeRequests(tx, acting, [message], 'denied', answer);
+    await closeRequests(tx, acting, [message], 'denied', { answer });
     await writeEvents(tx, 'release_denied', [
       { message, data: { by: acting.by, to: request.by_address, answer } },
     ]);
@@ -44,12 +36,5 @@ const decide = (call: Call<Operations['releaseRequestDecide']>) =>
     const { tenant_id } = request;
     const details = { by: request.by_address, answer };
     await recordAudit(tx, { ...audit, tenant_id, action: 'message.release_deny', object: cloudid, details });
-    return {
-      success: true,
-      msg: 'The request is denied.',
-      cloudid,
-      action_id: null,
-      undo_until: null,
-      decided,
-    };
+    return { success: true, msg: 'The request is denied.', cloudid, action_id: null, undo_until: null };
   });

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
+  messageBulkrelease,
   messageDelete,
   messageRead,
   messageRelease,
@@ -13,33 +17,23 @@ import {
   releaseRequestWithdraw,
 } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  type MessageInput,
-  makeMessage,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
+import { type MessageInput, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { actingWorld } from '../../acting.fixture.ts';
+import { testJobWorld } from '../../jobs/job-world.fixture.ts';
+import { mailDecisions } from '../../jobs/tell-decisions.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const acting = await actingWorld();
+const { database, world, api } = acting;
+const folder = await mkdtemp(join(tmpdir(), 'postern-requests-'));
 let tenant: Tenant;
 let all: Actor;
 let user: Actor;
 
-const raw = 'From: Anna <anna@elsewhere.example>\r\nSubject: Offer\r\n\r\nDear reader\r\n';
 const hold = (given: MessageInput = {}) =>
-  makeMessage(world, tenant, {
-    ...{ state: 'held', class: 'spam', to: user.email, from: 'anna@elsewhere.example' },
-    content: { raw, store: api.blobs },
-    ...given,
-  });
-const person = async (roles: Role[]) => signIn(api.server, await makePerson(world, tenant, { roles }));
+  acting.hold(tenant, { to: user.email, from: 'anna@elsewhere.example', ...given });
+const person = (roles: Role[]) => acting.person(tenant, roles);
 const forbid = (...permissions: string[]) =>
   world.admin.kysely
     .insertInto('setting')
@@ -58,6 +52,7 @@ const told = async (actor: Actor) =>
       .innerJoin('app_user', 'app_user.user_id', 'notification.user_id')
       .select('key')
       .where('email', '=', actor.email)
+      .orderBy('key')
       .execute()
   ).map((row) => row.key);
 const mayOf = async (actor: Actor, id: string) =>
@@ -75,9 +70,8 @@ beforeEach(async () => {
   [all, user] = [await person(['ALL']), await person(['user'])];
 });
 afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
+  await acting.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('the eight permissions of a domain hold for its end users on every object, and not for its administrators', async () => {
@@ -144,22 +138,69 @@ test('a request is told to those who may decide, granted by a release, and opene
   expect(again.data.map((one) => one.request_id)).toEqual([requestOf(asked)]);
 });
 
-test('a decision reaches the requester by mail, in their language', async () => {
+test('a decision reaches the requester by mail once it stands, and decisions alike in one', async () => {
+  const jobs = await testJobWorld(database, folder);
+  const mails = () =>
+    world.admin.kysely
+      .selectFrom('mail_queue')
+      .select(['recipient', 'kind'])
+      .where('tenant_id', '=', tenant.tenant_id)
+      .where('kind', '=', 'product')
+      .execute();
+  const age = () =>
+    world.admin.kysely
+      .updateTable('release_request')
+      .set({ decided_at: sql`decided_at - interval '1 minute'` })
+      .where('tenant_id', '=', tenant.tenant_id)
+      .execute();
+  const held = [await hold(), await hold(), await hold()];
+  await forbid('release');
+  for (const { cloudid } of held) await user.call(releaseRequestCreate, { params: { id: cloudid } });
+  const [first, ...others] = held.map(({ cloudid }) => cloudid);
+  expect((await all.call(messageDelete, { params: { id: first ?? '' } })).status).toBe(200);
+  expect((await all.call(messageBulkrelease, { body: others })).status).toBe(200);
+  expect(await told(user)).toEqual(['request_denied', 'request_granted']);
+  expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
+  await age();
+  expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 2, decisions_failed: 0 });
+  const mail = { recipient: user.email, kind: 'product' };
+  expect(await mails()).toEqual([mail, mail]);
+  expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
+});
+
+test('a mail that cannot be written yet is written by a later run, and none of a decision taken back', async () => {
+  const jobs = await testJobWorld(database, folder);
   const { cloudid } = await hold();
   await forbid('release');
   const asked = await user.call(releaseRequestCreate, { params: { id: cloudid } });
-  const denied = { params: { id: requestOf(asked) }, body: { grant: false, answer: 'Looks false' } };
-  expect((await all.call(releaseRequestDecide, denied)).status).toBe(200);
-  expect(await told(user)).toEqual(['request_denied']);
-  await expect
-    .poll(() =>
-      world.admin.kysely
-        .selectFrom('mail_queue')
-        .select(['recipient', 'kind'])
+  const granted = { params: { id: requestOf(asked) }, body: { grant: true } };
+  expect((await all.call(releaseRequestDecide, granted)).status).toBe(200);
+  await world.admin.kysely
+    .updateTable('release_request')
+    .set({ decided_at: sql`decided_at - interval '1 minute'` })
+    .where('tenant_id', '=', tenant.tenant_id)
+    .execute();
+  const broken = { ...jobs.mails, prepare: () => Promise.reject(new Error('no disk')) };
+  expect(await mailDecisions({ ...jobs, mails: broken })).toEqual({
+    decisions_mailed: 0,
+    decisions_failed: 1,
+  });
+  const undoing = {
+    ...jobs.mails,
+    prepare: async (...mail: Parameters<typeof jobs.mails.prepare>) => {
+      await world.admin.kysely
+        .updateTable('release_request')
+        .set({ state: 'open', decided_at: null })
         .where('tenant_id', '=', tenant.tenant_id)
-        .execute(),
-    )
-    .toEqual([{ recipient: user.email, kind: 'product' }]);
+        .execute();
+      return jobs.mails.prepare(...mail);
+    },
+  };
+  expect(await mailDecisions({ ...jobs, mails: undoing })).toEqual({
+    decisions_mailed: 0,
+    decisions_failed: 1,
+  });
+  expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
 });
 
 test('requests are their makers’ and their tenant’s; a virus is decided by those who may release one', async () => {

@@ -1,28 +1,29 @@
-import { type DataOf, type ReviewAction, reviewList, reviewSubmit, reviewUndo } from '@postern/contract';
-import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
+import {
+  bulkActionList,
+  type DataOf,
+  type ReviewAction,
+  reviewList,
+  reviewSubmit,
+  reviewUndo,
+} from '@postern/contract';
+import type { Actor } from '@postern/testing/actors';
 import {
   type MadeMessage,
   type MessageInput,
   makeMessage,
-  makePerson,
   makeTenant,
-  openWorld,
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { actingWorld } from '../../acting.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const acting = await actingWorld();
+const { world } = acting;
 let tenant: Tenant;
 let other: Tenant;
 let operator: Actor;
 
-const raw = 'From: a@b.example\r\nSubject: x\r\n\r\nText\r\n';
-const hold = (where: Tenant = tenant, given: MessageInput = {}) =>
-  makeMessage(world, where, { state: 'held', class: 'spam', content: { raw, store: api.blobs }, ...given });
+const hold = (where: Tenant = tenant, given: MessageInput = {}) => acting.hold(where, given);
 const item = (message: MadeMessage, reviewactiontype: string, instance = 'ch') => ({
   instance,
   cloudid: message.cloudid,
@@ -32,10 +33,8 @@ const submit = (body: unknown) => operator.call(reviewSubmit, { body });
 async function decided(body: unknown): Promise<DataOf<typeof reviewSubmit>> {
   return reviewSubmit.data.parse(((await submit(body)).json() as { data: unknown }).data);
 }
-const rowOf = ({ id }: MadeMessage) =>
-  world.admin.kysely.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const queueOf = ({ id }: MadeMessage) =>
-  world.admin.kysely.selectFrom('mail_queue').select('queue_entry_id').where('id', '=', id).execute();
+const rowOf = ({ id }: MadeMessage) => acting.rowOf(id);
+const queueOf = ({ id }: MadeMessage) => acting.queueOf(id);
 const waiting = async () => {
   const answer = await operator.call(reviewList, { query: { limit: 1000 } });
   const { hits } = reviewList.data.parse((answer.json() as { data: unknown }).data);
@@ -44,16 +43,9 @@ const waiting = async () => {
 
 beforeAll(async () => {
   [tenant, other] = [await makeTenant(world), await makeTenant(world, { instance: 'de' })];
-  operator = await signIn(
-    api.server,
-    await makePerson(world, tenant, { roles: ['super'], is_superuser: true }),
-  );
+  operator = await acting.person(tenant, ['super'], true);
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+afterAll(() => acting.close());
 
 test('each decision does what it says, and nothing decided comes back to the review', async () => {
   const [released, hashed, reviewed, virus] = [await hold(), await hold(other), await hold(), await hold()];
@@ -122,7 +114,13 @@ test('each decision does what it says, and nothing decided comes back to the rev
   expect((await operator.call(reviewUndo, { params: { batch_id } })).status).toBe(404);
 });
 
-test('an unknown type refuses the request and decides nothing', async () => {
+const recorded = async () => {
+  const answer = await operator.call(bulkActionList);
+  const records = bulkActionList.data.parse((answer.json() as { data: unknown }).data);
+  return records.filter(({ action }) => action === 'review')[0];
+};
+
+test('an unknown type refuses the request and decides nothing, and all of it stays in the record', async () => {
   const [good, bad] = [await hold(), await hold()];
   const answer = await submit([item(good, 'release'), item(bad, 'delete')]);
   expect([answer.status, answer.json()]).toMatchObject([
@@ -131,6 +129,13 @@ test('an unknown type refuses the request and decides nothing', async () => {
   ]);
   expect(await rowOf(good)).toMatchObject({ state: 'held', reviewed_at: null });
   expect(await queueOf(good)).toEqual([]);
+  expect(await recorded()).toMatchObject({
+    done: 0,
+    ignored: [
+      { cloudid: good.cloudid, asked: 'release', code: 'invalid_input' },
+      { cloudid: bad.cloudid, asked: 'delete', code: 'invalid_input' },
+    ],
+  });
 });
 
 test('what cannot be decided is left out whole, with the reason, and the rest is decided', async () => {
@@ -152,6 +157,10 @@ test('what cannot be decided is left out whole, with the reason, and the rest is
     [body[3], 'message_not_found'],
     [body[4], 'content_not_found'],
   ]);
+  expect(await recorded()).toMatchObject({
+    done: 1,
+    ignored: ignored.map(({ cloudid, code, reviewactiontype: asked }) => ({ cloudid, code, asked })),
+  });
   expect(await rowOf(elsewhere)).toMatchObject({ reviewed_at: null });
   expect(await rowOf(empty)).toMatchObject({ state: 'held', reviewed_at: null });
 });

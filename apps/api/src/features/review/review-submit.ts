@@ -1,12 +1,15 @@
 import {
+  type BodyOf,
   type ErrorCode,
   type Operations,
   type ReviewAction,
   type ReviewItem,
   review_actions,
+  review_item,
 } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
-import type { Handler } from '../../lib/handler.ts';
+import type { Call, Handler } from '../../lib/handler.ts';
+import { recordBulk } from '../../lib/message-actions/bulk-record.ts';
 import {
   type Acting,
   type ActionOutcome,
@@ -17,6 +20,7 @@ import {
   reviewMessages,
 } from '../../lib/message-actions/index.ts';
 import { planOf } from '../../lib/message-actions/plan.ts';
+import { type InputIssue, Problem } from '../../lib/problem.ts';
 
 /** What a virus is called that a person found and no scanner did. */
 const found_by_hand = { virusengine: 'review', virusname: 'Found.By.Operator' };
@@ -65,10 +69,40 @@ async function ofInstance(tx: Tx, items: readonly ReviewItem[]): Promise<Set<str
   return new Set(right.map(({ cloudid }) => cloudid));
 }
 
+type SubmitCall = Call<Operations['reviewSubmit']>;
+
+/** A request with a decision nobody knows decides nothing (decision 106), and stays whole in the record of who sent it. */
+async function refuseUnknown(
+  { actor, body, scoped, services }: SubmitCall,
+  issues: readonly InputIssue[],
+): Promise<never> {
+  const ignored = body.map(({ cloudid, reviewactiontype }) => ({
+    ...{ cloudid, asked: reviewactiontype },
+    code: 'invalid_input' as const,
+  }));
+  const outcome = { done: [], ignored, undo_until: new Date(services.clock()) };
+  await scoped((tx) => recordBulk(tx, actor, { batch: uuidv7(), action: 'review', outcome }));
+  throw new Problem('invalid_input', [...issues]);
+}
+
+function issuesOf(body: BodyOf<Operations['reviewSubmit']>): InputIssue[] {
+  return body.flatMap((item, index) =>
+    (review_item.safeParse(item).error?.issues ?? []).map(({ path, message }) => ({
+      loc: ['body', index, ...path.map(String)],
+      msg: message,
+    })),
+  );
+}
+
 /** One transaction: a list is decided whole, but for what is left out with its reason. */
-export const reviewSubmit: Handler<Operations['reviewSubmit']> = (call) =>
+export const reviewSubmit: Handler<Operations['reviewSubmit']> = async (call) => {
+  const issues = issuesOf(call.body);
+  if (issues.length > 0) await refuseUnknown(call, issues);
+  return decideAll(call, call.body as ReviewItem[]);
+};
+
+const decideAll = (call: SubmitCall, body: readonly ReviewItem[]) =>
   call.scoped(async (tx) => {
-    const { body } = call;
     const acting = actingAs(call, { modules: ['review'], how: 'review' });
     const batch = { batch_id: uuidv7() };
     const there = await ofInstance(tx, body);
@@ -89,14 +123,20 @@ export const reviewSubmit: Handler<Operations['reviewSubmit']> = (call) =>
     const times = outcomes.map(({ at, undo_until }) => ({ at, undo_until }));
     const [first] = times;
     if (!first) throw new Error('a submit decided nothing');
+    const done = body.filter((item) => !codes.has(item));
+    const ignored = body.flatMap((item) => {
+      const code = codes.get(item);
+      return code ? [{ ...item, code }] : [];
+    });
+    if (ignored.length > 0) {
+      const left = ignored.map(({ cloudid, code, reviewactiontype: asked }) => ({ cloudid, code, asked }));
+      const outcome = { done, ignored: left, undo_until: first.undo_until };
+      await recordBulk(tx, call.actor, { batch: batch.batch_id, action: 'review', outcome });
+    }
     return {
       timestamp: first.at.toISOString(),
       batch_id: batch.batch_id,
       undo_until: first.undo_until.toISOString(),
-      done: body.filter((item) => !codes.has(item)),
-      ignored: body.flatMap((item) => {
-        const code = codes.get(item);
-        return code ? [{ ...item, code }] : [];
-      }),
+      ...{ done, ignored },
     };
   });

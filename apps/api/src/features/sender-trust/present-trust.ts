@@ -18,7 +18,7 @@ const stateOf = (row: TrustRow | undefined) => (row ? { ...row, scored_at: row.s
 export function presentMark({ sender, recipient }: Pair, row: TrustRow | undefined, now: number): TrustMark {
   const manual = manualOf(row, now);
   const value = trustValue(stateOf(row), manual, now);
-  const { sent = 0, received = 0, unwanted = 0 } = row ?? {};
+  const { sent = 0, received = 0, unwanted = 0, blocked = 0 } = row ?? {};
   return {
     sender,
     recipient,
@@ -28,13 +28,14 @@ export function presentMark({ sender, recipient }: Pair, row: TrustRow | undefin
     sent,
     received,
     unwanted,
+    blocked,
   };
 }
 
 /** A pair without a row has no relation. */
 export function presentTrust(pair: Pair, row: TrustRow | undefined, now: number): SenderTrust {
   const manual = manualOf(row, now);
-  const heard = row && row.sent + row.received + row.unwanted > 0;
+  const heard = row && row.sent + row.received + row.unwanted + row.blocked > 0;
   return {
     ...presentMark(pair, row, now),
     automatic: trustValue(stateOf(row), null, now),

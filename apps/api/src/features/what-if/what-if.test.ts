@@ -60,6 +60,14 @@ test('says what an entry would have done, cleaned as one that is written', async
     changed: 2,
     classes: { welcomelisted: { before: 0, after: 2 } },
   });
+  await makeMessage(world, tenant, {
+    ...{ class: 'spam', state: 'held', subject: 'To one', to: `one@${tenant.domain}` },
+    ...scored(5.2),
+  });
+  const alone = { ...entry, sender_address: '%elsewhere.example', mailbox: `One@${tenant.domain}` };
+  expect(await ask({ entry: alone })).toMatchObject({ changed: 1, samples: [{ subject: 'To one' }] });
+  const foreign = { domain: tenant.domain, entry: { ...alone, mailbox: 'one@elsewhere.example' } };
+  expect((await admin.call(whatIfCreate, { body: foreign })).status).toBe(422);
   const wrong = { domain: tenant.domain, entry: { list_type: 'block', sender_address: 'nonsense words' } };
   expect((await admin.call(whatIfCreate, { body: wrong })).status).toBe(422);
 });

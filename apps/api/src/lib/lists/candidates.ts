@@ -15,9 +15,10 @@ const MOST_BY_HOST = 5_000;
 export function toListEntry(stored: StoredEntry): ListEntry {
   const { id, list_type, list_scope, sender_address, sender_host, sender_netmask } = stored;
   const { scope_global, scope_tenant, scope_domain, scope_user, enabled, not_before, not_after } = stored;
+  const { except_domains } = stored;
   return {
     ...{ id, list_type, list_scope, sender_address, enabled, not_before, not_after },
-    ...{ scope_global, scope_tenant, scope_domain, scope_user },
+    ...{ scope_global, scope_tenant, scope_domain, scope_user, except_domains },
     sender_host:
       sender_host !== null && sender_netmask >= 0 ? `${sender_host}/${sender_netmask}` : sender_host,
   };

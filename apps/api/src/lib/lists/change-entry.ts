@@ -1,7 +1,7 @@
 import type { ListDraft } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import { checkDraft } from './check-draft.ts';
-import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
 import { keepHistory, nextVersion } from './store.ts';
@@ -59,6 +59,16 @@ export async function changedFields(
   return { ...fields, instance: known.instance };
 }
 
+/** Other words about an entry leave whom it reaches; what it says newly reaches only what its writer knows of. */
+function exceptAfter(known: StoredEntry, fields: EntryFields, rights: ListRights): string[] {
+  if (!fields.scope_tenant) return [];
+  const same = (['list_type', 'list_scope', 'sender_address', 'sender_host', 'scope_tenant'] as const).every(
+    (name) => known[name] === fields[name],
+  );
+  const kept = [...known.except_domains];
+  return same ? kept : [...new Set([...kept, ...exceptDomains(rights, fields)])].sort();
+}
+
 /** Changes an entry in the caller's transaction, with its history and audit row. */
 export async function changeEntry(
   tx: Tx,
@@ -67,12 +77,14 @@ export async function changeEntry(
   body: ListDraft,
   now: number,
 ): Promise<StoredEntry> {
-  const fields = await changedFields(tx, listRights(actor), known, body, now);
+  const rights = listRights(actor);
+  const fields = await changedFields(tx, rights, known, body, now);
+  const except_domains = exceptAfter(known, fields, rights);
   const { tenant_id, id } = known;
   const version = await nextVersion(tx, tenant_id);
   const row = await tx
     .updateTable('block_welcome_entry')
-    .set({ ...fields, version, changed_by: actor.email, changed_at: new Date(now) })
+    .set({ ...fields, version, except_domains, changed_by: actor.email, changed_at: new Date(now) })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

@@ -29,6 +29,8 @@ export interface StoredEntry extends EntryFields {
   readonly last_hit: Date | null;
   readonly created_at: Date;
   readonly created_by: string;
+  /** Domains an entry for a whole tenant leaves out; told to nobody. */
+  readonly except_domains: readonly string[];
 }
 
 /** Columns of `StoredEntry`. */
@@ -54,6 +56,7 @@ export const entry_columns = [
   'last_hit',
   'created_at',
   'created_by',
+  'except_domains',
 ] as const;
 
 /** A row's texts are what the table's checks allow; the generated types only say `string`. */
@@ -63,6 +66,10 @@ export type EntryRow = Omit<StoredEntry, 'list_type' | 'list_scope' | 'instance'
   instance: string | null;
 };
 export const toStored = (row: EntryRow): StoredEntry => row as StoredEntry;
+
+/** What is written for a whole tenant reaches the domains its writer knows of; confidential ones of others do not exist for them. */
+export const exceptDomains = (rights: ListRights, { scope_tenant }: EntryFields): string[] =>
+  scope_tenant ? [...rights.hidden_domains].sort() : [];
 
 export function isActive({ enabled, not_before, not_after }: EntryFields, now: number): boolean {
   if (!enabled || (not_before !== null && now < not_before.getTime())) return false;

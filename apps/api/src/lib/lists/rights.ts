@@ -7,7 +7,8 @@ import { seesOthers } from '../visibility.ts';
 /** Roles that write entries for their tenants' mailboxes and domains. `user` writes for the own address, Audit only reads (decision 108). */
 const DOMAIN_WRITERS: readonly Role[] = ['super', 'ALL', 'Tech', 'Support', 'Partner'];
 
-type Who = Pick<
+/** What of a person their rights follow from. */
+export type ListPerson = Pick<
   Actor,
   'email' | 'tenant_id' | 'roles' | 'is_superuser' | 'hidden_domains' | 'tenants' | 'api_token'
 >;
@@ -30,7 +31,7 @@ export interface ListRights {
   readonly only_domains: readonly string[] | null;
 }
 
-export function listRights(actor: Who): ListRights {
+export function listRights(actor: ListPerson): ListRights {
   const { email, tenant_id, tenants, is_superuser } = actor;
   const roles: readonly Role[] = actor.roles.length === 0 ? ['user'] : actor.roles;
   const limited = actor.api_token?.domains ?? [];

@@ -6,17 +6,16 @@ import {
   MOST_OWN_LIST_ENTRIES,
 } from '@postern/contract';
 import { type AuditActor, recordAudit, type Tx, uuidv7 } from '@postern/db';
-import type { Actor } from '../actor.ts';
 import { fail, Problem } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
-import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
-import { type ListRights, listRights } from './rights.ts';
+import { type ListPerson, type ListRights, listRights } from './rights.ts';
 import { findEqual, keepHistory, nextVersion } from './store.ts';
 
 /** Who writes; a `Call` is one. */
 export interface ListWriter {
-  readonly actor: Actor;
+  readonly actor: ListPerson;
   readonly audit: AuditActor;
 }
 
@@ -59,7 +58,7 @@ export async function addListEntry(
 /** What a draft would become, and in which tenant, if its writer may write it; otherwise a Problem with every mistake. */
 export async function newFields(
   tx: Tx,
-  actor: Actor,
+  actor: ListPerson,
   draft: ListDraft,
   now: number,
 ): Promise<{ fields: EntryFields; tenant_id: number }> {
@@ -84,7 +83,7 @@ async function writeNew(
 ): Promise<WrittenEntry> {
   const version = await nextVersion(tx, tenant_id);
   const equal = await findEqual(tx, tenant_id, fields);
-  if (equal) return extend(tx, { actor, audit }, equal, fields, version);
+  if (equal) return extend(tx, { actor, audit }, equal, fields, version, exceptDomains(rights, fields));
   await requireRoom(tx, tenant_id, rights);
   const id = uuidv7();
   const row = await tx
@@ -92,6 +91,7 @@ async function writeNew(
     .values({
       ...fields,
       ...{ tenant_id, id, version, created_by: actor.email, changed_by: actor.email },
+      except_domains: exceptDomains(rights, fields),
     })
     .returning(entry_columns)
     .executeTakeFirstOrThrow();
@@ -147,15 +147,18 @@ async function extend(
   known: StoredEntry,
   asked: EntryFields,
   version: number,
+  except: readonly string[],
 ): Promise<WrittenEntry> {
   const after = extended(known, asked);
-  if (isSameEntry(known, after)) return { entry: known, how: 'there' };
+  const except_domains = known.except_domains.filter((domain) => except.includes(domain));
+  if (isSameEntry(known, after) && except_domains.length === known.except_domains.length)
+    return { entry: known, how: 'there' };
   const { tenant_id, id } = known;
   const { enabled, not_before, not_after, comment } = after;
   const row = await tx
     .updateTable('block_welcome_entry')
     .set({
-      ...{ enabled, not_before, not_after, comment, version },
+      ...{ enabled, not_before, not_after, comment, version, except_domains },
       changed_by: actor.email,
       changed_at: new Date(),
     })

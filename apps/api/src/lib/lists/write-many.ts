@@ -2,7 +2,7 @@ import type { ListDraft, ListIssue } from '@postern/contract';
 import { recordAudit, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 import { checkDraft } from './check-draft.ts';
-import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
 import { chunks, type HistoryStep, keepHistory, nextVersion } from './store.ts';
@@ -89,20 +89,23 @@ export async function writeMany(
   { dry, now }: { dry: boolean; now: number },
 ): Promise<Written[]> {
   const version = dry ? 0 : await nextVersion(tx, tenant_id);
+  const rights = listRights(actor);
   const known = await readEqual(tx, tenant_id, rows);
   const added: StoredEntry[] = [];
   const changed = new Map<string, { before: StoredEntry; after: StoredEntry }>();
   const told = rows.map(({ fields }): Written => {
     const key = keyOf(tenant_id, fields);
     const equal = known.get(key);
+    const except = exceptDomains(rights, fields);
     if (!equal) {
-      const entry = newEntry(fields, tenant_id, actor.email, now);
+      const entry = { ...newEntry(fields, tenant_id, actor.email, now), except_domains: except };
       known.set(key, entry);
       added.push(entry);
       return 'added';
     }
-    const after = { ...equal, ...extended(equal, fields) };
-    if (isSameEntry(equal, after)) return 'there';
+    const except_domains = equal.except_domains.filter((domain) => except.includes(domain));
+    const after = { ...equal, ...extended(equal, fields), except_domains };
+    if (isSameEntry(equal, after) && except_domains.length === equal.except_domains.length) return 'there';
     // A row of this very file, said twice with other words.
     if (added.includes(equal)) added.splice(added.indexOf(equal), 1, after);
     else changed.set(equal.id, { before: changed.get(equal.id)?.before ?? equal, after });
@@ -110,7 +113,7 @@ export async function writeMany(
     return 'changed';
   });
   if (dry) return told;
-  await requireRoom(tx, tenant_id, listRights(actor), added.length);
+  await requireRoom(tx, tenant_id, rights, added.length);
   await store(tx, added, [...changed.values()], { version, by: actor.email, now });
   const steps: HistoryStep[] = [
     ...added.map((after) => ({ tenant_id, id: after.id, action: 'add' as const, before: null, after })),
@@ -137,6 +140,7 @@ function newEntry(fields: EntryFields, tenant_id: number, created_by: string, no
     hit_count: 0,
     last_hit: null,
     created_at: new Date(now),
+    except_domains: [],
   };
 }
 
@@ -147,15 +151,19 @@ async function store(
   { version, by, now }: { version: number; by: string; now: number },
 ): Promise<void> {
   for (const part of chunks(added)) {
-    const rows = part.map((entry) => ({ ...entry, version, changed_by: by }));
+    const rows = part.map(({ except_domains, ...entry }) => ({
+      ...{ ...entry, version, changed_by: by },
+      except_domains: [...except_domains],
+    }));
     await tx.insertInto('block_welcome_entry').values(rows).execute();
   }
   for (const { after } of changed) {
-    const { tenant_id, id, enabled, not_before, not_after, comment } = after;
+    const { tenant_id, id, enabled, not_before, not_after, comment, except_domains } = after;
     await tx
       .updateTable('block_welcome_entry')
       .set({
         ...{ enabled, not_before, not_after, comment, version },
+        except_domains: [...except_domains],
         changed_by: by,
         changed_at: new Date(now),
       })

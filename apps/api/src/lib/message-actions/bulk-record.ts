@@ -1,18 +1,24 @@
-import type { BulkActionName } from '@postern/contract';
+import type { BulkRecordAction } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { fail } from '../problem.ts';
-import type { ActionOutcome } from './outcome.ts';
+import type { Ignored } from './outcome.ts';
 
 /** Ignored messages a record names at most; the number of the rest is in the sum. */
 const MAX_IGNORED = 10_000;
+
+interface Recorded {
+  done: readonly unknown[];
+  ignored: readonly (Ignored & { asked?: string })[];
+  undo_until: Date;
+}
 
 /** Adds what a call did to the record of its batch. Somebody else's batch cannot be added to. */
 export async function recordBulk(
   tx: Tx,
   { tenant_id, user_id }: Actor,
-  { batch, action, outcome }: { batch: string; action: BulkActionName; outcome: ActionOutcome },
+  { batch, action, outcome }: { batch: string; action: BulkRecordAction; outcome: Recorded },
 ): Promise<void> {
   const ignored = JSON.stringify(outcome.ignored.slice(0, MAX_IGNORED));
   const { rows } = await sql`

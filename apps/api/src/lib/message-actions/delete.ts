@@ -20,7 +20,7 @@ export async function deleteMessages(
   await sql`
     update message m set state = 'deleted'
     from ${keyRows(messages)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
-  const decided = await closeRequests(tx, acting, messages, 'denied');
+  await closeRequests(tx, acting, messages, 'denied', { batch_id });
   const changes = messages.map((message) => ({
     message,
     after: { state: 'deleted' },
@@ -28,5 +28,5 @@ export async function deleteMessages(
   }));
   const written = { action: 'delete', event: 'deleted', audit: 'message.delete' } as const;
   const done = await writeActions(tx, acting, changes, { ...written, batch_id, at, undo_until });
-  return { done, ignored, decided, at, undo_until };
+  return { done, ignored, at, undo_until };
 }

@@ -3,7 +3,6 @@ import { toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
 import { fail } from '../problem.ts';
-import type { DecidedRequest } from '../release-requests/tell-requester.ts';
 
 /** A message somebody acted on, as it was found, and the row of the undo log. */
 export type ActedMessage = Selectable<DB['message']> & { cloudid: string; action_id: string };
@@ -17,8 +16,6 @@ export interface ActionOutcome {
   done: ActedMessage[];
   /** In the order given. */
   ignored: Ignored[];
-  /** Requests for release this decided, for those who write to the requesters. */
-  decided?: DecidedRequest[];
   /** Now, by the database's clock: what the markers say. */
   at: Date;
   /** Until when all of it can be taken back. */

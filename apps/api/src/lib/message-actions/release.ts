@@ -18,13 +18,12 @@ export interface ReleaseOptions {
   batch_id?: string;
 }
 
-/** Due only after the time to undo: delivery takes nothing before `next_attempt_at`. */
+/** Due at once, for the check with today's knowledge; what nothing speaks against then waits out the time to undo (decision 149). */
 async function queueCopies(
   tx: Tx,
   acting: Acting,
   messages: readonly LockedMessage[],
   to: string | undefined,
-  due: Date,
 ): Promise<void> {
   const routes = await releaseRoutes(tx, messages, acting.services.relay, to);
   await tx
@@ -38,14 +37,15 @@ async function queueCopies(
           queue_entry_id: uuidv7(),
           sender: from_address,
           recipient: to ?? to_address,
-          next_attempt_at: due,
+          check_again: true,
         };
       }),
     )
     .execute();
+  await sql`select pg_notify('postern_queue', '')`.execute(tx);
 }
 
-/** Marks, queues and records in one transaction, so that no release is half done. Delivery waits out the time to undo. */
+/** Marks, queues and records in one transaction, so that no release is half done. Each copy is judged again before it leaves. */
 export async function releaseMessages(
   tx: Tx,
   acting: Acting,
@@ -59,8 +59,8 @@ export async function releaseMessages(
   await sql`
     update message m set state = 'queued', released_at = ${at}, released_by = ${acting.by}, released_to = ${to ?? null}
     from ${keyRows(messages)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
-  await queueCopies(tx, acting, messages, to, undo_until);
-  const decided = await closeRequests(tx, acting, messages, 'granted', answer);
+  await queueCopies(tx, acting, messages, to);
+  await closeRequests(tx, acting, messages, 'granted', { answer, batch_id });
   const data = { ...(reason ? { reason } : {}), ...(to ? { to } : {}) };
   const done = await writeActions(
     tx,
@@ -80,5 +80,5 @@ export async function releaseMessages(
     },
   );
   await teach(tx, acting, done, 'ham', 'release');
-  return { done, ignored, decided, at, undo_until };
+  return { done, ignored, at, undo_until };
 }

@@ -18,13 +18,18 @@ export interface UndoOutcome {
   ignored: Ignored[];
 }
 
-/** Only a copy nobody has touched can be taken back; a delivery that claims it at this moment holds its row and wins. */
+/**
+ * Only a copy nobody has sent can be taken back: one that waits for its check or is in it, and one that waits out its time. A delivery that
+ * claims it at this moment holds its row and wins.
+ */
 async function takeBackCopies(tx: Tx, releases: readonly LoggedAction[]): Promise<Set<string>> {
   if (releases.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     delete from mail_queue q using ${keyRows(releases)}
-    where q.tenant_id = k.tenant_id and q.ts = k.ts and q.id = k.id and q.kind = 'mail' and q.state = 'ready' and q.attempts = 0
-      and q.next_attempt_at > now() returning q.id`.execute(tx);
+    where q.tenant_id = k.tenant_id and q.ts = k.ts and q.id = k.id and q.kind = 'mail'
+      and (q.check_again or (q.state = 'ready' and q.attempts = 0 and q.next_attempt_at > now())) returning q.id`.execute(
+    tx,
+  );
   return new Set(rows.map((row) => row.id));
 }
 

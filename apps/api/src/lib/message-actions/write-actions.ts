@@ -1,4 +1,11 @@
-import { MESSAGE_CHANNEL, type MessageNote, recordAudits, type Tx, uuidv7 } from '@postern/db';
+import {
+  MESSAGE_CHANNEL,
+  type MessageKey,
+  type MessageNote,
+  recordAudits,
+  type Tx,
+  uuidv7,
+} from '@postern/db';
 import { sql } from 'kysely';
 import type { Acting } from './acting.ts';
 import type { LockedMessage } from './find-messages.ts';
@@ -48,7 +55,7 @@ export function noteOf(message: LockedMessage, after: Change['after'] = {}): Mes
 export async function writeEvents(
   tx: Tx,
   event: string,
-  rows: readonly { message: LockedMessage; data: Record<string, unknown> }[],
+  rows: readonly { message: MessageKey; data: Record<string, unknown> }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ message: { tenant_id, ts, id }, data }) => ({

@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '../actor.ts';
 import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
 import { fail } from '../problem.ts';
 import type { Services } from '../services.ts';
+import { tenantNames } from '../tenant-names.ts';
 import { visibilityOf } from '../visibility.ts';
 import { type Count, quickCount } from './engine/count.ts';
 import { choosePlan } from './engine/plan.ts';
@@ -66,9 +67,14 @@ export async function readPage(
   const counted: Count | null = isEnd
     ? { total: seen, even_more_hits: false }
     : await quickCount(tx, { ...request, after: null }, plan);
+  const names = await tenantNames(
+    tx,
+    request.scope,
+    shown.map((row) => row.tenant_id),
+  );
   const last = shown.at(-1);
   return {
-    hits: shown.map(presentMessageRow),
+    hits: shown.map((row) => presentMessageRow(row, names)),
     total: Math.max(counted?.total ?? 0, seen),
     even_more_hits: counted ? counted.even_more_hits || counted.total < seen : true,
     skipped,

@@ -124,10 +124,13 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
       };
     }
     case 'release_decided': {
-      const { granted, cloudid } = mail.params;
+      const { granted, cloudid, others } = mail.params;
       const params = { by: quoted(mail.params.by), subject: quoted(mail.params.subject) };
       return {
-        lead: [text(granted ? 'release_decided.granted' : 'release_decided.denied', params)],
+        lead: [
+          text(granted ? 'release_decided.granted' : 'release_decided.denied', params),
+          ...(others > 0 ? [text('release_decided.others', { count: others })] : []),
+        ],
         action: {
           label: text('release_decided.open'),
           url: links.to(`/msgdetails/${cloudid}`),

@@ -20,7 +20,15 @@ export interface ProductMailParams {
   impersonation_started: { by: string; reason: string; minutes: number; at: Date };
   api_token_created: { token_name: string; at: Date; ip: string };
   /** `reason`: what the person who decided says to it. */
-  release_decided: { granted: boolean; by: string; subject: string; reason: string; cloudid: string };
+  release_decided: {
+    granted: boolean;
+    by: string;
+    subject: string;
+    reason: string;
+    cloudid: string;
+    /** More requests that were decided alike. */
+    others: number;
+  };
   identity_linked: { provider: string; at: Date; ip: string };
   outbound_block: {
     address: string;

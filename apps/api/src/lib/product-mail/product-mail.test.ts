@@ -45,6 +45,7 @@ const samples: ProductMailParams = {
     subject: 'Offer',
     reason: 'Fine',
     cloudid: '1-0',
+    others: 2,
   },
   identity_linked: { provider: 'Microsoft 365', at, ip },
   quarantine_report: {

@@ -2,7 +2,7 @@ import { type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { Acting } from '../message-actions/acting.ts';
 import { keyRows, type LockedMessage } from '../message-actions/find-messages.ts';
-import { type DecidedRequest, tellRequester } from './tell-requester.ts';
+import { tellRequester } from './tell-requester.ts';
 
 interface Closed {
   tenant_id: number;
@@ -11,34 +11,30 @@ interface Closed {
   by_address: string;
 }
 
-/** Whoever releases or deletes a message decides the requests for it; each requester is told, whoever decided. */
+/**
+ * Whoever releases or deletes a message decides the requests for it; each requester is told, whoever decided: of all that one bulk act
+ * decided in one notification, and later by mail (the job `mail_decisions`).
+ */
 export async function closeRequests(
   tx: Tx,
   acting: Acting,
   messages: readonly LockedMessage[],
   state: 'granted' | 'denied',
-  answer = '',
-): Promise<DecidedRequest[]> {
+  { answer = '', batch_id }: { answer?: string | undefined; batch_id?: string | undefined } = {},
+): Promise<void> {
   const { rows } = await sql<Closed>`
     update release_request r set state = ${state}, decided_at = date_trunc('milliseconds', now()), decided_by = ${acting.by}, answer = ${answer}
     from ${keyRows(messages)} where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id and r.state = 'open'
     returning r.tenant_id, r.id, r.user_id, r.by_address`.execute(tx);
-  const decided: DecidedRequest[] = [];
   for (const row of rows) {
     // Their own doing needs no telling.
     if (row.by_address === acting.by) continue;
     const message = messages.find((one) => one.id === row.id);
     if (!message) continue;
-    const { subject, from_address } = message;
-    const decision = {
-      ...{ state, answer, subject, from_address },
-      by: acting.by,
-      cloudid: toCloudid(row.tenant_id, row.id),
-    };
-    await tellRequester(tx, row, decision);
-    decided.push({ ...row, ...decision });
+    const cloudid = toCloudid(row.tenant_id, row.id);
+    const { subject } = message;
+    await tellRequester(tx, row, { state, answer, subject, by: acting.by, cloudid, batch_id });
   }
-  return decided;
 }
 
 /** A release that is taken back leaves the requests it had granted open again. */
@@ -48,7 +44,7 @@ export async function reopenRequests(
 ): Promise<void> {
   if (acted.length === 0) return;
   await sql`
-    update release_request r set state = 'open', decided_at = null, decided_by = null, answer = ''
+    update release_request r set state = 'open', decided_at = null, decided_by = null, answer = '', mailed_at = null
     from ${keyRows(acted)} where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id
       and r.state in ('granted', 'denied') and r.decided_at = any(${acted.map((one) => one.at)}::timestamptz[])`.execute(
     tx,

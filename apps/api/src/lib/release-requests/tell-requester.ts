@@ -10,16 +10,14 @@ export interface RequestDecision {
   by: string;
   answer: string;
   subject: string;
-  from_address: string;
   cloudid: string;
+  /** Of a bulk act: what it decided is told in one notification. */
+  batch_id?: string | undefined;
 }
-
-/** What a mail to the requester is written from. */
-export type DecidedRequest = RequestDecision & Requester & { by_address: string };
 
 /** Tells a person what came of their request, where they look and, later, by mail. */
 export async function tellRequester(tx: Tx, person: Requester, decision: RequestDecision): Promise<void> {
-  const { state, by, subject, answer, cloudid } = decision;
+  const { state, by, subject, answer, cloudid, batch_id } = decision;
   await notify(tx, {
     tenant_id: person.tenant_id,
     user_id: person.user_id,
@@ -27,6 +25,6 @@ export async function tellRequester(tx: Tx, person: Requester, decision: Request
     key: state === 'granted' ? 'request_granted' : 'request_denied',
     params: { by, subject, answer },
     link: `/msgdetails/${cloudid}`,
-    fold: cloudid,
+    fold: batch_id ?? cloudid,
   });
 }

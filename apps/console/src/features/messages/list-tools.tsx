@@ -6,7 +6,9 @@ import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from '../../ui/men
 import classes from './search-screen.module.css';
 
 /** In the order they stand in; the row's identity and its time always stay. */
-const choosable: readonly ColumnName[] = ['why', 'to', 'state', 'score', 'size', 'host', 'country', 'server'];
+const choosable: readonly ColumnName[] = [
+  ...(['why', 'to', 'tenant', 'state', 'score', 'size', 'host', 'country', 'server'] as const),
+];
 export const default_columns: readonly ColumnName[] = ['to', 'state'];
 /** From 1920 px there is room for more (design language, section 4). */
 export const wide_columns: readonly ColumnName[] = ['to', 'state', 'score', 'size', 'host', 'country'];
@@ -16,11 +18,13 @@ type Props = {
   onColumns: (next: ColumnName[] | null) => void;
   /** Absent where the person may not use the expert filters. */
   onExpert?: () => void;
+  /** Mail of several tenants is listed. */
+  with_tenant: boolean;
   /** A phone shows three lines a row instead of columns. */
   with_columns: boolean;
 };
 
-export function ListTools({ chosen, onColumns, onExpert, with_columns }: Props) {
+export function ListTools({ chosen, onColumns, onExpert, with_columns, with_tenant }: Props) {
   const { t } = useTexts();
   const expert_mode = useSetting('user_expertmode');
   const change = useSwitchSetting();
@@ -49,22 +53,24 @@ export function ListTools({ chosen, onColumns, onExpert, with_columns }: Props) 
       {with_columns && (
         <>
           <MenuLabel>{t('column.choose')}</MenuLabel>
-          {choosable.map((name) => {
-            const on = chosen.includes(name);
-            return (
-              <MenuChoice
-                key={name}
-                kind="checkbox"
-                checked={on}
-                stays
-                onChange={() =>
-                  onColumns(choosable.filter((each) => (each === name ? !on : chosen.includes(each))))
-                }
-              >
-                {t(columns[name].head)}
-              </MenuChoice>
-            );
-          })}
+          {choosable
+            .filter((name) => with_tenant || name !== 'tenant')
+            .map((name) => {
+              const on = chosen.includes(name);
+              return (
+                <MenuChoice
+                  key={name}
+                  kind="checkbox"
+                  checked={on}
+                  stays
+                  onChange={() =>
+                    onColumns(choosable.filter((each) => (each === name ? !on : chosen.includes(each))))
+                  }
+                >
+                  {t(columns[name].head)}
+                </MenuChoice>
+              );
+            })}
           <MenuDivider />
           <MenuItem stays onClick={() => onColumns(null)}>
             {t('column.reset')}

@@ -57,7 +57,14 @@ export function SearchScreen() {
     },
   });
 
-  const chosen = own_columns ?? (wide ? wide_columns : default_columns);
+  // Where mail of several tenants is listed, each row says whose it is.
+  const usual = wide ? wide_columns : default_columns;
+  const with_tenant = me.is_superuser || me.is_partner;
+  const [first, ...others] = usual;
+  const all_mail: readonly ColumnName[] = first ? [first, 'tenant', ...others] : usual;
+  const chosen = (own_columns ?? (with_tenant ? all_mail : usual)).filter(
+    (name) => with_tenant || name !== 'tenant',
+  );
   return (
     <div className={classes.screen}>
       <SearchResults
@@ -102,6 +109,7 @@ export function SearchScreen() {
               trigger_class={classes.more}
             />
             <ListTools
+              with_tenant={with_tenant}
               chosen={chosen}
               onColumns={(next) => {
                 setOwnColumns(next);

@@ -167,6 +167,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     columns.subject,
     ...(open === null ? [columns.why] : []),
     columns.to,
+    ...(open === null && (me.is_superuser || me.is_partner) ? [columns.tenant] : []),
     ...(open === null ? [columns.score] : []),
     by_closeness ? dated_time : columns.time,
   ];

@@ -10,7 +10,8 @@ type Props = {
   /** The one whose link was opened. */
   first: boolean;
   busy: boolean;
-  onRelease: (event: MouseEvent) => void;
+  /** `welcome`: and the sender goes on the reader's own welcome list. */
+  onRelease: (event: MouseEvent, welcome: boolean) => void;
 };
 
 /** One held message: who, what, why, and what can be done or has become of it. */
@@ -38,15 +39,28 @@ export function HeldMessage({ message, first, busy, onRelease }: Props) {
       </div>
       <div className={classes.side} aria-live="polite">
         {state === 'held' ? (
-          <button
-            type="button"
-            className={first ? classes.primary : classes.plain}
-            aria-busy={busy}
-            aria-label={t('quick.release_of', { subject: shown })}
-            onClick={(event) => !busy && onRelease(event.nativeEvent)}
-          >
-            {t('quick.release')}
-          </button>
+          <div className={classes.buttons}>
+            <button
+              type="button"
+              className={first ? classes.primary : classes.plain}
+              aria-busy={busy}
+              aria-label={t('quick.release_of', { subject: shown })}
+              onClick={(event) => !busy && onRelease(event.nativeEvent, false)}
+            >
+              {t('quick.release')}
+            </button>
+            {message.may_welcome && (
+              <button
+                type="button"
+                className={classes.plain}
+                aria-busy={busy}
+                aria-label={t('quick.welcome_of', { subject: shown, sender: from_address })}
+                onClick={(event) => !busy && onRelease(event.nativeEvent, true)}
+              >
+                {t('quick.welcome')}
+              </button>
+            )}
+          </div>
         ) : (
           <p className={classes.state} data-state={state}>
             {state === 'refused'

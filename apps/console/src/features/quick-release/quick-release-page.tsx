@@ -61,12 +61,14 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
                   message={message}
                   first={index === 0 && (params.msgId !== undefined || state.report.messages.length === 1)}
                   busy={busy === message.id}
-                  onRelease={(event) => void release(message.id, event)}
+                  onRelease={(event, welcome) => void release(message.id, event, welcome)}
                 />
               ))}
             </ul>
             <p className={classes.hint}>
-              {t('quick.checked')} {t('quick.until', { date: format.date(state.report.expires) })}
+              {t('quick.checked')}{' '}
+              {state.report.messages.some((one) => one.may_welcome) && <>{t('quick.welcome_note')} </>}
+              {t('quick.until', { date: format.date(state.report.expires) })}
             </p>
             <SignIn />
           </>

@@ -54,11 +54,12 @@ export function useQuickRelease(token: string, id: string | undefined) {
   }, [checking, token]);
 
   const release = useCallback(
-    async (message: string, event: MouseEvent) => {
+    async (message: string, event: MouseEvent, welcome: boolean) => {
       setBusy(message);
       setProblem(null);
       try {
-        const report = await call(quickReleaseCreate, { body: { token, id: message, hand: handOf(event) } });
+        const body = { token, id: message, hand: handOf(event), ...(welcome ? { welcome } : {}) };
+        const report = await call(quickReleaseCreate, { body });
         setState({ step: 'shown', report });
       } catch (error) {
         if (isOver(error)) setState({ step: 'over' });

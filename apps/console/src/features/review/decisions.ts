@@ -2,8 +2,6 @@
 import type { ReviewItem } from '@postern/contract/review';
 import type { ReviewAction } from '@postern/contract/vocabulary';
 
-export type LeftOut = ReviewItem & { code: string; subject: string; to_address: string };
-
 export type Decision = {
   id: number;
   action: ReviewAction;
@@ -11,7 +9,8 @@ export type Decision = {
   state: 'sent' | 'done' | 'failed' | 'undone';
   /** Names it on the server, once that has answered. */
   batch_id: string | null;
-  left_out: LeftOut[];
+  /** Cloud ids of what the server left alone. */
+  left_out: string[];
   at: string;
 };
 
@@ -22,7 +21,7 @@ export function marksOf(decisions: readonly Decision[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   for (const { action, items, state, left_out } of decisions) {
     if (state === 'undone' || state === 'failed') continue;
-    const ignored = new Set(left_out.map(({ cloudid }) => cloudid));
+    const ignored = new Set(left_out);
     for (const { cloudid } of items) marks.set(cloudid, { action, left_out: ignored.has(cloudid) });
   }
   return marks;

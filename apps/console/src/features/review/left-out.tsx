@@ -4,15 +4,15 @@ import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import type { LeftOut } from './decisions.ts';
 import classes from './review.module.css';
 import { whyText } from './use-decisions.ts';
+import type { LeftOut } from './use-left-out.ts';
 
-type Props = { items: readonly (LeftOut & { at: string })[]; onForget: () => void };
+type Props = { items: readonly LeftOut[]; onForget: () => void };
 
 /** The record of what could not be decided (spec 2 section 3, "Bulk error record"): when, which, what was asked, and why not. */
 export function LeftOutRecord({ items, onForget }: Props) {
-  const { t } = useTexts();
+  const { t, find } = useTexts();
   const format = useFormat();
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
@@ -41,7 +41,7 @@ export function LeftOutRecord({ items, onForget }: Props) {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ cloudid, at, reviewactiontype, code, subject, to_address }) => (
+              {items.map(({ cloudid, at, asked, code, subject, to_address }) => (
                 <tr key={`${at}-${cloudid}`}>
                   <td>{format.clock(at)}</td>
                   <td>
@@ -51,7 +51,7 @@ export function LeftOutRecord({ items, onForget }: Props) {
                     <br />
                     {to_address} <span className="mono">{cloudid}</span>
                   </td>
-                  <td>{t(`review.${reviewactiontype}`)}</td>
+                  <td>{find(`review.${asked}`) ?? asked}</td>
                   <td>{whyText(t, code)}</td>
                 </tr>
               ))}

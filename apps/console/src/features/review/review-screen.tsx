@@ -22,6 +22,7 @@ import { ReviewPreview, useFetchAhead } from './review-preview.tsx';
 import { clusterKey, nextOpen, type ReviewRow, rowsOf } from './review-rows.ts';
 import { SharedTraits } from './shared-traits.tsx';
 import { useDecisions } from './use-decisions.ts';
+import { useLeftOut } from './use-left-out.ts';
 import { useReview, useReviewAddress } from './use-review.ts';
 
 /** Messages fetched before somebody comes to them. */
@@ -35,7 +36,8 @@ export function ReviewScreen() {
   const phone = useMedia(phone_query);
   const [address, change] = useReviewAddress();
   const { list, clusters } = useReview(address);
-  const { decide, undo, forget, marks, left_out } = useDecisions();
+  const { decide, undo, marks } = useDecisions();
+  const { left_out, forget } = useLeftOut();
   const [opened, setOpened] = useState(nobody);
   const [excluded, setExcluded] = useState(nobody);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { say, sayUndoable } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { type Decision, type LeftOut, lastToUndo, marksOf } from './decisions.ts';
+import { type Decision, lastToUndo, marksOf } from './decisions.ts';
 
 const key = ['reviewDecisions'];
 const none: readonly Decision[] = [];
@@ -97,19 +97,16 @@ export function useDecisions() {
         at: new Date().toISOString(),
       };
       change((before) => [...before, decision]);
-      const known = new Map(messages.map((message) => [message.cloudid, message]));
-      const leftOut = (item: (typeof items)[number], code: string): LeftOut => {
-        const { subject = '', to_address = '' } = known.get(item.cloudid) ?? {};
-        return { ...item, code, subject, to_address };
-      };
       async function send() {
         try {
           const answer = await call(reviewSubmit, { body: items });
-          const left_out = answer.ignored.map(({ code, ...item }) => leftOut(item, code));
+          if (answer.ignored.length > 0) void client.invalidateQueries({ queryKey: ['bulkActionList'] });
+          const left_out = answer.ignored.map(({ cloudid }) => cloudid);
           const undone = read().find((each) => each.id === id)?.state === 'undone';
           patch(id, { batch_id: answer.batch_id, left_out, ...(undone ? {} : { state: 'done' }) });
         } catch (error) {
           patch(id, { state: 'failed' });
+          void client.invalidateQueries({ queryKey: ['bulkActionList'] });
           say('error', errorText(error, t));
         } finally {
           sending.current.delete(id);
@@ -121,20 +118,11 @@ export function useDecisions() {
       const text = messages.length === 1 ? (messages[0]?.subject ?? '') : '';
       sayUndoable(title, { text, lasts: undo_ms, keeps_running: true, undo: () => void undo() });
     },
-    [change, patch, read, refresh, t, undo],
-  );
-
-  const forget = useCallback(
-    () => change((before) => before.map((each) => ({ ...each, left_out: [] }))),
-    [change],
+    [change, client, patch, read, refresh, t, undo],
   );
 
   const marks = useMemo(() => marksOf(decisions), [decisions]);
-  const left_out = useMemo(
-    () => decisions.flatMap(({ left_out, at, action }) => left_out.map((item) => ({ ...item, at, action }))),
-    [decisions],
-  );
-  return { decide, undo, forget, marks, left_out };
+  return { decide, undo, marks };
 }
 
 type Translate = ReturnType<typeof useTexts>['t'];

@@ -108,7 +108,12 @@ export function QuestionForm({ question, current, domains, onChange }: Props) {
           { value: 'block', label: t('what_if.entry_block') },
           { value: 'welcome', label: t('what_if.entry_welcome') },
         ]}
-        onChange={(type) => onChange({ list_type: type === 'none' ? null : type })}
+        onChange={(type) =>
+          onChange({
+            list_type: type === 'none' ? null : type,
+            ...(type === 'none' ? { mailbox: null } : {}),
+          })
+        }
       />
       {entry && (
         <>
@@ -121,6 +126,16 @@ export function QuestionForm({ question, current, domains, onChange }: Props) {
           />
           <p id={`${id}-sender-help`} className={classes.help}>
             {t('what_if.sender_help')}
+          </p>
+          <label htmlFor={`${id}-mailbox`}>{t('what_if.mailbox')}</label>
+          <TypedField
+            id={`${id}-mailbox`}
+            value={entry.mailbox}
+            describedBy={`${id}-mailbox-help`}
+            onChange={(mailbox) => onChange({ mailbox })}
+          />
+          <p id={`${id}-mailbox-help`} className={classes.help}>
+            {t('what_if.mailbox_help', { domain })}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuestion, senderOfText } from './question.ts';
+import { mailboxOfText, readQuestion, senderOfText } from './question.ts';
 
 test('an address that names levels, switches and an entry is read; what is no value is left out', () => {
   expect(
@@ -22,7 +22,7 @@ test('an address that names levels, switches and an entry is read; what is no va
   });
   expect(readQuestion({ days: '5', list_type: 'block' }, 'first.example')).toEqual({
     ...{ domain: 'first.example', days: 30, settings: {} },
-    entry: { list_type: 'block', sender: '' },
+    entry: { list_type: 'block', sender: '', mailbox: '' },
   });
 });
 
@@ -32,4 +32,10 @@ test('a sender may be an address, a domain, its subdomains, a host address or a 
   expect(senderOfText('*.shop.example')).toEqual({ sender_address: '*.shop.example' });
   expect(senderOfText('192.0.2.0/24')).toEqual({ sender_host: '192.0.2.0/24' });
   expect(senderOfText('2001:db8::1')).toEqual({ sender_host: '2001:db8::1' });
+});
+
+test('a mailbox may be written by its name alone', () => {
+  expect(mailboxOfText(' Ann ', 'shop.example')).toBe('ann@shop.example');
+  expect(mailboxOfText('ann@other.example', 'shop.example')).toBe('ann@other.example');
+  expect(mailboxOfText(' ', 'shop.example')).toBeNull();
 });

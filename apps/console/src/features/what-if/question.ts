@@ -6,7 +6,8 @@ import { useCallback } from 'react';
 
 export type Value = number | boolean;
 export type Values = Partial<Record<WhatIfField, Value>>;
-export type EntryQuestion = { list_type: (typeof list_types)[number]; sender: string };
+/** `mailbox`: as typed; '' for the whole domain. */
+export type EntryQuestion = { list_type: (typeof list_types)[number]; sender: string; mailbox: string };
 
 export type Question = {
   domain: string;
@@ -41,11 +42,13 @@ export function readQuestion(search: Partial<Record<string, unknown>>, first_dom
     domain: text('domain')?.toLowerCase() ?? first_domain,
     days: what_if_days.find((each) => String(each) === text('days')) ?? default_days,
     settings,
-    entry: list_type ? { list_type, sender: text('sender') ?? '' } : null,
+    entry: list_type ? { list_type, sender: text('sender') ?? '', mailbox: text('mailbox') ?? '' } : null,
   };
 }
 
-export type Change = Partial<Record<'domain' | 'days' | 'list_type' | 'sender' | WhatIfField, string | null>>;
+export type Change = Partial<
+  Record<'domain' | 'days' | 'list_type' | 'sender' | 'mailbox' | WhatIfField, string | null>
+>;
 
 export function useQuestion(first_domain: string): [Question, (change: Change) => void] {
   const search = useSearch({ strict: false }) as Partial<Record<string, unknown>>;
@@ -64,6 +67,13 @@ export function useQuestion(first_domain: string): [Question, (change: Change) =
     [navigate],
   );
   return [readQuestion(search, first_domain), change];
+}
+
+/** A name alone means one of the domain's own. */
+export function mailboxOfText(text: string, domain: string): string | null {
+  const mailbox = text.trim().toLowerCase();
+  if (mailbox === '') return null;
+  return mailbox.includes('@') ? mailbox : `${mailbox}@${domain}`;
 }
 
 /** An address, a domain or a host, as people write a sender. */

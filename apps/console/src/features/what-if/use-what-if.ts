@@ -2,7 +2,7 @@ import { settingsRead } from '@postern/contract/extended-fields';
 import { type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/what-if';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { type Question, senderOfText, type Value, type Values } from './question.ts';
+import { mailboxOfText, type Question, senderOfText, type Value, type Values } from './question.ts';
 
 /** What holds for the domain now. */
 export function useCurrent(domain: string) {
@@ -30,7 +30,14 @@ export function useWhatIf(question: Question) {
   const sender = entry?.sender.trim() ?? '';
   const body = {
     ...{ domain, days, settings: settings as Record<string, never> },
-    ...(entry && sender !== '' && { entry: { list_type: entry.list_type, ...senderOfText(sender) } }),
+    ...(entry &&
+      sender !== '' && {
+        entry: {
+          list_type: entry.list_type,
+          ...senderOfText(sender),
+          mailbox: mailboxOfText(entry.mailbox, domain),
+        },
+      }),
   };
   return useQuery({
     queryKey: ['whatIfCreate', body],

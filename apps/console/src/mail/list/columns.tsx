@@ -31,6 +31,7 @@ export type ColumnName =
   | 'host'
   | 'country'
   | 'server'
+  | 'tenant'
   | 'time';
 
 export type Column = {
@@ -150,6 +151,16 @@ export const columns: Record<ColumnName, Column> = {
     head: 'column.server',
     width: 'minmax(0, 1.5fr)',
     cell: (row) => <span className={classes.soft}>{row.delivery_server_fqdn}</span>,
+  },
+  tenant: {
+    name: 'tenant',
+    head: 'column.tenant',
+    width: 'minmax(60px, 1fr)',
+    cell: (row) => (
+      <span className={classes.soft} title={row.tenant}>
+        {row.tenant}
+      </span>
+    ),
   },
   time: {
     name: 'time',

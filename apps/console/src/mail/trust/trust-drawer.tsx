@@ -57,6 +57,8 @@ function Facts({ trust }: { trust: SenderTrust }) {
       <dd>{format.count(trust.received)}</dd>
       <dt>{t('trust.unwanted')}</dt>
       <dd>{format.count(trust.unwanted)}</dd>
+      <dt>{t('trust.blocked')}</dt>
+      <dd>{format.count(trust.blocked)}</dd>
       <dt>{t('trust.first_seen')}</dt>
       <dd>{trust.first_seen === null ? t('trust.never') : format.date(trust.first_seen)}</dd>
       {trust.until !== null && (

@@ -21,14 +21,14 @@ export const trust_signs: Record<TrustLevel, readonly [Icon, string]> = {
 export function useTrustReason(): (mark: TrustMark) => string {
   const { t } = useTexts();
   const { count } = useFormat();
-  return ({ value, level, is_manual, sent, received, unwanted }) => {
+  return ({ value, level, is_manual, sent, received, unwanted, blocked }) => {
     const signed = value > 0 ? `+${value}` : String(value).replace('-', '−');
     const name = t(`trust.level_${level}`);
     if (is_manual) return t('trust.reason_manual', { name, value: signed });
-    if (sent + received + unwanted === 0) return t('trust.reason_none', { name });
+    if (sent + received + unwanted + blocked === 0) return t('trust.reason_none', { name });
     return t('trust.reason', {
       ...{ name, value: signed },
-      ...{ sent: count(sent), received: count(received), unwanted: count(unwanted) },
+      ...{ sent: count(sent), received: count(received), unwanted: count(unwanted), blocked: count(blocked) },
     });
   };
 }

@@ -30,16 +30,17 @@ async function writeEvent(tx: Tx, entry: QueueEntry, event: string, data: object
   await tx
     .insertInto('message_event')
     .values({
-      ...{ tenant_id, ts, id, event, seq: 0, source: 'judge' },
+      ...{ tenant_id, ts, id, event, seq: 0, source: 'delivery' },
       at: sql<Date>`clock_timestamp()`,
       data: JSON.stringify(data),
     })
     .execute();
 }
 
-/** Held again, as what it is known to be today; whoever released it is told. */
+/** Held again, as what it is known to be today, and as if it had not been released; whoever released it or asked for it is told. */
 async function holdAgain(tx: Tx, entry: QueueEntry, objection: Objection): Promise<void> {
   const { tenant_id, ts, id } = entry;
+  const cloudid = toCloudid(tenant_id, id);
   const before = await tx
     .selectFrom('message')
     .select(['released_by', 'subject'])
@@ -48,13 +49,16 @@ async function holdAgain(tx: Tx, entry: QueueEntry, objection: Objection): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   const dangerous = objection.class !== 'blocklisted';
-  const { virus } = objection;
+  const { virus, blocked } = objection;
   const row = await tx
     .updateTable('message')
     .set({
       ...{ state: 'held', released_at: null, released_by: null, released_to: null },
-      ...(dangerous ? { class: objection.class } : {}),
+      ...(dangerous ? { class: objection.class, held_reason: objection.class, held_params: null } : {}),
       ...(virus ? { virus_name: virus.virus, virus_engine: virus.engine } : {}),
+      ...(blocked
+        ? { block_info: blocked.blockinfo, blocked_filename: blocked.file, block_engine: blocked.engine }
+        : {}),
     })
     .where('tenant_id', '=', tenant_id)
     .where('ts', '=', ts)
@@ -65,18 +69,16 @@ async function holdAgain(tx: Tx, entry: QueueEntry, objection: Objection): Promi
   const by = before?.released_by ?? '';
   const { class: verdict, code, params } = objection;
   await writeEvent(tx, entry, 'release_refused', { ...params, class: verdict, code, by });
-  await notifyMessage(tx, { ...row, tenant_id, cloudid: toCloudid(tenant_id, id), kind: 'change' });
+  await notifyMessage(tx, { ...row, tenant_id, cloudid, kind: 'change' });
+  const { rows: asked } = await sql<{ asked_by: string }>`
+    select asked_by from withdraw_release(${tenant_id}, ${ts}, ${id}, ${cloudid})`.execute(tx);
   const releaser = by === '' ? undefined : await personOf(tx, by);
-  if (!releaser) return;
-  await notify(tx, {
-    ...{
-      ...releaser,
-      type: 'warning',
-      key: 'release_refused',
-      link: `/msgdetails/${toCloudid(tenant_id, id)}`,
-    },
-    ...{ params: { subject: before?.subject ?? '' }, fold: toCloudid(tenant_id, id) },
-  });
+  const told = { link: `/msgdetails/${cloudid}`, params: { subject: before?.subject ?? '' }, fold: cloudid };
+  if (releaser) await notify(tx, { ...releaser, ...told, type: 'warning', key: 'release_refused' });
+  for (const { asked_by } of asked) {
+    const person = { tenant_id, user_id: asked_by };
+    await notify(tx, { ...person, ...told, type: 'warning', key: 'asked_release_refused' });
+  }
 }
 
 async function takeBack(tx: Tx, entry: QueueEntry): Promise<boolean> {
@@ -101,7 +103,8 @@ export async function checkAgain(
     return;
   }
   failpoint('checked-again');
-  await withScope(world.db, { tenants: [entry.tenant_id] }, async (tx) => {
+  // Whoever released it may belong to another tenant.
+  await withScope(world.db, { all: true }, async (tx) => {
     const ours = objection ? await takeBack(tx, entry) : await letGo(tx, entry);
     if (!ours) throw new LeaseLostError(entry);
     if (objection) await holdAgain(tx, entry, objection);

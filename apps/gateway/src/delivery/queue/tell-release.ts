@@ -27,9 +27,23 @@ export async function personOf(
     .executeTakeFirst();
 }
 
+/** What makes notices of a bulk act one: its batch. Of a single release: the message. */
+async function foldOf(tx: Tx, { tenant_id, ts, id }: QueueEntry): Promise<string> {
+  const act = await tx
+    .selectFrom('message_action')
+    .select('batch_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('ts', '=', ts)
+    .where('id', '=', id)
+    .where('action', '=', 'release')
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return act?.batch_id ?? toCloudid(tenant_id, id);
+}
+
 /**
  * What became of a release: told to whoever released the message, once it has arrived or was given up, and to the recipient it arrived
- * for. In the transaction that ends the delivery, so once.
+ * for. In the transaction that ends the delivery, so once; arrivals of one bulk act are one notification with a number, failures are told each.
  */
 export async function tellOfRelease(
   tx: Tx,
@@ -42,9 +56,10 @@ export async function tellOfRelease(
   const cloudid = toCloudid(entry.tenant_id, entry.id);
   const link = `/msgdetails/${cloudid}`;
   const releaser = await personOf(tx, released_by);
+  const fold = delivered ? await foldOf(tx, entry) : cloudid;
   if (releaser) {
     await notify(tx, {
-      ...{ ...releaser, link, fold: cloudid },
+      ...{ ...releaser, link, fold },
       type: delivered ? 'success' : 'error',
       key: delivered ? 'released_delivered' : 'released_failed',
       params: { subject, to: entry.recipient, ...(delivered ? {} : { answer: outcome.text }) },
@@ -58,5 +73,5 @@ export async function tellOfRelease(
   const elsewhere = entry.recipient.toLowerCase() !== to_address.toLowerCase();
   const params = { by: released_by, subject, ...(elsewhere ? { to: entry.recipient } : {}) };
   const key = elsewhere ? 'own_mail_redirected' : 'own_mail_released';
-  await notify(tx, { ...recipient, type: 'hint', key, params, link, fold: cloudid });
+  await notify(tx, { ...recipient, type: 'hint', key, params, link, fold });
 }

@@ -2,10 +2,11 @@ import { type ExportColumn, export_columns, type Locale, senderOf, shownState } 
 import { type TextKey, text_parts, translateFrom } from '@postern/locales';
 import { heldSentence } from '@postern/locales/held-sentence';
 import type { ListRecord } from '../../../lib/message-row.ts';
+import type { TenantNames } from '../../../lib/tenant-names.ts';
 
 export type Cell = string | number | Date | null;
 
-/** Columns of the message log that cells are made of, beside the time. */
+/** Columns of the message log that cells are made of, beside the time and whose the message is. */
 export const cell_columns = [
   'class',
   'state',
@@ -27,7 +28,7 @@ export const cell_columns = [
   'hashed_at',
 ] as const satisfies (keyof ListRecord)[];
 export type CellColumn = (typeof cell_columns)[number];
-export type CellRecord = Pick<ListRecord, CellColumn | 'ts'>;
+export type CellRecord = Pick<ListRecord, CellColumn | 'ts' | 'tenant_id'>;
 
 /** One column of a file. */
 export interface Field {
@@ -75,7 +76,12 @@ const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
 const bareIp = (ip: string | null) => ip?.replace(/\/\d+$/, '') ?? '';
 const params = (row: CellRecord) => row.held_params as Record<string, string | number> | null;
 
-type Made = (words: Words, zone: string) => readonly Field[];
+interface Given {
+  readonly zone: string;
+  readonly names: TenantNames;
+}
+
+type Made = (words: Words, given: Given) => readonly Field[];
 
 /** The sender's cell is parted in two: a name is a claim, and one sorts by addresses. */
 const sender: Made = ({ text }) => [
@@ -161,17 +167,28 @@ const fields: Record<ExportColumn, Made> = {
       cell: (row) => row.delivery_server_fqdn,
     },
   ],
-  time: ({ text }, zone) => [
+  tenant: ({ text }, { names }) => [
+    {
+      head: text('column.tenant'),
+      width: 24,
+      reads: [],
+      cell: (row) => names?.get(row.tenant_id) ?? '',
+    },
+  ],
+  time: ({ text }, { zone }) => [
     { head: `${text('column.time')} (${zone})`, width: 20, reads: [], cell: (row) => row.ts },
   ],
 };
 
+/** All columns; whose a message is only where they are several tenants'. */
+const allColumns = (names: TenantNames) => export_columns.filter((name) => name !== 'tenant' || names);
+
 /** The columns of a screen as columns of a file, in the words of one language. */
 export async function fieldsFor(
-  columns: readonly ExportColumn[] = export_columns,
+  columns: readonly ExportColumn[] | undefined,
   locale: Locale,
-  zone: string,
+  given: Given,
 ): Promise<readonly Field[]> {
   const words = await wordsOf(locale);
-  return columns.flatMap((column) => fields[column](words, zone));
+  return (columns ?? allColumns(given.names)).flatMap((column) => fields[column](words, given));
 }

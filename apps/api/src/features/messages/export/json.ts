@@ -1,5 +1,6 @@
 import type { ExportColumn, MessageRow } from '@postern/contract';
 import { presentMessageRow } from '../../../lib/message-row.ts';
+import type { TenantNames } from '../../../lib/tenant-names.ts';
 import type { ExportRow } from './rows.ts';
 
 /** Fields of the wire that a column of the screen is made of. */
@@ -15,12 +16,14 @@ const wire: Record<ExportColumn, readonly (keyof MessageRow)[]> = {
   host: ['client_hostname', 'client_ip'],
   country: ['geoip_cc'],
   server: ['delivery_server_fqdn'],
+  tenant: ['tenant_id', 'tenant'],
   time: ['timestamp'],
 };
 
 /** One array of rows as the search answers them; with `columns` only what those show, and the id. */
 export async function* jsonFile(
   columns: readonly ExportColumn[] | undefined,
+  names: TenantNames,
   batches: AsyncIterable<readonly ExportRow[]>,
 ): AsyncGenerator<string> {
   const kept = columns ? ['cloudid', ...columns.flatMap((column) => wire[column])] : undefined;
@@ -28,7 +31,7 @@ export async function* jsonFile(
   for await (const batch of batches) {
     let text = '';
     for (const row of batch) {
-      text += `${before}\n${JSON.stringify(presentMessageRow(row), kept)}`;
+      text += `${before}\n${JSON.stringify(presentMessageRow(row, names), kept)}`;
       before = ',';
     }
     yield text;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { recordAudit } from '@postern/db';
+import { recordAudit, toCloudid } from '@postern/db';
 import { ZipFile } from 'yazl';
 import { type BlobPlace, findBlob, openContent } from '../../../lib/message-content.ts';
 import { actorRights } from '../../../lib/message-rights.ts';
@@ -30,8 +30,10 @@ function takeKept({ actor, audit, scoped }: ExportCall, rows: readonly ExportRow
       if (place) kept.push({ row, place });
     }
     for (const tenant_id of new Set(kept.map(({ row }) => row.tenant_id))) {
-      const ids = kept.filter(({ row }) => row.tenant_id === tenant_id).map(({ row }) => row.queue_id);
-      const details = { count: ids.length, queue_ids: ids };
+      const ids = kept
+        .filter(({ row }) => row.tenant_id === tenant_id)
+        .map(({ row }) => toCloudid(row.tenant_id, row.id));
+      const details = { count: ids.length, cloudids: ids };
       await recordAudit(tx, { ...audit, tenant_id, action: 'message.download', object: 'export', details });
     }
     return kept;
