@@ -16,6 +16,9 @@ const password = 'not the password 1!';
 /** Whose else, and who may, is asked in the tests of settings. */
 const ownSettings = { container: 'settings', scope: 'user', scope_value: 'me' };
 
+/** A domain of nobody: which ones exist for whom is asked in the feature's own tests. */
+const domain = { id: 'nowhere.example' };
+
 /** A mailbox of nobody: whose trust one may see and set is asked in the feature's own tests. */
 const trusted = { sender: 'a@b.example', recipient: 'nobody@nowhere.example' };
 
@@ -120,6 +123,16 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   settingUndo: { input: () => ({ params: { ...ownSettings, change: randomUUID() } }), status: 404 },
+  domainListUser: { input: () => ({ params: { id: 'me' } }) },
+  domainListTenant: { input: () => ({ params: { tenant: '999999' } }), status: 404 },
+  domainRead: { input: () => ({ params: domain }), status: 404 },
+  domainUpdate: { input: () => ({ params: domain, body: {} }), status: 404 },
+  domainCreate: { input: () => ({ body: { domain_name: `m${randomUUID()}.example` } }) },
+  domainDelete: { input: () => ({ params: domain }), status: 404 },
+  domainProve: { input: () => ({ params: domain }), status: 404 },
+  domainDnsCheck: { input: () => ({ params: domain }), status: 404 },
+  confidentialRead: { input: () => ({ params: domain }), status: 404 },
+  confidentialUpdate: { input: () => ({ params: domain, body: { confidential: true } }), status: 404 },
   flagUpdate: {
     input: () => ({
       params: { flag: 'test_feature_flag', scope: 'default', scope_value: 'all' },

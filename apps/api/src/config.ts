@@ -35,6 +35,12 @@ export interface Config {
   resolver: Resolver | null;
   /** Whom we ask about names, and what domains' records should say about us. */
   dns: DnsConfig;
+  /** Name servers to ask in place of the system's; empty: those. */
+  nameServers: string[];
+  /** Name of the gateway in the DNS. */
+  gatewayHost: string;
+  /** Domains may name a next hop inside. */
+  privateNextHops: boolean;
   /** Below it lies a manual for each region and language; '' for none. */
   manualUrl: string;
   /** In whose name the product writes mail. */
@@ -125,6 +131,14 @@ function zoneOf(dns: string): Resolver | null {
   }
 }
 
+function nameServersOf(dns: string): string[] {
+  if (dns.startsWith('zone:')) return [];
+  return dns
+    .split(',')
+    .map((server) => server.trim())
+    .filter(Boolean);
+}
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
@@ -143,6 +157,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     relay: env.POSTERN_RELAY || '',
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
+    nameServers: nameServersOf(env.POSTERN_DNS ?? ''),
+    gatewayHost: (env.POSTERN_HOSTNAME || hostname()).toLowerCase(),
+    privateNextHops: Boolean(env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS || env.POSTERN_DEMO_MAILBOX),
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),

@@ -8,6 +8,7 @@ import { flagsHandlers } from './features/flags/handlers.ts';
 import { impersonationHandlers } from './features/impersonation/handlers.ts';
 import { learningHandlers } from './features/learning/handlers.ts';
 import { listHandlers } from './features/lists/handlers.ts';
+import { managedDomainHandlers } from './features/managed-domains/handlers.ts';
 import { messageActionHandlers } from './features/message-actions/handlers.ts';
 import { messageDetailsHandlers } from './features/message-details/handlers.ts';
 import { messageEventsHandlers } from './features/message-events/handlers.ts';
@@ -63,6 +64,7 @@ export const handlers: HandlerTable = {
   ...flagsHandlers,
   ...notificationsHandlers,
   ...settingsHandlers,
+  ...managedDomainHandlers,
   ...translationsHandlers,
   ...usersHandlers,
   ...callAheadHandlers,

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
 import { listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { dnsResolver } from '@postern/mail';
 import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -136,6 +137,9 @@ export async function buildServer({
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),
     relay: config.relay,
+    resolver: config.resolver ?? dnsResolver(config.nameServers),
+    gatewayHost: config.gatewayHost,
+    privateNextHops: config.privateNextHops,
     publicUrl: config.publicUrl,
     manualUrl: config.manualUrl,
     mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),

@@ -147,6 +147,27 @@ export const errors = {
     status: 503,
     detail: 'No gateway has answered in time. Try again in a minute.',
   },
+  domain_known: { status: 409, detail: 'Your organisation has this domain already.' },
+  domain_taken: {
+    status: 409,
+    detail: 'This domain is set up already, elsewhere or out of your reach. Ask the support if it is yours.',
+  },
+  too_many_domains: {
+    status: 409,
+    detail: 'There are too many domains, or too many wait for their proof. Remove some that are not needed.',
+  },
+  domain_confidential: {
+    status: 409,
+    detail: 'A confidential domain cannot be removed. End its confidentiality first.',
+  },
+  domain_primary: {
+    status: 409,
+    detail: 'The first domain of an organisation cannot be removed. Make another one the first.',
+  },
+  own_grant: {
+    status: 403,
+    detail: 'Nobody changes their own confidential domains. Ask somebody else who knows of this one.',
+  },
   window_too_long: { status: 422, detail: 'A search can go back at most 90 days.' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
   search_too_slow: {

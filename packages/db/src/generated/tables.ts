@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -169,6 +168,16 @@ export interface CallAheadRequest {
   request_id: string;
   taken_at: Timestamp | null;
   tenant_id: number;
+}
+
+export interface ConfidentialGrant {
+  domain_name: string;
+  email: string;
+  granted_at: Generated<Timestamp>;
+  granted_by: Generated<string>;
+  tenant_id: number;
+  user_id: string;
+  user_tenant_id: number;
 }
 
 export interface DeliveryAttempt {
@@ -389,10 +398,19 @@ export interface MailQueue {
 export interface ManagedDomain {
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
   dkim: Generated<boolean>;
   domain_name: string;
   forwarding: Generated<string>;
+  is_primary: Generated<boolean>;
+  kind: Generated<string>;
+  ms_asked_at: Timestamp | null;
+  ms_tenant_id: string | null;
   originator_orgs: Generated<string[]>;
+  proof_checked_at: Timestamp | null;
+  proof_problem: string | null;
+  proof_token: string | null;
+  proven_at: Timestamp | null;
   requested_tenant_id: string | null;
   sending_servers: Generated<string[]>;
   tenant_id: number;
@@ -879,6 +897,7 @@ export interface DB {
   call_ahead: CallAhead;
   call_ahead_domain: CallAheadDomain;
   call_ahead_request: CallAheadRequest;
+  confidential_grant: ConfidentialGrant;
   delivery_attempt: DeliveryAttempt;
   dkim_key: DkimKey;
   domain_directory: DomainDirectory;

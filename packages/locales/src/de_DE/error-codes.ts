@@ -112,6 +112,17 @@ export const error_codes: Shape<typeof source> = {
     'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
   'code.call_ahead_unanswered':
     'Kein Gateway hat rechtzeitig geantwortet. Versuchen Sie es in einer Minute erneut; bleibt es dabei, prüfen Sie den Dienststatus.',
+  'code.domain_known': 'Ihre Organisation hat diese Domain bereits. Suchen Sie sie in der Liste der Domains.',
+  'code.domain_taken':
+    'Diese Domain ist bereits eingerichtet, anderswo oder außerhalb Ihrer Reichweite. Fragen Sie den Support, wenn sie Ihnen gehört.',
+  'code.too_many_domains':
+    'Es gibt zu viele Domains, oder zu viele warten auf ihren Nachweis. Entfernen Sie nicht benötigte.',
+  'code.domain_confidential':
+    'Eine vertrauliche Domain kann nicht entfernt werden, da ihre alten Mails den Schutz verlören. Heben Sie zuerst die Vertraulichkeit auf.',
+  'code.domain_primary':
+    'Die erste Domain einer Organisation kann nicht entfernt werden. Machen Sie eine andere zur ersten und versuchen Sie es erneut.',
+  'code.own_grant':
+    'Niemand ändert die eigenen vertraulichen Domains. Bitten Sie jemand anderen, der diese kennt.',
   'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',
   'code.payload_too_large': 'Die Anfrage ist zu groß. Senden Sie weniger auf einmal.',
   'code.saved_search_not_found': 'Diese gespeicherte Suche gibt es nicht. Möglicherweise wurde sie gelöscht.',

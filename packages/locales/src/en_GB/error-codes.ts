@@ -90,6 +90,16 @@ export const error_codes = {
   'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',
   'code.call_ahead_unanswered':
     'No gateway has answered in time. Try again in a minute; if it goes on, look at the service status.',
+  'code.domain_known': 'Your organisation has this domain already. Look it up in the list of domains.',
+  'code.domain_taken':
+    'This domain is set up already, elsewhere or out of your reach. Ask the support if it is yours.',
+  'code.too_many_domains':
+    'There are too many domains, or too many wait for their proof. Remove some that are not needed.',
+  'code.domain_confidential':
+    'A confidential domain cannot be removed, as its old mail would lose its protection. End its confidentiality first.',
+  'code.domain_primary':
+    'The first domain of an organisation cannot be removed. Make another one the first, then try again.',
+  'code.own_grant': 'Nobody changes their own confidential domains. Ask somebody else who knows of this one.',
   'code.window_too_long': 'A search can go back at most 90 days. Choose a shorter time range.',
   'code.payload_too_large': 'The request is too large. Send less at once.',
   'code.saved_search_not_found': 'There is no such saved search. It may have been deleted.',

@@ -102,6 +102,16 @@ export const error_codes: Shape<typeof source> = {
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
   'code.call_ahead_unanswered':
     'Ninguna pasarela ha respondido a tiempo. Inténtelo de nuevo dentro de un minuto; si persiste, consulte el estado del servicio.',
+  'code.domain_known': 'Su organización ya tiene este dominio. Búsquelo en la lista de dominios.',
+  'code.domain_taken':
+    'Este dominio ya está configurado, en otro lugar o fuera de su alcance. Consulte al soporte si es suyo.',
+  'code.too_many_domains':
+    'Hay demasiados dominios, o demasiados esperan su comprobación. Elimine los que no necesite.',
+  'code.domain_confidential':
+    'Un dominio confidencial no se puede eliminar, porque sus mensajes antiguos perderían la protección. Retire primero la confidencialidad.',
+  'code.domain_primary':
+    'El primer dominio de una organización no se puede eliminar. Ponga otro como primero y vuelva a intentarlo.',
+  'code.own_grant': 'Nadie cambia sus propios dominios confidenciales. Pida a otra persona que conozca este.',
   'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',
   'code.payload_too_large': 'La petición es demasiado grande. Envíe menos de una vez.',
   'code.saved_search_not_found': 'Esta búsqueda guardada no existe. Es posible que se haya eliminado.',

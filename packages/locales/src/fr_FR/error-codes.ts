@@ -102,6 +102,17 @@ export const error_codes: Shape<typeof source> = {
     'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
   'code.call_ahead_unanswered':
     'Aucune passerelle n’a répondu à temps. Réessayez dans une minute ; si cela persiste, consultez l’état du service.',
+  'code.domain_known': 'Votre organisation possède déjà ce domaine. Cherchez-le dans la liste des domaines.',
+  'code.domain_taken':
+    'Ce domaine est déjà configuré, ailleurs ou hors de votre portée. Adressez-vous au support s’il vous appartient.',
+  'code.too_many_domains':
+    'Il y a trop de domaines, ou trop d’entre eux attendent leur preuve. Supprimez ceux qui sont inutiles.',
+  'code.domain_confidential':
+    'Un domaine confidentiel ne peut pas être supprimé, car ses anciens messages perdraient leur protection. Levez d’abord la confidentialité.',
+  'code.domain_primary':
+    'Le premier domaine d’une organisation ne peut pas être supprimé. Mettez-en un autre en premier, puis réessayez.',
+  'code.own_grant':
+    'Personne ne modifie ses propres domaines confidentiels. Demandez à une autre personne qui connaît celui-ci.',
   'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',
   'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
   'code.saved_search_not_found': 'Cette recherche enregistrée n’existe pas. Elle a peut-être été supprimée.',

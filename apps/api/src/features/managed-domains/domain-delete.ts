@@ -1,0 +1,53 @@
+import type { Operations } from '@postern/contract';
+import { recordAudit } from '@postern/db';
+import type { Handler } from '../../lib/handler.ts';
+import { findManagedDomain } from '../../lib/managed-domain.ts';
+import { fail } from '../../lib/problem.ts';
+import { lockDomains } from './lock-domain.ts';
+
+/**
+ * The name is nobody's from here on: the next RCPT is refused. What was received stays in the log and the quarantine for as long as
+ * such mail is kept; what waits to be delivered still is.
+ */
+export const domainDelete: Handler<Operations['domainDelete']> = async ({
+  actor,
+  audit,
+  params,
+  scoped,
+  services,
+}) => {
+  const answer = await scoped(async (tx) => {
+    const { tenant_id, domain_name, confidential } = await findManagedDomain(tx, actor, params.id);
+    await lockDomains(tx, tenant_id);
+    // Without its row nobody would know that its old mail is not for everyone.
+    if (confidential) fail('domain_confidential');
+    const rows = await tx
+      .selectFrom('managed_domain')
+      .select(['domain_name', 'is_primary'])
+      .where('tenant_id', '=', tenant_id)
+      .limit(2)
+      .orderBy('is_primary', 'desc')
+      .execute();
+    if (rows.length > 1 && rows[0]?.is_primary && rows[0].domain_name === domain_name) fail('domain_primary');
+    await tx
+      .deleteFrom('domain_directory')
+      .where('tenant_id', '=', tenant_id)
+      .where('domain_name', '=', domain_name)
+      .execute();
+    await tx
+      .deleteFrom('setting')
+      .where('tenant_id', '=', tenant_id)
+      .where('scope', '=', 'domain')
+      .where('scope_value', '=', domain_name)
+      .execute();
+    await tx
+      .deleteFrom('managed_domain')
+      .where('tenant_id', '=', tenant_id)
+      .where('domain_name', '=', domain_name)
+      .execute();
+    await recordAudit(tx, { ...audit, tenant_id, action: 'domain.delete', object: domain_name });
+    return { domain_name };
+  });
+  services.sessions.forgetAll();
+  return answer;
+};

@@ -1,0 +1,93 @@
+import {
+  confidentialUpdate,
+  type DomainDetail,
+  type DomainRow,
+  domainDelete,
+  domainProve,
+  domainUpdate,
+  mayAccess,
+} from '@postern/contract';
+import type { Tx } from '@postern/db';
+import { sql } from 'kysely';
+import type { Actor } from '../../lib/actor.ts';
+import { callerOf } from '../../lib/guard.ts';
+import { type FoundDomain, isProven, managedDomains } from '../../lib/managed-domain.ts';
+import { fail } from '../../lib/problem.ts';
+import { presentProof } from './proof-record.ts';
+
+/** Rows of the lists: `managed_domain` with its tenant, whatever the caller narrows them by. */
+export const domainRows = (tx: Tx) =>
+  managedDomains(tx)
+    .select([
+      'managed_domain.domain_name',
+      'managed_domain.tenant_id',
+      'tenant.name as tenant',
+      'tenant.instance',
+    ])
+    .select(['kind', 'is_primary', 'confidential', 'forwarding', 'managed_domain.created_at'])
+    .select(isProven.as('is_proven'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof domainRows>['execute']>>[number];
+
+export function presentRow({ created_at, kind, instance, ...row }: Row): DomainRow {
+  return {
+    ...row,
+    kind: kind as DomainRow['kind'],
+    instance: instance as DomainRow['instance'],
+    created: created_at.toISOString(),
+  };
+}
+
+function readUsers(tx: Tx, domain_name: string): Promise<number> {
+  return tx
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('users'))
+    .where(sql<string>`split_part(email, '@', 2)`, '=', domain_name)
+    .executeTakeFirstOrThrow()
+    .then(({ users }) => Number(users));
+}
+
+/** Everything about one domain that was found in the caller's reach. */
+export async function presentDomain(tx: Tx, actor: Actor, found: FoundDomain): Promise<DomainDetail> {
+  const row = await domainRows(tx)
+    .select([
+      'requested_tenant_id',
+      'sending_servers',
+      'originator_orgs',
+      'dkim',
+      'ms_tenant_id',
+      'ms_asked_at',
+    ])
+    .select(['proof_token', 'proof_checked_at', 'proof_problem', 'proven_at', 'managed_domain.created_by'])
+    .where('managed_domain.tenant_id', '=', found.tenant_id)
+    .where('managed_domain.domain_name', '=', found.domain_name)
+    .executeTakeFirst();
+  if (!row) return fail('not_found');
+  const {
+    proof_token,
+    proof_checked_at,
+    proof_problem,
+    proven_at,
+    ms_asked_at,
+    requested_tenant_id,
+    ...rest
+  } = row;
+  const { sending_servers, originator_orgs, dkim, ms_tenant_id, created_by, ...listed } = rest;
+  const may = (operation: { access: Parameters<typeof mayAccess>[1] }) =>
+    mayAccess(callerOf(actor), operation.access);
+  return {
+    ...presentRow(listed),
+    ...{ sending_servers, originator_orgs, dkim, ms_tenant_id, created_by },
+    requested_tenant_id: requested_tenant_id ?? '',
+    ms_asked_at: ms_asked_at?.toISOString() ?? null,
+    proof: presentProof(row),
+    proven_at: listed.is_proven ? (proven_at ?? listed.created_at).toISOString() : null,
+    users: await readUsers(tx, listed.domain_name),
+    may: {
+      change: may(domainUpdate),
+      prove: may(domainProve) && !listed.is_proven,
+      remove: may(domainDelete),
+      confidential: may(confidentialUpdate),
+    },
+  };
+}
