@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
     nameServers: nameServersOf(env.POSTERN_DNS ?? ''),
     gatewayHost: (env.POSTERN_HOSTNAME || hostname()).toLowerCase(),
-    privateNextHops: Boolean(env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS || env.POSTERN_DEMO_MAILBOX),
+    privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),

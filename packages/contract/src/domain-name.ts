@@ -1,5 +1,11 @@
 // Names of domains and hosts as people type them, judged the same way by the console and the server.
 
+/** In browsers and in Node alike; this package knows the types of neither. */
+declare const URL: {
+  canParse(text: string): boolean;
+  new (text: string): { readonly hostname: string };
+};
+
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Names that only an inner network knows, or nobody (RFC 6761, RFC 8375, RFC 9476). */
 const INNER = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa', 'onion', 'alt'];

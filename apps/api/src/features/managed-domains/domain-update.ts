@@ -2,7 +2,6 @@ import type { BodyOf, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { type FoundDomain, findManagedDomain } from '../../lib/managed-domain.ts';
-import { failInput } from '../../lib/problem.ts';
 import { lockDomains } from './lock-domain.ts';
 import { presentDomain } from './present-domain.ts';
 import { refuseInnerHop } from './refuse-inner-hop.ts';
@@ -13,7 +12,7 @@ const whole = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
   tx
     .selectFrom('managed_domain')
     .select(['kind', 'is_primary', 'forwarding', 'sending_servers', 'originator_orgs', 'requested_tenant_id'])
-    .select(['dkim', 'dkim_private_key'])
+    .select('dkim')
     .where('tenant_id', '=', tenant_id)
     .where('domain_name', '=', domain_name)
     .executeTakeFirstOrThrow();
@@ -46,8 +45,6 @@ export const domainUpdate: Handler<Operations['domainUpdate']> = async (call) =>
     const { tenant_id, domain_name } = found;
     await lockDomains(tx, tenant_id);
     const before = await whole(tx, found);
-    if (body.dkim === true && before.dkim_private_key === null)
-      failInput(['body', 'dkim'], 'needs a signing key; make one first');
     const { set, details } = changesOf(before, body);
     if (Object.keys(set).length > 0) {
       if (set.is_primary)
