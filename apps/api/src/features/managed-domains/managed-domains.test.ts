@@ -1,4 +1,11 @@
-import { type DataOf, type DomainDetail, type Operations, operations, type Role } from '@postern/contract';
+import {
+  type DataOf,
+  type DomainDetail,
+  type Operation,
+  type Operations,
+  operations,
+  type Role,
+} from '@postern/contract';
 import { type Zone, zoneResolver } from '@postern/mail';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
@@ -42,7 +49,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function namesFor(actor: Actor, operation = operations.domainList, query = {}): Promise<string[]> {
+async function namesFor(
+  actor: Actor,
+  operation: Operation = operations.domainList,
+  query = {},
+): Promise<string[]> {
   const answer = await actor.call(operation, { query });
   expect(answer.status, answer.body).toBe(200);
   return dataOf<DataOf<Operations['domainList']>>(answer).domains.map((row) => row.domain_name);
