@@ -47,6 +47,7 @@ const own_and_operators = {
   learning: '/setup/learning',
   'outbound-block': '/support/outboundblock',
   'outbound-block-new': '/support/outboundblock?open=new',
+  domains: '/setup',
   'mail-identity': '/superuser/mail',
   'people-settings': '/userManagement/configuration',
   'recipient-checks': '/userManagement/ca_recp_cache?domain=acme.example',

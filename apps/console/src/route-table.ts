@@ -138,6 +138,13 @@ export const route_table: RouteTable = {
     title: 'screen.setup_general',
     load: async () => (await withTexts(['setup'], import('./features/setup/page/setup-page.tsx'))).SetupPage,
   },
+  setup: {
+    title: 'screen.setup',
+    load: async () =>
+      (await withTexts(['domains', 'credentials'], import('./features/setup/list/domains-screen.tsx')))
+        .DomainsScreen,
+  },
+  setup_general: { title: 'screen.setup_general' },
   what_if: {
     title: 'screen.what_if',
     load: async () =>

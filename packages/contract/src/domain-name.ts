@@ -57,20 +57,23 @@ export function networkName(text: string): string | null {
 
 export interface HostPort {
   readonly host: string;
-  readonly port: number;
+  /** Null: none is named. */
+  readonly port: number | null;
 }
 
 /** Where mail is handed to: `host`, `host:port`, `[IPv6]:port`, an IPv4 address likewise. Null where it is none. */
 export function hostPort(text: string): HostPort | null {
   const match = /^(?:\[([^\]]+)\]|([^:\s[\]]+))(?::(\d{1,5}))?$/.exec(text.trim());
   const [, v6, plain = '', digits] = match ?? [];
-  const port = Number(digits ?? 25);
-  if (!match || port < 1 || port > 65_535) return null;
+  const port = digits === undefined ? null : Number(digits);
+  if (!match || (port !== null && (port < 1 || port > 65_535))) return null;
   if (v6 !== undefined) return v6.includes(':') && isAddress(v6) ? { host: v6.toLowerCase(), port } : null;
   const host = IPV4.test(plain) ? plain : hostName(plain);
   return host === null ? null : { host, port };
 }
 
-/** The one spelling of a next hop; the port is always said. */
-export const nextHopText = ({ host, port }: HostPort): string =>
-  `${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** The one spelling of a next hop. */
+export function nextHopText({ host, port }: HostPort): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return port === null ? name : `${name}:${port}`;
+}

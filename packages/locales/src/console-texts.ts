@@ -2,6 +2,7 @@ import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
@@ -35,6 +36,7 @@ type TextsOfPart = {
   help: HelpTexts;
   failures: FailuresTexts;
   call_ahead: CallAheadTexts;
+  domains: DomainsTexts;
   learning: LearningTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
@@ -132,6 +134,11 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/call-ahead-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/call-ahead-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/call-ahead-texts.ts')).texts,
+  domains: {
+    en_GB: async () => (await import('./en_GB/domains-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/domains-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/domains-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/domains-texts.ts')).texts,
   },
   learning: {
     en_GB: async () => (await import('./en_GB/learning-texts.ts')).texts,

@@ -22,6 +22,7 @@ import {
   IconUserCog,
   IconUserShare,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
 import { paths } from '../paths.ts';
@@ -67,6 +68,7 @@ const nav_groups: readonly NavGroup[] = [
     id: 'administration',
     title: 'nav.administration',
     entries: [
+      { screen: 'setup', icon: IconWorld },
       { screen: 'learning', icon: IconSchool },
       {
         screen: 'userManagement',

@@ -47,10 +47,17 @@ async function load(db: Database) {
     (tx) =>
       tx
         .selectFrom('managed_domain')
-        .select(['tenant_id', 'domain_name', 'sending_servers'])
+        // Whoever has not proven a domain says nothing about it (decision 129).
+        .innerJoin('domain_directory', (join) =>
+          join
+            .onRef('domain_directory.tenant_id', '=', 'managed_domain.tenant_id')
+            .onRef('domain_directory.domain_name', '=', 'managed_domain.domain_name'),
+        )
+        .select(['managed_domain.tenant_id', 'managed_domain.domain_name', 'sending_servers'])
+        .where('kind', '<>', 'adminonly')
         .where(sql<boolean>`cardinality(sending_servers) > 0`)
-        .orderBy('tenant_id')
-        .orderBy('domain_name')
+        .orderBy('managed_domain.tenant_id')
+        .orderBy('managed_domain.domain_name')
         .execute(),
     { readOnly: true },
   );

@@ -207,7 +207,7 @@ describe('what can be changed', () => {
     const answer = await change(tech, body);
     expect(answer.status, answer.body).toBe(200);
     expect(dataOf(answer)).toMatchObject({
-      ...{ forwarding: 'mail.acme-d.example:25', kind: 'parallel', originator_orgs: ['acme-d.example'] },
+      ...{ forwarding: 'mail.acme-d.example', kind: 'parallel', originator_orgs: ['acme-d.example'] },
       sending_servers: ['212.243.5.25', '2001:db8::/32'],
     });
     const [entry] = await world.admin.kysely
@@ -217,7 +217,7 @@ describe('what can be changed', () => {
       .where('action', '=', 'domain.update')
       .execute();
     expect(entry?.entry).toMatchObject({
-      details: { forwarding: { old: '', new: 'mail.acme-d.example:25' } },
+      details: { forwarding: { old: '', new: 'mail.acme-d.example' } },
     });
     await change(tech, { kind: 'parallel' });
     expect((await actionsOn('acme-d.example')).filter((action) => action === 'domain.update')).toHaveLength(
@@ -266,7 +266,7 @@ describe('what can be changed', () => {
       expect((await change(tech, { forwarding })).status, forwarding).toBe(422);
     for (const network of ['0.0.0.0/0', '::/0', '10.0.0.0/40', 'a.example', '1.2.3', '1.2.3.4/x', '01.2.3.4'])
       expect((await change(tech, { sending_servers: [network] })).status, network).toBe(422);
-    expect((await read(tech, 'acme-d.example')).forwarding).toBe('mail.acme-d.example:25');
+    expect((await read(tech, 'acme-d.example')).forwarding).toBe('mail.acme-d.example');
   });
 
   test('a domain that is removed is nobody’s, apart from the first and confidential ones', async () => {

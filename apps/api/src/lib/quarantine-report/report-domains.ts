@@ -1,4 +1,5 @@
 import { type Tx, withScope } from '@postern/db';
+import { sql } from 'kysely';
 import type { ReportPerson } from './report-person.ts';
 import type { ReportWorld } from './report-world.ts';
 
@@ -8,10 +9,10 @@ export interface AdminReach {
 }
 
 /**
- * The domains a person administers: those of their tenant, for a partner's people those of all its tenants; confidential ones only for
- * operators, who have every domain in reach but administer their own tenant's.
+ * The domains a person administers: those of their tenant, for a partner's people those of all its tenants; confidential ones only with a
+ * grant or for operators, who have every domain in reach but administer their own tenant's.
  */
-export async function readReach(tx: Tx, { tenant_id, roles }: ReportPerson): Promise<AdminReach> {
+export async function readReach(tx: Tx, { tenant_id, user_id, roles }: ReportPerson): Promise<AdminReach> {
   const own = await tx
     .selectFrom('tenant')
     .select('partner_id')
@@ -32,7 +33,12 @@ export async function readReach(tx: Tx, { tenant_id, roles }: ReportPerson): Pro
     .selectFrom('managed_domain')
     .select('domain_name')
     .where('tenant_id', 'in', tenants)
-    .$if(!roles.includes('super'), (query) => query.where('confidential', '=', false))
+    .$if(!roles.includes('super'), (query) =>
+      query.where(
+        sql<boolean>`(not confidential or exists (select from confidential_grant g where g.tenant_id = managed_domain.tenant_id
+          and g.domain_name = managed_domain.domain_name and g.user_id = ${user_id}::uuid))`,
+      ),
+    )
     .orderBy('domain_name')
     .execute();
   return { tenants, domains: rows.map((row) => row.domain_name) };

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { confidentialRead, confidentialUpdate, type DomainDetail } from '@postern/contract/managed-domains';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../../credentials/problem.tsx';
+import { call } from '../../../lib/api.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMe } from '../../../lib/me.tsx';
+import { useTexts } from '../../../lib/texts.tsx';
+import controls from '../../../ui/controls.module.css';
+import { Failed } from '../../../ui/failed.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { PagePart } from '../../../ui/page-frame.tsx';
+import rows from '../../../ui/rows.module.css';
+import { Toggle } from '../../../ui/toggle.tsx';
+import classes from './general.module.css';
+
+type Body = { confidential: boolean; granted?: string[] };
+
+export function Confidential({ detail, onChange }: { detail: DomainDetail; onChange: () => void }) {
+  const { t } = useTexts();
+  const me = useMe();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { id: detail.domain_name };
+  const key = ['confidentialRead', detail.domain_name];
+  const read = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(confidentialRead, { params }, signal),
+  });
+
+  async function change(body: Body): Promise<boolean> {
+    setProblem(null);
+    try {
+      client.setQueryData(key, await call(confidentialUpdate, { params, body }));
+      onChange();
+      return true;
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError && error.code === 'invalid_input'
+          ? t('domains.conf_unknown')
+          : errorText(error, t),
+      );
+      return false;
+    }
+  }
+
+  const { data } = read;
+  const known = data?.granted.map((one) => one.email) ?? [];
+  const grant = async (event: FormEvent) => {
+    event.preventDefault();
+    const email = address.trim().toLowerCase();
+    if (email !== '' && (await change({ confidential: true, granted: [...known, email] }))) setAddress('');
+  };
+  return (
+    <PagePart title={t('domains.conf_title')} lead={t('domains.conf_text')}>
+      {read.isPending && <Loading rows={2} />}
+      {read.isError && <Failed title="error.list_title" error={read.error} onRetry={read.refetch} />}
+      {data && (
+        <>
+          <div className={classes.line}>
+            <Toggle
+              on={data.confidential}
+              label={t('domains.conf_label')}
+              onChange={(confidential) => void change({ confidential })}
+            >
+              {t('domains.conf_on')}
+            </Toggle>
+          </div>
+          {data.confidential && (
+            <>
+              <h4 className={classes.small}>{t('domains.conf_people')}</h4>
+              {data.granted.length === 0 && <p className={rows.empty}>{t('domains.conf_none')}</p>}
+              <ul className={classes.people}>
+                {data.granted.map((one) => (
+                  <li key={one.email}>
+                    <span>
+                      {one.name || one.email}
+                      <span className={rows.note}>
+                        {one.name !== '' && one.name !== one.email && `${one.email}, `}
+                        {t('domains.conf_by', { when: format.moment(one.granted_at), who: one.granted_by })}
+                      </span>
+                    </span>
+                    {(one.email !== me.email || me.is_superuser) && (
+                      <button
+                        type="button"
+                        className={rows.act}
+                        data-danger
+                        aria-label={t('domains.conf_revoke_of', { who: one.email })}
+                        onClick={() =>
+                          void change({
+                            confidential: true,
+                            granted: known.filter((email) => email !== one.email),
+                          })
+                        }
+                      >
+                        {t('domains.conf_revoke')}
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <form className={classes.line} onSubmit={grant} noValidate>
+                <input
+                  type="email"
+                  className={controls.text}
+                  aria-label={t('domains.conf_add')}
+                  placeholder={t('domains.conf_add')}
+                  value={address}
+                  maxLength={320}
+                  autoComplete="off"
+                  onChange={(event) => setAddress(event.target.value)}
+                />
+                <Button type="submit" variant="default">
+                  {t('domains.conf_grant')}
+                </Button>
+              </form>
+            </>
+          )}
+          {problem !== null && <Problem id="conf-problem">{problem}</Problem>}
+        </>
+      )}
+    </PagePart>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a domain is: whose, of which kind, whether proven, how its mail runs, who knows of it. */
+import { type DomainDetail, domainRead } from '@postern/contract/managed-domains';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { Failed } from '../../../ui/failed.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { About } from './about.tsx';
+import { Confidential } from './confidential.tsx';
+import { DnsGuide } from './dns-guide.tsx';
+import { MailForm } from './mail-form.tsx';
+import { Proof } from './proof.tsx';
+import { Remove } from './remove.tsx';
+
+export function GeneralTab({ domain }: { domain: string }) {
+  const client = useQueryClient();
+  const key = ['domainRead', domain];
+  const params = { id: domain };
+  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => call(domainRead, { params }, signal) });
+  if (read.isPending) return <Loading rows={8} />;
+  if (read.isError) return <Failed title="error.list_title" error={read.error} onRetry={read.refetch} />;
+
+  const take = (next: DomainDetail) => {
+    client.setQueryData<DomainDetail>(key, next);
+    void client.invalidateQueries({ queryKey: ['domainList'] });
+  };
+  const again = () => {
+    void client.invalidateQueries({ queryKey: key });
+    void client.invalidateQueries({ queryKey: ['domainList'] });
+  };
+  const { data } = read;
+  return (
+    <>
+      {!data.is_proven && <Proof detail={data} onProven={again} />}
+      <About detail={data} onChange={take} />
+      <MailForm key={`${data.domain_name} ${data.tenant_id}`} detail={data} onSaved={take} />
+      {data.kind !== 'adminonly' && <DnsGuide detail={data} />}
+      {data.may.confidential && <Confidential detail={data} onChange={again} />}
+      {data.may.remove && <Remove detail={data} />}
+    </>
+  );
+}

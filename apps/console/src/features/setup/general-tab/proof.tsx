@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type DomainDetail, domainProve } from '@postern/contract/managed-domains';
+import { useMutation } from '@tanstack/react-query';
+import { CopyButton } from '../../../credentials/copy-button.tsx';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { say } from '../../../lib/messages.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { PagePart } from '../../../ui/page-frame.tsx';
+import classes from './general.module.css';
+import { Record } from './record.tsx';
+
+/** The record that shows whose the domain is, and a look whether it is there. */
+export function Proof({ detail, onProven }: { detail: DomainDetail; onProven: () => void }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { domain_name } = detail;
+  const look = useMutation({
+    mutationFn: () => call(domainProve, { params: { id: domain_name } }),
+    onSuccess: ({ is_proven }) => {
+      if (is_proven) say('success', t('domains.said_proven', { domain: domain_name }));
+      onProven();
+    },
+  });
+  const { record_name, record_value, checked_at, problem } = look.data?.proof ?? detail.proof;
+  const value = detail.proof.record_value ?? record_value;
+  return (
+    <PagePart title={t('domains.proof_title')} lead={t('domains.proof_text')}>
+      {value !== null && (
+        <Record
+          parts={[
+            [t('domains.record_name'), record_name, <CopyButton key="name" text={record_name} />],
+            [t('domains.record_type'), 'TXT', null],
+            [t('domains.record_value'), value, <CopyButton key="value" text={value} />],
+          ]}
+        />
+      )}
+      {detail.may.prove && (
+        <div className={classes.line}>
+          <Button loading={look.isPending} onClick={() => look.mutate()}>
+            {t('domains.check')}
+          </Button>
+          {checked_at !== null && (
+            <span className={classes.hint}>{t('domains.checked', { when: format.moment(checked_at) })}</span>
+          )}
+        </div>
+      )}
+      <div role="status">
+        {look.isError && <p className={classes.problem}>{errorText(look.error, t)}</p>}
+        {!look.isError && problem !== null && (
+          <p className={classes.problem}>{t(problem === 'other' ? 'domains.proof_wrong' : `domains.proof_${problem}`)}</p>
+        )}
+        {look.data !== undefined && look.data.found.length > 0 && (
+          <Record parts={look.data.found.map((text) => [t('domains.found_instead'), text, null] as const)} />
+        )}
+      </div>
+    </PagePart>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core';
+import { type DomainDetail, domainDelete } from '@postern/contract/managed-domains';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import credentials from '../../../credentials/credentials.module.css';
+import { Problem } from '../../../credentials/problem.tsx';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { say } from '../../../lib/messages.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { PagePart } from '../../../ui/page-frame.tsx';
+import classes from './general.module.css';
+
+function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await call(domainDelete, { params: { id: domain } });
+      client.removeQueries({ queryKey: ['domainRead', domain] });
+      void client.invalidateQueries({ queryKey: ['domainList'] });
+      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      say('success', t('domains.said_removed', { domain }));
+      return void navigate({ to: '/setup' as never });
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('domains.remove_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p>{t('domains.remove_text', { domain })}</p>
+        <div>
+          <label htmlFor="confirm-remove">{t('domains.remove_confirm', { domain })}</label>
+          <input
+            id="confirm-remove"
+            className={credentials.input}
+            value={text}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={classes.buttons}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" color="brick" loading={busy} disabled={text.trim().toLowerCase() !== domain}>
+            {t('domains.remove_do')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+export function Remove({ detail: { domain_name } }: { detail: DomainDetail }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <PagePart title={t('domains.remove_title')} lead={t('domains.remove_text', { domain: domain_name })}>
+      <div className={classes.line}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('domains.remove_start')}
+        </Button>
+      </div>
+      {open && <RemoveDialog domain={domain_name} onClose={() => setOpen(false)} />}
+    </PagePart>
+  );
+}

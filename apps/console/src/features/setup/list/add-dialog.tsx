@@ -1,0 +1,96 @@
+import { Button, Modal } from '@mantine/core';
+import { domainName } from '@postern/contract/domain-name';
+import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/managed-domains';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import credentials from '../../../credentials/credentials.module.css';
+import { Problem } from '../../../credentials/problem.tsx';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { domainAddress } from '../domain-address.ts';
+import classes from './list.module.css';
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<DomainKind>('inline');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const domain_name = domainName(text);
+    if (domain_name === null) return setProblem(t('domains.name_wrong'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const made = await call(domainCreate, { body: { domain_name, kind } });
+      void client.invalidateQueries({ queryKey: ['domainList'] });
+      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      return void navigate({ to: domainAddress(made.domain_name, 'general') as never });
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('domains.add')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p>{t('domains.add_text')}</p>
+        <div>
+          <label htmlFor="domain-name">{t('domains.col_name')}</label>
+          <input
+            id="domain-name"
+            className={credentials.input}
+            value={text}
+            data-autofocus
+            placeholder="example.com"
+            maxLength={300}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : 'problem'}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(null);
+            }}
+          />
+        </div>
+        <div>
+          <label htmlFor="domain-kind">{t('domains.kind')}</label>
+          <Select
+            id="domain-kind"
+            value={kind}
+            describedBy="domain-kind-help"
+            options={domain_kinds.map((value) => ({ value, label: t(`domains.kind_${value}`) }))}
+            onChange={setKind}
+          />
+          <p id="domain-kind-help" className={classes.help}>
+            {t(`domains.kind_${kind}_help`)}
+          </p>
+        </div>
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('domains.add_do')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DomainRow } from '@postern/contract/managed-domains';
+import { IconCircleCheck, IconClockPause, IconEyeOff } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTexts } from '../../../lib/texts.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import rows from '../../../ui/rows.module.css';
+import { domainAddress } from '../domain-address.ts';
+import classes from './list.module.css';
+
+/** Up and down go from line to line. */
+function step(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; withTenant: boolean }) {
+  const { t } = useTexts();
+  return (
+    <table className={rows.table}>
+      <thead>
+        <tr>
+          <th>{t('domains.col_name')}</th>
+          <th>{t('domains.kind')}</th>
+          {withTenant && <th>{t('domains.col_tenant')}</th>}
+          <th>{t('domains.col_forwarding')}</th>
+          <th>{t('domains.col_state')}</th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={step}>
+        {domains.map((domain) => (
+          <tr key={`${domain.tenant_id} ${domain.domain_name}`}>
+            <td className={rows.first}>
+              <AppLink to={domainAddress(domain.domain_name)}>{domain.domain_name}</AppLink>
+              {domain.is_primary && <span className={classes.aside}>{t('domains.primary')}</span>}
+              {domain.confidential && (
+                <span className={`${rows.mark} ${classes.aside}`}>
+                  <IconEyeOff size={14} stroke={1.75} aria-hidden />
+                  {t('domains.confidential_mark')}
+                </span>
+              )}
+            </td>
+            <td data-label={t('domains.kind')}>{t(`domains.kind_${domain.kind}`)}</td>
+            {withTenant && <td data-label={t('domains.col_tenant')}>{domain.tenant}</td>}
+            <td data-label={t('domains.col_forwarding')}>
+              {domain.forwarding || <span className={rows.hint}>{t('domains.forwarding_none')}</span>}
+            </td>
+            <td>
+              <span className={rows.mark} data-tone={domain.is_proven ? 'good' : 'warn'}>
+                {domain.is_proven ? (
+                  <IconCircleCheck size={14} stroke={1.75} aria-hidden />
+                ) : (
+                  <IconClockPause size={14} stroke={1.75} aria-hidden />
+                )}
+                {t(domain.is_proven ? 'domains.proven' : 'domains.unproven')}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
