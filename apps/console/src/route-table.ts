@@ -133,7 +133,6 @@ export const route_table: RouteTable = {
   tasks: { title: 'screen.tasks' },
   servstate: { title: 'screen.servstate' },
 
-  setup: { title: 'screen.setup' },
   setup_general: {
     title: 'screen.setup_general',
     load: async () => (await withTexts(['setup'], import('./features/setup/page/setup-page.tsx'))).SetupPage,
@@ -144,7 +143,6 @@ export const route_table: RouteTable = {
       (await withTexts(['domains', 'credentials'], import('./features/setup/list/domains-screen.tsx')))
         .DomainsScreen,
   },
-  setup_general: { title: 'screen.setup_general' },
   what_if: {
     title: 'screen.what_if',
     load: async () =>

@@ -126,62 +126,6 @@ function batched(load: (names: readonly string[]) => Promise<Map<string, LoadedD
   let waiting: Wanted[] = [];
   let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
   let hurried = false;
-async function load(
-  db: Database,
-  domain_name: string,
-): Promise<Omit<ManagedDomain, 'known_contacts'> | null> {
-  return withScope(
-    db,
-    { all: true },
-    async (tx) => {
-      const row = await tx
-        .selectFrom('domain_directory')
-        .innerJoin('tenant', 'tenant.tenant_id', 'domain_directory.tenant_id')
-        .innerJoin('managed_domain', (join) =>
-          join
-            .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
-            .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
-        )
-        .select(['tenant.tenant_id', 'tenant.instance', 'managed_domain.forwarding'])
-        .where('domain_directory.domain_name', '=', domain_name)
-        // No mail runs through a domain whose people are administered only.
-        .where('managed_domain.kind', '<>', 'adminonly')
-        .executeTakeFirst();
-      if (!row) return null;
-      const { tenant_id } = row;
-      const settings = await tx
-        .selectFrom('setting')
-        .select(['scope', 'scope_value', 'field', 'value'])
-        .where((where) =>
-          where.or([
-            where.and([where('tenant_id', '=', 0), where('scope', '=', 'default')]),
-            where.and([where('tenant_id', '=', tenant_id), where('scope', '=', 'tenant')]),
-            where.and([
-              where('tenant_id', '=', tenant_id),
-              where('scope', '=', 'domain'),
-              where('scope_value', '=', domain_name),
-            ]),
-          ]),
-        )
-        .execute();
-      const domains = await tx
-        .selectFrom('domain_directory')
-        .select('domain_name')
-        .where('tenant_id', '=', tenant_id)
-        .execute();
-      const own_domains = domains.map((domain) => domain.domain_name);
-      return {
-        tenant_id,
-        instance: row.instance as ManagedDomain['instance'],
-        domain_name,
-        forwarding: row.forwarding,
-        settings: readSettings(settings),
-        own_domains,
-      };
-    },
-    { readOnly: true },
-  );
-}
 
   async function answer(batch: readonly Wanted[]): Promise<void> {
     try {

@@ -24,6 +24,8 @@ export function loadDomains(db: Database, names: readonly string[]): Promise<Map
         .select(['tenant.tenant_id', 'tenant.instance', 'managed_domain.forwarding'])
         .select('domain_directory.domain_name')
         .where('domain_directory.domain_name', 'in', names)
+        // No mail runs through a domain whose people are administered only.
+        .where('managed_domain.kind', '<>', 'adminonly')
         .execute();
       if (rows.length === 0) return new Map();
       const tenants = [0, ...new Set(rows.map(({ tenant_id }) => tenant_id))];
@@ -61,7 +63,7 @@ export function loadTenant(db: Database, tenant_id: number): Promise<TenantFacts
     { tenants: [tenant_id] },
     async (tx) => {
       const domains = await tx
-        .selectFrom('managed_domain')
+        .selectFrom('domain_directory')
         .select('domain_name')
         .where('tenant_id', '=', tenant_id)
         .execute();

@@ -35,7 +35,6 @@ export const texts: Shape<Texts> = {
     'Die Domain nimmt keine Mail an, bis Sie gezeigt haben, dass sie Ihnen gehört. Die nächste Seite nennt den Eintrag dafür.',
   'domains.name_wrong': 'Das ist keine Mail-Domain. Schreiben Sie sie wie example.com.',
   'domains.add_do': 'Hinzufügen',
-  'domains.general': 'Allgemein',
   'domains.part_about': 'Zu dieser Domain',
   'domains.created': 'Hinzugefügt',
   'domains.created_by': '{{when}} von {{who}}',

@@ -32,7 +32,6 @@ export const texts = {
     'The domain takes no mail until you have shown that it is yours. The next page names the record to publish.',
   'domains.name_wrong': 'This is not a mail domain. Write it like example.com.',
   'domains.add_do': 'Add',
-  'domains.general': 'General',
   'domains.part_about': 'About this domain',
   'domains.created': 'Added',
   'domains.created_by': '{{when}} by {{who}}',

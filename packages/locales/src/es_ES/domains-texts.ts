@@ -35,7 +35,6 @@ export const texts: Shape<Texts> = {
     'El dominio no acepta correo hasta que muestre que es suyo. La página siguiente indica el registro que debe publicar.',
   'domains.name_wrong': 'No es un dominio de correo. Escríbalo como example.com.',
   'domains.add_do': 'Añadir',
-  'domains.general': 'General',
   'domains.part_about': 'Sobre este dominio',
   'domains.created': 'Añadido',
   'domains.created_by': '{{when}} por {{who}}',

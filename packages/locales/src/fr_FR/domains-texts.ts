@@ -37,7 +37,6 @@ export const texts: Shape<Texts> = {
     'Le domaine n’accepte aucun courrier tant que vous n’avez pas montré qu’il est à vous. La page suivante indique l’enregistrement à publier.',
   'domains.name_wrong': 'Ce n’est pas un domaine de messagerie. Écrivez-le comme example.com.',
   'domains.add_do': 'Ajouter',
-  'domains.general': 'Général',
   'domains.part_about': 'À propos de ce domaine',
   'domains.created': 'Ajouté',
   'domains.created_by': '{{when}} par {{who}}',

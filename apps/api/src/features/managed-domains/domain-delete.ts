@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
+import { notifySettings, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { findManagedDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
@@ -45,6 +45,7 @@ export const domainDelete: Handler<Operations['domainDelete']> = async ({
       .where('tenant_id', '=', tenant_id)
       .where('domain_name', '=', domain_name)
       .execute();
+    await notifySettings(tx, tenant_id);
     await recordAudit(tx, { ...audit, tenant_id, action: 'domain.delete', object: domain_name });
     return { domain_name };
   });

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit, type Tx } from '@postern/db';
+import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { type FoundDomain, findManagedDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
@@ -73,6 +73,7 @@ export const domainProve: Handler<Operations['domainProve']> = async ({
         .where('tenant_id', '=', tenant_id)
         .where('domain_name', '=', domain_name)
         .execute();
+    await notifySettings(tx, tenant_id);
     const after = (await readProof(tx, found)) ?? fail('not_found');
     if (proves) await recordAudit(tx, { ...audit, tenant_id, action: 'domain.prove', object: domain_name });
     return { is_proven: found.is_proven || proves, proof: presentProof(after), found: look.found };

@@ -1,5 +1,5 @@
 import type { BodyOf, Operations } from '@postern/contract';
-import { recordAudit, type Tx } from '@postern/db';
+import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { type FoundDomain, findManagedDomain } from '../../lib/managed-domain.ts';
 import { lockDomains } from './lock-domain.ts';
@@ -61,6 +61,7 @@ export const domainUpdate: Handler<Operations['domainUpdate']> = async (call) =>
         .where('domain_name', '=', domain_name)
         .execute();
     }
+    await notifySettings(tx, tenant_id);
     const answer = await presentDomain(tx, actor, found);
     if (Object.keys(set).length > 0)
       await recordAudit(tx, { ...audit, tenant_id, action: 'domain.update', object: domain_name, details });

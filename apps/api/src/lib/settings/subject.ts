@@ -3,6 +3,7 @@ import { readSettings, type StoredSetting, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { FlagSubject } from '../flags/flags.ts';
+import { findManagedDomain } from '../managed-domain.ts';
 import { fail } from '../problem.ts';
 
 /** Whose settings are read or changed. */
@@ -66,24 +67,12 @@ async function person(tx: Tx, actor: Actor, text: string): Promise<Subject> {
 }
 
 async function domain(tx: Tx, actor: Actor, text: string): Promise<Subject> {
-  const name = text.toLowerCase();
-  if (actor.hidden_domains.includes(name)) fail('not_found');
-  const found = await tx
-    .selectFrom('domain_directory')
-    .innerJoin('managed_domain', (join) =>
-      join
-        .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
-        .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
-    )
-    .innerJoin('tenant', 'tenant.tenant_id', 'managed_domain.tenant_id')
-    .select(['managed_domain.tenant_id', 'tenant.instance'])
-    .where('domain_directory.domain_name', '=', name)
-    .executeTakeFirst();
-  const { tenant_id, instance } = found ?? fail('not_found');
+  // One that waits for its proof can be set up before its first mail.
+  const { tenant_id, instance, domain_name: name } = await findManagedDomain(tx, actor, text);
   return {
     ...{ scope: 'domain', scope_value: name, tenant_id, user_id: null, domain: name, name },
     isOwn: false,
-    flags: { instance: instance as Instance, tenant_id },
+    flags: { instance, tenant_id },
   };
 }
 

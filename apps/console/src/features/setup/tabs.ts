@@ -23,6 +23,13 @@ type SetupTab = {
 
 export const setup_tabs: readonly SetupTab[] = [
   {
+    key: 'general',
+    text: 'setup.tab_general',
+    domain_only: true,
+    load: async () =>
+      (await withTexts(['domains', 'credentials'], import('./general-tab/general-tab.tsx'))).GeneralTab,
+  },
+  {
     key: 'filter',
     text: 'setup.tab_filter',
     load: async () => (await import('./fields/filter-tab.tsx')).FilterTab,

@@ -49,7 +49,9 @@ export function Proof({ detail, onProven }: { detail: DomainDetail; onProven: ()
       <div role="status">
         {look.isError && <p className={classes.problem}>{errorText(look.error, t)}</p>}
         {!look.isError && problem !== null && (
-          <p className={classes.problem}>{t(problem === 'other' ? 'domains.proof_wrong' : `domains.proof_${problem}`)}</p>
+          <p className={classes.problem}>
+            {t(problem === 'other' ? 'domains.proof_wrong' : `domains.proof_${problem}`)}
+          </p>
         )}
         {look.data !== undefined && look.data.found.length > 0 && (
           <Record parts={look.data.found.map((text) => [t('domains.found_instead'), text, null] as const)} />
