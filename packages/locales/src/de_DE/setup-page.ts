@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const setup_page: Shape<typeof Source> = {
   'setup.tab_general': 'Allgemein',
-  'setup.tab_general': 'Allgemein',
   'setup.tab_filter': 'Filter',
   'setup.tab_rules': 'Regeln',
   'setup.tab_delivery': 'Zustellung',

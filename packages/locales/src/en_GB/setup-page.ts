@@ -1,7 +1,6 @@
 /** The page with the settings of a domain, a tenant, or the installation. */
 export const setup_page = {
   'setup.tab_general': 'General',
-  'setup.tab_general': 'General',
   'setup.tab_filter': 'Filter',
   'setup.tab_rules': 'Rules',
   'setup.tab_delivery': 'Delivery',

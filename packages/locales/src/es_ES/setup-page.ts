@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const setup_page: Shape<typeof Source> = {
   'setup.tab_general': 'General',
-  'setup.tab_general': 'General',
   'setup.tab_filter': 'Filtro',
   'setup.tab_rules': 'Reglas',
   'setup.tab_delivery': 'Entrega',

@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const setup_page: Shape<typeof Source> = {
   'setup.tab_general': 'Général',
-  'setup.tab_general': 'Général',
   'setup.tab_filter': 'Filtre',
   'setup.tab_rules': 'Règles',
   'setup.tab_delivery': 'Remise',
