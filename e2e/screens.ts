@@ -75,6 +75,8 @@ const screens: Screen[] = [
     name: 'recipient-checks',
     path: () => '/userManagement/ca_recp_cache?domain=acme.example',
     whole: (page) => page.getByRole('heading', { name: 'What is known' }).waitFor(),
+  },
+  {
     name: 'domains',
     path: () => '/setup',
     whole: (page) => page.getByRole('link', { name: 'acme.example' }).first().waitFor(),

@@ -51,6 +51,14 @@ export const tenants: DemoTenant[] = [
   },
 ];
 
+/** Beside the tenants' first domains: a shop beside Microsoft 365, one that is confidential, one that waits for its proof. */
+export const more_domains = [
+  { tenant_id: 2, domain_name: 'acme-shop.example', kind: 'parallel', is_proven: true },
+  { tenant_id: 2, domain_name: 'acme-board.example', kind: 'inline', confidential: true, is_proven: true },
+  { tenant_id: 2, domain_name: 'acme-labs.example', kind: 'inline', is_proven: false },
+  { tenant_id: 3, domain_name: 'globex-service.example', kind: 'adminonly', is_proven: true },
+].map((domain, index) => ({ ...domain, proof_token: `${index}`.repeat(32) }));
+
 const acme = (
   local: string,
   name: string,

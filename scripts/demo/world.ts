@@ -9,7 +9,7 @@ import { type Tx, withScope } from '@postern/db/scope';
 import { type Config, demoZonePath } from '../supervisor/config.ts';
 import type { OpenDatabase } from '../supervisor/database.ts';
 import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
-import { partner, tenants, users } from './identities.ts';
+import { more_domains, partner, tenants, users } from './identities.ts';
 import { insertLists } from './lists.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
 import { demoZone, type PublishedKey } from './zone.ts';
@@ -46,9 +46,17 @@ async function insertTenants(tx: Tx): Promise<void> {
       .execute();
     await tx
       .insertInto('managed_domain')
-      .values({ tenant_id, domain_name: domain, forwarding: '', sending_servers: [server] })
+      .values({ tenant_id, domain_name: domain, forwarding: '', is_primary: true, sending_servers: [server] })
       .execute();
     await tx.insertInto('domain_directory').values({ tenant_id, domain_name: domain }).execute();
+  }
+  for (const { is_proven, proof_token, ...row } of more_domains) {
+    await tx
+      .insertInto('managed_domain')
+      .values({ ...row, proof_token, proven_at: is_proven ? new Date() : null })
+      .execute();
+    const { tenant_id, domain_name } = row;
+    if (is_proven) await tx.insertInto('domain_directory').values({ tenant_id, domain_name }).execute();
   }
 }
 

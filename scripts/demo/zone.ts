@@ -1,4 +1,5 @@
 import { dkimRecord } from '@postern/db/dkim-keys';
+import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import { type Sender, senders } from './senders.ts';
 
@@ -39,5 +40,8 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
   for (const { domain_name, selector, public_key } of tenantKeys) {
     add(`${selector}._domainkey.${domain_name}`, 'TXT', keyRecord(public_key));
   }
+  // Published already, so that a look finds it.
+  for (const { domain_name, proof_token } of more_domains)
+    add(`_postern-proof.${domain_name}`, 'TXT', [`postern-proof=${proof_token}`]);
   return zone;
 }

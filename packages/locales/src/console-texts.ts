@@ -134,6 +134,7 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/call-ahead-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/call-ahead-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/call-ahead-texts.ts')).texts,
+  },
   domains: {
     en_GB: async () => (await import('./en_GB/domains-texts.ts')).texts,
     de_DE: async () => (await import('./de_DE/domains-texts.ts')).texts,

@@ -40,11 +40,6 @@ export const texts: Shape<Texts> = {
   'domains.created_by': '{{when}} von {{who}}',
   'domains.users': 'Personen',
   'domains.proven_since': 'Nachgewiesen seit {{when}}',
-  'domains.ms_tenant': 'Microsoft-365-Mandant',
-  'domains.ms_unknown': 'Noch nicht nachgesehen',
-  'domains.ms_none': 'Keiner, laut Microsoft',
-  'domains.ms_look': 'Bei Microsoft nachsehen',
-  'domains.ms_failed': 'Microsoft konnte nicht gefragt werden. Versuchen Sie es später erneut.',
   'domains.make_primary': 'Zur ersten machen',
   'domains.proof_title': 'Zeigen, dass die Domain Ihnen gehört',
   'domains.proof_text':
@@ -88,7 +83,7 @@ export const texts: Shape<Texts> = {
     '„{{text}}“ ist keine Adresse und kein Netz. Schreiben Sie 192.0.2.1 oder 192.0.2.0/24.',
   'domains.orgs': 'Exchange-Online-Organisationen',
   'domains.orgs_help':
-    'Je Zeile eine. Server, die viele Microsoft-Kunden teilen, nennen die Organisation des Absenders; Mail von anderen wird abgelehnt.',
+    'Je Zeile eine: die Namen, die Exchange Online an Mail Ihres Microsoft-365-Mandanten schreibt.',
   'domains.orgs_wrong': '„{{text}}“ ist keine Domain. Schreiben Sie sie wie example.onmicrosoft.com.',
   'domains.dkim': 'Ausgehende Mail signieren',
   'domains.dkim_help': 'Mit dem DKIM-Schlüssel der Domain.',

@@ -37,11 +37,6 @@ export const texts = {
   'domains.created_by': '{{when}} by {{who}}',
   'domains.users': 'People',
   'domains.proven_since': 'Proven since {{when}}',
-  'domains.ms_tenant': 'Microsoft 365 tenant',
-  'domains.ms_unknown': 'Not looked up yet',
-  'domains.ms_none': 'None, as Microsoft says',
-  'domains.ms_look': 'Ask Microsoft',
-  'domains.ms_failed': 'Microsoft could not be asked. Try again later.',
   'domains.make_primary': 'Make it the first',
   'domains.proof_title': 'Show that the domain is yours',
   'domains.proof_text':
@@ -83,8 +78,7 @@ export const texts = {
     'Addresses or networks, one a line. Mail from them is taken as outbound mail of your organisation.',
   'domains.servers_wrong': '“{{text}}” is no address or network. Write 192.0.2.1 or 192.0.2.0/24.',
   'domains.orgs': 'Exchange Online organisations',
-  'domains.orgs_help':
-    'One a line. Servers shared by many Microsoft customers name the sender’s organisation; mail of others is refused.',
+  'domains.orgs_help': 'One a line: the names Exchange Online puts on mail of your Microsoft 365 tenant.',
   'domains.orgs_wrong': '“{{text}}” is no domain. Write it like example.onmicrosoft.com.',
   'domains.dkim': 'Sign outbound mail',
   'domains.dkim_help': 'With the domain’s DKIM key.',

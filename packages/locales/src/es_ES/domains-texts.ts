@@ -40,11 +40,6 @@ export const texts: Shape<Texts> = {
   'domains.created_by': '{{when}} por {{who}}',
   'domains.users': 'Personas',
   'domains.proven_since': 'Comprobado desde el {{when}}',
-  'domains.ms_tenant': 'Inquilino de Microsoft 365',
-  'domains.ms_unknown': 'Aún sin consultar',
-  'domains.ms_none': 'Ninguno, según Microsoft',
-  'domains.ms_look': 'Consultar a Microsoft',
-  'domains.ms_failed': 'No se pudo consultar a Microsoft. Inténtelo más tarde.',
   'domains.make_primary': 'Poner como primero',
   'domains.proof_title': 'Mostrar que el dominio es suyo',
   'domains.proof_text':
@@ -87,7 +82,7 @@ export const texts: Shape<Texts> = {
   'domains.servers_wrong': '«{{text}}» no es una dirección ni una red. Escriba 192.0.2.1 o 192.0.2.0/24.',
   'domains.orgs': 'Organizaciones de Exchange Online',
   'domains.orgs_help':
-    'Una por línea. Los servidores que comparten muchos clientes de Microsoft indican la organización del remitente; el correo de otras se rechaza.',
+    'Una por línea: los nombres que Exchange Online pone en el correo de su inquilino de Microsoft 365.',
   'domains.orgs_wrong': '«{{text}}» no es un dominio. Escríbalo como example.onmicrosoft.com.',
   'domains.dkim': 'Firmar el correo saliente',
   'domains.dkim_help': 'Con la clave DKIM del dominio.',

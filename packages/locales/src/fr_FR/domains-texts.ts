@@ -42,11 +42,6 @@ export const texts: Shape<Texts> = {
   'domains.created_by': '{{when}} par {{who}}',
   'domains.users': 'Personnes',
   'domains.proven_since': 'Prouvé depuis le {{when}}',
-  'domains.ms_tenant': 'Client Microsoft 365',
-  'domains.ms_unknown': 'Pas encore recherché',
-  'domains.ms_none': 'Aucun, selon Microsoft',
-  'domains.ms_look': 'Demander à Microsoft',
-  'domains.ms_failed': 'Impossible d’interroger Microsoft. Réessayez plus tard.',
   'domains.make_primary': 'Mettre en premier',
   'domains.proof_title': 'Montrer que le domaine est à vous',
   'domains.proof_text':
@@ -90,7 +85,7 @@ export const texts: Shape<Texts> = {
     '« {{text}} » n’est ni une adresse ni un réseau. Écrivez 192.0.2.1 ou 192.0.2.0/24.',
   'domains.orgs': 'Organisations Exchange Online',
   'domains.orgs_help':
-    'Une par ligne. Les serveurs partagés entre clients Microsoft indiquent l’organisation de l’expéditeur ; le courrier des autres est refusé.',
+    'Une par ligne : les noms qu’Exchange Online inscrit sur le courrier de votre client Microsoft 365.',
   'domains.orgs_wrong': '« {{text}} » n’est pas un domaine. Écrivez-le comme example.onmicrosoft.com.',
   'domains.dkim': 'Signer le courrier sortant',
   'domains.dkim_help': 'Avec la clé DKIM du domaine.',

@@ -15,6 +15,7 @@ export const help_topics = {
   sender_trust: ['mark', 'counted', 'weight', 'set'],
   call_ahead: ['what', 'doubt', 'list', 'check', 'people'],
   what_if: ['ask', 'answer', 'save'],
+  domains: ['list', 'add', 'records', 'mail', 'confidential', 'remove'],
   settings: ['rows', 'inherit', 'try', 'save', 'history', 'compare', 'quarantine'],
   reports: ['what', 'when', 'release', 'scanners', 'admin'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],

@@ -2,6 +2,7 @@ import type { HelpPages } from '../../help/topics.ts';
 import { api_tokens } from './api-tokens.ts';
 import { call_ahead } from './call-ahead.ts';
 import { details } from './details.ts';
+import { domains } from './domains.ts';
 import { flags } from './flags.ts';
 import { home } from './home.ts';
 import { impersonation } from './impersonation.ts';
@@ -39,6 +40,7 @@ export const help_pages: HelpPages = {
   sender_trust,
   call_ahead,
   what_if,
+  domains,
   settings,
   reports,
   profile,

@@ -1,0 +1,53 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const domains: HelpPage<'domains'> = {
+  title: 'Domains',
+  about: 'Welche Mail-Domains Sie betreuen, wie eine neue hinzukommt und wie ihre Mail läuft.',
+  words:
+    'MX SPF TXT Nachweis prüfen Weiterleitung Smarthost inline parallel Microsoft 365 vertraulich entfernen löschen hinzufügen',
+  sections: {
+    list: {
+      title: 'Die Liste',
+      text: `
+**Domains** zeigt, was Sie betreuen: Art, wohin Mail geht und ob die Domain nachgewiesen ist. Das Feld darüber findet einen Teil des Namens; die Pfeiltasten gehen von Zeile zu Zeile.
+
+| Art | Was sie bedeutet |
+| **Inline** | der MX-Eintrag zeigt hierher: alle Mails werden empfangen, gefiltert und weitergegeben |
+| **Parallel** | ein anderer Anbieter wie Microsoft 365 empfängt die Mail, übergibt sie und nimmt sie zurück |
+| **Nur administriert** | hier läuft keine Mail; nur die Personen der Domain werden administriert |`,
+    },
+    add: {
+      title: 'Eine Domain hinzufügen',
+      text: `
+**Domain hinzufügen** fragt nach Name und Art. Danach wartet die Domain auf ihren Nachweis: Veröffentlichen Sie den TXT-Eintrag, den ihre Seite nennt, genau so, und wählen Sie **Jetzt prüfen**. Was stattdessen gefunden wurde, steht darunter.
+
+Bis dahin wird Mail an die Domain abgelehnt, und auch andere können den Namen nachweisen. Ist sie nachgewiesen, kann keine andere Organisation sie übernehmen.`,
+    },
+    records: {
+      title: 'MX und SPF',
+      text: `
+Die Seite zeigt die zu veröffentlichenden Einträge neben den jetzigen. Der MX-Eintrag bringt Mail hierher. Der SPF-Eintrag erlaubt diesem Gateway, für die Domain zu senden; was schon darin steht, bleibt. Mehr als ein SPF-Eintrag ist so schlecht wie keiner.`,
+    },
+    mail: {
+      title: 'Wie die Mail läuft',
+      text: `
+| Feld | Was es bewirkt |
+| **Angenommene Mail geht an** | Host und Port Ihres Mailservers; er braucht eine öffentliche Adresse |
+| **Server, die für sie senden** | Adressen und Netze, deren Mail als ausgehende Mail Ihrer Organisation gilt |
+| **Exchange-Online-Organisationen** | Namen, die zu Ihrem Microsoft-365-Mandanten gehören |
+| **Ausgehende Mail signieren** | mit dem DKIM-Schlüssel der Domain |
+
+Eine Änderung gilt ab der nächsten Mail und steht im Audit-Protokoll.`,
+    },
+    confidential: {
+      title: 'Vertrauliche Domains',
+      text: `
+Eine vertrauliche Domain existiert für Administratoren ohne Freigabe nicht: weder in Listen noch in Suchen, Zählungen oder Diagrammen. Wer sie vertraulich macht, weiß weiter von ihr. Niemand ändert die eigene Freigabe; die Betreiber kennen jede Domain.`,
+    },
+    remove: {
+      title: 'Eine Domain entfernen',
+      text: `
+Von diesem Moment an wird Mail an die Domain abgelehnt, und ihre Einstellungen sind weg. Empfangenes bleibt bis zum Ablauf in Protokoll und Quarantäne. Die erste Domain und vertrauliche können nicht entfernt werden.`,
+    },
+  },
+};

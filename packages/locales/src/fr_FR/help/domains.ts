@@ -1,0 +1,54 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const domains: HelpPage<'domains'> = {
+  title: 'Domaines',
+  about:
+    'Les domaines de messagerie dont vous vous occupez, comment en ajouter un et comment son courrier circule.',
+  words:
+    'MX SPF TXT preuve vérifier transfert relais en ligne parallèle Microsoft 365 confidentiel supprimer ajouter',
+  sections: {
+    list: {
+      title: 'La liste',
+      text: `
+**Domaines** montre ce dont vous vous occupez : le type, la destination du courrier et si le domaine est prouvé. Le champ au-dessus trouve une partie du nom ; les flèches vont de ligne en ligne.
+
+| Type | Ce qu’il signifie |
+| **En ligne** | l’enregistrement MX pointe ici : tout le courrier est reçu, filtré et transmis |
+| **Parallèle** | un autre fournisseur, par exemple Microsoft 365, reçoit le courrier, le confie et le reprend |
+| **Administré seulement** | aucun courrier ne passe ici ; seules les personnes du domaine sont administrées |`,
+    },
+    add: {
+      title: 'Ajouter un domaine',
+      text: `
+**Ajouter un domaine** demande le nom et le type. Le domaine attend ensuite sa preuve : publiez tel quel l’enregistrement TXT que sa page indique, puis choisissez **Vérifier maintenant**. Ce qui a été trouvé à la place s’affiche en dessous.
+
+Jusque-là, le courrier pour le domaine est refusé et d’autres peuvent aussi prouver ce nom. Une fois prouvé, aucune autre organisation ne peut le prendre.`,
+    },
+    records: {
+      title: 'MX et SPF',
+      text: `
+La page montre les enregistrements à publier à côté de ceux qui le sont. L’enregistrement MX amène le courrier ici. L’enregistrement SPF autorise cette passerelle à envoyer pour le domaine ; ce qu’il contient déjà reste. Plusieurs enregistrements SPF ne valent pas mieux qu’aucun.`,
+    },
+    mail: {
+      title: 'Comment le courrier circule',
+      text: `
+| Champ | Ce qu’il fait |
+| **Le courrier accepté va à** | hôte et port de votre serveur ; il lui faut une adresse publique |
+| **Serveurs qui envoient pour lui** | adresses et réseaux dont le courrier compte comme sortant de votre organisation |
+| **Organisations Exchange Online** | noms qui appartiennent à votre client Microsoft 365 |
+| **Signer le courrier sortant** | avec la clé DKIM du domaine |
+
+Un changement vaut dès le prochain message et figure dans le journal d’audit.`,
+    },
+    confidential: {
+      title: 'Domaines confidentiels',
+      text: `
+Un domaine confidentiel n’existe pas pour les administrateurs sans autorisation : ni listes, ni recherches, ni chiffres, ni graphiques. Qui le rend confidentiel continue de le connaître. Personne ne modifie sa propre autorisation ; les exploitants connaissent tous les domaines.`,
+    },
+    remove: {
+      title: 'Supprimer un domaine',
+      text: `
+Dès ce moment, le courrier pour le domaine est refusé et ses réglages disparaissent. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration. Le premier domaine et les domaines confidentiels ne peuvent pas être supprimés.`,
+    },
+  },
+};
