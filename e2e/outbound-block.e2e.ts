@@ -1,4 +1,5 @@
 // An operator blocks a sender: its next mail is refused with a reason, and goes out again once the block is lifted.
+import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser } from '@postern/testing/browser';
 import { until } from '@postern/testing/until';
 import type { Browser } from 'playwright-core';
@@ -32,6 +33,8 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   await goTo(page, '/support/outboundblock');
   await page.getByRole('button', { name: 'Block a sender' }).click();
   const form = page.getByRole('dialog', { name: 'Block a sender' });
+  await form.getByRole('switch', { name: 'Only operators may lift it' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await form.getByLabel('Sender', { exact: true }).fill(from);
   await form.getByLabel('How long').selectOption({ label: '12 hours' });
   await form.getByLabel('Words for the sender').fill('Call the help desk');

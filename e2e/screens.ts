@@ -62,11 +62,6 @@ const screens: Screen[] = [
     whole: (page) => page.getByText('may not send mail for a while').waitFor(),
   },
   {
-    name: 'outbound-block-new',
-    path: () => '/support/outboundblock?open=new',
-    whole: (page) => page.getByRole('combobox', { name: 'How long' }).waitFor(),
-  },
-  {
     name: 'learning',
     path: () => '/setup/learning',
     whole: (page) => page.getByRole('heading', { name: 'Latest opinions' }).waitFor(),
