@@ -36,6 +36,7 @@ async function blockSender(world: Pick<JobWorld, 'db' | 'mails'>, suspect: Suspe
     ...suspect,
     ...{ created_by: '', expires_at: new Date(now.getTime() + ttl * 1000), no_delist: false },
     ...{ admin_address: '', admin_message: '' },
+    lift_from: no_delist_before[why] > 0 ? new Date(now.getTime() + no_delist_before[why] * 1000) : null,
   });
   return withScope(world.db, { all: true }, async (tx) => {
     if (!(await insertBlock(tx, suspect, ttl, now))) return false;

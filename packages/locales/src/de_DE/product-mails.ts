@@ -114,7 +114,9 @@ export const product_mails: Shape<typeof source> = {
   'outbound_block.check':
     'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgewiesen worden, der den Grund nennt.',
   'outbound_block.self':
-    'Ist die Ursache behoben, heben Sie die Sperre auf der Seite unten auf. Zur genannten Zeit endet sie von selbst.',
+    'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf. Zur genannten Zeit endet sie von selbst.',
+  'outbound_block.self_later':
+    'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf; das ist ab {{from}} möglich. Zur genannten Zeit endet sie von selbst.',
   'outbound_block.partner':
     'Ist die Ursache behoben, kann die Administration Ihres Partners die Sperre aufheben, ebenso der Betreiber. Zur genannten Zeit endet sie von selbst.',
   'outbound_block.lift_operator':

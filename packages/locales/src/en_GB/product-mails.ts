@@ -108,7 +108,9 @@ export const product_mails = {
   'outbound_block.check':
     'Ask the person whether they sent this themselves. If not, set a new password for the account, end its sessions, and look for rules that forward its mail. Whatever was sent meanwhile was refused with a sentence that says why.',
   'outbound_block.self':
-    'Once the cause is gone, lift the block on the page below. It ends by itself at the time named.',
+    'Once the cause is gone, open the block and lift it. It ends by itself at the time named.',
+  'outbound_block.self_later':
+    'Once the cause is gone, open the block and lift it; you can from {{from}} on. It ends by itself at the time named.',
   'outbound_block.partner':
     'Your partner’s administrators can lift the block once the cause is gone; so can the operators. It ends by itself at the time named.',
   'outbound_block.lift_operator':

@@ -111,7 +111,9 @@ export const product_mails: Shape<typeof source> = {
   'outbound_block.check':
     'Pregunte a la persona si lo envió ella misma. Si no fue así, establezca una contraseña nueva para la cuenta, cierre sus sesiones y busque reglas que reenvíen su correo. Lo enviado entretanto se rechazó con una frase que dice por qué.',
   'outbound_block.self':
-    'Cuando la causa esté resuelta, levante el bloqueo en la página de abajo. Termina por sí solo a la hora indicada.',
+    'Cuando la causa esté resuelta, abra el bloqueo y levántelo. Termina por sí solo a la hora indicada.',
+  'outbound_block.self_later':
+    'Cuando la causa esté resuelta, abra el bloqueo y levántelo; es posible a partir de {{from}}. Termina por sí solo a la hora indicada.',
   'outbound_block.partner':
     'Cuando la causa esté resuelta, los administradores de su socio pueden levantar el bloqueo, igual que el operador. Termina por sí solo a la hora indicada.',
   'outbound_block.lift_operator':

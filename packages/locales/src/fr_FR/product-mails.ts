@@ -114,7 +114,9 @@ export const product_mails: Shape<typeof source> = {
   'outbound_block.check':
     'Demandez à la personne si elle a envoyé cela elle-même. Sinon, définissez un nouveau mot de passe pour le compte, mettez fin à ses sessions et cherchez les règles qui transfèrent son courrier. Ce qui a été envoyé entre-temps a été refusé avec une phrase qui dit pourquoi.',
   'outbound_block.self':
-    'Une fois la cause écartée, levez le blocage sur la page ci-dessous. Il prend fin de lui-même à l’heure indiquée.',
+    'Une fois la cause écartée, ouvrez le blocage et levez-le. Il prend fin de lui-même à l’heure indiquée.',
+  'outbound_block.self_later':
+    'Une fois la cause écartée, ouvrez le blocage et levez-le, ce qui est possible à partir du {{from}}. Il prend fin de lui-même à l’heure indiquée.',
   'outbound_block.partner':
     'Une fois la cause écartée, les administrateurs de votre partenaire peuvent lever le blocage, tout comme l’exploitant. Il prend fin de lui-même à l’heure indiquée.',
   'outbound_block.lift_operator':

@@ -6,7 +6,7 @@ import type { Handler } from '../../lib/handler.ts';
 import { prepareNotice } from '../../lib/outbound-block/notice.ts';
 import { fail } from '../../lib/problem.ts';
 import { findOwnDomain, lockBlock } from './find-block.ts';
-import { isActive, presentBlock } from './present-block.ts';
+import { delistableFrom, isActive, presentBlock } from './present-block.ts';
 
 /**
  * Blocks a sender, or changes its block. One that holds keeps who made it and why, and ends when it would have, unless it is given
@@ -63,7 +63,12 @@ export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = a
   if (!block.goes_on)
     services.afterwards.run('notice about a blocked sender', async () => {
       const { why, evidence, ...row } = block.row;
-      const told = { ...row, why: why as BlockReason, evidence: evidence as OutboundBlock['evidence'] };
+      const told = {
+        ...row,
+        why: why as BlockReason,
+        evidence: evidence as OutboundBlock['evidence'],
+        lift_from: row.no_delist_before > 0 ? delistableFrom(block.row) : null,
+      };
       const notice = await prepareNotice(services, told);
       await withScope(services.db, { all: true }, (tx) => notice.tell(tx));
     });

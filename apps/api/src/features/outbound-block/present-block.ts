@@ -9,7 +9,7 @@ export const isActive = ({ lifted_at, expires_at }: BlockRow, now: number): bool
   lifted_at === null && expires_at.getTime() > now;
 
 /** When somebody who is no operator may lift it; null: never. */
-function delistableFrom({ no_delist, no_delist_before, created_at }: BlockRow): Date | null {
+export function delistableFrom({ no_delist, no_delist_before, created_at }: BlockRow): Date | null {
   return no_delist ? null : new Date(created_at.getTime() + no_delist_before * 1000);
 }
 

@@ -13,6 +13,8 @@ export interface ToldBlock {
   created_by: string;
   expires_at: Date;
   no_delist: boolean;
+  /** When somebody other than an operator may lift it; null: at once. */
+  lift_from: Date | null;
   admin_address: string;
   admin_message: string;
 }
@@ -43,7 +45,16 @@ export async function prepareNotice(
   const { recipients = 0, minutes = 0, settled = 0, failed = 0, spam = 0, virus = 0 } = evidence;
   const counts = { recipients, minutes, settled, failed, harmful: spam + virus };
   const params = (lift: 'self' | 'partner' | 'operator') => ({
-    ...{ address, why, ...counts, by: created_by, until: expires_at, lift, link: placeOf(address) },
+    ...{
+      address,
+      why,
+      ...counts,
+      by: created_by,
+      until: expires_at,
+      lift,
+      lift_from: block.lift_from,
+      link: placeOf(address),
+    },
     words: block.admin_message,
   });
   const prepared = await Promise.all(

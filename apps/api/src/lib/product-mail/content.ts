@@ -139,7 +139,8 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
       };
     }
     case 'outbound_block': {
-      const { until, words: said, lift, link, ...counts } = mail.params;
+      const { until, words: said, lift, lift_from, link, ...counts } = mail.params;
+      const from = lift_from && timeText(mail.language, lift_from);
       const words = quoted(said);
       const given = { ...counts, by: quoted(counts.by), until: timeText(mail.language, until) };
       return {
@@ -149,7 +150,13 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
           text('outbound_block.check'),
         ],
         action: { label: text('outbound_block.open'), url: links.to(link), hint: text('mail.address') },
-        advice: [text(lift === 'operator' ? 'outbound_block.lift_operator' : `outbound_block.${lift}`)],
+        advice: [
+          lift === 'operator'
+            ? text('outbound_block.lift_operator')
+            : lift === 'self' && from
+              ? text('outbound_block.self_later', { from })
+              : text(`outbound_block.${lift}`),
+        ],
       };
     }
     case 'identity_linked': {

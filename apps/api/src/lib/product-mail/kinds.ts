@@ -44,6 +44,8 @@ export interface ProductMailParams {
     harmful: number;
     /** Who may lift it: the reader, their partner, or operators alone. */
     lift: 'self' | 'partner' | 'operator';
+    /** From when on the reader may; null: at once. */
+    lift_from: Date | null;
     /** What the operator says to it. */
     words: string;
     /** Place within the console. */

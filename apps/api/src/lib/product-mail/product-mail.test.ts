@@ -66,7 +66,15 @@ const samples: ProductMailParams = {
   },
   outbound_block: {
     ...{ address: 'ann@acme.example', why: 'bounce', by: '', until: new Date('2026-11-22T10:00:00Z') },
-    ...{ recipients: 0, minutes: 60, settled: 80, failed: 60, harmful: 0, lift: 'partner' },
+    ...{
+      recipients: 0,
+      minutes: 60,
+      settled: 80,
+      failed: 60,
+      harmful: 0,
+      lift: 'self',
+      lift_from: new Date('2026-11-22T08:00:00Z'),
+    },
     ...{ words: 'Ask <b>us</b>', link: '/support/outboundblock?q=ann%40acme.example' },
   },
   search_alert: {
