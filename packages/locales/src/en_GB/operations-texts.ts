@@ -64,7 +64,8 @@ export const texts = {
   'operation.messageReleaseUndo': 'Take a release back before it leaves',
   'operation.messageReviewed': 'Mark a held message as seen',
   'operation.callAheadList': 'What a domain’s mail server said about recipients',
-  'operation.callAheadClear': 'Forget what a domain’s mail server said about recipients',
+  'operation.callAheadClear':
+    'Forget what a domain’s mail server said about recipients, so that it is asked again',
   'operation.callAheadAddressClear': 'Forget what it said about one recipient',
   'operation.callAheadRestore': 'Take a clearing of the last minutes back',
   'operation.callAheadCheck': 'Ask a domain’s mail server for a recipient now',
