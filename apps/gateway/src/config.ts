@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseHostPort } from '@postern/egress';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   tlsCertificate: string;
   /** Next hop of mail that has none: 'mailbox:', host:port, or '' for the recipient's MX. */
   relay: string;
+  /** Next hops by the names domains are put on them: POSTERN_TRANSPORTS, `archive=mx2.example.com:25,scan=10.0.0.7:2525`. */
+  transports: ReadonlyMap<string, string>;
   /** Folder of the demo mailboxes. */
   mailboxFolder: string;
   /** Who may speak XCLIENT. */
@@ -74,6 +77,7 @@ export function readConfig(env: Environment = process.env): Config {
     tlsKey: pem('POSTERN_TLS_KEY', env.POSTERN_TLS_KEY || join(secrets, 'smtp-tls-key.pem')),
     tlsCertificate: pem('POSTERN_TLS_CERT', env.POSTERN_TLS_CERT || join(secrets, 'smtp-tls-cert.pem')),
     relay: env.POSTERN_RELAY || '',
+    transports: transportsOf(env.POSTERN_TRANSPORTS ?? ''),
     mailboxFolder: join(data, 'demo-mailbox'),
     trusted: networksOf('POSTERN_XCLIENT_FROM', env.POSTERN_XCLIENT_FROM ?? '127.0.0.1,::1'),
     resolver: resolverOf(env.POSTERN_DNS ?? ''),
@@ -100,6 +104,21 @@ function numberOf(env: Environment, name: string, otherwise: number, least: numb
     throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   }
   return value;
+}
+
+function transportsOf(text: string): Map<string, string> {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return new Map(
+    entries.map((entry) => {
+      const [, name, target] = /^([a-z0-9-]{1,40})=(.+)$/.exec(entry) ?? [];
+      if (!name || !target || (target !== 'mailbox:' && parseHostPort(target) === null))
+        throw new ConfigError(`POSTERN_TRANSPORTS takes name=host:port with commas between, not "${entry}".`);
+      return [name, target];
+    }),
+  );
 }
 
 function hostnameOf(name: string): string {

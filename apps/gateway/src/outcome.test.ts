@@ -69,9 +69,9 @@ test('what is held for its score names its heaviest finding, with its values', (
   });
 });
 
-test('a domain that does not deliver yet holds what it would deliver', () => {
+test('mail for a domain that does not deliver yet goes to the queue, where it waits', () => {
   const { outcomes } = decideTransaction([addressee('a@acme.example', true)], [verdict('deliver')]);
-  expect(outcomes[0]).toMatchObject({ state: 'held', held_reason: 'delivery_disabled', held_params: null });
+  expect(outcomes[0]).toMatchObject({ state: 'queued', held_reason: '' });
 });
 
 test('settings: the most specific value wins, and nonsense falls back to the default', () => {

@@ -62,9 +62,6 @@ export function decideTransaction(addressees: readonly Addressee[], verdicts: re
       return { ...one, state: 'held', ...heldBy('refused_for_some'), refusal: null };
     if (one.verdict.action === 'hold')
       return { ...one, state: 'held', ...heldReason(one.verdict), refusal: null };
-    if (one.route.domain.settings.disable_delivery) {
-      return { ...one, state: 'held', ...heldBy('delivery_disabled'), refusal: null };
-    }
     return { ...one, state: 'queued', ...unheld, refusal: null };
   });
   return { outcomes, refusal };

@@ -10,7 +10,9 @@ import type { Envelope } from './record/facts.ts';
 import { rowsOf } from './record/rows.ts';
 import { no_facts, protocolRefusal, refusalReply, refusedOutcome } from './refusals.ts';
 import type { Account, Accounts } from './routing/accounts.ts';
+import { domainRefusal } from './routing/domain-policy.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
+import { inboundHop, outboundHop } from './routing/next-hop.ts';
 import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing/outbound-block.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { Senders } from './routing/senders.ts';
@@ -80,15 +82,16 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
         tenant_id: domain.tenant_id,
         instance: domain.instance,
         domain,
-        next_hop: (owner ? '' : domain.forwarding) || world.relay,
+        next_hop: owner ? outboundHop(owner, world.relay) : inboundHop(domain, world.relay),
       };
       if (!owner && route.next_hop === '') return refusals.noMailbox;
       const block = blocked.get(transaction);
-      const refusal = block
-        ? blockRefusal(block)
-        : owner
+      const about = { goes_out: owner !== undefined, is_tls: session.tls !== null };
+      const refusal =
+        (block ? blockRefusal(block) : domainRefusal(domain, about)) ??
+        (owner
           ? await world.recipients.refuseSender(owner, transaction.sender)
-          : await world.recipients.refuseRecipient(domain, address);
+          : await world.recipients.refuseRecipient(domain, address));
       if (refusal) {
         if (!block || world.blocks.isKept(block.address))
           keepRefusal(world, session, transaction, [{ address: address.address, route }], refusal);

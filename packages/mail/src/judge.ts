@@ -131,6 +131,7 @@ function decideFor(
     list,
     is_bulk: message.is_bulk,
     is_authenticated,
+    is_signed: message.is_signed,
     header_domain: authentication.author_domain,
     header_senders,
   });

@@ -1,15 +1,18 @@
 import { type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
+import type { ManagedDomain } from '../routing/domains.ts';
+import { inboundHop, outboundHop } from '../routing/next-hop.ts';
 import { checkAgain } from './check-again/check-again.ts';
 import type { DeliveryContext } from './context.ts';
 import { loadCopy, type MessageFacts, messageFacts } from './copy/load.ts';
 import type { PreparedCopy } from './copy/prepare.ts';
 import { noticeFor } from './notice/notice.ts';
-import { postpone, returnLease } from './queue/claim.ts';
+import { returnLease } from './queue/claim.ts';
 import { LeaseLostError, type QueueEntry } from './queue/entry.ts';
 import type { DeliveryEvent } from './queue/events.ts';
 import { writeInDoubt } from './queue/in-doubt.ts';
+import { park } from './queue/park.ts';
 import type { Settlement } from './queue/settle.ts';
 import { type Outcome, ourOutcome } from './transport/outcome.ts';
 import type { Transport } from './transport/transport.ts';
@@ -18,10 +21,6 @@ export interface AttemptWorld extends DeliveryContext {
   transportFor: (next_hop: string) => Transport;
   backoff: (attempts: number) => number;
 }
-
-/** Seconds until a domain that takes no mail now is looked at again. */
-const DISABLED_DELAY = 300;
-const DISABLED = 'delivery to this domain is switched off';
 
 interface Tried {
   outcome: Outcome;
@@ -45,11 +44,13 @@ export async function attemptEntry(
   }
   const started_at = new Date();
   const facts = await withScope(world.db, { all: true }, (tx: Tx) => messageFacts(tx, entry));
-  if (await isSwitchedOff(world, entry, facts)) {
-    await postpone(world.db, entry, DISABLED_DELAY, DISABLED, { event: 'delivery_disabled', data: {} });
+  const domain = await domainFor(world, entry);
+  if (entry.direction === 'in' && domain && isSwitchedOff(domain, facts)) {
+    await park(world.db, entry, domain.domain_name);
     return null;
   }
-  const { outcome, attempt, copy } = await tryOnce(world, entry, facts, started_at, signal);
+  const next_hop = hopOf(entry, domain);
+  const { outcome, attempt, copy } = await tryOnce(world, { ...entry, next_hop }, facts, started_at, signal);
   if (isStopping() && signal.aborted && outcome.result === 'deferred') {
     await returnLease(world.db, entry);
     return null;
@@ -79,15 +80,20 @@ export async function attemptEntry(
   };
 }
 
+/** The managed domain whose settings say how this mail travels: the recipient's inbound, the sender's outbound. */
+async function domainFor(world: AttemptWorld, entry: QueueEntry): Promise<ManagedDomain | null> {
+  if (entry.kind !== 'mail') return null;
+  return world.domains.find(domainOf(entry.direction === 'out' ? entry.sender : entry.recipient));
+}
+
 /** A released message goes out in spite of the switch: a person decided so. */
-async function isSwitchedOff(
-  world: AttemptWorld,
-  entry: QueueEntry,
-  facts: MessageFacts | null,
-): Promise<boolean> {
-  if (entry.kind !== 'mail' || entry.direction === 'out' || facts?.released_at) return false;
-  const domain = await world.domains.find(domainOf(entry.recipient));
-  return domain?.settings.disable_delivery ?? false;
+const isSwitchedOff = ({ settings }: ManagedDomain, facts: MessageFacts | null): boolean =>
+  settings.disable_delivery && !facts?.released_at;
+
+/** As the domain says now: mail that waits for a server goes to the one that is named in its stead. */
+function hopOf({ direction, next_hop }: QueueEntry, domain: ManagedDomain | null): string {
+  if (!domain) return next_hop;
+  return direction === 'out' ? outboundHop(domain, next_hop) : inboundHop(domain, next_hop);
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -4,6 +4,7 @@ import type { EgressRules } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Domains } from '../routing/domains.ts';
+import type { Following } from '../routing/following.ts';
 import type { Judging } from './check-again/judge-again.ts';
 import type { DeliveryTimeouts } from './client/timeouts.ts';
 import type { StsCache } from './transport/sts.ts';
@@ -14,6 +15,8 @@ export interface DeliveryContext {
   store: BlobStore;
   keys: TenantKeys;
   domains: Domains;
+  /** Told of changed settings, so that mail parked for a domain leaves when delivery is switched on again; absent: it is looked at by and by. */
+  following?: Following;
   log: Logger;
   resolver: Resolver;
   /** For released mail that is checked again before it leaves; null or absent: judging is off. */
@@ -24,6 +27,8 @@ export interface DeliveryContext {
   hostname: string;
   /** Next hop of mail to managed domains that name none: 'mailbox:' in the demo, '' for the MX. */
   relay: string;
+  /** Next hops that operators have named, by name; tenants' domains are put on them by operators. */
+  transports?: ReadonlyMap<string, string>;
   /** `$POSTERN_DATA/demo-mailbox`. */
   mailbox_folder: string;
   /** For the servers tenants name. */

@@ -32,6 +32,8 @@ export async function runDelivery({
     ...{ db, store, judging, log, resolver: config.resolver, hostname: config.hostname, relay: config.relay },
     keys: openTenantKeys(db, config.installationKey),
     domains: openDomains(db, following),
+    following,
+    transports: config.transports,
     node: config.node,
     mailbox_folder: config.mailboxFolder,
     // A written-down world of names has no public addresses.

@@ -1,11 +1,15 @@
+import { transportName } from '../routing/next-hop.ts';
 import type { AttemptWorld } from './attempt.ts';
 import { backoffSeconds } from './backoff.ts';
 import { default_timeouts } from './client/timeouts.ts';
 import type { DeliveryContext, Pace } from './context.ts';
+import { wakeParked } from './queue/wake-parked.ts';
 import { mailboxTransport } from './transport/mailbox.ts';
 import { mxTransport } from './transport/mx.ts';
 import { nextHopTransport } from './transport/next-hop.ts';
+import { ourOutcome } from './transport/outcome.ts';
 import { createStsCache } from './transport/sts.ts';
+import type { Transport } from './transport/transport.ts';
 import { type DeliveryHandle, runWorker } from './worker.ts';
 
 const default_pace: Pace = {
@@ -41,10 +45,32 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
     ...context,
     backoff: pace.backoff,
     transportFor(hop) {
+      const name = transportName(hop);
+      if (name !== null) return named(name, context.transports?.get(name), { mailbox, relay });
       if (hop === '') return mx;
       if (hop === 'mailbox:') return mailbox;
       return hop === context.relay ? relay : next_hop;
     },
   };
-  return runWorker(world, pace);
+  const waker = wakeParked(context);
+  const worker = await runWorker(world, pace);
+  return {
+    get running() {
+      return worker.running;
+    },
+    async stop() {
+      await Promise.all([waker.stop(), worker.stop()]);
+    },
+  };
+}
+
+/** Where a name leads is the operator's choice, as the relay is. A name nobody set up waits: it can be set up, or taken off the domain. */
+function named(
+  name: string,
+  target: string | undefined,
+  { mailbox, relay }: { mailbox: Transport; relay: Transport },
+): Transport {
+  if (target === 'mailbox:') return mailbox;
+  if (target !== undefined) return (input) => relay({ ...input, next_hop: target });
+  return async () => ourOutcome('deferred', '4.3.5', `no transport is set up under the name ${name}`);
 }

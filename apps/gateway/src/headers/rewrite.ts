@@ -9,9 +9,11 @@ export interface HeaderRewrite {
   remove: string[];
   /** Put before the subject; '' for none. */
   subject_tag: string;
+  /** A signed message leaves as its content alone (delivery/copy/unsign.ts). */
+  unsign: boolean;
 }
 
-export const no_rewrite: HeaderRewrite = { add: [], remove: [], subject_tag: '' };
+export const no_rewrite: HeaderRewrite = { add: [], remove: [], subject_tag: '', unsign: false };
 
 /** Fields that claim to be ours although others wrote them (RFC 8601 §5). */
 export function hostileFields(hostname: string): string[] {

@@ -2,6 +2,7 @@ import { type KnownText, knownTexts, searchColumns, type TermHash, uuidTime, uui
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
 import { packSlots } from '@postern/mail';
 import { hostileFields } from '../headers/rewrite.ts';
+import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome } from '../outcome.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
@@ -53,6 +54,9 @@ function addRecipient(
   const from = envelope.sender.toLowerCase();
   const to = outcome.address.toLowerCase();
   const { row, texts } = messageRow(input, outcome, key, from, to);
+  const { rules: rule_settings, ...settings } = route.domain.settings;
+  const rules = applyRules(rule_settings, envelope.direction, facts.header_lines);
+  const require_tls = settings.enforce_tls || rules.require_tls;
 
   entry.messages.push(row);
   if (features !== null && state !== 'rejected') entry.features.push({ ...key, features });
@@ -62,12 +66,17 @@ function addRecipient(
     attachments: facts.judged?.message.attachments ?? [],
     uris: facts.judged?.message.uris ?? [],
     findings: verdict.findings,
-    policy: { ...route.domain.settings, basis: verdict.basis },
+    policy: { ...settings, enforce_tls: require_tls, basis: verdict.basis },
     authentication: facts.judged?.authentication ?? {},
-    rewrite: state === 'rejected' ? {} : rewriteFor(input, outcome),
+    rewrite: state === 'rejected' ? {} : rewriteFor(input, outcome, rules),
     blob_id: stored?.blob_id ?? null,
   });
   const gatewayLines = input.log.map((line) => ({ ...line, source: 'gateway' as const }));
+  if (rules.names.length > 0 && state !== 'rejected') {
+    const at = new Date(input.now);
+    const data = { rules: rules.names.join(', ') };
+    gatewayLines.push({ at, event: 'rules_applied', data, source: 'gateway' });
+  }
   const judgeLines = facts.log.map(({ stage, ms, text }) => ({
     at: envelope.received_at,
     event: stage,
@@ -105,7 +114,7 @@ function addRecipient(
       destination: route.next_hop || domain,
       blob_id: stored.blob_id,
       size: envelope.size,
-      require_tls: route.domain.settings.enforce_tls,
+      require_tls,
     });
   }
   entry.texts.push(...texts);
@@ -205,6 +214,7 @@ function messageRow(
 function rewriteFor(
   { hostname, envelope, facts, outcomes }: RowsInput,
   { address, verdict }: RecipientOutcome,
+  rules: AppliedRules,
 ) {
   const results = facts.judged?.authentication.authentication_results;
   const received = receivedField({
@@ -221,8 +231,15 @@ function rewriteFor(
   const verdictField = `X-Postern-Verdict: ${verdict.class}; score=${verdict.score.toFixed(1)}`;
   return {
     // Results stand above the Received field of the hop they are about (RFC 8601 §5).
-    add: [...authentication, verdictField, `X-Postern-Id: ${envelope.queue_id}`, received],
-    remove: hostileFields(hostname),
+    add: [
+      ...authentication,
+      verdictField,
+      `X-Postern-Id: ${envelope.queue_id}`,
+      received,
+      ...rules.rewrite.add,
+    ],
+    remove: [...hostileFields(hostname), ...rules.rewrite.remove],
+    unsign: rules.rewrite.unsign,
     subject_tag: verdict.subject_tag,
   };
 }

@@ -48,6 +48,7 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       subject_tag_spam: value('subject_tag_spam'),
       subject_tag_ext: value('subject_tag_ext'),
       subject_tag_ext_level: value('subject_tag_ext_level'),
+      do_not_tag_signed: value('do_not_tag_signed'),
     },
     rules: {
       check_sensitivity: value('check_sensitivity'),

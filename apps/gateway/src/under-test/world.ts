@@ -82,6 +82,7 @@ export const offlineConfig = (
   tlsKey: test_key,
   tlsCertificate: test_certificate,
   relay: 'mailbox:',
+  transports: new Map(),
   mailboxFolder: '/nowhere',
   trusted: parseNetworks(['127.0.0.1']),
   resolver: zoneResolver({}),

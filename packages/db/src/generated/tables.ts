@@ -385,6 +385,7 @@ export interface MailQueue {
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   next_hop: Generated<string>;
+  parked_domain: string | null;
   queue_entry_id: string;
   queue_id: string;
   recipient: string;

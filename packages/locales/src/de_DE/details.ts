@@ -140,6 +140,8 @@ export const details: Shape<typeof source> = {
   'event.delivery_failed_note': '{{answer}}',
   'event.delivery_in_doubt': 'Zustellung unsicher',
   'event.delivery_in_doubt_note': '{{answer}}',
+  'event.rules_applied': 'Nach den Regeln der Domain geändert',
+  'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'Wartet',
   'event.delivery_disabled_note': 'die Zustellung an diese Domain ist ausgeschaltet',
   'event.notice_queued': 'Absender wird benachrichtigt',

@@ -128,6 +128,8 @@ export const details = {
   'event.delivery_failed_note': '{{answer}}',
   'event.delivery_in_doubt': 'Delivery in doubt',
   'event.delivery_in_doubt_note': '{{answer}}',
+  'event.rules_applied': 'Changed by the domain’s rules',
+  'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'Waits',
   'event.delivery_disabled_note': 'delivery to this domain is turned off',
   'event.notice_queued': 'Sender to be told',

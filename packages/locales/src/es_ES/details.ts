@@ -133,6 +133,8 @@ export const details: Shape<typeof source> = {
   'event.delivery_failed_note': '{{answer}}',
   'event.delivery_in_doubt': 'Entrega dudosa',
   'event.delivery_in_doubt_note': '{{answer}}',
+  'event.rules_applied': 'Modificado según las reglas del dominio',
+  'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'En espera',
   'event.delivery_disabled_note': 'la entrega a este dominio está desactivada',
   'event.notice_queued': 'Remitente por avisar',

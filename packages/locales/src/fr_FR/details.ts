@@ -134,6 +134,8 @@ export const details: Shape<typeof source> = {
   'event.delivery_failed_note': '{{answer}}',
   'event.delivery_in_doubt': 'Remise incertaine',
   'event.delivery_in_doubt_note': '{{answer}}',
+  'event.rules_applied': 'Modifié selon les règles du domaine',
+  'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'En attente',
   'event.delivery_disabled_note': 'la remise vers ce domaine est désactivée',
   'event.notice_queued': 'Expéditeur à prévenir',

@@ -17,6 +17,8 @@ export type DecideInput = {
   is_bulk: boolean;
   // Somebody answers for the sender: DMARC passes, or a signature of the author's domain does.
   is_authenticated: boolean;
+  // Carries an S/MIME or PGP signature.
+  is_signed?: boolean;
   header_domain: string;
   // Addresses of the From and Sender fields.
   header_senders: readonly string[];

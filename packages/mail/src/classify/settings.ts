@@ -22,6 +22,8 @@ export type ScannerSettings = {
   subject_tag_spam: string;
   subject_tag_ext: string;
   subject_tag_ext_level: SubjectTagPolicy;
+  // No external tag on mail that carries a signature, when somebody answers for its author's domain.
+  do_not_tag_signed: boolean;
 };
 
 export const default_scanner_settings: ScannerSettings = {
@@ -37,4 +39,5 @@ export const default_scanner_settings: ScannerSettings = {
   subject_tag_spam: '[SPAM]',
   subject_tag_ext: '[EXTERN]',
   subject_tag_ext_level: 'NEVER',
+  do_not_tag_signed: false,
 };

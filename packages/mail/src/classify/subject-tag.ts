@@ -8,6 +8,8 @@ export type TagInput = {
   direction: 'in' | 'out';
   settings: ScannerSettings;
   is_authenticated: boolean;
+  // Carries an S/MIME or PGP signature, whatever it is worth.
+  is_signed?: boolean;
   header_domain: string;
 };
 
@@ -32,6 +34,8 @@ export function subjectTag(
 
 function isExternal(input: TagInput, message_class: MessageClass): boolean {
   if (input.direction === 'out') return false;
+  // A signature that nobody answers for proves nothing: anybody can attach one.
+  if (input.settings.do_not_tag_signed && input.is_signed && input.is_authenticated) return false;
   const recipient_domain = domainOf(input.recipient);
   const same_domain = domainOf(input.sender) === recipient_domain || input.header_domain === recipient_domain;
   switch (input.settings.subject_tag_ext_level) {

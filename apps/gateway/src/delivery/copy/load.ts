@@ -43,12 +43,13 @@ export async function messageFacts(tx: Tx, { tenant_id, ts, id }: QueueEntry): P
 }
 
 function readRewrite(stored: unknown): HeaderRewrite {
-  const { add, remove, subject_tag } = (stored ?? {}) as Partial<HeaderRewrite>;
+  const { add, remove, subject_tag, unsign } = (stored ?? {}) as Partial<HeaderRewrite>;
   const texts = (list: unknown) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
   return {
     add: texts(add),
     remove: texts(remove),
     subject_tag: typeof subject_tag === 'string' ? subject_tag : '',
+    unsign: unsign === true,
   };
 }
 

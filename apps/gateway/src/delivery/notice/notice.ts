@@ -2,6 +2,7 @@ import { settingValue } from '@postern/contract/setting-resolver';
 import { setting_fields } from '@postern/contract/settings';
 import { readSettings, type Tx, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
+import { inboundHop } from '../../routing/next-hop.ts';
 import type { DeliveryContext } from '../context.ts';
 import type { MessageFacts } from '../copy/load.ts';
 import type { QueueEntry } from '../queue/entry.ts';
@@ -93,5 +94,5 @@ async function languageOf(
 /** To the tenant's own server when the sender is one of ours, to its MX otherwise. */
 async function routeOf({ domains, relay }: DeliveryContext, address: string): Promise<string> {
   const domain = await domains.find(domainOf(address));
-  return domain ? domain.forwarding || relay : '';
+  return domain ? inboundHop(domain, relay) : '';
 }

@@ -36,7 +36,7 @@ export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput)
       )
       update mail_queue q
       set state = 'leased', lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
-        fence = q.fence + 1, attempts = q.attempts + 1
+        fence = q.fence + 1, attempts = q.attempts + 1, parked_domain = null
       from (select * from due union all select * from abandoned) as found
       where q.tenant_id = found.tenant_id and q.queue_entry_id = found.queue_entry_id
       returning q.tenant_id, q.queue_entry_id, q.ts, q.id, q.queue_id, q.kind, q.direction, q.sender, q.recipient, q.next_hop,

@@ -153,7 +153,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
 
   async function start(zone: Zone, overrides: Partial<DeliveryContext> = {}): Promise<DeliveryHandle> {
     const handle = await startDelivery({
-      ...{ db, store, keys, domains: openDomains(db, following), relay: 'mailbox:' },
+      ...{ db, store, keys, domains: openDomains(db, following), following, relay: 'mailbox:' },
       log: pino({ level: 'silent' }),
       resolver: zoneResolver(zone),
       node: 'test-node',

@@ -1,0 +1,102 @@
+import { fieldValue, rawFields } from '@postern/mail/parse/headers';
+import { splitFields } from '../../headers/rewrite.ts';
+import type { StoredContent } from './blob-content.ts';
+
+/** The content of a signed message, without what signed it. */
+export interface UnsignedContent {
+  /** Fields of the content, each with its CRLF, in the place of the message's own Content- fields. */
+  fields: string[];
+  /** Bytes of the stored message that are the content's body; a line end is to follow them. */
+  from: number;
+  to: number;
+}
+
+/** Bytes of a part's header that are looked at. */
+const MAX_PART_HEADER = 65_536;
+const signature_types = /^\s*application\/(?:(?:x-)?pkcs7-signature|pgp-signature)\b/i;
+
+/**
+ * Finds the content of a message in the form of RFC 1847 (S/MIME detached, PGP/MIME): two parts, the second one the signature. null: it has
+ * not that form, and is left as it is. Reads the body once, and keeps no more of it than a delimiter.
+ * @param header the header block as received, without the empty line
+ */
+export async function unsignedContent(
+  content: StoredContent,
+  header: Buffer,
+): Promise<UnsignedContent | null> {
+  const type = fieldValue(rawFields(header), 'content-type').replace(/\r\n/g, '');
+  const match = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(type);
+  const boundary = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '';
+  if (!/^\s*multipart\/signed\b/i.test(type) || boundary === '' || boundary.length > 70) return null;
+  const found = await delimiters(content, header.length, Buffer.from(`\r\n--${boundary}`, 'latin1'));
+  const [opening, between, closing] = found;
+  if (found.length !== 3 || !opening || !between || !closing || opening.closes || between.closes) return null;
+  if (!closing.closes) return null;
+  const signature = await partHeader(content, between.end, closing.start);
+  if (!signature || !signature_types.test(fieldValue(rawFields(signature), 'content-type'))) return null;
+  const own = await partHeader(content, opening.end, between.start);
+  if (!own) return null;
+  const fields = splitFields(own.toString('latin1')).filter((field) => /^content-/i.test(field));
+  const from = opening.end + own.length + 2;
+  return from <= between.start ? { fields, from, to: between.start } : null;
+}
+
+interface Delimiter {
+  /** Of the CRLF before it. */
+  start: number;
+  /** After its line's CRLF. */
+  end: number;
+  closes: boolean;
+}
+
+/** All lines that are the delimiter, four at most: more are no signed message. */
+async function delimiters(content: StoredContent, from: number, mark: Buffer): Promise<Delimiter[]> {
+  const found: Delimiter[] = [];
+  // What follows a mark to the end of its line: two dashes, white space, CRLF.
+  const tail = 80;
+  let window: Buffer = Buffer.alloc(0);
+  let offset = 0;
+  const look = (isLast: boolean) => {
+    let at = window.indexOf(mark);
+    while (at >= 0 && found.length < 4 && (isLast || at + mark.length + tail <= window.length)) {
+      const rest = window.subarray(at + mark.length, at + mark.length + tail).toString('latin1');
+      const line = /^(--)?[ \t]*(\r\n|$)/.exec(rest);
+      if (line && offset + at >= from)
+        found.push({
+          start: offset + at,
+          end: offset + at + mark.length + line[0].length,
+          closes: line[1] !== undefined,
+        });
+      at = window.indexOf(mark, at + 2);
+    }
+    // What was not looked at whole is looked at again with what follows.
+    const keep = isLast ? window.length : Math.max(0, window.length - mark.length - tail + 1);
+    const next = at >= 0 ? Math.min(at, window.length) : keep;
+    offset += next;
+    window = window.subarray(next);
+  };
+  for await (const chunk of content.open()) {
+    window = window.length === 0 ? chunk : Buffer.concat([window, chunk]);
+    look(false);
+    if (found.length === 4) return found;
+  }
+  look(true);
+  return found;
+}
+
+/** The header of the part in these bytes, with its last CRLF; null: it has none that ends. */
+async function partHeader(content: StoredContent, from: number, to: number): Promise<Buffer | null> {
+  let header: Buffer = Buffer.alloc(0);
+  let offset = 0;
+  for await (const chunk of content.open()) {
+    const start = Math.max(from - offset, 0);
+    const end = Math.min(to - offset, chunk.length);
+    if (start < end) header = Buffer.concat([header, chunk.subarray(start, end)]);
+    offset += chunk.length;
+    if (header.subarray(0, 2).toString('latin1') === '\r\n') return Buffer.alloc(0);
+    const at = header.indexOf('\r\n\r\n');
+    if (at >= 0) return header.subarray(0, at + 2);
+    if (offset >= to || header.length > MAX_PART_HEADER) return null;
+  }
+  return null;
+}

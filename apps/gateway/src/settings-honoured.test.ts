@@ -1,0 +1,433 @@
+import { fieldsOf, type SettingField } from '@postern/contract/settings';
+import { connect, type Database, uuidv7 } from '@postern/db';
+import { type TestDatabase, testDatabase } from '@postern/testing';
+import { until } from '@postern/testing/until';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Case,
+  type Honoured,
+  honoured,
+  openSinks,
+  outsider,
+  own_server,
+  type Sinks,
+  TENANT,
+} from './under-test/honoured.fixture.ts';
+import {
+  archive,
+  attachment,
+  encrypted,
+  latin1_text,
+  type MailWith,
+  mailWith,
+  signed,
+} from './under-test/mail-with.ts';
+
+/** One value of a field and what is seen at the wire: the answer of the door, or the copy that arrives. */
+type Expected = [value: unknown, seen: unknown];
+
+interface Row {
+  /** Two values at least; functions are asked once the servers stand. */
+  cases: [Expected, Expected, ...Expected[]];
+  probe: (at: At) => Promise<unknown>;
+  /** Other settings of the same domain. */
+  beside?: Record<string, unknown>;
+  forwarding?: (sinks: Sinks) => string;
+}
+
+interface At {
+  /** The managed domain that has the value, and an address in it. */
+  domain: string;
+  own: string;
+  world: Honoured;
+}
+
+let database: TestDatabase;
+let admin: Database;
+let world: Honoured;
+
+/** A message, and where it comes from. */
+type Sent = Partial<MailWith> & { server?: string; parameters?: string };
+
+const content = (at: At, more: Partial<MailWith> = {}) =>
+  mailWith({ from: outsider.address, to: at.own, ...more });
+const sendIn = (at: At, more: Sent = {}) => {
+  const { server = outsider.server, parameters = '', ...mail } = more;
+  return at.world.send({
+    ...{ from: mail.from ?? outsider.address, to: [at.own], message: content(at, mail), parameters },
+    xclient: { ADDR: server, NAME: 'mail.shop.example', HELO: 'mail.shop.example' },
+  });
+};
+/** An outside address that no other case writes to. */
+const elsewhere = ({ domain }: At) => `${domain.split('.')[0]}@shop.example`;
+const sendOut = (at: At, more: Partial<MailWith> = {}) =>
+  at.world.send({
+    ...{ from: at.own, to: [elsewhere(at)] },
+    message: mailWith({ from: at.own, to: elsewhere(at), ...more }),
+    xclient: { ADDR: own_server },
+  });
+
+async function fateIn(at: At, more: Sent = {}): Promise<string> {
+  expect(await sendIn(at, more)).toBe('250 2.0.0');
+  return at.world.fate(at.own);
+}
+async function copyIn(at: At, more: Sent = {}): Promise<Buffer> {
+  expect(await sendIn(at, more)).toBe('250 2.0.0');
+  return (await at.world.arrived(at.world.sinks.server, at.own)).data;
+}
+/** Of a sender nobody answers for, which counts a little against the mail. */
+const fateUnproven = (at: At) => fateIn(at, unproven);
+async function copyOut(at: At, more: Partial<MailWith> = {}): Promise<Buffer> {
+  expect(await sendOut(at, more)).toBe('250 2.0.0');
+  return (await at.world.arrived(at.world.sinks.outside, elsewhere(at))).data;
+}
+const fieldIn = (copy: Buffer, name: string) =>
+  new RegExp(`^${name}: (.*)\r\n`, 'im').exec(copy.toString('latin1'))?.[1] ?? null;
+const bodyOf = (copy: Buffer) => copy.subarray(copy.indexOf('\r\n\r\n') + 4);
+
+/** Which of the servers a message reaches. */
+async function reached(at: At, address: string): Promise<string> {
+  const { sinks } = at.world;
+  return until(`mail to ${address} anywhere`, () =>
+    (['server', 'other', 'outside'] as const).find((name) =>
+      sinks[name].mails.some((mail) => mail.to.includes(address)),
+    ),
+  );
+}
+
+const eicar = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
+);
+const macros = attachment(
+  'plan.docm',
+  archive({ '[Content_Types].xml': '<x/>', 'word/vbaProject.bin': 'a project' }),
+);
+const locked = attachment('plan.zip', archive({ 'plan.txt': 'text' }, true));
+/** Its sender's domain says nothing about who sends for it. */
+const unproven: Sent = { from: 'ann@plain.example', server: '203.0.113.50' };
+const stranger = '203.0.113.50';
+const spam = { lowspamlevel: 0 };
+const isSigned = (copy: Buffer) => copy.includes('pkcs7-signature');
+const whole = Buffer.concat([latin1_text, Buffer.from('\r\n')]);
+const unsigned = (copy: Buffer) =>
+  isSigned(copy)
+    ? 'signed'
+    : [fieldIn(copy, 'content-type'), fieldIn(copy, 'content-transfer-encoding'), bodyOf(copy).equals(whole)];
+
+const rows: Record<string, Row> = {
+  lowspamlevel: {
+    cases: [
+      [0, 'held spam'],
+      [100, 'delivered ham'],
+    ],
+    probe: fateUnproven,
+  },
+  highspamlevel: {
+    cases: [
+      [0, 'held highspam'],
+      [100, 'delivered ham'],
+    ],
+    probe: fateUnproven,
+  },
+  deliver_spam: {
+    beside: spam,
+    cases: [
+      [false, 'held spam'],
+      [true, 'delivered spam'],
+    ],
+    probe: fateUnproven,
+  },
+  deliver_highspam: {
+    beside: { highspamlevel: 0 },
+    cases: [
+      [false, 'held highspam'],
+      [true, 'delivered highspam'],
+    ],
+    probe: fateUnproven,
+  },
+  skip_antivirus: {
+    beside: { skip_spamfilter: true },
+    cases: [
+      [false, 'held virus'],
+      [true, 'delivered ham'],
+    ],
+    probe: (at) => fateIn(at, attachment('eicar.txt', eicar)),
+  },
+  skip_spamfilter: {
+    beside: spam,
+    cases: [
+      [false, 'held spam'],
+      [true, 'delivered ham'],
+    ],
+    probe: fateUnproven,
+  },
+  olescan_level: {
+    beside: { skip_spamfilter: true },
+    cases: [
+      [3, 'held blocked'],
+      [2, 'delivered ham'],
+    ],
+    probe: (at) => fateIn(at, macros),
+  },
+  block_encryptedarchives: {
+    beside: { skip_spamfilter: true },
+    cases: [
+      [true, 'held blocked'],
+      [false, 'delivered ham'],
+    ],
+    probe: (at) => fateIn(at, locked),
+  },
+  block_before_welcome: {
+    cases: [
+      [true, '550 5.7.1'],
+      [false, '250 2.0.0'],
+    ],
+    probe: (at) => sendIn(at),
+  },
+  max_message_size: {
+    cases: [
+      [1_048_576, '552 5.3.4'],
+      [52_428_800, '250 2.0.0'],
+    ],
+    probe: (at) => sendIn(at, { parameters: 'SIZE=2000000' }),
+  },
+  enforce_tls_enable: {
+    cases: [
+      [true, '550 5.7.10'],
+      [false, '250 2.0.0'],
+    ],
+    probe: (at) => sendIn(at),
+  },
+  subject_tag_spam: {
+    beside: { ...spam, deliver_spam: true },
+    cases: [
+      ['[SPAM]', '[SPAM] Monday'],
+      ['[Verdacht]', '[Verdacht] Monday'],
+    ],
+    probe: async (at) => fieldIn(await copyIn(at, unproven), 'subject'),
+  },
+  subject_tag_ext: {
+    beside: { subject_tag_ext_level: 'ALWAYS' },
+    cases: [
+      ['[EXTERN]', '[EXTERN] Monday'],
+      ['[Outside]', '[Outside] Monday'],
+    ],
+    probe: async (at) => fieldIn(await copyIn(at), 'subject'),
+  },
+  subject_tag_ext_level: {
+    beside: { skip_spamfilter: true },
+    cases: [
+      ['NEVER', ['Monday', 'Monday', 'Monday']],
+      ['ALWAYS', ['[EXTERN] Monday', '[EXTERN] Monday', '[EXTERN] Monday']],
+      ['SENDER_EQ_RECDOM', ['Monday', '[EXTERN] Monday', '[EXTERN] Monday']],
+      ['RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC', ['Monday', '[EXTERN] Monday', 'Monday']],
+    ],
+    // From outside; in the name of the domain itself, by nobody knows whom and by who may.
+    async probe(at) {
+      const mails: Sent[] = [
+        {},
+        { from: `eve@${at.domain}`, server: stranger },
+        { from: `eve@${at.domain}` },
+      ];
+      const copies = mails.map(async (mail, index) =>
+        fieldIn(await copyIn({ ...at, own: `t${index}@${at.domain}` }, mail), 'subject'),
+      );
+      return Promise.all(copies);
+    },
+  },
+  sendbounce: {
+    forwarding: ({ refuser }) => `127.0.0.1:${refuser.port}`,
+    cases: [
+      [true, 'notice_queued'],
+      [false, 'notice_not_sent'],
+    ],
+    async probe(at) {
+      expect(await fateIn(at)).toBe('failed ham');
+      const events = await at.world.events(at.own);
+      return events.find((event) => event === 'notice_queued' || event === 'notice_not_sent');
+    },
+  },
+  addresscheck_smtp_port: {
+    cases: [
+      ['refuser', '550 5.1.1'],
+      [0, '250 2.0.0'],
+    ],
+    probe: (at) => sendIn(at),
+  },
+  outgoing_targethost_override: {
+    cases: [
+      ['', 'outside'],
+      ['other', 'other'],
+    ],
+    async probe(at) {
+      await sendOut(at);
+      return reached(at, elsewhere(at));
+    },
+  },
+  disable_delivery: {
+    cases: [
+      [false, 'delivered'],
+      [true, 'delivered after delivery_disabled'],
+    ],
+    async probe(at) {
+      await sendIn(at);
+      const waits = async () => (await at.world.events(at.own)).includes('delivery_disabled');
+      const arrives = () => at.world.sinks.server.mails.some(({ to }) => to.includes(at.own));
+      await until('the first look', async () => arrives() || (await waits()));
+      const had_to_wait = await waits();
+      if (had_to_wait) {
+        expect(arrives()).toBe(false);
+        await at.world.set(at.domain, 'disable_delivery', false);
+      }
+      await at.world.arrived(at.world.sinks.server, at.own);
+      return had_to_wait ? 'delivered after delivery_disabled' : 'delivered';
+    },
+  },
+  setnamedtransport: {
+    cases: [
+      ['', 'server'],
+      ['scan', 'other'],
+    ],
+    async probe(at) {
+      await sendIn(at);
+      return reached(at, at.own);
+    },
+  },
+  deliver_port: {
+    forwarding: () => '127.0.0.1',
+    cases: [
+      ['server', 'server'],
+      ['other', 'other'],
+    ],
+    async probe(at) {
+      await sendIn(at);
+      return reached(at, at.own);
+    },
+  },
+  has_outbound: {
+    cases: [
+      [true, '250 2.0.0'],
+      [false, '550 5.7.1'],
+    ],
+    probe: (at) => sendOut(at),
+  },
+  user_management: {
+    cases: [
+      ['auto', ['250 2.0.0', '250 2.0.0']],
+      ['manual', ['550 5.1.1', '550 5.7.1']],
+      ['sync', ['550 5.1.1', '550 5.7.1']],
+      ['deny', ['250 2.0.0', '550 5.7.1']],
+    ],
+    probe: async (at) => [await sendIn(at), await sendOut(at)],
+  },
+  check_sensitivity: {
+    cases: [
+      [false, 'delivered ham'],
+      [true, 'deferred ham'],
+    ],
+    // The server outside knows no TLS.
+    async probe(at) {
+      await sendOut(at, { fields: 'Sensitivity: Company-Confidential\r\n' });
+      return at.world.fate(elsewhere(at));
+    },
+  },
+  set_sensitivity: {
+    cases: [
+      [false, null],
+      [true, 'Company-Confidential'],
+    ],
+    probe: async (at) => fieldIn(await copyIn(at, encrypted), 'sensitivity'),
+  },
+  delete_sensitivity: {
+    cases: [
+      [false, 'Private'],
+      [true, null],
+    ],
+    probe: async (at) => fieldIn(await copyOut(at, { fields: 'Sensitivity: Private\r\n' }), 'sensitivity'),
+  },
+  cut_off_sig: {
+    cases: [
+      [false, 'signed'],
+      [true, ['text/plain; charset=iso-8859-1', '8bit', true]],
+    ],
+    probe: async (at) => unsigned(await copyIn(at, signed)),
+  },
+  remove_outgoing_sig: {
+    cases: [
+      [false, 'signed'],
+      [true, ['text/plain; charset=iso-8859-1', '8bit', true]],
+    ],
+    probe: async (at) => unsigned(await copyOut(at, signed)),
+  },
+  delete_read_receipt_request: {
+    cases: [
+      [false, 'ann@shop.example'],
+      [true, null],
+    ],
+    async probe(at) {
+      const fields =
+        'Disposition-Notification-To: ann@shop.example\r\nReturn-Receipt-To: ann@shop.example\r\n';
+      const copy = await copyIn(at, { fields });
+      expect(fieldIn(copy, 'return-receipt-to')).toBe(fieldIn(copy, 'disposition-notification-to'));
+      return fieldIn(copy, 'disposition-notification-to');
+    },
+  },
+  do_not_tag_signed: {
+    beside: { subject_tag_ext_level: 'ALWAYS' },
+    cases: [
+      [false, '[EXTERN] Monday'],
+      [true, 'Monday'],
+    ],
+    probe: async (at) => fieldIn(await copyIn(at, signed), 'subject'),
+  },
+} satisfies Partial<Record<SettingField, Row>>;
+
+const all = Object.entries(rows).flatMap(([field, row], index) =>
+  row.cases.map(([value, seen], nth) => ({ field, row, value, seen, domain: `f${index}v${nth}.example` })),
+);
+
+/** Ports stand in the table by the name of their server. */
+function caseValue({ field, value }: (typeof all)[number], sinks: Sinks): unknown {
+  if (typeof value !== 'string' || !Object.hasOwn(sinks, value)) return value;
+  const { port } = sinks[value as keyof Sinks];
+  return field === 'outgoing_targethost_override' ? `127.0.0.1:${port}` : port;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  admin = connect(database.adminUrl, 4);
+  const sinks = await openSinks();
+  const cases = all.map((one): Case => {
+    const settings = { ...one.row.beside, [one.field]: caseValue(one, sinks) };
+    const forwarding = one.row.forwarding?.(sinks) ?? `127.0.0.1:${sinks.server.port}`;
+    return { domain: one.domain, forwarding, settings };
+  });
+  const entry = { tenant_id: TENANT, version: 1 };
+  const both = all.filter(({ field }) => field === 'block_before_welcome');
+  await admin.kysely
+    .insertInto('block_welcome_entry')
+    .values([
+      ...both.flatMap(({ domain }) =>
+        ['block', 'welcome'].map((list_type) => ({
+          ...{ ...entry, id: uuidv7(), list_type, scope_domain: domain, sender_address: outsider.address },
+        })),
+      ),
+    ])
+    .execute();
+  await admin.kysely.insertInto('list_version').values({ tenant_id: TENANT, version: 1 }).execute();
+  world = await honoured(database, admin, sinks, cases);
+});
+afterAll(async () => {
+  await world?.[Symbol.asyncDispose]();
+  await admin?.close();
+  await database?.drop();
+});
+
+test('every field of base, scanner and rule engine stands in the table', () => {
+  const declared = (['base', 'scanner', 'ruleengine'] as const).flatMap(fieldsOf);
+  expect(Object.keys(rows).sort()).toEqual(declared.sort());
+});
+
+test.concurrent.each(all)('$field = $value', async ({ row, domain, seen }) => {
+  expect(await row.probe({ domain, own: `bob@${domain}`, world })).toEqual(seen);
+});
