@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Suffixes choose the project: *.corpus.test.ts needs the public mail corpus, *.fault.test.ts kills processes.
 const special = ['**/*.corpus.test.ts', '**/*.fault.test.ts', '**/node_modules/**'];
 const database = ['packages/testing/src/database-setup.ts'];
+const browser = { globalSetup: ['e2e/stack-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -66,13 +67,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...browser,
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/stack-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          include: ['e2e/*.e2e.ts'],
+          exclude: ['**/*.tour.e2e.ts'],
           fileParallelism: false,
         },
+      },
+      {
+        // Tours only look at what is there, so two can go side by side; each then takes longer by itself.
+        test: { ...browser, name: 'tours', include: ['e2e/*.tour.e2e.ts'], testTimeout: 300_000 },
       },
     ],
   },

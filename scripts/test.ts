@@ -81,7 +81,13 @@ async function corpus(): Promise<Tally> {
 async function browser(): Promise<Tally> {
   console.log('\nBuilding the console');
   await buildConsole(console.log);
-  return vitest('browser', ['e2e']);
+  const tours = await vitest('tours', ['tours']);
+  const rest = await vitest('browser', ['e2e']);
+  return {
+    passed: tours.passed + rest.passed,
+    failed: tours.failed + rest.failed,
+    skipped: tours.skipped + rest.skipped,
+  };
 }
 
 // "npm test -- unit browser" runs only these; without a name all run.

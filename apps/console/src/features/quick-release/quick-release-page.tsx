@@ -1,6 +1,6 @@
 /** Where a link in a report leads: the held messages, and a button that only a person's hand can press. */
 import { useEffect } from 'react';
-import { LanguageChoice } from '../../door/language-choice.tsx';
+import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
@@ -8,7 +8,6 @@ import { hrefOf, paths } from '../../paths.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import { watchHand } from './hand.ts';
 import { HeldMessage } from './held-message.tsx';
 import classes from './quick-release.module.css';
@@ -21,63 +20,48 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
   useEffect(watchHand, []);
 
   return (
-    <div className={classes.page}>
-      <header className={classes.brand}>
-        <Logo size={24} />
-        Postern
-      </header>
-      <main className={classes.main}>
-        {state.step === 'loading' && <Loading rows={4} />}
-        {state.step === 'failed' && (
-          <Failed title="screen.quickrelease" error={state.error} onRetry={retry} />
-        )}
-        {state.step === 'over' && (
-          <>
-            <h1 className={classes.title}>{t('quick.over')}</h1>
-            <p className={classes.lead} role="alert">
-              {t('quick.over_text')}
+    <LinkPage>
+      {state.step === 'loading' && <Loading rows={4} />}
+      {state.step === 'failed' && <Failed title="screen.quickrelease" error={state.error} onRetry={retry} />}
+      {state.step === 'over' && (
+        <>
+          <LinkHeading title={t('quick.over')} alert>
+            {t('quick.over_text')}
+          </LinkHeading>
+          <SignIn />
+        </>
+      )}
+      {state.step === 'shown' && (
+        <>
+          <LinkHeading title={t('quick.title', { count: state.report.messages.length })}>
+            {rich(t('quick.lead', { address: `<b>${state.report.address}</b>` }))}
+          </LinkHeading>
+          {problem !== null && (
+            <p className={classes.problem} role="alert">
+              {errorText(problem, t)}
             </p>
-            <SignIn />
-          </>
-        )}
-        {state.step === 'shown' && (
-          <>
-            <div>
-              <h1 className={classes.title}>{t('quick.title', { count: state.report.messages.length })}</h1>
-              <p className={classes.lead}>
-                {rich(t('quick.lead', { address: `<b>${state.report.address}</b>` }))}
-              </p>
-            </div>
-            {problem !== null && (
-              <p className={classes.problem} role="alert">
-                {errorText(problem, t)}
-              </p>
-            )}
-            {state.report.messages.length === 0 && <p>{t('quick.none')}</p>}
-            <ul className={classes.list}>
-              {openedFirst(state.report.messages, params.msgId).map((message, index) => (
-                <HeldMessage
-                  key={message.id}
-                  message={message}
-                  first={index === 0 && (params.msgId !== undefined || state.report.messages.length === 1)}
-                  busy={busy === message.id}
-                  onRelease={(event, welcome) => void release(message.id, event, welcome)}
-                />
-              ))}
-            </ul>
-            <p className={classes.hint}>
-              {t('quick.checked')}{' '}
-              {state.report.messages.some((one) => one.may_welcome) && <>{t('quick.welcome_note')} </>}
-              {t('quick.until', { date: format.date(state.report.expires) })}
-            </p>
-            <SignIn />
-          </>
-        )}
-      </main>
-      <footer>
-        <LanguageChoice />
-      </footer>
-    </div>
+          )}
+          {state.report.messages.length === 0 && <p>{t('quick.none')}</p>}
+          <ul className={classes.list}>
+            {openedFirst(state.report.messages, params.msgId).map((message, index) => (
+              <HeldMessage
+                key={message.id}
+                message={message}
+                first={index === 0 && (params.msgId !== undefined || state.report.messages.length === 1)}
+                busy={busy === message.id}
+                onRelease={(event, welcome) => void release(message.id, event, welcome)}
+              />
+            ))}
+          </ul>
+          <p className={classes.hint}>
+            {t('quick.checked')}{' '}
+            {state.report.messages.some((one) => one.may_welcome) && <>{t('quick.welcome_note')} </>}
+            {t('quick.until', { date: format.date(state.report.expires) })}
+          </p>
+          <SignIn />
+        </>
+      )}
+    </LinkPage>
   );
 }
 

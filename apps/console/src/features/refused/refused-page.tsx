@@ -2,7 +2,7 @@
 import type { DataOf } from '@postern/contract/operation';
 import { rejectLinkOpen } from '@postern/contract/reject-links';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LanguageChoice } from '../../door/language-choice.tsx';
+import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -10,7 +10,6 @@ import { useTexts } from '../../lib/texts.tsx';
 import type { PublicScreenProps } from '../../route-table.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Logo } from '../../ui/logo.tsx';
 import classes from './refused.module.css';
 
 type Refused = DataOf<typeof rejectLinkOpen>;
@@ -42,30 +41,18 @@ export function RefusedPage({ params }: PublicScreenProps) {
   }, [token, attempt]);
 
   return (
-    <div className={classes.page}>
-      <header className={classes.brand}>
-        <Logo size={24} />
-        Postern
-      </header>
-      <main className={classes.main}>
-        {state.step === 'loading' && <Loading rows={6} />}
-        {state.step === 'failed' && (
-          <Failed title="screen.refused" error={state.error} onRetry={() => setAttempt(attempt + 1)} />
-        )}
-        {state.step === 'over' && (
-          <>
-            <h1 className={classes.title}>{t('refused.over')}</h1>
-            <p className={classes.lead} role="alert">
-              {t('refused.over_text')}
-            </p>
-          </>
-        )}
-        {state.step === 'shown' && <Shown mail={state.mail} />}
-      </main>
-      <footer className={classes.foot}>
-        <LanguageChoice />
-      </footer>
-    </div>
+    <LinkPage>
+      {state.step === 'loading' && <Loading rows={6} />}
+      {state.step === 'failed' && (
+        <Failed title="screen.refused" error={state.error} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+      {state.step === 'over' && (
+        <LinkHeading title={t('refused.over')} alert>
+          {t('refused.over_text')}
+        </LinkHeading>
+      )}
+      {state.step === 'shown' && <Shown mail={state.mail} />}
+    </LinkPage>
   );
 }
 
@@ -75,23 +62,30 @@ function Shown({ mail }: { mail: Refused }) {
   const final = mail.status === 'permanent';
   return (
     <>
-      <h1 className={classes.title}>{t('refused.title')}</h1>
-      <p className={classes.lead}>{t('refused.lead')}</p>
+      <LinkHeading title={t('refused.title')}>{t('refused.lead')}</LinkHeading>
       <section aria-labelledby="refused-why">
-        <h2 id="refused-why">{t('refused.why_title')}</h2>
+        <h2 className={classes.heading} id="refused-why">
+          {t('refused.why_title')}
+        </h2>
         <p className={classes.why}>{t(`refused_why.${mail.reason_category}`)}</p>
         <p>{t(final ? 'refused.permanent_note' : 'refused.temporary_note')}</p>
       </section>
       <section aria-labelledby="refused-fix">
-        <h2 id="refused-fix">{t('refused.fix_title')}</h2>
+        <h2 className={classes.heading} id="refused-fix">
+          {t('refused.fix_title')}
+        </h2>
         <p className={classes.fix}>{t(`refused_fix.${mail.reason_category}`)}</p>
       </section>
       <section aria-labelledby="refused-answer">
-        <h2 id="refused-answer">{t('refused.answer')}</h2>
+        <h2 className={classes.heading} id="refused-answer">
+          {t('refused.answer')}
+        </h2>
         <p className={classes.answer}>{mail.answer}</p>
       </section>
       <section aria-labelledby="refused-details">
-        <h2 id="refused-details">{t('refused.details')}</h2>
+        <h2 className={classes.heading} id="refused-details">
+          {t('refused.details')}
+        </h2>
         <dl className={classes.facts}>
           <Fact label={t('refused.from')}>
             <span className="mono">{mail.from_address || '<>'}</span>

@@ -12,6 +12,7 @@ import { goTo, signIn, visit } from './session.ts';
 const stack = inject('stack');
 const pictures = resolve(import.meta.dirname, '../artifacts/screenshots');
 const widths = [360, 800, 1280, 1920];
+const themes = ['light', 'dark'] as const;
 let browser: Browser;
 let held: string;
 let rejected: string;
@@ -234,50 +235,44 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-async function look(page: Page, name: string, problems: string[]): Promise<void> {
-  await settle(page);
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-  const { inner, scroll } = await overflow(page);
-  if (scroll > inner) problems.push(`${name}: the page is ${scroll - inner} px wider than the window`);
-  for (const { rule, help, places } of await axeFindings(page))
-    problems.push(`${name}: ${rule}: ${help}\n    ${places.join('\n    ')}`);
+/** The page as it stands, in the light and in the dark. */
+async function look(page: Page, name: string, width: number, problems: string[]): Promise<void> {
+  for (const theme of themes) {
+    const picture = `${name}-${theme}-${width}`;
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page);
+    await page.screenshot({ path: join(pictures, `${picture}.png`) });
+    const { inner, scroll } = await overflow(page);
+    if (scroll > inner) problems.push(`${picture}: the page is ${scroll - inner} px wider than the window`);
+    for (const { rule, help, places } of await axeFindings(page))
+      problems.push(`${picture}: ${rule}: ${help}\n    ${places.join('\n    ')}`);
+  }
 }
 
-export type Theme = 'light' | 'dark';
+beforeAll(prepare);
+afterAll(() => browser.close());
 
-/** The tests of one theme; a file each, so that neither takes long. */
-export function tourScreens(theme: Theme): void {
-  beforeAll(prepare);
-  afterAll(() => browser.close());
-  test.each(widths)(`${theme} at %i pixels`, (width) => tour(theme, width));
-}
-
-async function tour(theme: Theme, width: number): Promise<void> {
+test.each(widths)('at %i pixels', async (width) => {
   const problems: string[] = [];
-  await using visitor = await visit(browser, stack, {
-    width,
-    height: width < 600 ? 780 : 900,
-    dark: theme === 'dark',
-  });
+  await using visitor = await visit(browser, stack, { width, height: width < 600 ? 780 : 900 });
   const { page, record } = visitor;
   await page.getByText('All parts work').or(page.getByText('Not every part works')).waitFor();
-  await look(page, `sign-in-${theme}-${width}`, problems);
+  await look(page, 'sign-in', width, problems);
   await signIn(page, 'all@acme.example', stack.password);
-  for (const screen of screens) {
-    const name = `${screen.name}-${theme}-${width}`;
+  for (const { name, path, whole, act } of screens) {
     try {
-      await goTo(page, screen.path());
-      await screen.whole(page);
-      await screen.act?.(page, width);
-      await look(page, name, problems);
-      if (screen.act) await page.keyboard.press('Escape');
+      await goTo(page, path());
+      await whole(page);
+      await act?.(page, width);
+      await look(page, name, width, problems);
+      if (act) await page.keyboard.press('Escape');
     } catch (error) {
-      problems.push(`${name}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
-      await page.screenshot({ path: join(pictures, `${name}-failed.png`) });
+      problems.push(`${name} ${width}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
+      await page.screenshot({ path: join(pictures, `${name}-${width}-failed.png`) });
       await page.reload();
     }
   }
   expect(problems.join('\n')).toBe('');
   expect(record.violations).toEqual([]);
   expect(record.errors.filter((line) => !/status of 404/.test(line))).toEqual([]);
-}
+});

@@ -1,3 +1,0 @@
-import { tourScreens } from './screens.ts';
-
-tourScreens('light');
