@@ -85,7 +85,7 @@ export type DnsRecordData = z.output<typeof record>;
 
 const check = z.object({
   check: z.enum(dns_checks),
-  code: z.string(),
+  code: z.enum(dns_codes),
   state: z.enum(dns_states),
   /** The records that are there, as text. */
   found: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
@@ -37,6 +38,7 @@ type TextsOfPart = {
   failures: FailuresTexts;
   call_ahead: CallAheadTexts;
   domains: DomainsTexts;
+  domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
@@ -128,6 +130,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/quick-release-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/quick-release-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/quick-release-texts.ts')).texts,
+  },
+  domain_dns: {
+    en_GB: async () => (await import('./en_GB/domain-dns-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/domain-dns-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/domain-dns-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/domain-dns-texts.ts')).texts,
   },
   call_ahead: {
     en_GB: async () => (await import('./en_GB/call-ahead-texts.ts')).texts,

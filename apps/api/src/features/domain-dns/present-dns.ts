@@ -39,7 +39,7 @@ export async function presentDns(tx: Tx, dns: Dns, domain: LookedDomain): Promis
       if (!row) return [];
       return {
         check,
-        code: row.code,
+        code: row.code as DnsCheckData['code'],
         state: row.state as DnsCheckData['state'],
         found: row.found as string[],
         params: row.params as DnsCheckData['params'],

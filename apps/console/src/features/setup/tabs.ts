@@ -50,6 +50,12 @@ export const setup_tabs: readonly SetupTab[] = [
     load: async () => (await import('./fields/quarantine-tab.tsx')).QuarantineTab,
   },
   {
+    key: 'dns',
+    text: 'setup.tab_dns',
+    domain_only: true,
+    load: async () => (await withTexts(['domain_dns'], import('./dns/dns-tab.tsx'))).DnsTab,
+  },
+  {
     key: 'callahead',
     text: 'setup.tab_callahead',
     domain_only: true,

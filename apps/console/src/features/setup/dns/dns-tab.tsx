@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useFormat } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { Failed } from '../../../ui/failed.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { PagePart } from '../../../ui/page-frame.tsx';
+import rows from '../../../ui/rows.module.css';
+import type { TabProps } from '../tabs.ts';
+import { CheckLine } from './check-line.tsx';
+import { DkimPart } from './dkim-part.tsx';
+import classes from './dns.module.css';
+import { MtaStsPart } from './mta-sts-part.tsx';
+import { useDomainDns } from './use-domain-dns.ts';
+
+export function DnsTab({ domain }: TabProps) {
+  return <DnsOf key={domain} domain={domain} />;
+}
+
+function DnsOf({ domain }: { domain: string }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const acts = useDomainDns(domain);
+  const { data, isPending, isError, error, refetch } = acts.dns;
+  if (isPending) return <Loading rows={9} />;
+  if (isError) return <Failed title="error.list_title" error={error} onRetry={refetch} />;
+  return (
+    <>
+      <PagePart
+        title={t('dns.checks_title')}
+        lead={data.looked_at ? t('dns.looked', { when: format.moment(data.looked_at) }) : t('dns.never')}
+        tools={
+          <Button variant="default" disabled={acts.busy} onClick={() => void acts.look()}>
+            {t('dns.look')}
+          </Button>
+        }
+      >
+        {data.checks.length === 0 && <p className={rows.empty}>{t('dns.empty')}</p>}
+        <ul className={classes.checks}>
+          {data.checks.map((check) => (
+            <CheckLine key={check.check} check={check} />
+          ))}
+        </ul>
+      </PagePart>
+      <DkimPart dns={data} acts={acts} />
+      <MtaStsPart dns={data} acts={acts} />
+    </>
+  );
+}
