@@ -1,10 +1,37 @@
-/** How much of what applies here was set here. */
+/** What the domain is, and how much of what applies here was set here. */
+import { domainRead } from '@postern/contract/managed-domains';
 import type { SettingField } from '@postern/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/texts.tsx';
 import { useSettingsOf } from '../fields/use-settings.ts';
 import type { Place } from './place.ts';
 
 export function StateSentence({ place }: { place: Place }) {
+  const about = useAbout(place);
+  const set = useSetHere(place);
+  return `${about}${about === '' ? '' : ' '}${set}`;
+}
+
+/** Empty until it is known; the tab says what went wrong with it. */
+function useAbout({ scope, scope_value }: Place): string {
+  const { t } = useTexts();
+  const domain = useQuery({
+    queryKey: ['domainRead', scope_value],
+    queryFn: ({ signal }) => call(domainRead, { params: { id: scope_value } }, signal),
+    enabled: scope === 'domain',
+    retry: false,
+  });
+  if (domain.data === undefined) return '';
+  const { is_primary, kind, users } = domain.data;
+  return t('setup.state_about', {
+    what: t(is_primary ? 'setup.state_primary' : 'setup.state_plain'),
+    kind: t(`setup.kind_${kind}`),
+    count: users,
+  });
+}
+
+function useSetHere(place: Place): string {
   const { t } = useTexts();
   const { settings } = useSettingsOf(place);
   if (settings === undefined) return t('setup.state_loading');
