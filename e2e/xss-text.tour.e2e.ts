@@ -69,12 +69,13 @@ async function deliverToHostileServer(): Promise<string[]> {
   const route = (target: string) =>
     asAdministrator(
       stack.adminUrl,
-      `update managed_domain set forwarding = $1 where domain_name = 'globex.example'`,
+      `with changed as (update managed_domain set forwarding = $1 where domain_name = 'globex.example' returning tenant_id)
+        select pg_notify('postern_settings', tenant_id::text) from changed`,
       [target],
     );
   await route(`127.0.0.1:${server.port}`);
   try {
-    // The gateway keeps a domain's route for some seconds: nothing counts before one message has gone the new way.
+    // Gateways hear of the new route within a second: nothing counts before one message has gone that way.
     const routed = async () => {
       const subject = `${word}-route ${uniqueWord('probe')}`;
       await send(stack, {

@@ -46,6 +46,10 @@ const numbers: Record<string, number> = {
   'search.search_others': 10,
   'msgdetails.view': 0,
   'msgdetails.raw_logs': 7,
+  'services.add_tenant': 3,
+  'services.cancel': 5,
+  'services.deploy': 6,
+  'services.confidential': 11,
   'userManagement.edit': 0,
   'userManagement.personal_detail': 1,
 };

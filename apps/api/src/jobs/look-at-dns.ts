@@ -1,10 +1,10 @@
-import type { Instance } from '@postern/contract';
+import type { DomainKind } from '@postern/contract';
 import { type Database, recordAudit, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
 import type { Dns } from '../lib/dns/dns.ts';
 import { activateKey, lockKeys, newKey } from '../lib/dns/key-states.ts';
-import { type LookedDomain, lookAtDomain } from '../lib/dns/look.ts';
+import { expectsMx, type LookedDomain, lookAtDomain } from '../lib/dns/look.ts';
 import { verifyKey } from '../lib/dns/verify-key.ts';
 
 export interface DnsWorldOfJobs {
@@ -22,8 +22,8 @@ async function dueDomains(db: Database, now: Date): Promise<LookedDomain[]> {
     db,
     { all: true },
     (tx) =>
-      sql<Omit<LookedDomain, 'expects_mx'> & { instance: Instance }>`
-        select n.tenant_id, n.domain_name, t.instance
+      sql<Omit<LookedDomain, 'expects_mx'> & { kind: DomainKind }>`
+        select n.tenant_id, n.domain_name, t.instance, d.kind
         from domain_directory n
           join managed_domain d on d.tenant_id = n.tenant_id and d.domain_name = n.domain_name
           join tenant t on t.tenant_id = n.tenant_id
@@ -32,7 +32,7 @@ async function dueDomains(db: Database, now: Date): Promise<LookedDomain[]> {
         order by l.next_at nulls first, n.domain_name limit ${MOST}`.execute(tx),
     { readOnly: true },
   );
-  return rows.map((row) => ({ ...row, expects_mx: true }));
+  return rows.map(({ kind, ...row }) => ({ ...row, expects_mx: expectsMx(kind) }));
 }
 
 const system = { actor: 'system' };

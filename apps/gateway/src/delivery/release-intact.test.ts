@@ -20,7 +20,6 @@ import type { DeliveryHandle } from './worker.ts';
 let database: TestDatabase;
 let world: GatewayUnderTest;
 let sink: Sink;
-let delivery: DeliveryHandle;
 let following: Following;
 
 beforeAll(async () => {
@@ -30,34 +29,16 @@ beforeAll(async () => {
     await gatewayUnderTest(database),
     await smtpSink({ extensions: ['8BITMIME', 'SMTPUTF8'] }),
   ];
-  const { db, store, keys, judging } = world.gateway;
-  following = followSettings(db);
-  delivery = await startDelivery({
-    ...{
-      db,
-      store,
-      keys,
-      judging,
-      domains: openDomains(db, following),
-      log: pino({ level: 'silent' }),
-      relay: 'mailbox:',
-    },
-    ...{
-      resolver: zoneResolver({}),
-      node: 'test',
-      hostname: 'mx.postern.example',
-      mailbox_folder: '/nowhere',
-    },
-    ...{
-      next_hop_egress: { private_addresses: true },
-      mx_egress: { private_addresses: true },
-      dnssecSecure: null,
-    },
-    pace: { poll: 100, grace: 1_000 },
-  });
+  following = followSettings(world.gateway.db);
+  await all((tx) =>
+    tx
+      .updateTable('managed_domain')
+      .set({ forwarding: `127.0.0.1:${sink.port}` })
+      .where('domain_name', '=', acme.domain)
+      .execute(),
+  );
 });
 afterAll(async () => {
-  await delivery?.stop();
   await following?.[Symbol.asyncDispose]();
   await world?.[Symbol.asyncDispose]();
   await sink?.close();
@@ -65,6 +46,19 @@ afterAll(async () => {
 });
 
 const all = <T>(work: (tx: Tx) => Promise<T>) => withScope(world.db, { all: true }, work);
+/** Nothing is delivered before it was held and released: the worker runs for that alone. */
+async function startWorker(): Promise<DeliveryHandle> {
+  const { db, store, keys, judging } = world.gateway;
+  return startDelivery({
+    ...{ db, store, keys, judging, domains: openDomains(db, following), resolver: zoneResolver({}) },
+    ...{ node: 'test', hostname: 'mx.postern.example', relay: 'mailbox:', mailbox_folder: '/nowhere' },
+    ...{ next_hop_egress: { private_addresses: true }, mx_egress: { private_addresses: true } },
+    log: pino({ level: 'silent' }),
+    dnssecSecure: null,
+    pace: { poll: 100, grace: 1_000 },
+  });
+}
+
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** What came in is held, then released as the console does it: a new queue row of the content that is kept. */
@@ -92,8 +86,6 @@ async function holdAndRelease(queue_id: string): Promise<string[]> {
       .insertInto('mail_queue')
       .values({
         ...{ ...entry, queue_entry_id: uuidv7(), next_hop: hop, destination: hop, check_again: true },
-        // Delivery may have taken the first row in this very moment.
-        ...{ state: 'ready', lease_owner: null, lease_until: null, attempts: 0, fence: 0 },
       })
       .execute();
     await sql`select pg_notify('postern_queue', '')`.execute(tx);
@@ -116,9 +108,10 @@ async function deliveredOf(message: Buffer): Promise<Buffer> {
   });
   expect(reply.code, reply.lines.join(' ')).toBe(250);
   const added = await holdAndRelease(reply.lines[0]?.split(' ').at(-1) ?? '');
+  const worker = await startWorker();
   await until('the copy', () => sink.mails.length > before, {
     detail: () => sink.commands.slice(-8).join('\n'),
-  });
+  }).finally(() => worker.stop());
   return withoutOurs(sink.mails.at(-1)?.data ?? Buffer.alloc(0), added);
 }
 

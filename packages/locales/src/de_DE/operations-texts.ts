@@ -70,8 +70,10 @@ export const texts: Shape<Texts> = {
   'operation.messageReleaseUndo': 'Eine Freigabe zurücknehmen, bevor sie hinausgeht',
   'operation.messageReviewed': 'Eine zurückgehaltene Nachricht als gesehen markieren',
   'operation.callAheadList': 'Was der Mailserver einer Domain über Empfänger gesagt hat',
-  'operation.callAheadClear': 'Vergessen, was der Mailserver einer Domain über Empfänger gesagt hat',
-  'operation.callAheadAddressClear': 'Vergessen, was er über einen Empfänger gesagt hat',
+  'operation.callAheadClear':
+    'Vergessen, was der Mailserver einer Domain über Empfänger gesagt hat, damit er neu gefragt wird',
+  'operation.callAheadAddressClear':
+    'Vergessen, was der Mailserver einer Domain über einen Empfänger gesagt hat',
   'operation.callAheadRestore': 'Ein Leeren der letzten Minuten zurücknehmen',
   'operation.callAheadCheck': 'Den Mailserver einer Domain jetzt nach einem Empfänger fragen',
   'operation.listEntryList': 'Sperr- und Willkommenseinträge, die der Aufrufer sehen darf',

@@ -66,7 +66,7 @@ export const texts = {
   'operation.callAheadList': 'What a domain’s mail server said about recipients',
   'operation.callAheadClear':
     'Forget what a domain’s mail server said about recipients, so that it is asked again',
-  'operation.callAheadAddressClear': 'Forget what it said about one recipient',
+  'operation.callAheadAddressClear': 'Forget what a domain’s mail server said about one recipient',
   'operation.callAheadRestore': 'Take a clearing of the last minutes back',
   'operation.callAheadCheck': 'Ask a domain’s mail server for a recipient now',
   'operation.listEntryList': 'Block and welcome entries the caller may see',
@@ -103,7 +103,7 @@ export const texts = {
   'operation.domainDnsRead': 'What a domain has in DNS, its DKIM keys and its MTA-STS policy',
   'operation.domainDnsLook': 'Look at the DNS of a domain now',
   'operation.dkimKeyCreate': 'Make a new DKIM key, whose record is then to be published',
-  'operation.dkimKeyVerify': "Ask the domain's name servers and public resolvers for a DKIM key's record",
+  'operation.dkimKeyVerify': 'Ask the domain’s name servers and public resolvers for a DKIM key’s record',
   'operation.dkimKeySwitch': 'Sign with this DKIM key from now on, once its record is published',
   'operation.dkimKeyDelete': 'Give up a new DKIM key, or retire an old one',
   'operation.mtaStsUpdate': 'Serve an MTA-STS policy for a domain, or none',

@@ -68,8 +68,9 @@ export const texts: Shape<Texts> = {
   'operation.messageReleaseUndo': 'Retirar una liberación antes de que salga',
   'operation.messageReviewed': 'Marcar un mensaje retenido como visto',
   'operation.callAheadList': 'Lo que el servidor de correo de un dominio dijo de los destinatarios',
-  'operation.callAheadClear': 'Olvidar lo que el servidor de un dominio dijo de los destinatarios',
-  'operation.callAheadAddressClear': 'Olvidar lo que dijo de un destinatario',
+  'operation.callAheadClear':
+    'Olvidar lo que el servidor de un dominio dijo de los destinatarios, para que se le pregunte de nuevo',
+  'operation.callAheadAddressClear': 'Olvidar lo que el servidor de un dominio dijo de un destinatario',
   'operation.callAheadRestore': 'Deshacer un borrado de los últimos minutos',
   'operation.callAheadCheck': 'Preguntar ahora al servidor de un dominio por un destinatario',
   'operation.listEntryList': 'Entradas de bloqueo y bienvenida que quien llama puede ver',

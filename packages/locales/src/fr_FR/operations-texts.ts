@@ -69,8 +69,10 @@ export const texts: Shape<Texts> = {
   'operation.messageReviewed': 'Marquer un message retenu comme vu',
   'operation.callAheadList':
     'Ce que le serveur de messagerie d’un domaine a répondu au sujet des destinataires',
-  'operation.callAheadClear': 'Oublier ce que le serveur d’un domaine a répondu au sujet des destinataires',
-  'operation.callAheadAddressClear': 'Oublier ce qu’il a répondu au sujet d’un destinataire',
+  'operation.callAheadClear':
+    'Oublier ce que le serveur d’un domaine a répondu au sujet des destinataires, pour qu’il soit interrogé de nouveau',
+  'operation.callAheadAddressClear':
+    'Oublier ce que le serveur d’un domaine a répondu au sujet d’un destinataire',
   'operation.callAheadRestore': 'Annuler un effacement des dernières minutes',
   'operation.callAheadCheck': 'Interroger maintenant le serveur d’un domaine au sujet d’un destinataire',
   'operation.listEntryList': 'Entrées de blocage et de bienvenue que l’appelant peut voir',

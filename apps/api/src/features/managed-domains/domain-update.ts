@@ -2,9 +2,9 @@ import type { BodyOf, Operations } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { type FoundDomain, findManagedDomain } from '../../lib/managed-domain.ts';
+import { refuseInnerHop } from '../../lib/refuse-inner-hop.ts';
 import { lockDomains } from './lock-domain.ts';
 import { presentDomain } from './present-domain.ts';
-import { refuseInnerHop } from './refuse-inner-hop.ts';
 
 type Body = BodyOf<Operations['domainUpdate']>;
 
@@ -39,7 +39,7 @@ function changesOf(before: Awaited<ReturnType<typeof whole>>, body: Body) {
 
 export const domainUpdate: Handler<Operations['domainUpdate']> = async (call) => {
   const { actor, audit, body, params, scoped, services } = call;
-  if (body.forwarding) await refuseInnerHop(services, body.forwarding);
+  if (body.forwarding) await refuseInnerHop(services, 'forwarding', body.forwarding);
   return scoped(async (tx) => {
     const found = await findManagedDomain(tx, actor, params.id);
     const { tenant_id, domain_name } = found;

@@ -10,6 +10,7 @@ import type { StoredSetting } from '@postern/db';
 import { callerOf } from '../../lib/guard.ts';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { fail, failInput } from '../../lib/problem.ts';
+import { refuseInnerHop } from '../../lib/refuse-inner-hop.ts';
 import { requireProven } from '../../lib/second-factor/elevation.ts';
 import { presentSettings, requireRead } from '../../lib/settings/present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../../lib/settings/subject.ts';
@@ -38,6 +39,15 @@ function wantedChanges({ actor, body, params }: Update, subject: Subject): Setti
     });
 }
 
+/** Fields that name a server of the tenant's, with what they name. */
+function hostFields(body: Update['body']): [SettingField, string][] {
+  return (Object.entries(body) as [SettingField, unknown][]).flatMap(([field, value]) => {
+    const declared = settingDeclaration(field);
+    const is_host = declared.kind === 'text' && declared.is === 'host_port';
+    return is_host && typeof value === 'string' && value !== '' ? [[field, value]] : [];
+  });
+}
+
 /** Without `force_scope` a value that is inherited anyway is not stored again, so that it goes on following what it inherits. */
 function unlessInherited(
   change: SettingChange,
@@ -53,6 +63,7 @@ function unlessInherited(
 export const settingsUpdate: Handler<Operations['settingsUpdate']> = async (call) => {
   const { actor, audit, params, query, scoped, services } = call;
   const { container } = params;
+  for (const [field, value] of hostFields(call.body)) await refuseInnerHop(services, field, value);
   const answer = await scoped(async (tx) => {
     const subject = await findSubject(tx, actor, params);
     requireRead(actor, container, subject);

@@ -1,4 +1,4 @@
-import type { Instance } from '@postern/contract';
+import type { DomainKind, Instance } from '@postern/contract';
 import { type Database, notifyRoles, type Tx, withScope } from '@postern/db';
 import {
   checkDomain,
@@ -17,6 +17,9 @@ export interface LookedDomain {
   readonly expects_mx: boolean;
 }
 
+/** Mail for other kinds does not come to us: another provider's filter takes it, or nobody's. */
+export const expectsMx = (kind: DomainKind): boolean => kind === 'inline';
+
 /** Who looks after the tenant's domains. */
 const TECHNICIANS = ['ALL', 'Tech'];
 /** ms until the next look by itself: an hour, and up to a fifth more, so that domains added together drift apart. */
@@ -26,7 +29,7 @@ const SPREAD = 720_000;
 /** The policy that is served for a domain now, with the id its record should have. */
 export async function servedPolicy(
   tx: Tx,
-  { tenant_id, domain_name }: LookedDomain,
+  { tenant_id, domain_name }: Pick<LookedDomain, 'tenant_id' | 'domain_name'>,
   mx_hosts: readonly string[],
 ) {
   const row = await tx

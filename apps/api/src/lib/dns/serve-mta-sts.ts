@@ -29,12 +29,7 @@ async function policyOf(db: Database, dns: Dns, name: string): Promise<string | 
         .where('domain_name', '=', name)
         .executeTakeFirst();
       if (!found) return null;
-      const instance = found.instance as Instance;
-      const policy = await servedPolicy(
-        tx,
-        { ...found, instance, expects_mx: true },
-        dns.ours(instance).mx_hosts,
-      );
+      const policy = await servedPolicy(tx, found, dns.ours(found.instance as Instance).mx_hosts);
       return policy?.text ?? null;
     },
     { readOnly: true },
