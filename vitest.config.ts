@@ -70,13 +70,17 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
-          exclude: ['**/*.tour.e2e.ts'],
+          exclude: ['**/*.tour.e2e.ts', '**/xss-*.e2e.ts'],
           fileParallelism: false,
         },
       },
       {
         // Tours only look at what is there, so two can go side by side; each then takes longer by itself.
         test: { ...browser, name: 'tours', include: ['e2e/*.tour.e2e.ts'], testTimeout: 300_000 },
+      },
+      {
+        // On a stack of their own: a screen that shows poison says so in its console, which tours take for a fault.
+        test: { ...browser, name: 'xss', include: ['e2e/xss-*.e2e.ts'] },
       },
     ],
   },

@@ -14,6 +14,10 @@ interface Tally {
   skipped: number;
 }
 
+function sumOf(tallies: readonly Tally[], field: keyof Tally): number {
+  return tallies.reduce((total, tally) => total + tally[field], 0);
+}
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -81,12 +85,15 @@ async function corpus(): Promise<Tally> {
 async function browser(): Promise<Tally> {
   console.log('\nBuilding the console');
   await buildConsole(console.log);
-  const tours = await vitest('tours', ['tours']);
-  const rest = await vitest('browser', ['e2e']);
+  const tallies = [
+    await vitest('tours', ['tours']),
+    await vitest('xss', ['xss']),
+    await vitest('browser', ['e2e']),
+  ];
   return {
-    passed: tours.passed + rest.passed,
-    failed: tours.failed + rest.failed,
-    skipped: tours.skipped + rest.skipped,
+    passed: sumOf(tallies, 'passed'),
+    failed: sumOf(tallies, 'failed'),
+    skipped: sumOf(tallies, 'skipped'),
   };
 }
 
@@ -119,11 +126,10 @@ for (const [name, phase] of Object.entries(phases)) {
   );
 }
 
-const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0);
-const skipped = sum('skipped');
+const skipped = sumOf(tallies, 'skipped');
 const minutes = (performance.now() - started) / 60_000;
 console.log(`\n${minutes.toFixed(1)} minutes${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 if (skipped > 0 && isCi) console.log('In CI a skipped test is a failure.');
-const failed = sum('failed') + (isCi ? skipped : 0);
-console.log(`${sum('passed')} passed, ${failed} failed`);
+const failed = sumOf(tallies, 'failed') + (isCi ? skipped : 0);
+console.log(`${sumOf(tallies, 'passed')} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -15,7 +15,7 @@ export const texts = {
   'domains.col_tenant': 'Organisation',
   'domains.col_forwarding': 'Mail goes to',
   'domains.col_state': 'Proof',
-  'domains.forwarding_none': 'Own next hop of the service',
+  'domains.forwarding_none': 'The service’s own route',
   'domains.primary': 'first domain',
   'domains.confidential_mark': 'confidential',
   'domains.proven': 'Proven',

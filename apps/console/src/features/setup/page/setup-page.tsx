@@ -45,7 +45,7 @@ function SettingsOf({ place, tab }: { place: Place; tab: string | undefined }) {
   usePage(
     {
       title,
-      above: [{ title: t('screen.setup_general'), path: paths.domains() }],
+      above: [{ title: t('screen.setup'), path: paths.domains() }],
       back: paths.domains(),
     },
     `${title}, ${t('screen.setup_general')}`,
