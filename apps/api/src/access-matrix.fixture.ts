@@ -130,7 +130,6 @@ export const cases: Partial<Record<OperationName, Case>> = {
   domainCreate: { input: () => ({ body: { domain_name: `m${randomUUID()}.example` } }) },
   domainDelete: { input: () => ({ params: domain }), status: 404 },
   domainProve: { input: () => ({ params: domain }), status: 404 },
-  domainDnsCheck: { input: () => ({ params: domain }), status: 404 },
   confidentialRead: { input: () => ({ params: domain }), status: 404 },
   confidentialUpdate: { input: () => ({ params: domain, body: { confidential: true } }), status: 404 },
   flagUpdate: {

@@ -244,8 +244,8 @@ test('a name that is hidden cannot be told from one that is somebody else’s', 
   const foreign = await askers.ALL!.call(operations.domainCreate, { body: { domain_name: stranger.domain } });
   const plain = (answer: { json(): unknown }) => ({ ...(answer.json() as object), reference: '' });
   expect(plain(hidden)).toEqual(plain(foreign));
-  for (const name of ['domainRead', 'confidentialRead', 'domainDnsCheck'] as const) {
-    const of = (id: string) => askers.ALL!.call(operations[name], { params: { id } });
+  for (const name of ['domainRead', 'confidentialRead', 'domainDnsRead'] as const) {
+    const of = (id: string) => askers.ALL!.call(operations[name], { params: { id, domain: id } });
     expect(plain(await of(domain)), name).toEqual(plain(await of('nowhere.example')));
     expect((await of(domain)).status).toBe(404);
   }

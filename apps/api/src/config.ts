@@ -38,7 +38,6 @@ export interface Config {
   /** Name servers to ask in place of the system's; empty: those. */
   nameServers: string[];
   /** Name of the gateway in the DNS. */
-  gatewayHost: string;
   /** Domains may name a next hop inside. */
   privateNextHops: boolean;
   /** Below it lies a manual for each region and language; '' for none. */
@@ -158,7 +157,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
     nameServers: nameServersOf(env.POSTERN_DNS ?? ''),
-    gatewayHost: (env.POSTERN_HOSTNAME || hostname()).toLowerCase(),
     privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),

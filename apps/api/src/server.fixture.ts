@@ -49,7 +49,6 @@ export async function testServer(
     resolver: null,
     dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
     nameServers: [],
-    gatewayHost: 'mx.postern.example',
     privateNextHops: false,
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },

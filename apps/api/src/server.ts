@@ -138,7 +138,6 @@ export async function buildServer({
     images: openRemoteImages(config.resolver),
     relay: config.relay,
     resolver: config.resolver ?? dnsResolver(config.nameServers),
-    gatewayHost: config.gatewayHost,
     privateNextHops: config.privateNextHops,
     publicUrl: config.publicUrl,
     manualUrl: config.manualUrl,

@@ -279,32 +279,6 @@ export const domainProve = operation({
   errors: ['domain_taken'],
 });
 
-const dns_states = ['right', 'other', 'mixed', 'absent', 'no_answer', 'not_needed'] as const;
-
-export const domainDnsCheck = operation({
-  name: 'domainDnsCheck',
-  method: 'GET',
-  path: `${PATH}/{id}/dnscheck`,
-  summary: 'MX and SPF records a domain needs, beside what its DNS says now',
-  access: DOMAINS,
-  params: named,
-  data: z.object({
-    checked_at: moment,
-    mx: z.object({
-      state: z.enum(dns_states),
-      wanted: z.array(z.object({ exchange: z.string(), preference: z.number() })),
-      found: z.array(z.object({ exchange: z.string(), preference: z.number() })),
-    }),
-    spf: z.object({
-      state: z.enum(dns_states),
-      /** The whole record to publish: what is there, with this gateway added. */
-      wanted: z.string(),
-      found: z.array(found_text),
-    }),
-  }),
-});
-export type DomainDnsCheck = z.output<(typeof domainDnsCheck)['data']>;
-
 const confidentiality = z.object({
   confidential: z.boolean(),
   granted: z.array(

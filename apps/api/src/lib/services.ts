@@ -41,7 +41,6 @@ export interface Services {
   /** Where names are looked up. */
   readonly resolver: Resolver;
   /** Name of the gateway in the DNS: what MX and SPF records of domains point to. */
-  readonly gatewayHost: string;
   /** Mail may be handed to servers inside: the operator's own network, or an offline world. */
   readonly privateNextHops: boolean;
   /** Where people open the console; links are made from it, never from what a request says (security.md W9). */

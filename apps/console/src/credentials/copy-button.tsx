@@ -10,10 +10,13 @@ const lasts_ms = 4000;
 export function CopyButton({
   text,
   label,
+  named,
   onCopied,
 }: {
   text: string;
   label?: string;
+  /** What is copied, for those who do not see what stands beside. */
+  named?: string;
   onCopied?: () => void;
 }) {
   const { t } = useTexts();
@@ -27,7 +30,7 @@ export function CopyButton({
   }
 
   return (
-    <button type="button" className={classes.copy} onClick={copy}>
+    <button type="button" className={classes.copy} aria-label={copied ? undefined : named} onClick={copy}>
       {copied ? (
         <IconCheck size={14} stroke={1.75} aria-hidden />
       ) : (

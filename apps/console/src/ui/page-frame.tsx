@@ -1,5 +1,5 @@
 /** The frame of pages with settings: name, a sentence about it, tools, tabs; then what the tab holds. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './page-frame.module.css';
 
@@ -17,6 +17,12 @@ type Props = {
 };
 
 export function PageFrame({ title, lead, tools, tabs, open, legend, children }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar scrolls sideways: the open tab must be in sight.
+  useEffect(() => {
+    if (open !== undefined)
+      bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={classes.page} tabIndex={0} aria-label={title}>
@@ -29,7 +35,7 @@ export function PageFrame({ title, lead, tools, tabs, open, legend, children }: 
       </div>
       {tabs && (
         <div className={classes.bar}>
-          <nav className={classes.tabs} aria-label={title}>
+          <nav ref={bar} className={classes.tabs} aria-label={title}>
             {tabs.map((tab) => (
               <AppLink key={tab.id} to={tab.to} aria-current={tab.id === open ? 'page' : undefined}>
                 {tab.label}

@@ -144,7 +144,6 @@ export const texts: Shape<Texts> = {
   'operation.domainCreate': 'Eine Domain hinzufügen',
   'operation.domainDelete': 'Eine Domain entfernen',
   'operation.domainProve': 'Den TXT-Eintrag suchen, der eine Domain nachweist',
-  'operation.domainDnsCheck': 'MX- und SPF-Einträge, die eine Domain braucht, und ihre jetzigen',
   'operation.confidentialRead': 'Wer von einer vertraulichen Domain weiß',
   'operation.confidentialUpdate': 'Eine Domain vertraulich machen und sagen, wer von ihr weiß',
   'operation.learningRead': 'Was aus Meinungen gelernt wurde: Stand, Güte, Fassungen und von wem',

@@ -130,7 +130,6 @@ export const texts = {
   'operation.domainCreate': 'Add a domain; it takes no mail until it is proven',
   'operation.domainDelete': 'Remove a domain; mail to it is refused from then on, what was received stays',
   'operation.domainProve': 'Look for the TXT record that proves a domain',
-  'operation.domainDnsCheck': 'MX and SPF records a domain needs, beside what its DNS says now',
   'operation.confidentialRead': 'Whether a domain is confidential, and who knows of it',
   'operation.confidentialUpdate':
     'Make a domain confidential or not, and say who knows of it; nobody changes their own grant',

@@ -140,7 +140,6 @@ export const texts: Shape<Texts> = {
   'operation.domainCreate': 'Añadir un dominio',
   'operation.domainDelete': 'Eliminar un dominio',
   'operation.domainProve': 'Buscar el registro TXT que demuestra un dominio',
-  'operation.domainDnsCheck': 'Registros MX y SPF que necesita un dominio, y los que tiene',
   'operation.confidentialRead': 'Quién conoce un dominio confidencial',
   'operation.confidentialUpdate': 'Hacer confidencial un dominio y decir quién lo conoce',
   'operation.learningRead': 'Lo aprendido de las opiniones: estado, calidad, versiones y de quién',

@@ -142,7 +142,6 @@ export const texts: Shape<Texts> = {
   'operation.domainCreate': 'Ajouter un domaine',
   'operation.domainDelete': 'Supprimer un domaine',
   'operation.domainProve': 'Chercher l’enregistrement TXT qui prouve un domaine',
-  'operation.domainDnsCheck': 'Enregistrements MX et SPF nécessaires à un domaine, et ceux qu’il a',
   'operation.confidentialRead': 'Qui connaît un domaine confidentiel',
   'operation.confidentialUpdate': 'Rendre un domaine confidentiel et dire qui le connaît',
   'operation.learningRead': 'Ce qui a été appris des avis : état, qualité, versions et par qui',

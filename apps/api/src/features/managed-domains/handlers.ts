@@ -3,7 +3,6 @@ import { confidentialRead } from './confidential-read.ts';
 import { confidentialUpdate } from './confidential-update.ts';
 import { domainCreate } from './domain-create.ts';
 import { domainDelete } from './domain-delete.ts';
-import { domainDnsCheck } from './domain-dns-check.ts';
 import { domainListOf, domainListTenant } from './domain-list.ts';
 import { domainListOwn } from './domain-list-own.ts';
 import { domainListUser } from './domain-list-user.ts';
@@ -24,7 +23,6 @@ export const managedDomainHandlers: Handlers<
   | 'domainCreate'
   | 'domainDelete'
   | 'domainProve'
-  | 'domainDnsCheck'
   | 'confidentialRead'
   | 'confidentialUpdate'
 > = {
@@ -40,7 +38,6 @@ export const managedDomainHandlers: Handlers<
   domainCreate,
   domainDelete,
   domainProve,
-  domainDnsCheck,
   confidentialRead,
   confidentialUpdate,
 };

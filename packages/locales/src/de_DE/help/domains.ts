@@ -26,7 +26,7 @@ Bis dahin wird Mail an die Domain abgelehnt, und auch andere können den Namen n
     records: {
       title: 'MX und SPF',
       text: `
-Die Seite zeigt die zu veröffentlichenden Einträge neben den jetzigen. Der MX-Eintrag bringt Mail hierher. Der SPF-Eintrag erlaubt diesem Gateway, für die Domain zu senden; was schon darin steht, bleibt. Mehr als ein SPF-Eintrag ist so schlecht wie keiner.`,
+Der Reiter **DNS** zeigt, was veröffentlicht ist, seit wann es stimmt oder nicht, und die zu veröffentlichenden Einträge; er sieht jede Stunde nach, und sofort, wenn Sie **Jetzt prüfen** wählen. Der MX-Eintrag bringt Mail hierher. Der SPF-Eintrag erlaubt diesem Gateway, für die Domain zu senden; was schon darin steht, bleibt. Mehr als ein SPF-Eintrag ist so schlecht wie keiner.`,
     },
     mail: {
       title: 'Wie die Mail läuft',

@@ -26,7 +26,7 @@ Until then mail to the domain is refused, and nobody else is kept from proving t
     records: {
       title: 'MX and SPF',
       text: `
-The page shows the records to publish beside those published now. The MX record brings mail here. The SPF record allows this gateway to send for the domain; what is in it already stays. More than one SPF record is as bad as none.`,
+The tab **DNS** shows what is published, since when it is right or wrong, and the records to publish; it looks every hour, and at once when you choose **Check now**. The MX record brings mail here. The SPF record allows this gateway to send for the domain; what is in it already stays. More than one SPF record is as bad as none.`,
     },
     mail: {
       title: 'How mail runs',

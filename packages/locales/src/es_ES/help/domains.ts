@@ -26,7 +26,7 @@ Hasta entonces se rechaza el correo al dominio y otros también pueden comprobar
     records: {
       title: 'MX y SPF',
       text: `
-La página muestra los registros que debe publicar junto a los publicados. El registro MX trae el correo aquí. El registro SPF permite a esta pasarela enviar por el dominio; lo que ya contiene se mantiene. Más de un registro SPF es tan malo como ninguno.`,
+La pestaña **DNS** muestra lo publicado, desde cuándo es correcto o no, y los registros que debe publicar; mira cada hora, y enseguida si elige **Comprobar ahora**. El registro MX trae el correo aquí. El registro SPF permite a esta pasarela enviar por el dominio; lo que ya contiene se mantiene. Más de un registro SPF es tan malo como ninguno.`,
     },
     mail: {
       title: 'Cómo circula el correo',

@@ -27,7 +27,7 @@ Jusque-là, le courrier pour le domaine est refusé et d’autres peuvent aussi 
     records: {
       title: 'MX et SPF',
       text: `
-La page montre les enregistrements à publier à côté de ceux qui le sont. L’enregistrement MX amène le courrier ici. L’enregistrement SPF autorise cette passerelle à envoyer pour le domaine ; ce qu’il contient déjà reste. Plusieurs enregistrements SPF ne valent pas mieux qu’aucun.`,
+L’onglet **DNS** montre ce qui est publié, depuis quand c’est juste ou non, et les enregistrements à publier ; il vérifie toutes les heures, et tout de suite lorsque vous choisissez **Vérifier maintenant**. L’enregistrement MX amène le courrier ici. L’enregistrement SPF autorise cette passerelle à envoyer pour le domaine ; ce qu’il contient déjà reste. Plusieurs enregistrements SPF ne valent pas mieux qu’aucun.`,
     },
     mail: {
       title: 'Comment le courrier circule',

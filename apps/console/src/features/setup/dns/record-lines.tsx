@@ -11,14 +11,14 @@ export function RecordLines({ records }: { records: readonly DnsRecordData[] }) 
       <dt>{t('dns.name')}</dt>
       <dd>
         <code>{name}</code>
-        <CopyButton text={name} label={t('dns.copy_name', { name })} />
+        <CopyButton text={name} named={t('dns.copy_name', { name })} />
       </dd>
       <dt>{t('dns.type')}</dt>
       <dd>{type}</dd>
       <dt>{t('dns.value')}</dt>
       <dd>
         <code>{value}</code>
-        <CopyButton text={value} label={t('dns.copy_value', { name })} />
+        <CopyButton text={value} named={t('dns.copy_value', { name })} />
       </dd>
     </dl>
   ));

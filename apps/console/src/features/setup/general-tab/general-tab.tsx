@@ -2,16 +2,19 @@
 import { type DomainDetail, domainRead } from '@postern/contract/managed-domains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { hrefOf, paths } from '../../../paths.ts';
 import { Failed } from '../../../ui/failed.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { PagePart } from '../../../ui/page-frame.tsx';
 import { About } from './about.tsx';
 import { Confidential } from './confidential.tsx';
-import { DnsGuide } from './dns-guide.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Proof } from './proof.tsx';
 import { Remove } from './remove.tsx';
 
 export function GeneralTab({ domain }: { domain: string }) {
+  const { t } = useTexts();
   const client = useQueryClient();
   const key = ['domainRead', domain];
   const params = { id: domain };
@@ -33,7 +36,15 @@ export function GeneralTab({ domain }: { domain: string }) {
       {!data.is_proven && <Proof detail={data} onProven={again} />}
       <About detail={data} onChange={take} />
       <MailForm key={`${data.domain_name} ${data.tenant_id}`} detail={data} onSaved={take} />
-      {data.kind !== 'adminonly' && <DnsGuide detail={data} />}
+      {data.kind !== 'adminonly' && (
+        <PagePart title={t('domains.dns_title')} lead={t('domains.dns_text')}>
+          <p>
+            <a href={hrefOf(paths.settings({ domain: data.domain_name, tab: 'dns' }))}>
+              {t('domains.dns_link')}
+            </a>
+          </p>
+        </PagePart>
+      )}
       {data.may.confidential && <Confidential detail={data} onChange={again} />}
       {data.may.remove && <Remove detail={data} />}
     </>
