@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Suffixes choose the project: *.corpus.test.ts needs the public mail corpus, *.fault.test.ts kills processes.
 const special = ['**/*.corpus.test.ts', '**/*.fault.test.ts', '**/node_modules/**'];
 const database = ['packages/testing/src/database-setup.ts'];
 const browser = { globalSetup: ['e2e/stack-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000 };
 
+/** The tour that takes longest begins first, so that the others end beside it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const is_long = ({ moduleId }: TestSpecification) => moduleId.endsWith('languages.tour.e2e.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(is_long), ...sorted.filter((file) => !is_long(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     // Two cores: more workers only fight over them.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

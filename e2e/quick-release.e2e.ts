@@ -47,7 +47,7 @@ const stateOf = async () => {
 };
 
 test('scanners that open the page, run its scripts and press its button release nothing', async () => {
-  for (let visit = 0; visit < SCANNERS; visit += 1) {
+  async function scan(visit: number): Promise<void> {
     const page = await browser.newPage();
     await page.goto(link);
     const button = page.getByRole('button', { name: /^Release/ }).first();
@@ -58,6 +58,8 @@ test('scanners that open the page, run its scripts and press its button release 
     await page.getByRole('alert').waitFor();
     await page.close();
   }
+  for (let visit = 0; visit < SCANNERS; visit += 4)
+    await Promise.all([0, 1, 2, 3].map((offset) => scan(visit + offset)));
   expect(await stateOf()).toBe('held');
 });
 

@@ -58,10 +58,11 @@ begin
   else
     tenants := array[p_tenant];
   end if;
-  select coalesce(array_agg(d.tenant_id order by d.domain_name), '{}'), coalesce(array_agg(d.domain_name order by d.domain_name), '{}'),
+  -- The first domain of a tenant comes first: forms begin with it.
+  select coalesce(array_agg(d.tenant_id order by not d.is_primary, d.domain_name), '{}'), coalesce(array_agg(d.domain_name order by not d.is_primary, d.domain_name), '{}'),
       coalesce(array_agg(d.confidential and cardinality(p_users) > (
         select count(*) from confidential_grant g
-        where g.tenant_id = d.tenant_id and g.domain_name = d.domain_name and g.user_id = any (p_users)) order by d.domain_name), '{}')
+        where g.tenant_id = d.tenant_id and g.domain_name = d.domain_name and g.user_id = any (p_users)) order by not d.is_primary, d.domain_name), '{}')
     into domain_tenants, domain_names, domain_confidential
     from managed_domain d where d.tenant_id = any (tenants);
 end $$;

@@ -22,6 +22,7 @@ export const listRightsRead: Handler<Operations['listRightsRead']> = async ({ ac
       .select('domain_name')
       .$if(hidden_domains.length > 0, (query) => query.where('domain_name', 'not in', [...hidden_domains]))
       .$if(only_domains !== null, (query) => query.where('domain_name', 'in', [...(only_domains ?? [])]))
+      .orderBy('is_primary', 'desc')
       .orderBy('domain_name')
       .limit(MOST_NAMES)
       .execute();
