@@ -73,7 +73,6 @@ export default defineConfig({
           globalSetup: database,
           testTimeout: 900_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

@@ -49,7 +49,7 @@ const names: Readonly<Record<string, RegExp>> = {
 };
 
 const emailOf = (reader: Reader) =>
-  reader === 'super' ? 'super@postern.example' : `${reader.toLowerCase()}@acme.example`;
+  reader === 'super' ? 'second.operator@postern.example' : `${reader.toLowerCase()}@acme.example`;
 
 /** Two readers the demo world does not have: a role that opens nothing, and no role at all. */
 async function makePerson(reader: Reader): Promise<void> {
@@ -76,8 +76,34 @@ async function makePerson(reader: Reader): Promise<void> {
   );
 }
 
+/** An operator of this file's own: the tour of languages changes the language of the demo's. */
+async function makeOperator(): Promise<void> {
+  const user_id = crypto.randomUUID();
+  const known = `from app_user where email = 'super@postern.example'`;
+  const [made] = await asAdministrator<{ tenant_id: number }>(
+    stack.adminUrl,
+    `insert into app_user (tenant_id, user_id, email, name, password_hash, is_superuser)
+      select tenant_id, $1, $2, 'Second operator', password_hash, true ${known} on conflict do nothing returning tenant_id`,
+    [user_id, emailOf('super')],
+  );
+  if (!made) return;
+  const { tenant_id } = made;
+  await asAdministrator(
+    stack.adminUrl,
+    `insert into user_directory (email, tenant_id, user_id) values ($1, $2, $3)`,
+    [emailOf('super'), tenant_id, user_id],
+  );
+  await asAdministrator(
+    stack.adminUrl,
+    `insert into user_role (tenant_id, user_id, role) select $1, $2, role from user_role
+      where user_id = (select user_id ${known})`,
+    [tenant_id, user_id],
+  );
+}
+
 beforeAll(async () => {
   browser = await launchBrowser({ strangersAt: stack.port });
+  await makeOperator();
   await makePerson('none');
   await makePerson('Workflow_Mails');
 });

@@ -86,3 +86,13 @@ export async function settled(page: Page): Promise<void> {
     await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
   });
 }
+
+/** Until another size or other colours are drawn: two frames, unless the page loads something for them. */
+export async function redrawn(page: Page): Promise<void> {
+  const loads = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+    return document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null;
+  });
+  if (loads) await settled(page);
+}

@@ -7,7 +7,7 @@ import { launchBrowser } from '@postern/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs } from './api.ts';
-import { clippedText, settled } from './clipped.ts';
+import { clippedText, redrawn, settled } from './clipped.ts';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
 import { goTo, signIn, visit } from './session.ts';
@@ -98,7 +98,6 @@ async function speak(user_language: string): Promise<void> {
 
 async function look(page: Page, screen: string, tag: string, width: number): Promise<string[]> {
   const name = `${screen}-${tag}-${width}`;
-  await settled(page);
   const problems = await clippedText(page);
   const text = await page.locator('body').innerText();
   // A text that is missing shows its key.
@@ -126,6 +125,7 @@ async function each(
     for (const [turn, width] of [...widths.slice(first), ...widths.slice(0, first)].entries()) {
       await resize(page, width);
       if (turn === 0) await goTo(page, path);
+      await (turn === 0 ? settled(page) : redrawn(page));
       problems.push(...(await look(page, name, tag, width)));
     }
   }
@@ -148,6 +148,7 @@ async function overlays(page: Page, tag: string, widths: readonly number[]): Pro
     ] as const) {
       await open();
       await shown.first().waitFor();
+      await settled(page);
       problems.push(...(await look(page, name, tag, width)));
       await page.keyboard.press('Escape');
       await shown.first().waitFor({ state: 'detached' });
@@ -205,11 +206,12 @@ test('axe finds nothing on a person’s own pages and the operators’, light an
   const problems: string[] = [];
   for (const [name, path] of Object.entries(own_and_operators)) {
     await goTo(page, path);
+    await settled(page);
     for (const width of [360, 1280]) {
       await resize(page, width);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        await settled(page);
+        await redrawn(page);
         for (const { rule, help, places } of await axeFindings(page))
           problems.push(
             `${name} ${width} ${theme}: ${rule}: ${help}\n    ${places.slice(0, 3).join('\n    ')}`,

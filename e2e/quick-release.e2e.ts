@@ -13,7 +13,7 @@ import { GTUBE, send, uniqueWord } from './mails.ts';
 
 const stack = inject('stack');
 const person = 'user@acme.example';
-const SCANNERS = 20;
+const SCANNERS = 12;
 let browser: Browser;
 let cloudid: string;
 let link: string;

@@ -12,7 +12,7 @@ import { findLosses, type Ledger, makeMail, noteAnswer, startChild } from './und
 import { seedTenants } from './under-test/world.ts';
 
 /** Immediate stop, as `pg_ctl -m immediate`; and as the kernel does it when memory is out. */
-const deaths = ['SIGQUIT', 'SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
+const deaths = ['SIGQUIT', 'SIGKILL'] as const;
 /** Mails told 250 between two deaths, so that each falls into work under way. */
 const BETWEEN = 20;
 
