@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Suffixes choose the project: *.corpus.test.ts needs the public mail corpus, *.fault.test.ts kills processes.
 const special = ['**/*.corpus.test.ts', '**/*.fault.test.ts', '**/node_modules/**'];
 const database = ['packages/testing/src/database-setup.ts'];
+/** Tests that say how long something may take. */
+const timing = ['speed', 'live-lists', 'journey'].map((name) => `e2e/${name}.e2e.ts`);
 const browser = { globalSetup: ['e2e/stack-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000 };
 
 /** The tour that takes longest begins first, so that the others end beside it. */
@@ -80,7 +82,7 @@ export default defineConfig({
           ...browser,
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
-          exclude: ['**/*.tour.e2e.ts', '**/xss-*.e2e.ts'],
+          exclude: ['**/*.tour.e2e.ts', '**/xss-*.e2e.ts', ...timing],
           fileParallelism: false,
         },
       },
@@ -91,6 +93,9 @@ export default defineConfig({
       {
         // On a stack of their own: a screen that shows poison says so in its console, which tours take for a fault.
         test: { ...browser, name: 'xss', include: ['e2e/xss-*.e2e.ts'] },
+      },
+      {
+        test: { ...browser, name: 'timing', include: timing, fileParallelism: false },
       },
     ],
   },

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('stack', stack.addresses);
   return async () => {
     await mkdir(artifacts, { recursive: true });
-    await writeFile(join(artifacts, `stack-${project.name}.log`), stack.said());
+    await writeFile(join(artifacts, `stack-${project.name}-${process.pid}.log`), stack.said());
     await stack.stop();
   };
 }

@@ -40,13 +40,14 @@ function run(file: string, args: string[]): Promise<number> {
   });
 }
 
-async function vitest(name: string, projects: string[]): Promise<Tally> {
+async function vitest(name: string, projects: string[], ...flags: string[]): Promise<Tally> {
   const file = join(artifacts, `tests-${name}.json`);
   rmSync(file, { force: true });
   console.log(`\n=== ${name}`);
   const code = await run(join(repository, 'node_modules/.bin/vitest'), [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    ...flags,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -85,10 +86,12 @@ async function corpus(): Promise<Tally> {
 async function browser(): Promise<Tally> {
   console.log('\nBuilding the console');
   await buildConsole(console.log);
+  // Two halves side by side, each on a stack of its own; what measures time runs alone.
+  const halves = [1, 2].map((half) => vitest(`browser-${half}`, ['e2e'], `--shard=${half}/2`));
   const tallies = [
-    await vitest('tours', ['tours']),
-    await vitest('xss', ['xss']),
-    await vitest('browser', ['e2e']),
+    ...(await Promise.all(halves)),
+    await vitest('tours', ['tours', 'xss']),
+    await vitest('timing', ['timing']),
   ];
   return {
     passed: sumOf(tallies, 'passed'),
