@@ -77,7 +77,7 @@ test('a release that has to be asked for is granted in the list of requests, che
   const form = asking.page.getByRole('dialog');
   await form.getByRole('textbox').fill('The signed contract is in it');
   await form.getByRole('button', { name: 'Request release' }).click();
-  await asking.page.getByText('Release requested').waitFor();
+  await asking.page.getByText('Release requested').first().waitFor();
 
   await using deciding = await visitAs(browser, stack, administrator);
   const { page, record } = deciding;
