@@ -35,9 +35,6 @@ export interface Config {
   resolver: Resolver | null;
   /** Whom we ask about names, and what domains' records should say about us. */
   dns: DnsConfig;
-  /** Name servers to ask in place of the system's; empty: those. */
-  nameServers: string[];
-  /** Name of the gateway in the DNS. */
   /** Domains may name a next hop inside. */
   privateNextHops: boolean;
   /** Below it lies a manual for each region and language; '' for none. */
@@ -130,14 +127,6 @@ function zoneOf(dns: string): Resolver | null {
   }
 }
 
-function nameServersOf(dns: string): string[] {
-  if (dns.startsWith('zone:')) return [];
-  return dns
-    .split(',')
-    .map((server) => server.trim())
-    .filter(Boolean);
-}
-
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
@@ -156,7 +145,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     relay: env.POSTERN_RELAY || '',
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
-    nameServers: nameServersOf(env.POSTERN_DNS ?? ''),
     privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),

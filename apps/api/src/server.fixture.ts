@@ -48,7 +48,6 @@ export async function testServer(
     relay: 'mailbox:',
     resolver: null,
     dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
-    nameServers: [],
     privateNextHops: false,
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },

@@ -2,7 +2,6 @@ import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
 import { listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
-import { dnsResolver } from '@postern/mail';
 import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -137,7 +136,6 @@ export async function buildServer({
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),
     relay: config.relay,
-    resolver: config.resolver ?? dnsResolver(config.nameServers),
     privateNextHops: config.privateNextHops,
     publicUrl: config.publicUrl,
     manualUrl: config.manualUrl,

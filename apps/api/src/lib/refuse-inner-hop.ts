@@ -14,7 +14,7 @@ const words = {
  */
 export async function refuseInnerHop(services: Services, field: string, text: string): Promise<void> {
   try {
-    await checkHostField(text, { private_addresses: services.privateNextHops }, services.resolver);
+    await checkHostField(text, { private_addresses: services.privateNextHops }, services.dns.resolver);
   } catch (error) {
     if (!(error instanceof EgressRefusedError)) throw error;
     failInput(['body', field], words[error.why as keyof typeof words] ?? words.inner);

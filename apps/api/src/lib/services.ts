@@ -1,5 +1,5 @@
 import type { Database, TermHash } from '@postern/db';
-import type { ParserPool, Resolver } from '@postern/mail';
+import type { ParserPool } from '@postern/mail';
 import type { Afterwards } from './afterwards.ts';
 import type { ApiTokens } from './api-tokens/api-tokens.ts';
 import type { Dns } from './dns/dns.ts';
@@ -38,9 +38,6 @@ export interface Services {
   readonly images: RemoteImages;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   readonly relay: string;
-  /** Where names are looked up. */
-  readonly resolver: Resolver;
-  /** Name of the gateway in the DNS: what MX and SPF records of domains point to. */
   /** Mail may be handed to servers inside: the operator's own network, or an offline world. */
   readonly privateNextHops: boolean;
   /** Where people open the console; links are made from it, never from what a request says (security.md W9). */

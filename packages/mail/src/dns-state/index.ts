@@ -13,4 +13,11 @@ export { wantedMtaSts } from './mta-sts.ts';
 export { checkMx, mxOf, wantedMx } from './mx.ts';
 export { stsPolicyId, stsPolicyText } from './policy-text.ts';
 export { checkSpf, ourMechanisms, wantedSpf } from './spf.ts';
-export type { DnsWorld, OurServers, OurSide, PublishedDkimKey, ServedPolicy } from './world.ts';
+export {
+  type DnsWorld,
+  type OurServers,
+  type OurSide,
+  type PublishedDkimKey,
+  type ServedPolicy,
+  textsOf,
+} from './world.ts';

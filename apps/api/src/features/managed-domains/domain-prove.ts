@@ -58,7 +58,7 @@ export const domainProve: Handler<Operations['domainProve']> = async ({
   // Name servers take their time; nothing is held while they do.
   const look = found.is_proven
     ? { problem: null, found: [] }
-    : await lookForProof(services.resolver, found.domain_name, token);
+    : await lookForProof(services.dns.resolver, found.domain_name, token);
   const { tenant_id, domain_name } = found;
   return scoped(async (tx) => {
     await lockDomains(tx, tenant_id);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainDetail } from '@postern/contract';
-import { DnsError, type Resolver } from '@postern/mail';
+import { budgetedResolver, type Resolver } from '@postern/mail';
+import { textsOf } from '@postern/mail/dns-state/index';
 
 /** Where the record lies, below the domain. */
 const LABEL = '_postern-proof';
@@ -37,29 +38,11 @@ export interface ProofLook {
 /** ms the name servers have. */
 const TIMEOUT = 8000;
 
-/** The TXT records of a name; empty where there are none. Throws when nobody answers. */
-async function readTxt(resolver: Resolver, name: string): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DnsError('ETIMEOUT', name, 'TXT')), TIMEOUT);
-  });
-  try {
-    const answer = (await Promise.race([resolver(name, 'TXT'), late])) as string[][];
-    return answer.map((parts) => parts.join(''));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** What the DNS says now about a domain's proof. */
 export async function lookForProof(resolver: Resolver, domain: string, token: string): Promise<ProofLook> {
   let found: string[];
   try {
-    found = await readTxt(resolver, proofName(domain));
+    found = await textsOf(budgetedResolver(resolver, TIMEOUT).resolver, proofName(domain), /^/);
   } catch (error) {
     // Whatever a name server does wrong, it has not shown the record.
     if (error instanceof Error && 'code' in error) return { problem: 'no_answer', found: [] };
