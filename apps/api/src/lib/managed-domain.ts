@@ -1,6 +1,6 @@
 import type { DomainKind, Instance } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { fail } from './problem.ts';
 
@@ -25,6 +25,17 @@ export function mayKnowDomain(
   if (hidden_domains.includes(name)) return false;
   const limits = api_token?.domains ?? [];
   return limits.length === 0 || limits.includes(name);
+}
+
+/** The same as SQL, over a column (`table.column`) that holds a domain's name. */
+export function knownDomains(
+  { hidden_domains, api_token }: Omit<Reach, 'tenant_id'>,
+  column: string,
+): RawBuilder<SqlBool> {
+  const name = sql.ref(column);
+  const limits = api_token?.domains ?? [];
+  const within = limits.length > 0 ? sql`${name} = any(${[...limits]}::text[])` : sql`true`;
+  return sql<SqlBool>`(${within} and ${name} <> all(${[...hidden_domains]}::text[]))`;
 }
 
 /** The rows of `managed_domain` with what tells whose they are and whether they are proven; to be narrowed by the caller. */

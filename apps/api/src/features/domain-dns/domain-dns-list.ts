@@ -1,6 +1,7 @@
 import { type DnsStateName, dns_states, type Operations } from '@postern/contract';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
+import { knownDomains } from '../../lib/managed-domain.ts';
 
 const order: readonly string[] = ['fail', 'warn', 'unknown', 'ok'];
 
@@ -12,7 +13,7 @@ export const domainDnsList: Handler<Operations['domainDnsList']> = async ({ acto
           select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'state', d.state)), '[]') from domain_dns d
           where d.tenant_id = l.tenant_id and d.domain_name = l.domain_name) as checks
         from domain_dns_look l
-        where l.domain_name <> all (${[...actor.hidden_domains]}::text[]) order by l.domain_name`.execute(tx),
+        where ${knownDomains(actor, 'l.domain_name')} order by l.domain_name`.execute(tx),
     { readOnly: true },
   );
   return rows.map(({ domain_name, looked_at, checks }) => {

@@ -3,6 +3,7 @@ import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
 import type { Call, Handler } from '../../lib/handler.ts';
+import { knownDomains } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
 import { domainRows, presentRow } from './present-domain.ts';
 
@@ -17,19 +18,10 @@ interface Wanted {
 const keyOf = ({ domain_name, tenant_id }: { domain_name: string; tenant_id: number }) =>
   `${domain_name} ${String(tenant_id).padStart(10, '0')}`;
 
-function rowsFor(
-  tx: Tx,
-  { hidden_domains, api_token }: Actor,
-  { kind, tenant_id }: Wanted,
-  q: string | undefined,
-) {
-  const limits = api_token?.domains ?? [];
+function rowsFor(tx: Tx, actor: Actor, { kind, tenant_id }: Wanted, q: string | undefined) {
   const like = q ? `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   return domainRows(tx)
-    .$if(hidden_domains.length > 0, (query) =>
-      query.where('managed_domain.domain_name', 'not in', [...hidden_domains]),
-    )
-    .$if(limits.length > 0, (query) => query.where('managed_domain.domain_name', 'in', [...limits]))
+    .where(knownDomains(actor, 'managed_domain.domain_name'))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(tenant_id !== undefined, (query) => query.where('managed_domain.tenant_id', '=', tenant_id ?? 0))
     .$if(like !== null, (query) =>

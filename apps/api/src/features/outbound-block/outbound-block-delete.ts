@@ -1,8 +1,9 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
+import { findManagedDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
-import { findOwnDomain, lockBlock } from './find-block.ts';
+import { lockBlock } from './lock-block.ts';
 import { isActive, mayLift, presentBlock } from './present-block.ts';
 
 /** The row stays: what the sender did before is not held against it again. */
@@ -15,7 +16,7 @@ export const outboundBlockDelete: Handler<Operations['outboundBlockDelete']> = (
 }) =>
   scoped(async (tx) => {
     const { domain, address } = params;
-    const tenant_id = await findOwnDomain(tx, actor, domain);
+    const { tenant_id } = await findManagedDomain(tx, actor, domain);
     const now = services.clock();
     const block = await lockBlock(tx, tenant_id, address);
     if (!block || block.domain !== domain || !isActive(block, now)) fail('not_found');

@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../lib/handler.ts';
-import { findOwnDomain } from './find-block.ts';
+import { findManagedDomain } from '../../lib/managed-domain.ts';
 import { readBlocks } from './read-blocks.ts';
 
 export const outboundBlockDomainList: Handler<Operations['outboundBlockDomainList']> = ({
@@ -12,7 +12,7 @@ export const outboundBlockDomainList: Handler<Operations['outboundBlockDomainLis
 }) =>
   scoped(
     async (tx) => {
-      await findOwnDomain(tx, actor, params.domain);
+      await findManagedDomain(tx, actor, params.domain);
       return readBlocks(tx, actor, query, services.clock(), params.domain);
     },
     { readOnly: true },

@@ -3,9 +3,10 @@ import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-bloc
 import { domainOfAddress, recordAudit, withScope } from '@postern/db';
 import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
 import type { Handler } from '../../lib/handler.ts';
+import { findManagedDomain } from '../../lib/managed-domain.ts';
 import { prepareNotice } from '../../lib/outbound-block/notice.ts';
 import { fail } from '../../lib/problem.ts';
-import { findOwnDomain, lockBlock } from './find-block.ts';
+import { lockBlock } from './lock-block.ts';
 import { delistableFrom, isActive, presentBlock } from './present-block.ts';
 
 /**
@@ -26,7 +27,7 @@ export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = a
     if (domainname !== domain || emailaddress !== address || domainOfAddress(address) !== domain)
       fail('invalid_input');
     if (!parseEnvelopeAddress(address, { smtputf8: true })) fail('invalid_input');
-    const tenant_id = await findOwnDomain(tx, actor, domain);
+    const { tenant_id } = await findManagedDomain(tx, actor, domain);
     const now = services.clock();
     const before = await lockBlock(tx, tenant_id, address);
     const goes_on = before !== undefined && isActive(before, now);

@@ -1,24 +1,11 @@
 import type { DataOf, Operations, QueryOf } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
+import { knownDomains } from '../../lib/managed-domain.ts';
 import { presentBlock } from './present-block.ts';
 
 type Query = QueryOf<Operations['outboundBlockList']>;
-
-/** Confidential domains do not exist for those without the grant, others not for a token that is limited to some. */
-export function hidesDomain(actor: Actor, domain: string): boolean {
-  const limited = actor.api_token?.domains ?? [];
-  if (limited.length > 0 && !limited.includes(domain)) return true;
-  return !actor.is_superuser && actor.hidden_domains.includes(domain);
-}
-
-function seenBlocks(actor: Actor): RawBuilder<SqlBool> {
-  const limited = actor.api_token?.domains ?? [];
-  const within = limited.length > 0 ? sql`domain = any(${[...limited]}::text[])` : sql`true`;
-  const hidden = actor.is_superuser ? [] : actor.hidden_domains;
-  return sql<SqlBool>`(${within} and domain <> all(${[...hidden]}::text[]))`;
-}
 
 /** Where a page begins: the last row of the one before. */
 function placeOf(after: string | undefined): { at: Date; address: string } | null {
@@ -42,7 +29,7 @@ export async function readBlocks(
   let query = tx
     .selectFrom('outbound_block')
     .selectAll()
-    .where(seenBlocks(actor))
+    .where(knownDomains(actor, 'domain'))
     .where(
       state === 'active'
         ? sql<SqlBool>`lifted_at is null and expires_at > ${at}`
