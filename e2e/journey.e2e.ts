@@ -262,15 +262,23 @@ test('new mail announces itself above a list somebody reads, without moving it',
   const grid = page.getByRole('grid');
   await grid.getByRole('gridcell').first().waitFor();
   await grid.hover();
+  // What one reads is a row; how high it stands.
+  const id = await grid.locator('[id^="row-"]').nth(18).getAttribute('id');
+  const height = async () => Math.round((await page.locator(`[id="${id}"]`).boundingBox())?.y ?? 0);
+  const start = await height();
   await page.mouse.wheel(0, 400);
-  const first = page.locator('[id^="row-"]').first();
-  await first.waitFor();
-  const before = await first.getAttribute('id');
+  let before = start;
+  const came_to_rest = async () => {
+    const last = before;
+    before = await height();
+    return before === last && before < start;
+  };
+  await expect.poll(came_to_rest, { interval: 200 }).toBe(true);
   const word = uniqueWord('live');
   await send(stack, spam('sales@acme.example', word));
   const bar = page.getByRole('button', { name: /new messages?\. Show/ });
   await bar.waitFor();
-  expect(await first.getAttribute('id')).toBe(before);
+  expect(await height()).toBe(before);
   expect(await grid.getByText(word).count()).toBe(0);
   await bar.click();
   await grid.getByText(word).waitFor();

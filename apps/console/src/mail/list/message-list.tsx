@@ -86,6 +86,15 @@ export function MessageList(props: Props) {
     if (row_size > 0) virtual.measure();
   }, [row_size, virtual]);
 
+  const offset = useRef(0);
+  useLayoutEffect(() => {
+    // A bar that comes or goes above the list pushes it; what one reads stays where it is.
+    const box = scroller.current;
+    const now = box?.parentElement?.offsetTop ?? 0;
+    if (box && box.scrollTop > 0) box.scrollTop += now - offset.current;
+    offset.current = now;
+  });
+
   const visible = virtual.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
   useEffect(() => {
