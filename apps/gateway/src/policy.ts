@@ -15,9 +15,9 @@ import type { Domains, ManagedDomain } from './routing/domains.ts';
 import { inboundHop, outboundHop } from './routing/next-hop.ts';
 import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing/outbound-block.ts';
 import type { Recipients } from './routing/recipients.ts';
-import type { Senders } from './routing/senders.ts';
+import type { Senders, SendingDomain } from './routing/senders.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
-import type { Session, SmtpPolicy, Transaction } from './smtp/session.ts';
+import { isReply, type Session, type SmtpPolicy, type Transaction } from './smtp/session.ts';
 
 export interface PolicyWorld extends PipelineWorld {
   domains: Domains;
@@ -46,6 +46,8 @@ const refusals = {
 
 /** On whose behalf a transaction goes out; null: it comes in. */
 const outbound = new WeakMap<Transaction, ManagedDomain>();
+/** Transactions with the null sender that come from somebody's server. Whose mail it is, is decided by its recipient. */
+const undecided = new WeakMap<Transaction, readonly SendingDomain[]>();
 /** Transactions of senders that may not send for a while. Refused at RCPT, so that the log says to whom the mail was. */
 const blocked = new WeakMap<Transaction, OutboundBlock>();
 
@@ -66,6 +68,7 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
         ? await senderOfAccount(world, account, transaction)
         : await senderByServer(world, session, transaction);
       if (refusal) return refusal;
+      if (undecided.has(transaction)) return null;
       const owner = outbound.get(transaction);
       if (!owner) return session.kind === 'submission' ? replies.authRequired : null;
       const senders = [account?.email ?? '', transaction.sender.address];
@@ -75,7 +78,8 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
     },
 
     async recipient(session, transaction, address) {
-      const owner = outbound.get(transaction);
+      const owner = await ownerOf(world, transaction, address.domain);
+      if (owner && isReply(owner)) return owner;
       const domain = owner ?? (await world.domains.find(address.domain));
       if (!domain) return refusals.relay;
       const route: Route = {
@@ -194,16 +198,37 @@ async function senderByServer(
   if (allowed.length === 0) return null;
   const { domain, address } = transaction.sender;
   if (address === '') {
-    const tenants = new Set(allowed.map(({ tenant_id }) => tenant_id));
-    if (tenants.size > 1) return refusals.ambiguousSender;
-    const managed = await world.domains.find(allowed[0]?.domain_name ?? '');
-    if (managed) outbound.set(transaction, managed);
+    undecided.set(transaction, allowed);
     return null;
   }
   const managed = await world.domains.find(domain);
   if (managed && allowed.some(({ tenant_id }) => tenant_id === managed.tenant_id))
     outbound.set(transaction, managed);
   return null;
+}
+
+/**
+ * On whose behalf mail to this recipient goes out; null: it comes in. A notice to a managed domain is that domain's own, whoever names the
+ * server it comes from: many name the same one (a provider's), and nobody may draw other people's notices to themselves by naming it.
+ */
+async function ownerOf(
+  world: PolicyWorld,
+  transaction: Transaction,
+  recipientDomain: string,
+): Promise<ManagedDomain | Reply | null> {
+  const allowed = undecided.get(transaction);
+  const owner = outbound.get(transaction) ?? null;
+  if (!allowed) return owner;
+  const comesIn = (await world.domains.find(recipientDomain)) !== null;
+  if (transaction.recipients.length > 0 && comesIn === (owner !== null)) return replies.tooManyRecipients;
+  if (comesIn) {
+    outbound.delete(transaction);
+    return null;
+  }
+  if (new Set(allowed.map(({ tenant_id }) => tenant_id)).size > 1) return refusals.ambiguousSender;
+  const managed = owner ?? (await world.domains.find(allowed[0]?.domain_name ?? ''));
+  if (managed) outbound.set(transaction, managed);
+  return managed;
 }
 
 function addresseesOf({ recipients }: Transaction): Addressee[] {

@@ -61,6 +61,10 @@ test.each([
   ['shared', 'bob@acme.example', 'y@elsewhere.example', '250 2.0.0', 'out'],
   ['shared', 'eve@globex.example', 'y@elsewhere.example', '250 2.0.0', 'out'],
   ['shared', '', 'y@elsewhere.example', '550 5.7.1', null],
+  // Whoever names a server draws nobody's notices to themselves, and keeps them from nobody.
+  ['acme', '', 'eve@globex.example', '550 5.1.1', null],
+  ['acme', '', 'bob@acme.example', '250 2.0.0', 'in'],
+  ['shared', '', 'bob@acme.example', '250 2.0.0', 'in'],
 ] as const)('%s, from <%s> to <%s>: %s', async (source, from, to, answer, direction) => {
   const message = 'Subject: relay\r\n\r\nx\r\n';
   const { reply } = await deliver(world.gateway.smtpPort, {

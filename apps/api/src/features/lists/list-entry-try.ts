@@ -6,7 +6,7 @@ import { decideByLists, type ListSubject } from '@postern/mail';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { readCandidates } from '../../lib/lists/candidates.ts';
 import { presentEntry } from '../../lib/lists/entry.ts';
-import { listRights, listScope } from '../../lib/lists/rights.ts';
+import { type ListRights, listRights, listScope } from '../../lib/lists/rights.ts';
 import { fail, failInput } from '../../lib/problem.ts';
 
 type Try = Call<Operations['listEntryTry']>;
@@ -30,6 +30,16 @@ function subjectOf({ body, services }: Try, recipient: string): ListSubject {
   };
 }
 
+/** Their own address, or one they could see entries of; a token's limits hold for the own one, too. */
+function mayTry(
+  { only_domains, own_only, hidden_domains }: ListRights,
+  own: boolean,
+  domain: string,
+): boolean {
+  if (only_domains && !only_domains.includes(domain)) return false;
+  return own || (!own_only && !hidden_domains.includes(domain));
+}
+
 /** Asks the very function the gateway asks, about the same entries. */
 export const listEntryTry: Handler<Operations['listEntryTry']> = async (call) => {
   const { actor, body, services } = call;
@@ -38,7 +48,7 @@ export const listEntryTry: Handler<Operations['listEntryTry']> = async (call) =>
   if (!isMailAddress(recipient)) failInput(['body', 'recipient'], 'must be an e-mail address');
   const domain = domainOfAddress(recipient);
   const own = recipient === rights.address;
-  if (!own && (rights.own_only || rights.hidden_domains.includes(domain))) fail('not_found');
+  if (!mayTry(rights, own, domain)) fail('not_found');
   const subject = subjectOf(call, recipient);
   return withScope(
     services.db,
