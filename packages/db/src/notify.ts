@@ -92,10 +92,15 @@ export async function notify(tx: Tx, given: NewNotification): Promise<void> {
   await noteNotification(tx, { tenant_id, user_id, id: notification_id });
 }
 
-/** The same to everyone of a tenant who holds one of the roles and is not locked. */
+/**
+ * The same to everyone of a tenant who holds one of the roles and is not locked. What is about a confidential domain is told to those who
+ * know of it.
+ * @param domain the mail domain it is about
+ */
 export async function notifyRoles(
   tx: Tx,
   tenant_id: number,
+  domain: string,
   roles: readonly string[],
   notification: Omit<NewNotification, 'tenant_id' | 'user_id'>,
 ): Promise<void> {
@@ -111,6 +116,12 @@ export async function notifyRoles(
     .where('app_user.tenant_id', '=', tenant_id)
     .where('app_user.active', '=', true)
     .where('user_role.role', 'in', [...roles])
+    .where(
+      sql<boolean>`not exists (select from managed_domain d
+        where d.tenant_id = ${tenant_id} and d.domain_name = ${domain} and d.confidential and not exists (
+          select from confidential_grant g
+          where g.tenant_id = d.tenant_id and g.domain_name = d.domain_name and g.user_id = app_user.user_id))`,
+    )
     .orderBy('app_user.user_id')
     .execute();
   for (const { user_id } of people) await notify(tx, { ...notification, tenant_id, user_id });

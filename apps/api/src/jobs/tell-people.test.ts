@@ -1,7 +1,8 @@
-import { uuidv7 } from '@postern/db';
+import { domainOfAddress, uuidv7 } from '@postern/db';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
+  makeDomain,
   makeMessage,
   makePerson,
   makeTenant,
@@ -46,6 +47,20 @@ const told = async ({ user_id }: Person) =>
   }[];
 const nothing = { failing_domains: 0, silent_parts: 0, full_log: 0, expiring_tokens: 0 };
 
+/** A message that waits for a server of the tenant after that many attempts. */
+async function deferred(to: string, attempts: number): Promise<void> {
+  const { tenant_id, ts, id } = await makeMessage(world, tenant, { state: 'deferred', to });
+  await world.admin.kysely
+    .insertInto('mail_queue')
+    .values({
+      ...{ tenant_id, ts, id, queue_entry_id: uuidv7(), queue_id: id.slice(-12), direction: 'in' },
+      ...{ sender: 'x@y.example', recipient: to, destination: domainOfAddress(to), blob_id: uuidv7() },
+      ...{ attempts, last_error: `450 ${to.slice(0, to.indexOf('@'))}` },
+      next_attempt_at: new Date(Date.now() + attempts * 60_000),
+    })
+    .execute();
+}
+
 test('where all is well, nobody is told anything', async () => {
   expect(await tellPeople(jobs)).toEqual(nothing);
 });
@@ -55,34 +70,8 @@ test('mail that a tenant’s server does not take is told to its technicians, on
     [3, 'a'],
     [7, 'b'],
     [1, 'c'],
-  ] as const) {
-    const { tenant_id, ts, id } = await makeMessage(world, tenant, {
-      state: 'deferred',
-      to: `${to}@${tenant.domain}`,
-    });
-    await world.admin.kysely
-      .insertInto('mail_queue')
-      .values({
-        ...{
-          tenant_id,
-          ts,
-          id,
-          queue_entry_id: uuidv7(),
-          queue_id: id.slice(-12),
-          direction: 'in',
-          sender: 'x@y.example',
-        },
-        ...{
-          recipient: `${to}@${tenant.domain}`,
-          destination: tenant.domain,
-          blob_id: uuidv7(),
-          attempts,
-          last_error: `450 ${to}`,
-        },
-        next_attempt_at: new Date(Date.now() + attempts * 60_000),
-      })
-      .execute();
-  }
+  ] as const)
+    await deferred(`${to}@${tenant.domain}`, attempts);
   expect(await tellPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
   expect(await tellPeople(jobs)).toEqual(nothing);
   expect(await told(technician)).toMatchObject([
@@ -91,6 +80,22 @@ test('mail that a tenant’s server does not take is told to its technicians, on
   await admin("update notification set told_at = now() - interval '25 hours'");
   expect(await tellPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
   expect(await told(technician)).toMatchObject([{ count: 2 }]);
+  await admin('delete from mail_queue');
+});
+
+test('of a confidential domain only those hear who know of it', async () => {
+  const secret = `secret-${tenant.domain}`;
+  await makeDomain(world, tenant, secret, { confidential: true });
+  const knows = await makePerson(world, tenant, { roles: ['Tech'] });
+  await admin(
+    `insert into confidential_grant (tenant_id, domain_name, user_id, user_tenant_id, email) values ($1, $2, $3, $1, $4)`,
+    [tenant.tenant_id, secret, knows.user_id, knows.email],
+  );
+  await deferred(`box@${secret}`, 5);
+  const before = await told(technician);
+  expect(await tellPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
+  expect(await told(technician)).toEqual(before);
+  expect(await told(knows)).toMatchObject([{ key: 'delivery_failing', params: { domain: secret } }]);
   await admin('delete from mail_queue');
 });
 

@@ -38,7 +38,7 @@ async function tellOfFailingDomains(tx: Tx): Promise<number> {
     if (await wasTold(tx, 'delivery_failing', 'domain', domain, since)) continue;
     const params = { domain, count, answer: answer.slice(0, 300) };
     const link = `/msgsearch?q=${encodeURIComponent('state:deferred')}`;
-    await notifyRoles(tx, tenant_id, TECHNICIANS, {
+    await notifyRoles(tx, tenant_id, domain, TECHNICIANS, {
       ...{ type: 'error', key: 'delivery_failing', params, link, fold: domain },
     });
     told += 1;

@@ -302,7 +302,7 @@ describe('to several', () => {
     };
     const worker = database.connect('postern_worker');
     await withScope(worker, { tenants: [where.tenant_id] }, (tx) =>
-      notifyRoles(tx, where.tenant_id, ['ALL', 'Tech'], {
+      notifyRoles(tx, where.tenant_id, where.domain, ['ALL', 'Tech'], {
         type: 'error',
         key: 'delivery_failing',
         params: { count: 1, domain: 'x', answer: 'y' },

@@ -104,7 +104,7 @@ async function keepFindings(
       )
       .execute();
     if (state === 'fail' && old && old.state !== 'fail') {
-      await notifyRoles(tx, tenant_id, TECHNICIANS, {
+      await notifyRoles(tx, tenant_id, domain_name, TECHNICIANS, {
         ...{ type: 'error', key: 'dns_broken', fold: `${domain_name} ${check}` },
         params: { domain: domain_name, check: check.toUpperCase().replace('_', '-') },
         link: `/setup/general?domain=${encodeURIComponent(domain_name)}&tab=dns`,

@@ -1,5 +1,5 @@
 import { type Role, role_access, roles, sub_features } from '@postern/contract';
-import { notifyRoles, type Tx } from '@postern/db';
+import { domainOfAddress, notifyRoles, type Tx } from '@postern/db';
 import type { Actor } from '../actor.ts';
 import { isDangerous } from '../message-rights.ts';
 
@@ -17,11 +17,12 @@ function approverRoles(dangerous: boolean): Role[] {
 /** Requests of one person fold into one notification until an approver has read it. */
 export async function tellApprovers(
   tx: Tx,
-  message: { tenant_id: number; class: string; subject: string },
+  message: { tenant_id: number; class: string; subject: string; to_address: string },
   by: Pick<Actor, 'email'>,
   reason: string,
 ): Promise<void> {
-  await notifyRoles(tx, message.tenant_id, approverRoles(isDangerous(message)), {
+  const domain = domainOfAddress(message.to_address.toLowerCase());
+  await notifyRoles(tx, message.tenant_id, domain, approverRoles(isDangerous(message)), {
     type: 'hint',
     key: 'release_requested',
     params: { by: by.email, subject: message.subject, reason },
