@@ -135,13 +135,18 @@ export const route_table: RouteTable = {
 
   setup_general: {
     title: 'screen.setup_general',
-    load: async () => (await withTexts(['setup'], import('./features/setup/page/setup-page.tsx'))).SetupPage,
+    load: async () =>
+      (await withTexts(['setup', 'domain_dns'], import('./features/setup/page/setup-page.tsx'))).SetupPage,
   },
   setup: {
     title: 'screen.setup',
     load: async () =>
-      (await withTexts(['domains', 'credentials'], import('./features/setup/list/domains-screen.tsx')))
-        .DomainsScreen,
+      (
+        await withTexts(
+          ['domains', 'domain_dns', 'credentials'],
+          import('./features/setup/list/domains-screen.tsx'),
+        )
+      ).DomainsScreen,
   },
   what_if: {
     title: 'screen.what_if',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
+import { dns_checks, dns_states } from './domain-dns.ts';
 import { domainName, hostPort, networkName, nextHopText } from './domain-name.ts';
 import { operation } from './operation.ts';
 import { instances } from './vocabulary.ts';
@@ -46,6 +47,8 @@ const domain_row = z.object({
   forwarding: z.string(),
   /** Whether its tenant has shown that the name is its own; no mail is taken for it before. */
   is_proven: z.boolean(),
+  /** What was last seen in its DNS: the worst of all checks, and which they are; null: not looked at yet. */
+  dns: z.object({ state: z.enum(dns_states), checks: z.array(z.enum(dns_checks)) }).nullable(),
   created: moment,
 });
 export type DomainRow = z.output<typeof domain_row>;

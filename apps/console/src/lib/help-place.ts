@@ -18,6 +18,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/setup': 'domains',
   '/setup/general': 'settings',
   '/setup/general?tab=general': 'domains.mail',
+  '/setup/general?tab=dns': 'domain_dns',
   '/setup/general?tab=history': 'settings.history',
   '/setup/general?tab=compare': 'settings.compare',
   '/setup/general?tab=quarantine': 'settings.quarantine',

@@ -18,10 +18,15 @@ type Props = {
 
 export function PageFrame({ title, lead, tools, tabs, open, legend, children }: Props) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar scrolls sideways: the open tab must be in sight.
+  // On a phone the bar scrolls sideways: the open tab must be in sight, also after the phone was turned.
   useEffect(() => {
-    if (open !== undefined)
+    if (open === undefined || !bar.current) return;
+    const show = () =>
       bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const observer = new ResizeObserver(show);
+    observer.observe(bar.current);
+    show();
+    return () => observer.disconnect();
   }, [open]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.

@@ -2,7 +2,8 @@ import type { Texts } from '../en_GB/domains-texts.ts';
 import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
-  'domains.lead': 'Die Mail-Domains, die Sie betreuen: wie ihre Mail läuft und ob sie nachgewiesen sind.',
+  'domains.lead':
+    'Die Mail-Domains, die Sie betreuen: wie ihre Mail läuft, ob sie nachgewiesen sind und was in ihrem DNS nicht stimmt.',
   'domains.filter': 'Domain suchen',
   'domains.kind_all': 'Alle Arten',
   'domains.kind': 'Art',
@@ -18,6 +19,8 @@ export const texts: Shape<Texts> = {
   'domains.col_tenant': 'Organisation',
   'domains.col_forwarding': 'Mail geht an',
   'domains.col_state': 'Nachweis',
+  'domains.col_dns': 'DNS',
+  'domains.dns_never': 'Noch nicht geprüft',
   'domains.forwarding_none': 'Ziel des Dienstes',
   'domains.primary': 'erste Domain',
   'domains.confidential_mark': 'vertraulich',
@@ -34,6 +37,8 @@ export const texts: Shape<Texts> = {
   'domains.add_text':
     'Die Domain nimmt keine Mail an, bis Sie gezeigt haben, dass sie Ihnen gehört. Die nächste Seite nennt den Eintrag dafür.',
   'domains.name_wrong': 'Das ist keine Mail-Domain. Schreiben Sie sie wie example.com.',
+  'domains.tenant_help': 'Leer: Ihre eigene, {{name}}.',
+  'domains.tenant_wrong': 'Keine Organisation heißt so. Wählen Sie eine der vorgeschlagenen.',
   'domains.add_do': 'Hinzufügen',
   'domains.part_about': 'Zu dieser Domain',
   'domains.created': 'Hinzugefügt',

@@ -1,6 +1,7 @@
 /** The list of managed domains and the page of one of them. */
 export const texts = {
-  'domains.lead': 'The mail domains you look after, how their mail runs and whether they are proven.',
+  'domains.lead':
+    'The mail domains you look after: how their mail runs, whether they are proven and what is wrong in their DNS.',
   'domains.filter': 'Find a domain',
   'domains.kind_all': 'All kinds',
   'domains.kind': 'Kind',
@@ -15,6 +16,8 @@ export const texts = {
   'domains.col_tenant': 'Organisation',
   'domains.col_forwarding': 'Mail goes to',
   'domains.col_state': 'Proof',
+  'domains.col_dns': 'DNS',
+  'domains.dns_never': 'Not looked at yet',
   'domains.forwarding_none': 'The service’s own route',
   'domains.primary': 'first domain',
   'domains.confidential_mark': 'confidential',
@@ -31,6 +34,8 @@ export const texts = {
   'domains.add_text':
     'The domain takes no mail until you have shown that it is yours. The next page names the record to publish.',
   'domains.name_wrong': 'This is not a mail domain. Write it like example.com.',
+  'domains.tenant_help': 'Empty: your own, {{name}}.',
+  'domains.tenant_wrong': 'No organisation has this name. Choose one of those that are offered.',
   'domains.add_do': 'Add',
   'domains.part_about': 'About this domain',
   'domains.created': 'Added',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'domains.lead':
-    'Los dominios de correo de los que se ocupa: cómo circula su correo y si están comprobados.',
+    'Los dominios de correo que usted atiende: cómo circula su correo, si están comprobados y qué falla en su DNS.',
   'domains.filter': 'Buscar un dominio',
   'domains.kind_all': 'Todos los tipos',
   'domains.kind': 'Tipo',
@@ -18,6 +18,8 @@ export const texts: Shape<Texts> = {
   'domains.col_tenant': 'Organización',
   'domains.col_forwarding': 'El correo va a',
   'domains.col_state': 'Comprobación',
+  'domains.col_dns': 'DNS',
+  'domains.dns_never': 'Aún sin comprobar',
   'domains.forwarding_none': 'Destino del servicio',
   'domains.primary': 'primer dominio',
   'domains.confidential_mark': 'confidencial',
@@ -34,6 +36,8 @@ export const texts: Shape<Texts> = {
   'domains.add_text':
     'El dominio no acepta correo hasta que muestre que es suyo. La página siguiente indica el registro que debe publicar.',
   'domains.name_wrong': 'No es un dominio de correo. Escríbalo como example.com.',
+  'domains.tenant_help': 'Vacío: la suya, {{name}}.',
+  'domains.tenant_wrong': 'Ninguna organización se llama así. Elija una de las propuestas.',
   'domains.add_do': 'Añadir',
   'domains.part_about': 'Sobre este dominio',
   'domains.created': 'Añadido',

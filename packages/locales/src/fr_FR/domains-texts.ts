@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'domains.lead':
-    'Les domaines de messagerie dont vous vous occupez : comment leur courrier circule et s’ils sont prouvés.',
+    'Les domaines de messagerie dont vous vous occupez : comment passe leur courrier, s’ils sont prouvés et ce qui ne va pas dans leur DNS.',
   'domains.filter': 'Chercher un domaine',
   'domains.kind_all': 'Tous les types',
   'domains.kind': 'Type',
@@ -20,6 +20,8 @@ export const texts: Shape<Texts> = {
   'domains.col_tenant': 'Organisation',
   'domains.col_forwarding': 'Le courrier va à',
   'domains.col_state': 'Preuve',
+  'domains.col_dns': 'DNS',
+  'domains.dns_never': 'Pas encore vérifié',
   'domains.forwarding_none': 'Destination du service',
   'domains.primary': 'premier domaine',
   'domains.confidential_mark': 'confidentiel',
@@ -36,6 +38,9 @@ export const texts: Shape<Texts> = {
   'domains.add_text':
     'Le domaine n’accepte aucun courrier tant que vous n’avez pas montré qu’il est à vous. La page suivante indique l’enregistrement à publier.',
   'domains.name_wrong': 'Ce n’est pas un domaine de messagerie. Écrivez-le comme example.com.',
+  'domains.tenant_help': 'Vide : la vôtre, {{name}}.',
+  'domains.tenant_wrong':
+    'Aucune organisation ne porte ce nom. Choisissez l’une de celles qui sont proposées.',
   'domains.add_do': 'Ajouter',
   'domains.part_about': 'À propos de ce domaine',
   'domains.created': 'Ajouté',

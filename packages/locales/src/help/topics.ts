@@ -16,6 +16,7 @@ export const help_topics = {
   call_ahead: ['what', 'doubt', 'list', 'check', 'people'],
   what_if: ['ask', 'answer', 'save'],
   domains: ['list', 'add', 'records', 'mail', 'confidential', 'remove'],
+  domain_dns: ['checks', 'now', 'keys', 'mta_sts'],
   settings: ['rows', 'inherit', 'try', 'save', 'history', 'compare', 'quarantine'],
   reports: ['what', 'when', 'release', 'scanners', 'admin'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],

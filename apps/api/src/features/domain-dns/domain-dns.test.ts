@@ -11,6 +11,7 @@ import {
   domainDnsList,
   domainDnsLook,
   domainDnsRead,
+  domainList,
   mtaStsUpdate,
   mxTest,
   type Operation,
@@ -256,6 +257,8 @@ test('what was right and breaks is told to the technicians once, and since when 
     ({ domain_name }) => domain_name === 'acme.test',
   );
   expect(listed).toMatchObject({ state: 'fail', codes: expect.arrayContaining(['mx_notours']) });
+  const { domains } = await ask(admin, domainList, { query: { q: 'acme.test' } });
+  expect(domains.map(({ dns }) => dns)).toEqual([{ state: 'fail', checks: ['mx', 'dmarc', 'mta_sts'] }]);
 });
 
 test('mail servers and outbound addresses are told; what has no answer says why', async () => {

@@ -1,7 +1,10 @@
 import {
   confidentialUpdate,
+  type DnsCheckName,
+  type DnsStateName,
   type DomainDetail,
   type DomainRow,
+  dns_checks,
   domainDelete,
   domainProve,
   domainUpdate,
@@ -15,6 +18,14 @@ import { type FoundDomain, isProven, managedDomains } from '../../lib/managed-do
 import { fail } from '../../lib/problem.ts';
 import { presentProof } from './proof-record.ts';
 
+/** The worst state of a domain's checks and the checks that are in it; "unknown" counts less than "warn". */
+const dnsOf = sql<{ state: DnsStateName; checks: DnsCheckName[] } | null>`(
+  select jsonb_build_object('state', seen.state, 'checks', jsonb_agg(seen.check_name order by seen.check_name))
+  from domain_dns seen
+  where seen.tenant_id = managed_domain.tenant_id and seen.domain_name = managed_domain.domain_name
+  group by seen.state
+  order by array_position(array['fail', 'warn', 'unknown', 'ok'], seen.state) limit 1)`;
+
 /** Rows of the lists: `managed_domain` with its tenant, whatever the caller narrows them by. */
 export const domainRows = (tx: Tx) =>
   managedDomains(tx)
@@ -25,13 +36,15 @@ export const domainRows = (tx: Tx) =>
       'tenant.instance',
     ])
     .select(['kind', 'is_primary', 'confidential', 'forwarding', 'managed_domain.created_at'])
-    .select(isProven.as('is_proven'));
+    .select([isProven.as('is_proven'), dnsOf.as('dns')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof domainRows>['execute']>>[number];
 
-export function presentRow({ created_at, kind, instance, ...row }: Row): DomainRow {
+export function presentRow({ created_at, kind, instance, dns, ...row }: Row): DomainRow {
+  const checks = dns_checks.filter((check) => dns?.checks.includes(check));
   return {
     ...row,
+    dns: dns && { state: dns.state, checks },
     kind: kind as DomainRow['kind'],
     instance: instance as DomainRow['instance'],
     created: created_at.toISOString(),

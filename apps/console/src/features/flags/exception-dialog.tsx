@@ -1,13 +1,11 @@
 /** For whom a flag differs: an instance, a tenant found by its name, or a person by address. */
 import { Button, Modal } from '@mantine/core';
-import { directorySearch } from '@postern/contract/directory';
 import type { FlagEntry } from '@postern/contract/flags';
 import { type Instance, instances } from '@postern/contract/vocabulary';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
-import { call } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { tenantOption, useTenantSearch } from '../../lib/use-tenant-search.ts';
 import controls from '../../ui/controls.module.css';
 import { Select } from '../../ui/select.tsx';
 import classes from './flags.module.css';
@@ -15,9 +13,6 @@ import type { Target } from './flags-screen.tsx';
 
 const scopes = ['tenant', 'user', 'instance'] as const;
 type Scope = (typeof scopes)[number];
-
-/** The directory wants two characters at least. */
-const shortest_search = 2;
 
 type Props = {
   flag: FlagEntry;
@@ -35,13 +30,7 @@ export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
   const [state, setState] = useState<'on' | 'off'>(general ? 'off' : 'on');
   const [problem, setProblem] = useState<string | null>(null);
   const q = typed.trim();
-  const found = useQuery({
-    queryKey: ['directorySearch', 'tenants', q],
-    queryFn: ({ signal }) => call(directorySearch, { query: { q, kind: 'tenants' } }, signal),
-    enabled: scope === 'tenant' && q.length >= shortest_search,
-  });
-  const tenants = found.data?.tenants?.rows ?? [];
-  const optionOf = (tenant: { tenant_id: number; name: string }) => `${tenant.name} (${tenant.tenant_id})`;
+  const { tenants, chosen: tenant } = useTenantSearch(typed, scope === 'tenant');
 
   function chosen(): Target | string {
     if (scope === 'instance')
@@ -50,9 +39,6 @@ export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
       if (!/^[^\s@]+@[^\s@]+$/.test(q)) return t('flags.user_missing');
       return { scope, scope_value: q.toLowerCase(), whom: q.toLowerCase() };
     }
-    const tenant = tenants.find(
-      (each) => optionOf(each) === q || each.name.toLowerCase() === q.toLowerCase(),
-    );
     if (!tenant) return t('flags.tenant_missing');
     return {
       scope,
@@ -114,8 +100,8 @@ export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
               onChange={(event) => setTyped(event.target.value)}
             />
             <datalist id="flag-tenants">
-              {tenants.map((tenant) => (
-                <option key={tenant.tenant_id} value={optionOf(tenant)} />
+              {tenants.map((each) => (
+                <option key={each.tenant_id} value={tenantOption(each)} />
               ))}
             </datalist>
           </>

@@ -2,6 +2,7 @@ import type { HelpPages } from '../../help/topics.ts';
 import { api_tokens } from './api-tokens.ts';
 import { call_ahead } from './call-ahead.ts';
 import { details } from './details.ts';
+import { domain_dns } from './domain-dns.ts';
 import { domains } from './domains.ts';
 import { flags } from './flags.ts';
 import { home } from './home.ts';
@@ -41,6 +42,7 @@ export const help_pages: HelpPages = {
   call_ahead,
   what_if,
   domains,
+  domain_dns,
   settings,
   reports,
   profile,

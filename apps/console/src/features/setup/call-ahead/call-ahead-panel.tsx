@@ -39,7 +39,7 @@ export function CallAheadPanel({ domain }: { domain: string }) {
       {editable && <CheckForm key={domain} domain={domain} port={state.port} onKept={() => void refresh()} />}
       <PagePart
         title={t('callahead.entries')}
-        lead={t('callahead.entries_lead')}
+        lead={total > 0 && t('callahead.entries_lead')}
         tools={
           editable &&
           total > 0 && (

@@ -1,32 +1,21 @@
 import type { DnsCheckData } from '@postern/contract/domain-dns';
-import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
-import rows from '../../../ui/rows.module.css';
 import classes from './dns.module.css';
+import { DnsMark } from './dns-mark.tsx';
 import { RecordLines } from './record-lines.tsx';
 
-const looks = {
-  ok: [IconCheck, 'good'],
-  warn: [IconAlertTriangle, 'warn'],
-  fail: [IconAlertOctagon, 'bad'],
-  unknown: [IconQuestionMark, 'neutral'],
-} as const;
-
 /** One check: what it is about, how it stands and since when, what is there, and what to publish. */
-export function CheckLine({ check }: { check: DnsCheckData }) {
+export function CheckLine({ check, children }: { check: DnsCheckData; children?: ReactNode }) {
   const { t } = useTexts();
   const format = useFormat();
-  const [Icon, tone] = looks[check.state];
   return (
     <li className={classes.check}>
       <h3 className={classes.title}>{t(`dns.check_${check.check}`)}</h3>
       <div className={classes.body}>
         <p>
-          <span className={rows.mark} data-tone={tone}>
-            <Icon size={14} stroke={1.75} aria-hidden />
-            {t(`dns.is_${check.state}`)}
-          </span>{' '}
+          <DnsMark state={check.state} />{' '}
           <span className={classes.since}>{t('dns.since', { when: format.moment(check.since) })}</span>
         </p>
         <p>{t(`dns.code_${check.code}`, check.params)}</p>
@@ -45,6 +34,7 @@ export function CheckLine({ check }: { check: DnsCheckData }) {
             <RecordLines records={check.wanted} />
           </>
         )}
+        {children}
       </div>
     </li>
   );

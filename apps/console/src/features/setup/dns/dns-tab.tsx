@@ -10,6 +10,7 @@ import { CheckLine } from './check-line.tsx';
 import { DkimPart } from './dkim-part.tsx';
 import classes from './dns.module.css';
 import { MtaStsPart } from './mta-sts-part.tsx';
+import { MxNow } from './mx-now.tsx';
 import { useDomainDns } from './use-domain-dns.ts';
 
 export function DnsTab({ domain }: TabProps) {
@@ -37,7 +38,9 @@ function DnsOf({ domain }: { domain: string }) {
         {data.checks.length === 0 && <p className={rows.empty}>{t('dns.empty')}</p>}
         <ul className={classes.checks}>
           {data.checks.map((check) => (
-            <CheckLine key={check.check} check={check} />
+            <CheckLine key={check.check} check={check}>
+              {check.check === 'mx' && <MxNow domain={domain} />}
+            </CheckLine>
           ))}
         </ul>
       </PagePart>

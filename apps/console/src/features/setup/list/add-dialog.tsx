@@ -8,7 +8,9 @@ import credentials from '../../../credentials/credentials.module.css';
 import { Problem } from '../../../credentials/problem.tsx';
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
+import { tenantOption, useTenantSearch } from '../../../lib/use-tenant-search.ts';
 import { Select } from '../../../ui/select.tsx';
 import { domainAddress } from '../domain-address.ts';
 import classes from './list.module.css';
@@ -19,6 +21,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [kind, setKind] = useState<DomainKind>('inline');
+  const me = useMe();
+  const [whose, setWhose] = useState('');
+  const { tenants, chosen } = useTenantSearch(whose);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,10 +31,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const domain_name = domainName(text);
     if (domain_name === null) return setProblem(t('domains.name_wrong'));
+    if (whose.trim() !== '' && !chosen) return setProblem(t('domains.tenant_wrong'));
     setBusy(true);
     setProblem(null);
     try {
-      const made = await call(domainCreate, { body: { domain_name, kind } });
+      const made = await call(domainCreate, {
+        body: { domain_name, kind, ...(chosen && { tenant_id: chosen.tenant_id }) },
+      });
       void client.invalidateQueries({ queryKey: ['domainList'] });
       void client.invalidateQueries({ queryKey: ['sessionRead'] });
       return void navigate({ to: domainAddress(made.domain_name, 'general') as never });
@@ -81,6 +89,31 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             {t(`domains.kind_${kind}_help`)}
           </p>
         </div>
+        {(me.is_superuser || me.is_partner) && (
+          <div>
+            <label htmlFor="domain-tenant">{t('domains.col_tenant')}</label>
+            <input
+              id="domain-tenant"
+              className={credentials.input}
+              list="domain-tenants"
+              value={whose}
+              autoComplete="off"
+              aria-describedby="domain-tenant-help"
+              onChange={(event) => {
+                setWhose(event.target.value);
+                setProblem(null);
+              }}
+            />
+            <datalist id="domain-tenants">
+              {tenants.map((tenant) => (
+                <option key={tenant.tenant_id} value={tenantOption(tenant)} />
+              ))}
+            </datalist>
+            <p id="domain-tenant-help" className={classes.help}>
+              {t('domains.tenant_help', { name: me.tenant })}
+            </p>
+          </div>
+        )}
         {problem !== null && <Problem>{problem}</Problem>}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../lib/texts.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import rows from '../../../ui/rows.module.css';
+import { DnsMark } from '../dns/dns-mark.tsx';
 import { domainAddress } from '../domain-address.ts';
 import classes from './list.module.css';
 
@@ -29,6 +30,7 @@ export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; w
           {withTenant && <th>{t('domains.col_tenant')}</th>}
           <th>{t('domains.col_forwarding')}</th>
           <th>{t('domains.col_state')}</th>
+          <th>{t('domains.col_dns')}</th>
         </tr>
       </thead>
       <tbody onKeyDown={step}>
@@ -59,9 +61,29 @@ export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; w
                 {t(domain.is_proven ? 'domains.proven' : 'domains.unproven')}
               </span>
             </td>
+            <td data-label={t('domains.col_dns')}>
+              <DnsOf domain={domain} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What is worst in the domain's DNS, and the way to it. */
+function DnsOf({ domain: { domain_name, dns } }: { domain: DomainRow }) {
+  const { t } = useTexts();
+  if (dns === null) return <span className={rows.hint}>{t('domains.dns_never')}</span>;
+  const names = dns.checks.map((check) => t(`dns.check_${check}`)).join(', ');
+  return (
+    <>
+      <DnsMark state={dns.state} />
+      {dns.state !== 'ok' && (
+        <AppLink to={domainAddress(domain_name, 'dns')} className={classes.aside}>
+          {names}
+        </AppLink>
+      )}
+    </>
   );
 }

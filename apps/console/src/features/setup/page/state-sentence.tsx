@@ -23,12 +23,16 @@ function useAbout({ scope, scope_value }: Place): string {
     retry: false,
   });
   if (domain.data === undefined) return '';
-  const { is_primary, kind, users } = domain.data;
-  return t('setup.state_about', {
+  const { is_primary, kind, users, dns } = domain.data;
+  const about = t('setup.state_about', {
     what: t(is_primary ? 'setup.state_primary' : 'setup.state_plain'),
     kind: t(`setup.kind_${kind}`),
     count: users,
   });
+  // What is not known yet is told where it is looked at.
+  if (dns === null || dns.state === 'unknown') return about;
+  const checks = dns.checks.map((check) => t(`dns.check_${check}`)).join(', ');
+  return `${about} ${t(`dns.all_${dns.state}`, { checks })}`;
 }
 
 function useSetHere(place: Place): string {

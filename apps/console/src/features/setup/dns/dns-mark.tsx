@@ -1,0 +1,25 @@
+import type { DnsStateName } from '@postern/contract/domain-dns';
+import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts.tsx';
+import rows from '../../../ui/rows.module.css';
+
+const looks = {
+  ok: [IconCheck, 'good'],
+  warn: [IconAlertTriangle, 'warn'],
+  fail: [IconAlertOctagon, 'bad'],
+  unknown: [IconQuestionMark, 'neutral'],
+} as const;
+
+/** How a check, or the DNS of a domain, stands; `children` say more after the word. */
+export function DnsMark({ state, children }: { state: DnsStateName; children?: ReactNode }) {
+  const { t } = useTexts();
+  const [Icon, tone] = looks[state];
+  return (
+    <span className={rows.mark} data-tone={tone}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {t(`dns.is_${state}`)}
+      {children}
+    </span>
+  );
+}
