@@ -2,9 +2,10 @@ import { roles as known, type Role } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
-import type { Target } from './power.ts';
+import type { Target } from '../../lib/session/may-act-as.ts';
 
 export interface FoundTarget extends Target {
+  tenant_id: number;
   user_id: string;
   email: string;
   name: string;

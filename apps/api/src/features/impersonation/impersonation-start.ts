@@ -5,9 +5,9 @@ import type { Call, Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { findLogin } from '../../lib/session/find-login.ts';
 import { answerSession } from '../../lib/session/finish-sign-in.ts';
+import { mayActAs } from '../../lib/session/may-act-as.ts';
 import { openActingSession, type ParentSession } from '../../lib/session/open-session.ts';
 import { type FoundTarget, findTargets } from './find-targets.ts';
-import { mayActAs } from './power.ts';
 import { recordBoth } from './record-both.ts';
 
 async function readParent(tx: Tx, actor: Actor, reason: string): Promise<ParentSession> {

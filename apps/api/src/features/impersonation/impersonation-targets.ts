@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../lib/handler.ts';
+import { mayActAs } from '../../lib/session/may-act-as.ts';
 import { findTargets } from './find-targets.ts';
-import { mayActAs } from './power.ts';
 
 const MOST = 50;
 

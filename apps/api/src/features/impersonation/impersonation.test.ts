@@ -31,6 +31,7 @@ const world = openWorld(database);
 const time = movableTime();
 const api = await testServer(database, { clock: time.clock });
 const { server } = api;
+let partner_id: number;
 let tenant: Tenant;
 let other: Tenant;
 let operator: Person;
@@ -38,7 +39,7 @@ let target: Person;
 let actor: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
-  const partner_id = await makePartner(world);
+  partner_id = await makePartner(world);
   tenant = await makeTenant(world, { partner_id });
   other = await makeTenant(world);
   operator = await makePerson(world, other, { is_superuser: true });
@@ -163,6 +164,49 @@ test('whoever loses the right to act as others stops at once, and so does who is
     .execute();
   time.pass(1000);
   expect((await second.call(sessionRead)).status).toBe(401);
+});
+
+test('whoever acts stops at once when the other becomes more powerful, or gets out of reach', async () => {
+  const partner = await makePerson(world, tenant, { roles: ['Partner', 'Impersonate'] });
+  const neighbour = await makeTenant(world, { partner_id });
+  const cases: [string, Person, (user: Person) => Promise<unknown>][] = [
+    [
+      'the other gets a role',
+      await makePerson(world, tenant),
+      ({ user_id }) =>
+        world.admin.kysely
+          .insertInto('user_role')
+          .values({ tenant_id: tenant.tenant_id, user_id, role: 'Tech' })
+          .execute(),
+    ],
+    [
+      'the other becomes an operator',
+      await makePerson(world, tenant),
+      ({ user_id }) =>
+        world.admin.kysely
+          .updateTable('app_user')
+          .set({ is_superuser: true })
+          .where('user_id', '=', user_id)
+          .execute(),
+    ],
+    [
+      'the one who acts is no partner any more',
+      await makePerson(world, neighbour),
+      () =>
+        world.admin.kysely
+          .deleteFrom('user_role')
+          .where('user_id', '=', partner.user_id)
+          .where('role', '=', 'Partner')
+          .execute(),
+    ],
+  ];
+  for (const [what, user, change] of cases) {
+    const acting = await actAs(await signIn(server, partner), user.email);
+    expect((await acting.call(sessionRead)).status, what).toBe(200);
+    await change(user);
+    time.pass(1000);
+    expect((await acting.call(sessionRead)).status, what).toBe(401);
+  }
 });
 
 const closed = (Object.values(operations) as Operation[]).filter(

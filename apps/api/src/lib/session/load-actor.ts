@@ -8,6 +8,7 @@ import {
 } from '@postern/contract';
 import type { Database } from '@postern/db';
 import type { Actor, Impersonator } from '../actor.ts';
+import { mayActAs } from './may-act-as.ts';
 import { type PersonRow, readSession, type SessionRow } from './read-session.ts';
 import type { SessionKey } from './session-id.ts';
 
@@ -23,6 +24,24 @@ const isRole = (text: string | null): text is Role => (roles as readonly unknown
 const withSuper = (held: Role[], isSuperuser: boolean): Role[] =>
   isSuperuser || held.includes('super') ? [...new Set<Role>(['super', ...held])] : held;
 
+/** Whether the one who acts may do so at this moment: either's rights may have changed since they began. */
+function mayStillAct(row: SessionRow, home: number): boolean {
+  const held = (row.impersonator_roles ?? []).filter(isRole);
+  const access_list = mergeAccess(held);
+  const is_partner = held.includes('Partner');
+  const power = {
+    is_superuser: held.includes('super'),
+    is_admin: isAdmin(held),
+    is_partner,
+    access_list,
+    // At the start the target was within reach; without the partner's standing only the own tenant is.
+    tenants: is_partner ? row.tenants : [home],
+  };
+  const { is_superuser, tenants } = row;
+  const target = { roles: row.roles.filter(isRole), is_superuser, tenants };
+  return access_list.impersonate !== undefined && mayActAs(power, target);
+}
+
 /** Null: nobody acts as this person. False: somebody does who lost the right to. */
 function impersonatorOf(row: SessionRow): Impersonator | null | false {
   const {
@@ -33,8 +52,7 @@ function impersonatorOf(row: SessionRow): Impersonator | null | false {
     reason,
   } = row;
   if (impersonator_tenant_id === null || impersonator_session_id === null) return null;
-  const held = (row.impersonator_roles ?? []).filter(isRole);
-  if (!mergeAccess(held).impersonate) return false;
+  if (!mayStillAct(row, impersonator_tenant_id)) return false;
   return {
     tenant_id: impersonator_tenant_id,
     user_id: impersonator_user_id ?? '',

@@ -1,8 +1,10 @@
 import { type AccessList, isAdmin, mergeAccess, modules, type Role, sub_features } from '@postern/contract';
-import type { Actor } from '../../lib/actor.ts';
+import type { Actor } from '../actor.ts';
+
+/** What counts of whoever acts. */
+export type Power = Pick<Actor, 'is_superuser' | 'is_admin' | 'is_partner' | 'access_list' | 'tenants'>;
 
 export interface Target {
-  tenant_id: number;
   roles: readonly Role[];
   is_superuser: boolean;
   /** The own tenant; for a partner's people, all of the partner's. */
@@ -22,7 +24,7 @@ const basic = mergeAccess(['user']);
  * Nobody gains by acting as somebody else: beyond what every user may do, the target may do nothing and reach no tenant that the
  * actor may not. Operators may act as anyone but each other.
  */
-export function mayActAs(actor: Actor, target: Target): boolean {
+export function mayActAs(actor: Power, target: Target): boolean {
   if (target.is_superuser || target.roles.includes('super')) return false;
   if (actor.is_superuser) return true;
   if (!target.tenants.every((tenant) => actor.tenants.includes(tenant))) return false;
