@@ -1,8 +1,8 @@
 import type { Operations } from '@postern/contract';
 import { sql } from 'kysely';
+import { deviceOf } from '../../lib/device.ts';
 import type { Handler } from '../../lib/handler.ts';
 import { toSid } from '../../lib/session/session-id.ts';
-import { deviceOf } from './device.ts';
 
 const MOST = 200;
 

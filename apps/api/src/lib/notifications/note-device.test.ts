@@ -5,6 +5,7 @@ import { makePerson, makeTenant, openWorld, type Person } from '@postern/testing
 import { until } from '@postern/testing/until';
 import { afterAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
+import { deviceName } from '../device.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
@@ -34,6 +35,13 @@ const told = ({ user_id }: Person) =>
     .select(['key', 'params', 'count'])
     .where('user_id', '=', user_id)
     .execute();
+
+test('a browser is named as the list of sessions names it', () => {
+  const agent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36';
+  expect(deviceName(agent)).toBe('Chrome, Linux');
+  expect(deviceName('backup-job/1.0')).toBe('backup-job/1.0');
+});
 
 test('a device not seen before is told and mailed; the first, known ones and newer versions of them are not', async () => {
   const person = await makePerson(world, await makeTenant(world));

@@ -1,7 +1,7 @@
 import { notify, type Tx } from '@postern/db';
 import { sql } from 'kysely';
+import { deviceName } from '../device.ts';
 import type { Client } from '../handler.ts';
-import { deviceName } from '../product-mail/device-name.ts';
 import { secretHash } from '../session/secrets.ts';
 
 /** What stays the same when a browser brings itself up to date: its description without version numbers. */

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '@postern/locales';
 import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../device.ts';
 import type { ProductMail } from './kinds.ts';
 import { quoted } from './quoted.ts';
 import { type ListContent, reportContent } from './report/report-content.ts';

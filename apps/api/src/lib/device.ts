@@ -27,3 +27,9 @@ export const deviceOf = (userAgent: string) => ({
   browser: first(BROWSERS, userAgent),
   system: first(SYSTEMS, userAgent),
 });
+
+/** The same in one phrase; what says nothing known, as it is. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter(Boolean).join(', ') || userAgent;
+}
