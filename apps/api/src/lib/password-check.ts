@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from '@postern/db/passwords';
+import { hashPassword, isOutdatedHash, verifyPassword } from '@postern/db/passwords';
 import { fail } from './problem.ts';
 
 /** Verifications at once (each takes 46 MiB and about 100 ms of one core); more wait in line. */
@@ -11,6 +11,8 @@ export interface PasswordCheck {
   /** Whether the password fits. With null (nobody of that name) it takes the same time and is false. */
   matches(passwordHash: string | null, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
+  /** The password hashed at today's cost, where its hash was made at another; null: it is as it should be. */
+  renewed(passwordHash: string, password: string): Promise<string | null>;
 }
 
 /** Verifies passwords a few at a time, so that sign-ins cannot eat the machine's memory. */
@@ -52,5 +54,7 @@ export function passwordCheck(installationKey: Buffer): PasswordCheck {
       return fits && passwordHash !== null;
     },
     hash: (password) => inLine(() => hashPassword(password, installationKey)),
+    renewed: async (passwordHash, password) =>
+      isOutdatedHash(passwordHash) ? inLine(() => hashPassword(password, installationKey)) : null,
   };
 }

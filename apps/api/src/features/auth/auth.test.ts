@@ -1,4 +1,5 @@
 import { accountUpdate, sessionCreate, sessionDelete, sessionRead } from '@postern/contract';
+import { hashPassword } from '@postern/db/passwords';
 import { ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
@@ -41,6 +42,44 @@ test('a person signs in with their address in any case and is told who they are'
     .where('actor', '=', person.email)
     .execute();
   expect(entry).toEqual({ action: 'session.create', actor: person.email });
+});
+
+test('a password that was hashed at another cost is hashed anew when it is used', async () => {
+  const person = await makePerson(world, tenant);
+  const stored = async () => {
+    const { password_hash } = await world.admin.kysely
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('user_id', '=', person.user_id)
+      .executeTakeFirstOrThrow();
+    return password_hash ?? '';
+  };
+  const password_hash = await hashPassword(person.password, world.installationKey, { memoryCost: 19_456 });
+  const row = world.admin.kysely.updateTable('app_user').set({ password_hash });
+  await row.where('user_id', '=', person.user_id).execute();
+  expect((await login(person.email, 'wrong')).status).toBe(401);
+  expect(await stored()).toBe(password_hash);
+  expect((await login(person.email, person.password)).status).toBe(200);
+  await expect.poll(stored, { timeout: 10_000 }).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  const renewed = await stored();
+  expect((await login(person.email, person.password)).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
+test('three thousand failures in five minutes close the door for all', async () => {
+  const person = await makePerson(world, tenant);
+  const window_ends = new Date(Date.now() + 300_000);
+  const row = { bucket: 'login all', hits: 2999, window_ends };
+  await world.admin.kysely
+    .insertInto('rate_limit')
+    .values(row)
+    .onConflict((conflict) => conflict.column('bucket').doUpdateSet(row))
+    .execute();
+  const statuses = [];
+  for (let n = 0; n < 2; n += 1) statuses.push((await login(`nobody${n}@nowhere.example`, 'wrong')).status);
+  statuses.push((await login(person.email, person.password)).status);
+  await world.admin.kysely.deleteFrom('rate_limit').where('bucket', '=', 'login all').execute();
+  expect(statuses).toEqual([401, 429, 429]);
 });
 
 test('a wrong password, an unknown address and a locked account get the same answer', async () => {

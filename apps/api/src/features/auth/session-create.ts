@@ -52,6 +52,23 @@ async function noteFailure(
   });
 }
 
+/** The cost of hashes changes over the years; a sign-in is when the password is at hand to be hashed anew. */
+async function renewHash({ db, passwords }: Services, login: Login, password: string): Promise<void> {
+  const { tenant_id, user_id, password_hash } = login;
+  const renewed = password_hash && (await passwords.renewed(password_hash, password));
+  if (!renewed) return;
+  await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
+      .updateTable('app_user')
+      .set({ password_hash: renewed })
+      .where('tenant_id', '=', tenant_id)
+      .where('user_id', '=', user_id)
+      // Whoever has changed the password meanwhile keeps the new one.
+      .where('password_hash', '=', password_hash)
+      .execute(),
+  );
+}
+
 export const sessionCreate: Handler<Operations['sessionCreate']> = async (call) => {
   const { body, client, services, log } = call;
   const { db, passwords } = services;
@@ -69,5 +86,6 @@ export const sessionCreate: Handler<Operations['sessionCreate']> = async (call) 
     }
     return fail('wrong_credentials');
   }
+  services.afterwards.run('renewal of a password hash', () => renewHash(services, login, body.password));
   return finishSignIn(call, login, { method: 'password', factor: 'asked' }, (tx) => giveBack(tx, limits));
 };
