@@ -2,7 +2,13 @@ import { mayAccess } from '@postern/contract';
 import type { Actor } from './actor.ts';
 import { callerOf } from './guard.ts';
 
-/** Whether somebody may change people of the tenant, and with them what acts in their name. */
+/**
+ * Whether somebody may change people of the tenant, and with them what acts in their name. Managers of portal users hold the area's root
+ * as well: not they.
+ */
 export function mayEditUsers(actor: Actor): boolean {
-  return mayAccess(callerOf(actor), { module: 'userManagement', sub_feature: 'userManagement.edit' });
+  return mayAccess(callerOf(actor), {
+    module: 'userManagement_internal',
+    sub_feature: 'userManagement.edit',
+  });
 }

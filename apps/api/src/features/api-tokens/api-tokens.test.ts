@@ -318,6 +318,12 @@ test('people see and end their own tokens, managers of people all of the tenantâ
   expect(await names(other)).toEqual([]);
   const params = { token_id: details.token_id };
   expect((await other.call(apiTokenDelete, { params })).status).toBe(404);
+  // Managers of portal users are no managers of people.
+  const portal = await signIn(server, await makePerson(world, tenant, { roles: ['GINAuser_Management'] }));
+  expect(await names(portal)).toEqual([]);
+  expect((await portal.call(apiTokenDelete, { params })).status).toBe(404);
+  const tenants = { kind: 'tenant', name: 'portal', roles: ['GINAuser_Management'] };
+  expect(codeOf(await portal.call(apiTokenCreate, { body: tenants }))).toEqual([403, 'forbidden']);
   const colleague = await signIn(server, await makePerson(world, tenant));
   expect((await colleague.call(apiTokenDelete, { params })).status).toBe(404);
   expect((await admin.call(apiTokenDelete, { params })).status).toBe(200);
