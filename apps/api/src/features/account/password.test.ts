@@ -21,7 +21,10 @@ import {
   mailsTo,
   movableTime,
 } from '../../identity.fixture.ts';
-import { testServer } from '../../server.fixture.ts';
+import { secretHash } from '../../lib/session/secrets.ts';
+import { toSid } from '../../lib/session/session-id.ts';
+import { tokenSigner } from '../../lib/session/token.ts';
+import { sessionKey, testServer } from '../../server.fixture.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
@@ -236,6 +239,48 @@ describe('recovering the password', () => {
     expect((await ask(server, sessionRead, { headers })).status).toBe(401);
     const [head, body] = token.split('.');
     expect(codeOf(await reset(`${head}.${body}.`))).toBe('link_not_valid');
+  });
+
+  test('a link that is used, over or not this one is none, whatever its token says', async () => {
+    const link = async (change: { used_at?: Date | null; expires_at?: Date; token_hash?: Buffer }) =>
+      world.admin.kysely
+        .updateTable('password_link')
+        .set(change)
+        .where('user_id', '=', person.user_id)
+        .execute();
+    const token = await recoveryToken();
+    // The own address is refused where the link is good, and only there: a bad one tells nothing of whose it is.
+    const tried = async (text = token) => codeOf(await reset(text, person.email));
+    expect(await tried()).toBe('invalid_input');
+    await link({ used_at: new Date() });
+    expect(await tried()).toBe('link_not_valid');
+    await link({ used_at: null, expires_at: new Date(time.clock()) });
+    expect(await tried()).toBe('link_not_valid');
+    await link({ expires_at: new Date(time.clock() + 60_000), token_hash: secretHash('another') });
+    expect(await tried()).toBe('link_not_valid');
+    const { link_id } = await world.admin.kysely
+      .selectFrom('password_link')
+      .select('link_id')
+      .where('user_id', '=', person.user_id)
+      .executeTakeFirstOrThrow();
+    const sid = toSid({ tenant_id: tenant.tenant_id, session_id: link_id });
+    const signer = tokenSigner(sessionKey, time.clock);
+    for (const [type, code] of [
+      ['access', 'link_not_valid'],
+      ['pre2fa', 'link_not_valid'],
+      ['reset', 'invalid_input'],
+    ] as const) {
+      const other = await signer.sign(sid, new Date(time.clock() + 60_000), type);
+      await link({ token_hash: secretHash(other) });
+      expect(await tried(other), type).toBe(code);
+    }
+  });
+
+  test('counts who tries links', async () => {
+    const codes = [];
+    for (let n = 0; n < 51; n += 1) codes.push(codeOf(await reset('no link')));
+    expect(new Set(codes.slice(0, 50))).toEqual(new Set(['link_not_valid']));
+    expect(codes[50]).toBe('too_many_attempts');
   });
 
   test('keeps the token as a hash only', async () => {

@@ -1,12 +1,22 @@
-import { type SessionEntry, sessionEnd, sessionEndOthers, sessionList, sessionRead } from '@postern/contract';
+import {
+  type SessionEntry,
+  sessionDelete,
+  sessionEnd,
+  sessionEndOthers,
+  sessionList,
+  sessionRead,
+} from '@postern/contract';
 import { ask, signIn } from '@postern/testing/actors';
 import { countStatements } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf, codeOf, dataOf, movableTime } from '../../identity.fixture.ts';
-import { testServer } from '../../server.fixture.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../lib/device.ts';
+import { secretHash } from '../../lib/session/secrets.ts';
+import { tokenSigner } from '../../lib/session/token.ts';
+import { sessionKey, testServer } from '../../server.fixture.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
@@ -100,6 +110,25 @@ test('an address without an id ends nothing', async () => {
   const there = await signIn(server, person);
   expect((await here.call(sessionEnd, { params: { session: '' } })).status).toBe(404);
   expect((await there.call(sessionRead)).status).toBe(200);
+});
+
+test('a token opens its session only while the session is of the token’s kind', async () => {
+  const actor = await signIn(server, person);
+  const change = (row: { stage?: string; token_hash?: Buffer }) =>
+    world.admin.kysely.updateTable('session').set(row).where('user_id', '=', person.user_id).execute();
+  await change({ stage: 'factor' });
+  time.pass(1000);
+  expect(codeOf(await actor.call(sessionRead))).toBe('not_signed_in');
+  await change({ stage: 'full' });
+  time.pass(1000);
+  expect((await actor.call(sessionRead)).status).toBe(200);
+  // The token of an owed factor, for a session that owes none: signing out takes both kinds.
+  const { sid } = decodeJwt<{ sid: string }>(actor.token);
+  const pending = await tokenSigner(sessionKey).sign(sid, new Date(time.clock() + 60_000), 'pre2fa');
+  await change({ token_hash: secretHash(pending) });
+  time.pass(1000);
+  const headers = { authorization: `bearer ${pending}`, cookie: actor.cookie };
+  expect(codeOf(await ask(server, sessionDelete, { headers }))).toBe('not_signed_in');
 });
 
 test('a session is looked up in one round trip to the database', async () => {
