@@ -16,17 +16,20 @@ export interface PasswordCheck {
 }
 
 /** Verifies passwords a few at a time, so that sign-ins cannot eat the machine's memory. */
-export function passwordCheck(installationKey: Buffer): PasswordCheck {
+export function passwordCheck(
+  installationKey: Buffer,
+  { parallel = PARALLEL, waiting = WAITING } = {},
+): PasswordCheck {
   let dummy: Promise<string> | undefined;
   const line: (() => void)[] = [];
   let running = 0;
 
   async function enter(): Promise<void> {
-    if (running < PARALLEL) {
+    if (running < parallel) {
       running += 1;
       return;
     }
-    if (line.length >= WAITING) fail('too_many_attempts');
+    if (line.length >= waiting) fail('too_many_attempts');
     // Whoever leaves hands the place over, so `running` stays as it is.
     await new Promise<void>((resolve) => line.push(resolve));
   }
