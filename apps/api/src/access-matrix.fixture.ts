@@ -130,6 +130,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
   domainCreate: { input: () => ({ body: { domain_name: `m${randomUUID()}.example` } }) },
   domainDelete: { input: () => ({ params: domain }), status: 404 },
   domainProve: { input: () => ({ params: domain }), status: 404 },
+  msTenantLook: { input: () => ({ query: { domain: 'nowhere.example' } }), status: 404 },
+  msTenantTest: { input: () => ({ query: { domain: 'nowhere.example' } }) },
   confidentialRead: { input: () => ({ params: domain }), status: 404 },
   confidentialUpdate: { input: () => ({ params: domain, body: { confidential: true } }), status: 404 },
   flagUpdate: {

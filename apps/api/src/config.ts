@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type DnsConfig, readDnsConfig } from './lib/dns/dns-config.ts';
+import { type MsAuthority, readMsAuthority } from './lib/ms-directory.ts';
 import { type OidcProvider, readOidcProviders } from './lib/oidc/oidc-config.ts';
 import { type MailSender, parseSender } from './lib/product-mail/sender.ts';
 import { type HttpSmsConfig, readSmsConfig } from './lib/sms/sms-config.ts';
@@ -35,6 +36,8 @@ export interface Config {
   resolver: Resolver | null;
   /** Whom we ask about names, and what domains' records should say about us. */
   dns: DnsConfig;
+  /** Who is asked which Microsoft 365 organisation a domain belongs to. */
+  ms: MsAuthority;
   /** Domains may name a next hop inside. */
   privateNextHops: boolean;
   /** Below it lies a manual for each region and language; '' for none. */
@@ -145,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     relay: env.POSTERN_RELAY || '',
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
+    ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),
     privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Dns, openDns } from './lib/dns/dns.ts';
 import { readDnsConfig } from './lib/dns/dns-config.ts';
+import { type MsDirectory, microsoft } from './lib/ms-directory.ts';
 import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
 import type { RouterOptions } from './lib/router.ts';
 import { buildServer } from './server.ts';
@@ -21,10 +22,12 @@ export interface TestServer extends AsyncDisposable {
   readonly db: Database;
 }
 
-interface Given extends RouterOptions, Partial<Omit<Config, 'dns'>> {
+interface Given extends RouterOptions, Partial<Omit<Config, 'dns' | 'ms'>> {
   clock?: () => number;
   /** Whom to ask about names; an empty offline world when left out. */
   dns?: Dns;
+  /** Which organisations domains belong to; nobody answers when left out. */
+  ms?: MsDirectory;
   outside?: OutsideFetch;
 }
 
@@ -34,7 +37,7 @@ export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).to
 
 export async function testServer(
   database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
-  { withoutGuard = false, clock = Date.now, outside, dns, ...given }: Given = {},
+  { withoutGuard = false, clock = Date.now, outside, dns, ms, ...given }: Given = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
   const config: Config = {
@@ -48,6 +51,7 @@ export async function testServer(
     relay: 'mailbox:',
     resolver: null,
     dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
+    ms: microsoft,
     privateNextHops: false,
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
@@ -67,6 +71,7 @@ export async function testServer(
     ...{ config, db, withoutGuard, clock },
     dns: dns ?? openDns({ ...config.dns, zone: config.resolver ?? zoneResolver({}) }),
     ...(outside ? { outside } : {}),
+    ...(ms ? { ms } : {}),
   });
   return {
     server,

@@ -16,6 +16,7 @@ import { answerErrors, sendProblem } from './lib/error-answer.ts';
 import { FLAG_CHANNEL, openFlags } from './lib/flags/flags.ts';
 import { feedChannel, messageFeed } from './lib/message-feed.ts';
 import { serveMetrics } from './lib/metrics.ts';
+import { type MsDirectory, openMsDirectory } from './lib/ms-directory.ts';
 import { notificationChannel, notificationFeed } from './lib/notifications/notification-feed.ts';
 import { openOidc } from './lib/oidc/oidc.ts';
 import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
@@ -58,6 +59,8 @@ export interface ServerInput extends RouterOptions {
   outside?: OutsideFetch;
   /** In place of what the configuration says about names, for tests. */
   dns?: Dns;
+  /** In place of Microsoft's public directory, for tests. */
+  ms?: MsDirectory;
 }
 
 /** Every answer of one finished request as one log line, without its address: that may hold search words or tokens. */
@@ -90,6 +93,7 @@ export async function buildServer({
   clock = Date.now,
   outside,
   dns = openDns({ ...config.dns, zone: config.resolver }),
+  ms = openMsDirectory(config.ms, dns.resolver),
   ...options
 }: ServerInput): Promise<FastifyInstance> {
   const isHttps = config.publicUrl.protocol === 'https:';
@@ -146,6 +150,7 @@ export async function buildServer({
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     dns,
+    ms,
     flags,
     stopping: stopping.signal,
   };

@@ -20,6 +20,7 @@ export * from './message-details.ts';
 export * from './message-exports.ts';
 export * from './message-filters.ts';
 export * from './messages.ts';
+export * from './ms-tenants.ts';
 export * from './notifications.ts';
 export * from './oidc.ts';
 export * from './operation.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import { dns_checks, dns_states } from './domain-dns.ts';
 import { domainName, hostPort, networkName, nextHopText } from './domain-name.ts';
+import { ms_tenant_form } from './ms-tenants.ts';
 import { operation } from './operation.ts';
 import { instances } from './vocabulary.ts';
 
@@ -55,14 +56,17 @@ export type DomainRow = z.output<typeof domain_row>;
 
 const detail = z.object({
   ...domain_row.shape,
+  /** Microsoft 365 organisation the domain is meant to belong to; compared with what Microsoft says. Empty: nobody said. */
   requested_tenant_id: z.string(),
   sending_servers: z.array(z.string()),
   originator_orgs: z.array(z.string()),
   /** Outbound mail is signed with the domain's key. */
   dkim: z.boolean(),
-  /** Microsoft 365 tenant as Microsoft says, and when it was asked. */
+  /** Microsoft 365 organisation as Microsoft says, and when it last said so; the id is null where it says that there is none. */
   ms_tenant_id: z.string().nullable(),
   ms_asked_at: moment.nullable(),
+  /** The other domains within reach that belong to it, by name. */
+  ms_domains: z.array(z.string()),
   proof,
   proven_at: moment.nullable(),
   created_by: z.string(),
@@ -204,8 +208,6 @@ const network_text = z
     return z.NEVER;
   });
 const unique = (names: string[]) => [...new Set(names)];
-/** The form of Microsoft's ids of tenants. */
-const MS_TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const domainUpdate = operation({
   name: 'domainUpdate',
@@ -226,7 +228,7 @@ export const domainUpdate = operation({
       .string()
       .trim()
       .toLowerCase()
-      .regex(MS_TENANT, 'must be the id of a Microsoft 365 tenant')
+      .regex(ms_tenant_form, 'must be the id of a Microsoft 365 tenant')
       .or(z.literal(''))
       .optional(),
     dkim: z.boolean().optional(),

@@ -111,6 +111,7 @@ import {
   quarantineListPage,
   quarantineListSuper,
 } from './messages.ts';
+import { msTenantList, msTenantListUtils, msTenantLook, msTenantTest } from './ms-tenants.ts';
 import {
   notificationEvents,
   notificationExport,
@@ -236,6 +237,10 @@ export const operations = {
   domainProve,
   confidentialRead,
   confidentialUpdate,
+  msTenantList,
+  msTenantListUtils,
+  msTenantLook,
+  msTenantTest,
   flagListPublic,
   flagListOwn,
   flagList,

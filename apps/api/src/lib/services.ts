@@ -6,6 +6,7 @@ import type { Dns } from './dns/dns.ts';
 import type { Flags } from './flags/flags.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
+import type { MsDirectory } from './ms-directory.ts';
 import type { NotificationFeed } from './notifications/notification-feed.ts';
 import type { Oidc } from './oidc/oidc.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -57,6 +58,8 @@ export interface Services {
   readonly notifications: NotificationFeed;
   /** Whom we ask about names, and who we are to others. */
   readonly dns: Dns;
+  /** Which Microsoft 365 organisation a domain belongs to. */
+  readonly ms: MsDirectory;
   readonly flags: Flags;
   /** Aborts when the server begins to stop; streams end then. */
   readonly stopping: AbortSignal;

@@ -79,7 +79,7 @@ export const texts: Shape<Texts> = {
     '„{{text}}“ ist keine Adresse und kein Netz. Schreiben Sie 192.0.2.1 oder 192.0.2.0/24.',
   'domains.orgs': 'Exchange-Online-Organisationen',
   'domains.orgs_help':
-    'Je Zeile eine: die Namen, die Exchange Online an Mail Ihres Microsoft-365-Mandanten schreibt.',
+    'Eine pro Zeile, etwa example.onmicrosoft.com. Mail der Server oben ist dann nur ausgehend, wenn ihr X-OriginatorOrg eine davon nennt.',
   'domains.orgs_wrong': '„{{text}}“ ist keine Domain. Schreiben Sie sie wie example.onmicrosoft.com.',
   'domains.dkim': 'Ausgehende Mail signieren',
   'domains.dkim_help': 'Mit dem DKIM-Schlüssel der Domain.',
@@ -87,6 +87,33 @@ export const texts: Shape<Texts> = {
   'domains.discard': 'Verwerfen',
   'domains.saved': 'Gespeichert. Es gilt ab der nächsten Mail.',
   'domains.unsaved': 'Noch nicht gespeichert.',
+  'domains.ms_title': 'Microsoft 365',
+  'domains.ms_text':
+    'Microsoft sagt öffentlich, zu welcher Organisation eine Domain gehört. Die Abfrage zeigt, welche Ihrer Domains zusammengehören.',
+  'domains.ms_org': 'Organisations-ID',
+  'domains.ms_unknown': 'Noch nicht abgefragt',
+  'domains.ms_none': 'In keiner Microsoft-365-Organisation',
+  'domains.ms_asked': 'laut Microsoft {{when}}',
+  'domains.ms_shared': 'Ebenfalls darin',
+  'domains.ms_alone': 'Keine der anderen Domains in Ihrer Reichweite, soweit sie abgefragt wurden',
+  'domains.ms_look': 'Abfragen',
+  'domains.ms_said_found': '{{domain}} gehört zu einer Microsoft-365-Organisation.',
+  'domains.ms_said_none': '{{domain}} gehört zu keiner Microsoft-365-Organisation.',
+  'domains.ms_no_answer':
+    'Microsoft hat nicht geantwortet: Vielleicht hat diese Installation keinen Weg ins Internet. Was bekannt war, bleibt; versuchen Sie es später wieder.',
+  'domains.ms_strange':
+    'Die Antwort kam nicht so, wie Microsoft sie gibt, und wurde nicht geglaubt. Prüfen Sie, ob ein Proxy dazwischensteht; was bekannt war, bleibt.',
+  'domains.ms_requested': 'Erwartete Organisations-ID',
+  'domains.ms_requested_help':
+    'Die ID, die Ihr Microsoft-365-Portal nennt. Sie wird mit dem verglichen, was Microsoft sagt; die Mail hängt nicht davon ab.',
+  'domains.ms_requested_wrong':
+    'Das ist keine Organisations-ID. Kopieren Sie sie aus Ihrem Microsoft-365-Portal; sie sieht aus wie 00000000-0000-0000-0000-000000000000.',
+  'domains.ms_differs':
+    'Microsoft nennt eine andere Organisation als erwartet. Prüfen Sie die ID und ob die Domain in eine andere Organisation verschoben wurde.',
+  'domains.ms_differs_none':
+    'Microsoft kennt die Domain in keiner Organisation, erwartet wird aber eine. Prüfen Sie die ID und ob die Domain dort hinzugefügt wurde.',
+  'domains.ms_agrees': 'Das ist die erwartete Organisation.',
+  'domains.ms_saved': 'Gespeichert.',
   'domains.conf_title': 'Vertraulichkeit',
   'domains.conf_text':
     'Eine vertrauliche Domain existiert für Administratoren ohne Freigabe nicht: weder in Listen noch in Suchen, Zählungen oder Diagrammen.',

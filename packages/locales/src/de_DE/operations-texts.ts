@@ -143,6 +143,12 @@ export const texts: Shape<Texts> = {
   'operation.domainUpdate': 'Den Mailweg einer verwalteten Domain ändern',
   'operation.domainCreate': 'Eine Domain hinzufügen',
   'operation.domainDelete': 'Eine Domain entfernen',
+  'operation.msTenantList': 'Verwaltete Domains nach der Microsoft-365-Organisation, zu der sie gehören',
+  'operation.msTenantListUtils': 'Verwaltete Domains nach der Microsoft-365-Organisation, zu der sie gehören',
+  'operation.msTenantLook':
+    'Microsoft fragen, zu welcher Microsoft-365-Organisation verwaltete Domains gehören, und es festhalten',
+  'operation.msTenantTest':
+    'Microsoft fragen, zu welcher Microsoft-365-Organisation beliebige Domains gehören',
   'operation.domainProve': 'Den TXT-Eintrag suchen, der eine Domain nachweist',
   'operation.confidentialRead': 'Wer von einer vertraulichen Domain weiß',
   'operation.confidentialUpdate': 'Eine Domain vertraulich machen und sagen, wer von ihr weiß',

@@ -73,7 +73,8 @@ export const texts = {
     'Addresses or networks, one a line. Mail from them is taken as outbound mail of your organisation.',
   'domains.servers_wrong': '“{{text}}” is no address or network. Write 192.0.2.1 or 192.0.2.0/24.',
   'domains.orgs': 'Exchange Online organisations',
-  'domains.orgs_help': 'One a line: the names Exchange Online puts on mail of your Microsoft 365 tenant.',
+  'domains.orgs_help':
+    'One a line, such as example.onmicrosoft.com. Mail from the servers above is then outbound only where its X-OriginatorOrg names one of them.',
   'domains.orgs_wrong': '“{{text}}” is no domain. Write it like example.onmicrosoft.com.',
   'domains.dkim': 'Sign outbound mail',
   'domains.dkim_help': 'With the domain’s DKIM key.',
@@ -81,6 +82,33 @@ export const texts = {
   'domains.discard': 'Discard',
   'domains.saved': 'Saved. It holds for the next mail.',
   'domains.unsaved': 'Not saved yet.',
+  'domains.ms_title': 'Microsoft 365',
+  'domains.ms_text':
+    'Microsoft says publicly which organisation a domain belongs to. Looking it up shows which of your domains belong together.',
+  'domains.ms_org': 'Organisation id',
+  'domains.ms_unknown': 'Not looked up yet',
+  'domains.ms_none': 'In no Microsoft 365 organisation',
+  'domains.ms_asked': 'as Microsoft said {{when}}',
+  'domains.ms_shared': 'Also in it',
+  'domains.ms_alone': 'None of the other domains within your reach, as far as they were looked up',
+  'domains.ms_look': 'Look up',
+  'domains.ms_said_found': '{{domain}} belongs to a Microsoft 365 organisation.',
+  'domains.ms_said_none': '{{domain}} belongs to no Microsoft 365 organisation.',
+  'domains.ms_no_answer':
+    'Microsoft did not answer: this installation may have no way to the internet. What was known before stays; try again later.',
+  'domains.ms_strange':
+    'The answer did not come as Microsoft gives it, so it was not believed. See whether a proxy stands between; what was known before stays.',
+  'domains.ms_requested': 'Expected organisation id',
+  'domains.ms_requested_help':
+    'The id your Microsoft 365 portal names. It is compared with what Microsoft says; mail does not depend on it.',
+  'domains.ms_requested_wrong':
+    'This is no organisation id. Copy it from your Microsoft 365 portal; it looks like 00000000-0000-0000-0000-000000000000.',
+  'domains.ms_differs':
+    'Microsoft names another organisation than expected. Check the id, and whether the domain was moved to another organisation.',
+  'domains.ms_differs_none':
+    'Microsoft knows the domain in no organisation, but one is expected. Check the id, and whether the domain was added there.',
+  'domains.ms_agrees': 'This is the expected organisation.',
+  'domains.ms_saved': 'Saved.',
   'domains.conf_title': 'Confidentiality',
   'domains.conf_text':
     'A confidential domain does not exist for administrators without a grant: not in lists, searches, counts or charts.',

@@ -129,6 +129,12 @@ export const texts = {
   'operation.domainUpdate': 'Change how mail of a managed domain runs; fields left out stay',
   'operation.domainCreate': 'Add a domain; it takes no mail until it is proven',
   'operation.domainDelete': 'Remove a domain; mail to it is refused from then on, what was received stays',
+  'operation.msTenantList': 'Managed domains by the Microsoft 365 organisation they belong to',
+  'operation.msTenantListUtils': 'Managed domains by the Microsoft 365 organisation they belong to',
+  'operation.msTenantLook':
+    'Ask Microsoft which Microsoft 365 organisation managed domains belong to, and note it',
+  'operation.msTenantTest':
+    'Ask Microsoft which Microsoft 365 organisation domains belong to, whosever they are',
   'operation.domainProve': 'Look for the TXT record that proves a domain',
   'operation.confidentialRead': 'Whether a domain is confidential, and who knows of it',
   'operation.confidentialUpdate':

@@ -76,7 +76,7 @@ export const texts: Shape<Texts> = {
   'domains.servers_wrong': '«{{text}}» no es una dirección ni una red. Escriba 192.0.2.1 o 192.0.2.0/24.',
   'domains.orgs': 'Organizaciones de Exchange Online',
   'domains.orgs_help':
-    'Una por línea: los nombres que Exchange Online pone en el correo de su inquilino de Microsoft 365.',
+    'Una por línea, p. ej. example.onmicrosoft.com. El correo de los servidores de arriba solo es saliente si su X-OriginatorOrg nombra una de ellas.',
   'domains.orgs_wrong': '«{{text}}» no es un dominio. Escríbalo como example.onmicrosoft.com.',
   'domains.dkim': 'Firmar el correo saliente',
   'domains.dkim_help': 'Con la clave DKIM del dominio.',
@@ -84,6 +84,33 @@ export const texts: Shape<Texts> = {
   'domains.discard': 'Descartar',
   'domains.saved': 'Guardado. Vale desde el próximo mensaje.',
   'domains.unsaved': 'Sin guardar todavía.',
+  'domains.ms_title': 'Microsoft 365',
+  'domains.ms_text':
+    'Microsoft dice públicamente a qué organización pertenece un dominio. La consulta muestra cuáles de sus dominios van juntos.',
+  'domains.ms_org': 'Identificador de la organización',
+  'domains.ms_unknown': 'Sin consultar todavía',
+  'domains.ms_none': 'En ninguna organización de Microsoft 365',
+  'domains.ms_asked': 'según Microsoft {{when}}',
+  'domains.ms_shared': 'También en ella',
+  'domains.ms_alone': 'Ninguno de los demás dominios a su alcance, en la medida en que se consultaron',
+  'domains.ms_look': 'Consultar',
+  'domains.ms_said_found': '{{domain}} pertenece a una organización de Microsoft 365.',
+  'domains.ms_said_none': '{{domain}} no pertenece a ninguna organización de Microsoft 365.',
+  'domains.ms_no_answer':
+    'Microsoft no respondió: quizá esta instalación no tenga salida a Internet. Lo que se sabía sigue igual; inténtelo más tarde.',
+  'domains.ms_strange':
+    'La respuesta no llegó como la da Microsoft y no se creyó. Compruebe si hay un proxy en medio; lo que se sabía sigue igual.',
+  'domains.ms_requested': 'Identificador esperado de la organización',
+  'domains.ms_requested_help':
+    'El identificador que indica su portal de Microsoft 365. Se compara con lo que dice Microsoft; el correo no depende de él.',
+  'domains.ms_requested_wrong':
+    'Esto no es un identificador de organización. Cópielo de su portal de Microsoft 365; se parece a 00000000-0000-0000-0000-000000000000.',
+  'domains.ms_differs':
+    'Microsoft indica otra organización que la esperada. Compruebe el identificador y si el dominio se trasladó a otra organización.',
+  'domains.ms_differs_none':
+    'Microsoft no conoce el dominio en ninguna organización, pero se espera una. Compruebe el identificador y si el dominio se añadió allí.',
+  'domains.ms_agrees': 'Es la organización esperada.',
+  'domains.ms_saved': 'Guardado.',
   'domains.conf_title': 'Confidencialidad',
   'domains.conf_text':
     'Un dominio confidencial no existe para los administradores sin permiso: ni en listas, ni en búsquedas, recuentos o gráficos.',

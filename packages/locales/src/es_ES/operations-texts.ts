@@ -139,6 +139,13 @@ export const texts: Shape<Texts> = {
   'operation.domainUpdate': 'Cambiar el recorrido del correo de un dominio gestionado',
   'operation.domainCreate': 'Añadir un dominio',
   'operation.domainDelete': 'Eliminar un dominio',
+  'operation.msTenantList': 'Dominios gestionados según la organización de Microsoft 365 a la que pertenecen',
+  'operation.msTenantListUtils':
+    'Dominios gestionados según la organización de Microsoft 365 a la que pertenecen',
+  'operation.msTenantLook':
+    'Preguntar a Microsoft a qué organización de Microsoft 365 pertenecen dominios gestionados y anotarlo',
+  'operation.msTenantTest':
+    'Preguntar a Microsoft a qué organización de Microsoft 365 pertenece cualquier dominio',
   'operation.domainProve': 'Buscar el registro TXT que demuestra un dominio',
   'operation.confidentialRead': 'Quién conoce un dominio confidencial',
   'operation.confidentialUpdate': 'Hacer confidencial un dominio y decir quién lo conoce',

@@ -80,7 +80,7 @@ export const texts: Shape<Texts> = {
     '« {{text}} » n’est ni une adresse ni un réseau. Écrivez 192.0.2.1 ou 192.0.2.0/24.',
   'domains.orgs': 'Organisations Exchange Online',
   'domains.orgs_help':
-    'Une par ligne : les noms qu’Exchange Online inscrit sur le courrier de votre client Microsoft 365.',
+    'Une par ligne, p. ex. example.onmicrosoft.com. Le courrier des serveurs ci-dessus n’est alors sortant que si son X-OriginatorOrg nomme l’une d’elles.',
   'domains.orgs_wrong': '« {{text}} » n’est pas un domaine. Écrivez-le comme example.onmicrosoft.com.',
   'domains.dkim': 'Signer le courrier sortant',
   'domains.dkim_help': 'Avec la clé DKIM du domaine.',
@@ -88,6 +88,33 @@ export const texts: Shape<Texts> = {
   'domains.discard': 'Annuler',
   'domains.saved': 'Enregistré. Cela vaut dès le prochain message.',
   'domains.unsaved': 'Pas encore enregistré.',
+  'domains.ms_title': 'Microsoft 365',
+  'domains.ms_text':
+    'Microsoft dit publiquement à quelle organisation appartient un domaine. La recherche montre lesquels de vos domaines vont ensemble.',
+  'domains.ms_org': 'Identifiant de l’organisation',
+  'domains.ms_unknown': 'Pas encore recherché',
+  'domains.ms_none': 'Dans aucune organisation Microsoft 365',
+  'domains.ms_asked': 'selon Microsoft {{when}}',
+  'domains.ms_shared': 'Également dans celle-ci',
+  'domains.ms_alone': 'Aucun des autres domaines à votre portée, pour autant qu’ils aient été recherchés',
+  'domains.ms_look': 'Rechercher',
+  'domains.ms_said_found': '{{domain}} appartient à une organisation Microsoft 365.',
+  'domains.ms_said_none': '{{domain}} n’appartient à aucune organisation Microsoft 365.',
+  'domains.ms_no_answer':
+    'Microsoft n’a pas répondu : cette installation n’a peut-être pas d’accès à Internet. Ce qui était connu reste ; réessayez plus tard.',
+  'domains.ms_strange':
+    'La réponse n’avait pas la forme que Microsoft lui donne et n’a pas été crue. Vérifiez si un proxy s’interpose ; ce qui était connu reste.',
+  'domains.ms_requested': 'Identifiant attendu de l’organisation',
+  'domains.ms_requested_help':
+    'L’identifiant que nomme votre portail Microsoft 365. Il est comparé à ce que dit Microsoft ; le courrier n’en dépend pas.',
+  'domains.ms_requested_wrong':
+    'Ce n’est pas un identifiant d’organisation. Copiez-le depuis votre portail Microsoft 365 ; il ressemble à 00000000-0000-0000-0000-000000000000.',
+  'domains.ms_differs':
+    'Microsoft nomme une autre organisation que celle attendue. Vérifiez l’identifiant et si le domaine a été déplacé dans une autre organisation.',
+  'domains.ms_differs_none':
+    'Microsoft ne connaît le domaine dans aucune organisation, alors qu’une est attendue. Vérifiez l’identifiant et si le domaine y a été ajouté.',
+  'domains.ms_agrees': 'C’est l’organisation attendue.',
+  'domains.ms_saved': 'Enregistré.',
   'domains.conf_title': 'Confidentialité',
   'domains.conf_text':
     'Un domaine confidentiel n’existe pas pour les administrateurs sans autorisation : ni listes, ni recherches, ni chiffres, ni graphiques.',

@@ -141,6 +141,13 @@ export const texts: Shape<Texts> = {
   'operation.domainUpdate': 'Modifier l’acheminement du courrier d’un domaine géré',
   'operation.domainCreate': 'Ajouter un domaine',
   'operation.domainDelete': 'Supprimer un domaine',
+  'operation.msTenantList': 'Domaines gérés selon l’organisation Microsoft 365 à laquelle ils appartiennent',
+  'operation.msTenantListUtils':
+    'Domaines gérés selon l’organisation Microsoft 365 à laquelle ils appartiennent',
+  'operation.msTenantLook':
+    'Demander à Microsoft à quelle organisation Microsoft 365 appartiennent des domaines gérés, et le noter',
+  'operation.msTenantTest':
+    'Demander à Microsoft à quelle organisation Microsoft 365 appartiennent des domaines quelconques',
   'operation.domainProve': 'Chercher l’enregistrement TXT qui prouve un domaine',
   'operation.confidentialRead': 'Qui connaît un domaine confidentiel',
   'operation.confidentialUpdate': 'Rendre un domaine confidentiel et dire qui le connaît',

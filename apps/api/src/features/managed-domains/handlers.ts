@@ -9,6 +9,8 @@ import { domainListUser } from './domain-list-user.ts';
 import { domainProve } from './domain-prove.ts';
 import { domainRead } from './domain-read.ts';
 import { domainUpdate } from './domain-update.ts';
+import { msTenantList } from './ms-tenant-list.ts';
+import { msTenantLook, msTenantTest } from './ms-tenant-look.ts';
 
 export const managedDomainHandlers: Handlers<
   | 'domainList'
@@ -25,6 +27,10 @@ export const managedDomainHandlers: Handlers<
   | 'domainProve'
   | 'confidentialRead'
   | 'confidentialUpdate'
+  | 'msTenantList'
+  | 'msTenantListUtils'
+  | 'msTenantLook'
+  | 'msTenantTest'
 > = {
   domainList: domainListOf(),
   domainListInline: domainListOf('inline'),
@@ -40,4 +46,8 @@ export const managedDomainHandlers: Handlers<
   domainProve,
   confidentialRead,
   confidentialUpdate,
+  msTenantList,
+  msTenantListUtils: msTenantList,
+  msTenantLook,
+  msTenantTest,
 };

@@ -14,7 +14,7 @@ import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
 import { callerOf } from '../../lib/guard.ts';
-import { type FoundDomain, isProven, managedDomains } from '../../lib/managed-domain.ts';
+import { type FoundDomain, isProven, knownDomains, managedDomains } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
 import { presentProof } from './proof-record.ts';
 
@@ -60,6 +60,28 @@ function readUsers(tx: Tx, domain_name: string): Promise<number> {
     .then(({ users }) => Number(users));
 }
 
+/** Domains in a list beside a domain; more nobody reads. */
+const MOST_SHARING = 100;
+
+async function readSharing(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  ms_tenant_id: string | null,
+): Promise<string[]> {
+  if (ms_tenant_id === null) return [];
+  const rows = await managedDomains(tx)
+    .select('managed_domain.domain_name')
+    .distinct()
+    .where('ms_tenant_id', '=', ms_tenant_id)
+    .where('managed_domain.domain_name', '<>', name)
+    .where(knownDomains(actor, 'managed_domain.domain_name'))
+    .orderBy('managed_domain.domain_name')
+    .limit(MOST_SHARING)
+    .execute();
+  return rows.map((row) => row.domain_name);
+}
+
 /** Everything about one domain that was found in the caller's reach. */
 export async function presentDomain(tx: Tx, actor: Actor, found: FoundDomain): Promise<DomainDetail> {
   const row = await domainRows(tx)
@@ -95,6 +117,7 @@ export async function presentDomain(tx: Tx, actor: Actor, found: FoundDomain): P
     ms_asked_at: ms_asked_at?.toISOString() ?? null,
     proof: presentProof(row),
     proven_at: listed.is_proven ? (proven_at ?? listed.created_at).toISOString() : null,
+    ms_domains: await readSharing(tx, actor, listed.domain_name, ms_tenant_id),
     users: await readUsers(tx, listed.domain_name),
     may: {
       change: may(domainUpdate),

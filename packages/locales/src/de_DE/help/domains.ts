@@ -34,10 +34,12 @@ Der Reiter **DNS** zeigt, was veröffentlicht ist, seit wann es stimmt oder nich
 | Feld | Was es bewirkt |
 | **Angenommene Mail geht an** | Host und Port Ihres Mailservers; er braucht eine öffentliche Adresse |
 | **Server, die für sie senden** | Adressen und Netze, deren Mail als ausgehende Mail Ihrer Organisation gilt |
-| **Exchange-Online-Organisationen** | Namen, die zu Ihrem Microsoft-365-Mandanten gehören |
+| **Exchange-Online-Organisationen** | die Namen, die Exchange Online in das Feld \`X-OriginatorOrg\` Ihrer Mail schreibt, einer pro Zeile, etwa \`example.onmicrosoft.com\`. Stehen hier Namen, ist Mail von den Sendeadressen nur dann ausgehend, wenn das Feld einen davon nennt; alles andere gilt als Mail von außen oder wird abgelehnt, wenn es an jemanden anderswo geht. Leer: Wer die Adressen benutzt, sendet als Sie |
 | **Ausgehende Mail signieren** | mit dem DKIM-Schlüssel der Domain |
 
-Eine Änderung gilt ab der nächsten Mail und steht im Audit-Protokoll.`,
+Eine Änderung gilt ab der nächsten Mail und steht im Audit-Protokoll.
+
+**Microsoft 365** darunter zeigt, zu welcher Organisation die Domain laut Microsoft gehört, wann gefragt wurde und welche anderen Domains in derselben sind. **Abfragen** fragt erneut. Die erwartete ID wird damit verglichen und ändert an der Mail nichts.`,
     },
     confidential: {
       title: 'Vertrauliche Domains',

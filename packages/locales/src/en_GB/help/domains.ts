@@ -34,10 +34,12 @@ The tab **DNS** shows what is published, since when it is right or wrong, and th
 | Field | What it does |
 | **Accepted mail goes to** | host and port of your own mail server; it must have a public address |
 | **Servers that send for it** | addresses and networks whose mail is taken as outbound mail of your organisation |
-| **Exchange Online organisations** | names that belong to your Microsoft 365 tenant |
+| **Exchange Online organisations** | the names Exchange Online writes into \`X-OriginatorOrg\` of your mail, one a line, such as \`example.onmicrosoft.com\`. With names in it, mail from the sending addresses is outbound mail only where that field names one of them; all else is treated as mail from outside, or refused where it is to somebody elsewhere. Empty: whoever uses the addresses sends as you |
 | **Sign outbound mail** | with the domain’s DKIM key |
 
-A change holds for the next mail and is in the audit log.`,
+A change holds for the next mail and is in the audit log.
+
+**Microsoft 365** below shows which organisation the domain belongs to as Microsoft says publicly, when it was asked, and which other domains are in the same one. **Look up** asks again. The expected id is compared with it and changes nothing for mail.`,
     },
     confidential: {
       title: 'Confidential domains',

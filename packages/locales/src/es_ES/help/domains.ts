@@ -34,10 +34,12 @@ La pestaña **DNS** muestra lo publicado, desde cuándo es correcto o no, y los 
 | Campo | Qué hace |
 | **El correo aceptado va a** | host y puerto de su servidor; necesita una dirección pública |
 | **Servidores que envían por él** | direcciones y redes cuyo correo cuenta como saliente de su organización |
-| **Organizaciones de Exchange Online** | nombres que pertenecen a su inquilino de Microsoft 365 |
+| **Organizaciones de Exchange Online** | los nombres que Exchange Online escribe en \`X-OriginatorOrg\` de su correo, uno por línea, p. ej. \`example.onmicrosoft.com\`. Con nombres, el correo de las direcciones de envío solo es saliente cuando ese campo nombra uno de ellos; lo demás se trata como correo de fuera, o se rechaza si va a alguien de otro lugar. Vacío: quien usa las direcciones envía en su nombre |
 | **Firmar el correo saliente** | con la clave DKIM del dominio |
 
-Un cambio vale desde el próximo mensaje y consta en el registro de auditoría.`,
+Un cambio vale desde el próximo mensaje y consta en el registro de auditoría.
+
+**Microsoft 365**, más abajo, muestra a qué organización pertenece el dominio según Microsoft, cuándo se preguntó y qué otros dominios están en la misma. **Consultar** pregunta de nuevo. El identificador esperado se compara con ello y no cambia nada en el correo.`,
     },
     confidential: {
       title: 'Dominios confidenciales',

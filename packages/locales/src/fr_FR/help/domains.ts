@@ -35,10 +35,12 @@ L’onglet **DNS** montre ce qui est publié, depuis quand c’est juste ou non,
 | Champ | Ce qu’il fait |
 | **Le courrier accepté va à** | hôte et port de votre serveur ; il lui faut une adresse publique |
 | **Serveurs qui envoient pour lui** | adresses et réseaux dont le courrier compte comme sortant de votre organisation |
-| **Organisations Exchange Online** | noms qui appartiennent à votre client Microsoft 365 |
+| **Organisations Exchange Online** | les noms qu’Exchange Online écrit dans \`X-OriginatorOrg\` de votre courrier, un par ligne, p. ex. \`example.onmicrosoft.com\`. Avec des noms, le courrier venu des adresses d’envoi n’est sortant que si ce champ nomme l’un d’eux ; le reste est traité comme venu de l’extérieur, ou refusé s’il va à quelqu’un d’ailleurs. Vide : qui utilise les adresses envoie en votre nom |
 | **Signer le courrier sortant** | avec la clé DKIM du domaine |
 
-Un changement vaut dès le prochain message et figure dans le journal d’audit.`,
+Un changement vaut dès le prochain message et figure dans le journal d’audit.
+
+**Microsoft 365**, plus bas, montre à quelle organisation appartient le domaine selon Microsoft, quand la question a été posée et quels autres domaines s’y trouvent. **Rechercher** repose la question. L’identifiant attendu y est comparé et ne change rien au courrier.`,
     },
     confidential: {
       title: 'Domaines confidentiels',

@@ -10,6 +10,7 @@ import { PagePart } from '../../../ui/page-frame.tsx';
 import { About } from './about.tsx';
 import { Confidential } from './confidential.tsx';
 import { MailForm } from './mail-form.tsx';
+import { MsOrganisation } from './ms-organisation.tsx';
 import { Proof } from './proof.tsx';
 import { Remove } from './remove.tsx';
 
@@ -36,6 +37,7 @@ export function GeneralTab({ domain }: { domain: string }) {
       {!data.is_proven && <Proof detail={data} onProven={again} />}
       <About detail={data} onChange={take} />
       <MailForm key={`${data.domain_name} ${data.tenant_id}`} detail={data} onSaved={take} />
+      <MsOrganisation key={`ms ${data.domain_name}`} detail={data} onChange={take} onLooked={again} />
       {data.kind !== 'adminonly' && (
         <PagePart title={t('domains.dns_title')} lead={t('domains.dns_text')}>
           <p>
