@@ -79,7 +79,7 @@ export const msTenantTest = operation({
   access: READ,
   query: looked,
   data: answers,
-  errors: ['not_found', 'too_many_attempts'],
+  errors: ['too_many_attempts'],
 });
 
 const groups = z.object({
