@@ -23,8 +23,8 @@ let tenant: Tenant;
 let other: Tenant;
 let all: Actor;
 let user: Actor;
-/** A tenant with control characters in its mail, and who may see it. */
-let torn: Tenant;
+/** A tenant with odd mail, and who may see it. */
+let packed: Tenant;
 let reader: Actor;
 const raw = 'From: anna@elsewhere.example\r\nSubject: Offer\r\n\r\nHello\r\n';
 const at = new Date(Date.UTC(2026, 6, 1, 12, 30, 15));
@@ -33,8 +33,8 @@ const recent = new Date(Date.now() - 3_600_000);
 beforeAll(async () => {
   tenant = await makeTenant(world);
   other = await makeTenant(world);
-  torn = await makeTenant(world);
-  reader = await signIn(api.server, await makePerson(world, torn, { roles: ['ALL'] }));
+  packed = await makeTenant(world);
+  reader = await signIn(api.server, await makePerson(world, packed, { roles: ['ALL'] }));
   all = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
   const person = await makePerson(world, tenant);
   user = await signIn(api.server, person);
@@ -104,14 +104,32 @@ test('CSV has the screen’s columns in the caller’s language and zone, and no
   expect(german.body).not.toContain('Verdict');
 });
 
-test('a text that holds the separators rows are read with leaves as it is, and so do its neighbours', async () => {
-  const subjects = ['plain before', 'unit\u001fseparator', 'plain after'];
-  for (const subject of subjects) await makeMessage(world, torn, { subject });
-  const query = { columns: ['to', 'subject', 'score'], reverse: 'true' };
-  const read = async () => readCsv((await take(reader, 'csv', query)).body).map(([, subject]) => subject);
-  expect(await read()).toEqual(['Subject', ...subjects]);
-  await makeMessage(world, torn, { subject: 'record\u001eseparator' });
-  expect(await read()).toEqual(['Subject', ...subjects, 'record\u001eseparator']);
+test('a row read as the database packs it is the row of the list, whatever it holds', async () => {
+  const subjects = [
+    'plain',
+    'unit\u001fseparator',
+    'record\u001eseparator',
+    "quote ' and \\ back",
+    'Größe',
+    '=1+1',
+  ];
+  for (const [index, subject] of subjects.entries())
+    await makeMessage(world, packed, {
+      subject,
+      score: index - 1.05,
+      at: new Date(Date.now() - index * 1000),
+    });
+  const csv = readCsv((await take(reader, 'csv', { columns: ['subject', 'score', 'to'] })).body).slice(1);
+  expect(csv.map(([subject]) => subject)).toEqual(subjects.map((text) => text.replace(/^=/, "'=")));
+  const listed = (await reader.call(messageList, { query: {} })).json() as { data: { hits: MessageRow[] } };
+  expect(JSON.parse((await take(reader, 'json')).body)).toEqual(listed.data.hits);
+  expect(csv.map(([, score, to]) => [Number(score), to])).toEqual(
+    listed.data.hits.map(({ score, to_address }) => [score, to_address]),
+  );
+  for (const subject of ['Größe', "quote '", "back\\' or true --", '$1', '{"a",b}']) {
+    const same = (await reader.call(messageList, { query: { subject } })).json() as typeof listed;
+    expect(JSON.parse((await take(reader, 'json', { subject })).body)).toEqual(same.data.hits);
+  }
 });
 
 test('whatever a cell holds, a spreadsheet reads it as that text and runs nothing', async () => {

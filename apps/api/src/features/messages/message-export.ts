@@ -11,6 +11,7 @@ import { recordAudit } from '@postern/db';
 import { scopeOf } from '../../lib/actor.ts';
 import { callerOf } from '../../lib/guard.ts';
 import type { Call, FileAnswer, Handler } from '../../lib/handler.ts';
+import { type ListRecord, listColumns } from '../../lib/message-row.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
 import { type TimeRange, timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
 import { requestOf } from '../../lib/message-search/page.ts';
@@ -21,7 +22,7 @@ import { csvFile } from './export/csv.ts';
 import type { ExportCall } from './export/export-call.ts';
 import { jsonFile } from './export/json.ts';
 import { localTime } from './export/local-time.ts';
-import { exportCells, exportRows } from './export/rows.ts';
+import { exportRecords, exportRows } from './export/rows.ts';
 import { takePlace } from './export/running.ts';
 import { xlsxFile } from './export/xlsx.ts';
 import { zipFile } from './export/zip.ts';
@@ -42,8 +43,8 @@ const mediatypes: Record<ExportFormat, string> = {
   zip: 'application/zip',
 };
 
-/** Text in pieces, as bytes with backpressure. */
-const bytes = (text: AsyncIterable<string>) => Readable.from(text, { objectMode: false });
+/** Pieces as bytes with backpressure. */
+const bytes = (text: AsyncIterable<string | Buffer>) => Readable.from(text, { objectMode: false });
 
 /** The first piece is read before anything is answered, so that a search that fails is told as an error and not as a torn file. */
 async function begun<Row>(batches: AsyncGenerator<readonly Row[]>) {
@@ -62,25 +63,17 @@ async function fileOf(call: ExportCall, asked: Asked): Promise<Readable> {
   const fields = await fieldsFor(layout.columns, locale, { zone: layout.time_zone, names });
   const most = Math.min(layout.limit ?? export_most[format], export_most[format]);
   const request = requestOf(call, query, range, quarantined);
-  const rows = () => begun(exportRows(call, request, most));
-  const cells = () =>
-    begun(
-      exportCells(
-        call,
-        request,
-        fields.flatMap(({ reads }) => reads),
-        most,
-      ),
-    );
+  const rows = (columns: readonly (keyof ListRecord)[]) => begun(exportRows(call, request, columns, most));
+  const cells = fields.flatMap(({ reads }) => reads);
   switch (format) {
     case 'csv':
-      return bytes(csvFile(fields, time, await cells()));
+      return bytes(csvFile(fields, time, await rows(cells)));
     case 'json':
-      return bytes(jsonFile(layout.columns, names, await rows()));
+      return bytes(jsonFile(layout.columns, names, await rows(listColumns)));
     case 'xlsx':
-      return xlsxFile(quarantined ? 'quarantine' : 'messages', fields, time, await cells());
+      return xlsxFile(quarantined ? 'quarantine' : 'messages', fields, time, await rows(cells));
     case 'zip':
-      return zipFile(call, fields, time, await rows());
+      return zipFile(call, fields, time, await begun(exportRecords(call, request, most)));
   }
 }
 

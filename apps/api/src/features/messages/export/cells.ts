@@ -7,28 +7,8 @@ import type { TenantNames } from '../../../lib/tenant-names.ts';
 export type Cell = string | number | Date | null;
 
 /** Columns of the message log that cells are made of, beside the time and whose the message is. */
-export const cell_columns = [
-  'class',
-  'state',
-  'from_address',
-  'to_address',
-  'hdr_from_addr',
-  'hdr_from_name',
-  'subject',
-  'held_reason',
-  'held_params',
-  'client_hostname',
-  'client_ip',
-  'geoip_cc',
-  'delivery_server_fqdn',
-  'size',
-  'score',
-  'released_at',
-  'reviewed_at',
-  'hashed_at',
-] as const satisfies (keyof ListRecord)[];
-export type CellColumn = (typeof cell_columns)[number];
-export type CellRecord = Pick<ListRecord, CellColumn | 'ts' | 'tenant_id'>;
+export type CellColumn = Exclude<keyof ListRecord, 'ts' | 'tenant_id' | 'id'>;
+export type CellRecord = ListRecord;
 
 /** One column of a file. */
 export interface Field {
@@ -37,6 +17,10 @@ export interface Field {
   readonly width: number;
   readonly reads: readonly CellColumn[];
   readonly cell: (row: CellRecord) => Cell;
+  /** Where a cell is nothing but a column's text: that of the first of these that is not empty. */
+  readonly as_is?: readonly CellColumn[];
+  /** A cell is one of a few words. */
+  readonly few_words?: boolean;
 }
 
 interface Words {
@@ -89,6 +73,7 @@ const sender: Made = ({ text }) => [
     head: text('column.from'),
     width: 34,
     reads: ['hdr_from_addr', 'from_address', 'hdr_from_name'],
+    as_is: ['hdr_from_addr', 'from_address'],
     cell: (row) =>
       senderOf({
         hdr_from_addr: row.hdr_from_addr,
@@ -100,6 +85,7 @@ const sender: Made = ({ text }) => [
     head: text('column.from_name'),
     width: 24,
     reads: ['hdr_from_name'],
+    as_is: ['hdr_from_name'],
     cell: (row) => row.hdr_from_name.trim(),
   },
 ];
@@ -110,12 +96,19 @@ const fields: Record<ExportColumn, Made> = {
       head: text('column.verdict'),
       width: 16,
       reads: ['class'],
+      few_words: true,
       cell: (row) => wordFor('class', row.class),
     },
   ],
   from: sender,
   subject: ({ text }) => [
-    { head: text('column.subject'), width: 50, reads: ['subject'], cell: (row) => row.subject },
+    {
+      head: text('column.subject'),
+      width: 50,
+      reads: ['subject'],
+      as_is: ['subject'],
+      cell: (row) => row.subject,
+    },
   ],
   why: ({ text, find }) => [
     {
@@ -127,13 +120,20 @@ const fields: Record<ExportColumn, Made> = {
     },
   ],
   to: ({ text }) => [
-    { head: text('column.to'), width: 34, reads: ['to_address'], cell: (row) => row.to_address },
+    {
+      head: text('column.to'),
+      width: 34,
+      reads: ['to_address'],
+      as_is: ['to_address'],
+      cell: (row) => row.to_address,
+    },
   ],
   state: ({ text, wordFor }) => [
     {
       head: text('column.state'),
       width: 16,
       reads: ['state', 'released_at', 'hashed_at', 'reviewed_at'],
+      few_words: true,
       cell: (row) => wordFor('state', stateOf(row)),
     },
   ],
@@ -153,6 +153,7 @@ const fields: Record<ExportColumn, Made> = {
       head: text('column.host'),
       width: 30,
       reads: ['client_hostname', 'client_ip'],
+      as_is: ['client_hostname'],
       cell: (row) => row.client_hostname || bareIp(row.client_ip),
     },
   ],
@@ -164,6 +165,7 @@ const fields: Record<ExportColumn, Made> = {
       head: text('column.server'),
       width: 30,
       reads: ['delivery_server_fqdn'],
+      as_is: ['delivery_server_fqdn'],
       cell: (row) => row.delivery_server_fqdn,
     },
   ],

@@ -1,7 +1,6 @@
 import type { ExportColumn, MessageRow } from '@postern/contract';
-import { presentMessageRow } from '../../../lib/message-row.ts';
+import { type ListRecord, presentMessageRow } from '../../../lib/message-row.ts';
 import type { TenantNames } from '../../../lib/tenant-names.ts';
-import type { ExportRow } from './rows.ts';
 
 /** Fields of the wire that a column of the screen is made of. */
 const wire: Record<ExportColumn, readonly (keyof MessageRow)[]> = {
@@ -24,7 +23,7 @@ const wire: Record<ExportColumn, readonly (keyof MessageRow)[]> = {
 export async function* jsonFile(
   columns: readonly ExportColumn[] | undefined,
   names: TenantNames,
-  batches: AsyncIterable<readonly ExportRow[]>,
+  batches: AsyncIterable<readonly ListRecord[]>,
 ): AsyncGenerator<string> {
   const kept = columns ? ['cloudid', ...columns.flatMap((column) => wire[column])] : undefined;
   let before = '[';

@@ -1,14 +1,22 @@
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Day 0 of spreadsheets' 1900 date system, counted so that days from March 1900 on come out right (ECMA-376 §18.17.4.1). */
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
 
+/** What a clock shows: the date as `2026-11-21`, and the second of its day. */
+export interface Clock {
+  readonly date: string;
+  readonly second: number;
+}
+
 export interface LocalTime {
+  clock(at: Date): Clock;
   /** `2026-11-21 21:40:03`: sorts as text, and every spreadsheet reads it as a time. */
   text(at: Date): string;
   /** Days since the spreadsheets' epoch. */
   serial(at: Date): number;
 }
+
+const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
 
 /** Times as clocks of a zone show them. Rows come in the order of time, so what is known of the last one mostly holds for the next. */
 export function localTime(timeZone: string): LocalTime {
@@ -27,18 +35,22 @@ export function localTime(timeZone: string): LocalTime {
     return offset ?? ask(at);
   }
   const shifted = (at: Date) => at.getTime() + offsetAt(at.getTime());
-  let minute = Number.NaN;
-  let minute_text = '';
+  let day = Number.NaN;
+  let date = '';
+  function clock(at: Date): Clock {
+    const time = shifted(at);
+    const now = Math.floor(time / DAY_MS);
+    if (now !== day) {
+      day = now;
+      date = new Date(now * DAY_MS).toISOString().slice(0, 10);
+    }
+    return { date, second: Math.floor((time - now * DAY_MS) / 1000) };
+  }
   return {
+    clock,
     text(at) {
-      const time = shifted(at);
-      const now = Math.floor(time / MINUTE_MS);
-      if (now !== minute) {
-        minute = now;
-        minute_text = new Date(now * MINUTE_MS).toISOString().slice(0, 17).replace('T', ' ');
-      }
-      const seconds = Math.floor((time - now * MINUTE_MS) / 1000);
-      return `${minute_text}${seconds < 10 ? '0' : ''}${seconds}`;
+      const { date, second } = clock(at);
+      return `${date} ${two(second / 3600)}:${two((second / 60) % 60)}:${two(second % 60)}`;
     },
     serial: (at) => (Math.floor(shifted(at) / 1000) * 1000 - SPREADSHEET_EPOCH_MS) / DAY_MS,
   };

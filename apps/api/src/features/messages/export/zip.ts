@@ -3,20 +3,20 @@ import { recordAudit, toCloudid } from '@postern/db';
 import { ZipFile } from 'yazl';
 import { type BlobPlace, findBlob, openContent } from '../../../lib/message-content.ts';
 import { actorRights } from '../../../lib/message-rights.ts';
+import type { ListRecord } from '../../../lib/message-row.ts';
 import type { Field } from './cells.ts';
 import { csvFile } from './csv.ts';
 import type { ExportCall } from './export-call.ts';
 import type { LocalTime } from './local-time.ts';
-import type { ExportRow } from './rows.ts';
 import { outputOf } from './zip-output.ts';
 
 interface Kept {
-  readonly row: ExportRow;
+  readonly row: ListRecord;
   readonly place: BlobPlace;
 }
 
 /** Of these rows the ones whose content is kept and may leave the server; who took which is recorded before the first byte goes. */
-function takeKept({ actor, audit, scoped }: ExportCall, rows: readonly ExportRow[]): Promise<Kept[]> {
+function takeKept({ actor, audit, scoped }: ExportCall, rows: readonly ListRecord[]): Promise<Kept[]> {
   return scoped(async (tx) => {
     const kept: Kept[] = [];
     const rights = await actorRights(
@@ -40,7 +40,7 @@ function takeKept({ actor, audit, scoped }: ExportCall, rows: readonly ExportRow
   });
 }
 
-const nameOf = ({ ts, queue_id }: ExportRow) =>
+const nameOf = ({ ts, queue_id }: ListRecord) =>
   `${ts.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${queue_id}.eml`;
 
 /** Adds one mail and waits until the reader has taken it, so that no more than one is open at a time. */
@@ -73,13 +73,13 @@ export function zipFile(
   call: ExportCall,
   fields: readonly Field[],
   time: LocalTime,
-  batches: AsyncIterable<readonly ExportRow[]>,
+  batches: AsyncIterable<readonly ListRecord[]>,
 ): Readable {
   const zip = new ZipFile();
   const output = outputOf(zip);
   const { services, signal } = call;
   async function fill(): Promise<void> {
-    const all: ExportRow[] = [];
+    const all: ListRecord[] = [];
     for await (const batch of batches) {
       all.push(...batch);
       for (const { row, place } of await takeKept(call, batch)) {

@@ -1,4 +1,4 @@
-import type { Tx } from '@postern/db';
+import { copyOut, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
@@ -11,7 +11,7 @@ export const KEY: Columns = ['tenant_id', 'ts', 'id'];
 const list = (columns: Columns, alias: string) =>
   sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
 
-/** How rows are read: as records of some columns, or each as one text. */
+/** How rows are read: as records, or packed as the database writes them. */
 export interface RowReader<Row> {
   /** Matching rows along time, the first `limit` of them. */
   along(tx: Tx, request: SearchRequest, truth: Truth, limit: number): Promise<Row[]>;
@@ -25,86 +25,88 @@ export function recordReader<Row extends Key>(columns: Columns): RowReader<Row> 
       const found = alongTime(request, truth, limit, (alias) => list(columns, alias));
       return (await found.execute(tx)).rows as Row[];
     },
-    keys: (tx, keys, truth, newest) => readKeys<Row>(tx, keys, truth, list(columns, 'm'), newest),
-  };
-}
-
-/** RS, the record separator of ASCII. */
-const BETWEEN_ROWS = '\u001e';
-
-/** A row's text holds the separator of rows: they cannot be told apart and have to be read as records. */
-export class TornRowsError extends Error {}
-
-/**
- * Each row as the text `made` makes of it. Rows along time come as one text: a hundred thousand records take the driver longer to make
- * than the database to read.
- */
-export function textReader(made: (alias: string) => RawBuilder<string>): RowReader<string> {
-  const column = (alias: string) => sql`${made(alias)} as made`;
-  return {
-    async along(tx, request, truth, limit) {
-      const along = alongTime(request, truth, limit, column, sql`found.made`);
-      const { rows } = await sql<{ text: string | null; count: number }>`
-        select string_agg(found.made, ${BETWEEN_ROWS}) as text, count(*)::integer as count from (${along}) found`.execute(
-        tx,
-      );
-      const { text, count } = rows[0] ?? { text: null, count: 0 };
-      const made_rows = text === null ? [] : text.split(BETWEEN_ROWS);
-      if (made_rows.length !== count) throw new TornRowsError('a row holds the separator of rows');
-      return made_rows;
-    },
     async keys(tx, keys, truth, newest) {
-      const select = sql`${list(KEY, 'm')}, ${column('m')}`;
-      const rows = await readKeys<Key & { made: string }>(tx, keys, truth, select, newest);
-      return rows.map((row) => row.made);
+      if (keys.length === 0) return [];
+      const { rows } = await ofKeys<Row>(keys, truth, list(columns, 'm')).execute(tx);
+      return rows.sort(inOrder(newest));
+    },
+  };
+}
+
+/** What a row and a column take, about: most columns hold a few letters, some a line. */
+const ROW_BYTES = 100;
+const COLUMN_BYTES = 10;
+
+/** How a column reaches a file: as PostgreSQL's binary format has it, or as its text. */
+export type Cast = 'binary' | 'text';
+
+/**
+ * Rows in PostgreSQL's binary COPY format, `columns` in their order: a hundred thousand records take the driver longer to make than the
+ * database to read.
+ * @param unpack the rows of such a piece of bytes
+ */
+export function packedReader<Row extends Key>(
+  columns: ReadonlyMap<string, Cast>,
+  unpack: (bytes: Buffer) => Row[],
+): RowReader<Row> {
+  const row_bytes = ROW_BYTES + columns.size * COLUMN_BYTES;
+  const inner = (alias: string) => list([...columns.keys()], alias);
+  const outer = (alias: string) =>
+    sql.join(
+      [...columns].map(([name, cast]) => {
+        const column = sql.ref(`${alias}.${name}`);
+        return cast === 'text' ? sql`${column}::text` : column;
+      }),
+    );
+  return {
+    along: async (tx, request, truth, limit) =>
+      unpack(await copyOut(tx, alongTime(request, truth, limit, inner, outer), limit * row_bytes)),
+    async keys(tx, keys, truth, newest) {
+      if (keys.length === 0) return [];
+      return unpack(await copyOut(tx, ofKeys(keys, truth, outer('m')), keys.length * row_bytes)).sort(
+        inOrder(newest),
+      );
     },
   };
 }
 
 /**
- * @param select what is read of a row of `alias`
- * @param found the same, of rows that were read tenant by tenant
+ * @param inner columns that are read of a row of `alias`, under their names
+ * @param outer what is answered of them
  */
 function alongTime(
   request: SearchRequest,
   truth: Truth,
   limit: number,
-  select: (alias: string) => RawBuilder<unknown>,
-  found: RawBuilder<unknown> = select('found'),
+  inner: (alias: string) => RawBuilder<unknown>,
+  outer = inner,
 ): RawBuilder<unknown> {
   const reach = reachOf(request.scope);
   const order = orderOf(request.newest);
   const time = timeCondition(request);
   if ('few' in reach) {
     return sql`
-      select ${found} from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
-        select ${select('m')}, m.ts as found_ts, m.id as found_id from message m where m.tenant_id = tenant.id and ${time} and ${truth}
+      select ${outer('found')} from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
+        select ${inner('m')}, m.ts as found_ts, m.id as found_id from message m where m.tenant_id = tenant.id and ${time} and ${truth}
         order by ${order} limit ${limit}) found
       order by ${orderOf(request.newest, 'found', 'found_')} limit ${limit}`;
   }
   return sql`
-    select ${select('m')} from message m where ${allOf([tenantCondition(reach), time, truth])}
+    select ${outer('m')} from message m where ${allOf([tenantCondition(reach), time, truth])}
     order by ${order} limit ${limit}`;
 }
 
-async function readKeys<Row extends Key>(
-  tx: Tx,
-  keys: readonly Key[],
-  truth: Truth,
-  select: RawBuilder<unknown>,
-  newest: boolean,
-): Promise<Row[]> {
-  if (keys.length === 0) return [];
+/** The rows of some keys that match, in no order. */
+function ofKeys<Row>(keys: readonly Key[], truth: Truth, select: RawBuilder<unknown>): RawBuilder<Row> {
   const times = keys.map((key) => key.ts.getTime());
   // Known before planning, so that only these weeks' partitions are planned for.
   const between = sql`${new Date(times.reduce((a, b) => Math.min(a, b)))} and ${new Date(times.reduce((a, b) => Math.max(a, b)))}`;
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select ${select}
     from unnest(${keys.map((key) => key.tenant_id)}::integer[], ${keys.map((key) => key.ts)}::timestamptz[], ${keys.map((key) => key.id)}::uuid[])
       as key (tenant_id, ts, id)
     join message m on m.tenant_id = key.tenant_id and m.ts = key.ts and m.id = key.id
-    where m.ts between ${between} and ${truth}`.execute(tx);
-  return rows.sort(inOrder(newest));
+    where m.ts between ${between} and ${truth}`;
 }
 
 export function inOrder(newest: boolean): (a: Key, b: Key) => number {

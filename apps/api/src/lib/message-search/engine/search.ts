@@ -1,5 +1,4 @@
 import type { Tx } from '@postern/db';
-import { type SqlBool, sql } from 'kysely';
 import type { TimeRange } from '../filter/time-range.ts';
 import { type IndexLookup, lookUp } from './lookup.ts';
 import { choosePlan, type Plan } from './plan.ts';
@@ -69,10 +68,6 @@ export async function searchRows<Row>(
     }
   }
 }
-
-/** Rows found before, by their keys. */
-export const readFound = <Row extends Key>(tx: Tx, keys: readonly Key[], columns: Columns): Promise<Row[]> =>
-  recordReader<Row>([...new Set([...KEY, ...columns])]).keys(tx, keys, sql<SqlBool>`true`, true);
 
 /** Reads rows in order; in small pieces when it must stop in time. */
 async function walk<Row>(
