@@ -60,12 +60,13 @@ export async function makeDomain(
   { admin }: Pick<World, 'admin'>,
   { tenant_id }: Tenant,
   domain_name: string,
-  given: { forwarding?: string; confidential?: boolean } = {},
+  { proven = true, ...given }: { forwarding?: string; confidential?: boolean; proven?: boolean } = {},
 ): Promise<void> {
   await admin.kysely
     .insertInto('managed_domain')
     .values({ tenant_id, domain_name, ...given })
     .execute();
+  if (!proven) return;
   await admin.kysely.insertInto('domain_directory').values({ tenant_id, domain_name }).execute();
 }
 

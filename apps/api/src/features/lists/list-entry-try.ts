@@ -6,6 +6,7 @@ import { decideByLists, type ListSubject } from '@postern/mail';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { readCandidates } from '../../lib/lists/candidates.ts';
 import { presentEntry } from '../../lib/lists/entry.ts';
+import { readPlaces } from '../../lib/lists/place.ts';
 import { type ListRights, listRights, listScope } from '../../lib/lists/rights.ts';
 import { fail, failInput } from '../../lib/problem.ts';
 
@@ -54,12 +55,7 @@ export const listEntryTry: Handler<Operations['listEntryTry']> = async (call) =>
     services.db,
     listScope(rights),
     async (tx) => {
-      const place = await tx
-        .selectFrom('managed_domain')
-        .innerJoin('tenant', 'tenant.tenant_id', 'managed_domain.tenant_id')
-        .select(['managed_domain.tenant_id', 'tenant.instance'])
-        .where('domain_name', '=', domain)
-        .executeTakeFirst();
+      const place = (await readPlaces(tx, [domain], [rights.tenant_id])).domains.get(domain);
       if (!place && !own) return fail('not_found');
       const tenant_id = place?.tenant_id ?? rights.tenant_id;
       const settings = await readSettings(tx, { tenant_id, domain, user_id: null });

@@ -101,6 +101,16 @@ test('people write for themselves, administrators for their domains and tenant, 
   });
 });
 
+test('of several who claim a domain, the entry is whose it is proven to be', async () => {
+  const domain = `claimed-${other.domain}`;
+  await makeDomain(world, tenant, domain, { proven: false });
+  await makeDomain(world, other, domain);
+  await makeDomain(world, foreign, domain, { proven: false });
+  expect(await added(people.super, { ...sender, scope_domain: domain })).toMatchObject({
+    tenant_id: other.tenant_id,
+  });
+});
+
 test('nobody writes beyond that, and what is somebody else’s is as unknown as what is not there', async () => {
   const refused = async (who: Actor, body: object) => problems(await add(who, { ...sender, ...body }));
   const forbidden = (field: string) => [422, [field]];

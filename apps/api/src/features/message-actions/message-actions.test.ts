@@ -148,6 +148,9 @@ test('a message goes to another address of the organisation, and to nobody else'
   const params = { id: message.cloudid };
   const outside = await all.call(messageRelease, { params, body: { to: 'me@outside.example' } });
   expect([outside.status, outside.json()]).toMatchObject([422, { code: 'address_not_allowed' }]);
+  await makeDomain(world, tenant, `unproven-${tenant.domain}`, { proven: false });
+  const unproven = await all.call(messageRelease, { params, body: { to: `x@unproven-${tenant.domain}` } });
+  expect([unproven.status, unproven.json()]).toMatchObject([422, { code: 'address_not_allowed' }]);
   const own = await hold({ to: user.email });
   const mine = { params: { id: own.cloudid }, body: { to: `box@${tenant.domain}` } };
   expect((await user.call(messageRelease, mine)).status).toBe(403);

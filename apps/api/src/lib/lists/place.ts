@@ -1,5 +1,6 @@
 import type { Instance, ListIssue } from '@postern/contract';
 import { domainOfAddress, type Tx } from '@postern/db';
+import { sql } from 'kysely';
 import type { EntryFields } from './entry.ts';
 import { type ListRights, mayWriteEntry } from './rights.ts';
 
@@ -29,8 +30,16 @@ export async function readPlaces(
       : await tx
           .selectFrom('managed_domain')
           .innerJoin('tenant', 'tenant.tenant_id', 'managed_domain.tenant_id')
-          .select(['domain_name', 'managed_domain.tenant_id', 'tenant.instance'])
-          .where('domain_name', 'in', [...new Set(names)])
+          .leftJoin('domain_directory', (join) =>
+            join
+              .onRef('domain_directory.tenant_id', '=', 'managed_domain.tenant_id')
+              .onRef('domain_directory.domain_name', '=', 'managed_domain.domain_name'),
+          )
+          .select(['managed_domain.domain_name', 'managed_domain.tenant_id', 'tenant.instance'])
+          .where('managed_domain.domain_name', 'in', [...new Set(names)])
+          // Several may claim a name before it is proven. The last row counts, and that is whose it is.
+          .orderBy(sql`domain_directory.domain_name is not null`)
+          .orderBy('managed_domain.created_at', 'desc')
           .execute();
   const tenants = await tx
     .selectFrom('tenant')

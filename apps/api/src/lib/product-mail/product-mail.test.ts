@@ -230,7 +230,14 @@ test('a mail to a tenant’s own server goes there, one in a transaction undone 
     publicUrl: new URL('https://mail.example'),
   });
   const mail = mailOf('password_changed', { tenant_id: own.tenant_id, to: `greta@${own.domain}` });
-  await mails.send(mail);
+  // Another that only claims the name gets nothing, whoever may see both.
+  const claimant = await makeTenant(world);
+  const claim = { tenant_id: claimant.tenant_id, domain_name: own.domain, forwarding: 'mx.evil.example:25' };
+  await world.admin.kysely
+    .insertInto('managed_domain')
+    .values({ ...claim, created_at: new Date(0) })
+    .execute();
+  await withScope(api.db, { all: true }, async (tx) => (await mails.prepare(mail)).queue(tx));
   const undone = withScope(api.db, { tenants: [own.tenant_id] }, async (tx) => {
     await (await mails.prepare(mail)).queue(tx);
     throw new Error('undone');

@@ -46,11 +46,17 @@ function minutesWorthIt(mail: ProductMail): number {
   return expires ? mail.params.minutes : NOTICE_MINUTES;
 }
 
+/** Whoever has not proven a domain says nothing about where its mail goes (decision 129). */
 async function routeOf(tx: Tx, domain: string, relay: string): Promise<string> {
   const row = await tx
-    .selectFrom('managed_domain')
+    .selectFrom('domain_directory')
+    .innerJoin('managed_domain', (join) =>
+      join
+        .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
+        .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
+    )
     .select('forwarding')
-    .where('domain_name', '=', domain)
+    .where('domain_directory.domain_name', '=', domain)
     .executeTakeFirst();
   return row?.forwarding || relay;
 }
