@@ -103,6 +103,24 @@ test('a search is saved with a colour, colours its rows, is found by the palette
   );
   await findRow(page, word);
   expect(page.url()).toMatch(new RegExp(`q=${word}[+]after%3A\\d{4}-`));
+
+  await page.reload();
+  await findRow(page, word);
+  // A verdict has a colour too; that of a search that finds the row is stronger.
+  const colours = async (of: RegExp, value: string) => {
+    await page.getByRole('button', { name: 'Saved searches' }).click();
+    await page.getByRole('menuitem', { name: 'Colours by verdict…' }).click();
+    await dialog.getByLabel(of).selectOption(value);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  };
+  await colours(/^Colour of “Clean”$/, 'moss');
+  await page.locator('[data-colour=rust][role=row]').waitFor();
+  await api.request('DELETE', `/msgsearch/saved/${kept?.saved_id}`);
+  await page.reload();
+  await findRow(page, word);
+  await page.locator('[data-colour=moss][role=row]').waitFor();
+  await colours(/^Colour of “Clean”$/, 'none');
+  await page.locator('[data-colour=moss][role=row]').waitFor({ state: 'detached' });
   expect(visit.record.errors).toEqual([]);
 });
 

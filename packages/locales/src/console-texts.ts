@@ -6,6 +6,7 @@ import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
+import type { Texts as HomeTexts } from './en_GB/home-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
@@ -35,6 +36,7 @@ type TextsOfPart = {
   operator: OperatorTexts;
   operations: OperationsTexts;
   help: HelpTexts;
+  home: HomeTexts;
   failures: FailuresTexts;
   call_ahead: CallAheadTexts;
   domains: DomainsTexts;
@@ -118,6 +120,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/help-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/help-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/help-texts.ts')).texts,
+  },
+  home: {
+    en_GB: async () => (await import('./en_GB/home-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/home-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/home-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/home-texts.ts')).texts,
   },
   failures: {
     en_GB: async () => (await import('./en_GB/failures-texts.ts')).texts,

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'hash_restore'
   | 'message_list'
   | 'cloud_settings'
+  | 'message_search_colours'
   /** Who really sits here while acting as somebody else. */
   | 'impersonation'
   /** Whom this browser has acted as lately. */

@@ -17,6 +17,7 @@ export const list_tools: Shape<typeof source> = {
   'saved.save': 'Diese Suche speichern …',
   'saved.copy_link': 'Link zu dieser Suche kopieren',
   'saved.manage': 'Namen, Farben, Benachrichtigungen …',
+  'saved.colours': 'Farben nach Einstufung …',
   'saved.tail': 'Nachrichten laufend beobachten',
   'saved.link_copied': 'Link kopiert',
   'saved.link_note': 'Wer ihn öffnet, sieht dieselbe Suche im Rahmen der eigenen Rechte.',

@@ -13,6 +13,12 @@ export const texts: Shape<Texts> = {
   'saved.colour_rust': 'Orange',
   'saved.colour_brick': 'Rot',
   'saved.colour_slate': 'Violett',
+  'saved.colours_title': 'Farben nach Einstufung',
+  'saved.colours_about':
+    'Zeilen erhalten die Farbe ihrer Einstufung, sofern keine gespeicherte Suche mit eigener Farbe sie findet. Dieser Browser merkt sie sich.',
+  'saved.colour_of': 'Farbe von „{{class}}“',
+  'saved.colours_reset': 'Keine Farben',
+  'saved.colours_done': 'Fertig',
   'saved.alert': 'Benachrichtigen, wenn sie Neues findet',
   'saved.by_notification': 'In den Benachrichtigungen',
   'saved.by_mail': 'Per E-Mail',

@@ -15,6 +15,7 @@ export const list_tools = {
   'saved.save': 'Save this search…',
   'saved.copy_link': 'Copy a link to this search',
   'saved.manage': 'Names, colours, alerts…',
+  'saved.colours': 'Colours by verdict…',
   'saved.tail': 'Watch mail as it comes',
   'saved.link_copied': 'Link copied',
   'saved.link_note': 'Whoever opens it sees the same search, within their own rights.',

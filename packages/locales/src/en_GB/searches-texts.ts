@@ -11,6 +11,12 @@ export const texts = {
   'saved.colour_rust': 'Orange',
   'saved.colour_brick': 'Red',
   'saved.colour_slate': 'Violet',
+  'saved.colours_title': 'Colours by verdict',
+  'saved.colours_about':
+    'Rows get the colour of their verdict, unless a saved search with a colour of its own finds them. Kept in this browser.',
+  'saved.colour_of': 'Colour of “{{class}}”',
+  'saved.colours_reset': 'No colours',
+  'saved.colours_done': 'Done',
   'saved.alert': 'Tell me when it finds something new',
   'saved.by_notification': 'In the notifications',
   'saved.by_mail': 'By mail',

@@ -17,6 +17,7 @@ export const list_tools: Shape<typeof source> = {
   'saved.save': 'Guardar esta búsqueda…',
   'saved.copy_link': 'Copiar un enlace a esta búsqueda',
   'saved.manage': 'Nombres, colores, avisos…',
+  'saved.colours': 'Colores por veredicto…',
   'saved.tail': 'Ver los mensajes según llegan',
   'saved.link_copied': 'Enlace copiado',
   'saved.link_note': 'Quien lo abra verá la misma búsqueda, dentro de sus propios permisos.',

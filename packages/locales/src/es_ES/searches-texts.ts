@@ -13,6 +13,12 @@ export const texts: Shape<Texts> = {
   'saved.colour_rust': 'Naranja',
   'saved.colour_brick': 'Rojo',
   'saved.colour_slate': 'Violeta',
+  'saved.colours_title': 'Colores por veredicto',
+  'saved.colours_about':
+    'Las filas reciben el color de su veredicto, salvo que las encuentre una búsqueda guardada con color propio. Se conservan en este navegador.',
+  'saved.colour_of': 'Color de «{{class}}»',
+  'saved.colours_reset': 'Sin colores',
+  'saved.colours_done': 'Listo',
   'saved.alert': 'Avisarme cuando encuentre algo nuevo',
   'saved.by_notification': 'En las notificaciones',
   'saved.by_mail': 'Por correo',

@@ -17,6 +17,7 @@ export const list_tools: Shape<typeof source> = {
   'saved.save': 'Enregistrer cette recherche…',
   'saved.copy_link': 'Copier un lien vers cette recherche',
   'saved.manage': 'Noms, couleurs, alertes…',
+  'saved.colours': 'Couleurs par verdict…',
   'saved.tail': 'Suivre les messages en direct',
   'saved.link_copied': 'Lien copié',
   'saved.link_note': 'Qui l’ouvre voit la même recherche, dans la limite de ses propres droits.',

@@ -4,7 +4,6 @@ import { details } from './details.ts';
 import { evidence } from './evidence.ts';
 import { filters } from './filters.ts';
 import { findings } from './findings.ts';
-import { home } from './home.ts';
 import { list_tools } from './list-tools.ts';
 import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
@@ -17,7 +16,6 @@ export const texts: Shape<Texts> = {
   ...evidence,
   ...filters,
   ...findings,
-  ...home,
   ...list_tools,
   ...palette,
   ...quarantine,

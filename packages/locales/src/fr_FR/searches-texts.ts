@@ -13,6 +13,12 @@ export const texts: Shape<Texts> = {
   'saved.colour_rust': 'Orange',
   'saved.colour_brick': 'Rouge',
   'saved.colour_slate': 'Violet',
+  'saved.colours_title': 'Couleurs par verdict',
+  'saved.colours_about':
+    'Les lignes prennent la couleur de leur verdict, sauf si une recherche enregistrée avec sa propre couleur les trouve. Ce navigateur les conserve.',
+  'saved.colour_of': 'Couleur de « {{class}} »',
+  'saved.colours_reset': 'Sans couleurs',
+  'saved.colours_done': 'Terminé',
   'saved.alert': 'M’avertir quand elle trouve du nouveau',
   'saved.by_notification': 'Dans les notifications',
   'saved.by_mail': 'Par e-mail',

@@ -6,6 +6,7 @@ const open_keys = new Set([
   'theme',
   'cloud_settings',
   'message_list',
+  'message_search_colours',
   'reload_status',
   'token_type',
 ]);

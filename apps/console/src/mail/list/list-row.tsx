@@ -19,7 +19,7 @@ type Props = {
   dated: Column | null;
   context: CellContext;
   phone: boolean;
-  /** Of the saved search that finds the row. */
+  /** Of the saved search that finds the row, or of its class. */
   colour: RowColour | undefined;
   current: boolean;
   selection:
@@ -83,7 +83,7 @@ export const ListRow = memo(function ListRow(props: Props) {
         props.onMenu(row, { x: event.clientX, y: event.clientY });
       }}
     >
-      {props.colour && <span className="sr-only">{props.colour.name}</span>}
+      {props.colour?.name && <span className="sr-only">{props.colour.name}</span>}
       {phone ? (
         <PhoneCells {...props} />
       ) : (

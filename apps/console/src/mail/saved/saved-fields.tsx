@@ -1,10 +1,10 @@
 import { alert_intervals, type SavedSearch, search_colours } from '@postern/contract/saved-searches';
 import { useId } from 'react';
-import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ColourDot } from './colour-dot.tsx';
 import classes from './saved.module.css';
+import { useMayColour } from './use-saved-searches.ts';
 
 export type Draft = Pick<SavedSearch, 'name' | 'colour' | 'alert'>;
 type Alert = NonNullable<Draft['alert']>;
@@ -17,12 +17,8 @@ type Props = { draft: Draft; onChange: (change: Partial<Draft>) => void };
 export function SavedFields({ draft, onChange }: Props) {
   const { t } = useTexts();
   const id = useId();
-  const me = useMe();
   const alert = draft.alert ?? no_alert;
-  const may_colour = me.may({
-    module: ['msgsearch', 'quarasearch'],
-    sub_feature: 'search.saved_colours',
-  });
+  const may_colour = useMayColour();
 
   function changeAlert(change: Partial<Alert>) {
     const next = { ...alert, ...change };

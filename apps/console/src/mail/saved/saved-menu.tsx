@@ -10,9 +10,16 @@ import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
 import { printSearch, type Term } from '../query/terms.ts';
 import type { WireQuery } from '../query/wire.ts';
 import { ColourDot } from './colour-dot.tsx';
-import { savedPath, useMaySave, useSavedAddress, useSavedSearches } from './use-saved-searches.ts';
+import {
+  savedPath,
+  useMayColour,
+  useMaySave,
+  useSavedAddress,
+  useSavedSearches,
+} from './use-saved-searches.ts';
 
 const SaveDialog = lazy(() => withTexts(['searches'], import('./save-dialog.tsx')));
+const ColoursDialog = lazy(() => withTexts(['searches'], import('./colours-dialog.tsx')));
 const ManageDialog = lazy(() => withTexts(['searches'], import('./manage-dialog.tsx')));
 const link_toast_ms = 4000;
 
@@ -29,7 +36,8 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
   const toast = useToast();
   const router = useRouter();
   const all = useSavedSearches();
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'manage' | 'colours' | null>(null);
+  const may_colour = useMayColour();
   useSavedAddress(pool);
   if (!useMaySave()) return null;
   const here = (all ?? []).filter((search) => search.pool === pool);
@@ -82,6 +90,11 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
             {t('saved.manage')}
           </MenuItem>
         )}
+        {may_colour && (
+          <MenuItem icon={<ColourDot colour="ochre" />} onClick={() => setDialog('colours')}>
+            {t('saved.colours')}
+          </MenuItem>
+        )}
         {pool === 'log' && (
           <>
             <MenuDivider />
@@ -98,6 +111,7 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
         {dialog === 'save' && (
           <SaveDialog pool={pool} terms={terms} query={query} onClose={() => setDialog(null)} />
         )}
+        {dialog === 'colours' && <ColoursDialog onClose={() => setDialog(null)} />}
         {dialog === 'manage' && <ManageDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </>

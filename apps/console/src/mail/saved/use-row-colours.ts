@@ -1,21 +1,22 @@
-/** Which of the person's coloured searches finds which row: asked of the server, which knows every filter, for rows not asked before. */
+/** What colours a row: the first of the person's coloured searches that finds it, else the colour of its class. Searches are asked of the server, which
+ * knows every filter, for rows not asked before. */
 
 import type { MessageRow } from '@postern/contract/messages';
 import { COLOUR_ROWS_MOST, messageColours, type SearchColour } from '@postern/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { useMe } from '../../lib/me.tsx';
-import { useSavedSearches } from './use-saved-searches.ts';
+import { type ClassColours, useClassColours } from './class-colours.ts';
+import { useMayColour, useSavedSearches } from './use-saved-searches.ts';
 
-export type RowColour = { colour: SearchColour; name: string };
+/** The search's name; a class stands in its row in words. */
+export type RowColour = { colour: SearchColour; name?: string };
 export type RowColours = ReadonlyMap<string, RowColour>;
 
 const nothing: RowColours = new Map();
 
 export function useRowColours(rows: readonly MessageRow[]): RowColours {
-  const me = useMe();
-  const may = me.may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.saved_colours' });
+  const may = useMayColour();
   const coloured = (useSavedSearches() ?? []).filter(({ colour }) => colour !== null);
   // Another question, or another colour, and everything is asked anew.
   const rules = JSON.stringify(
@@ -37,9 +38,13 @@ export function useRowColours(rows: readonly MessageRow[]): RowColours {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const [by_class] = useClassColours();
   // Answers fill the map; a longer one is another picture.
   const answered = colours.size;
-  return useMemo(() => (answered === 0 ? nothing : onlyColoured(colours)), [colours, answered]);
+  return useMemo(
+    () => (may ? colouredRows(rows, answered === 0 ? nothing : colours, by_class) : nothing),
+    [may, rows, colours, answered, by_class],
+  );
 }
 
 /** The first rows nothing is known of, as many as one question takes. */
@@ -53,6 +58,16 @@ function notAsked(rows: readonly MessageRow[], colours: ReadonlyMap<string, unkn
   return missing;
 }
 
-function onlyColoured(colours: ReadonlyMap<string, RowColour | null>): RowColours {
-  return new Map([...colours].filter((entry): entry is [string, RowColour] => entry[1] !== null));
+function colouredRows(
+  rows: readonly MessageRow[],
+  found: ReadonlyMap<string, RowColour | null>,
+  by_class: ClassColours,
+): RowColours {
+  const coloured = new Map<string, RowColour>();
+  for (const row of rows) {
+    const of_class = by_class[row.class];
+    const colour = found.get(row.cloudid) ?? (of_class && { colour: of_class });
+    if (colour) coloured.set(row.cloudid, colour);
+  }
+  return coloured;
 }

@@ -23,6 +23,10 @@ export function useMaySave(): boolean {
   return useMe().may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.search' });
 }
 
+export function useMayColour(): boolean {
+  return useMe().may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.saved_colours' });
+}
+
 export function useSavedSearches(): readonly SavedSearch[] | undefined {
   const enabled = useMaySave();
   const { data } = useQuery({

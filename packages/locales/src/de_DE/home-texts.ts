@@ -1,7 +1,7 @@
-import type { home as source } from '../en_GB/home.ts';
+import type { Texts } from '../en_GB/home-texts.ts';
 import type { Shape } from '../shape.ts';
 
-export const home: Shape<typeof source> = {
+export const texts: Shape<Texts> = {
   'home.nothing_waits': 'Nichts wartet auf Sie',
   'home.waits_one': 'Eine Aufgabe wartet auf Sie',
   'home.waits_other': '{{count}} Aufgaben warten auf Sie',

@@ -1,5 +1,5 @@
 /** Home: what matters today. */
-export const home = {
+export const texts = {
   'home.nothing_waits': 'Nothing waits for you',
   'home.waits_one': 'One thing waits for you',
   'home.waits_other': '{{count}} things wait for you',
@@ -49,3 +49,5 @@ export const home = {
   'waiting.virus_other': '{{count}} messages with a virus were stopped',
   'waiting.virus_note': 'In the last day. Nothing to do.',
 } as const;
+
+export type Texts = typeof texts;

@@ -1,0 +1,35 @@
+/** Colours somebody gave the classes of mail: kept by the browser, like the theme. */
+import { type SearchColour, search_colours } from '@postern/contract/saved-searches';
+import type { MessageClass } from '@postern/contract/vocabulary';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readStoredJson, writeStored } from '../../lib/storage.ts';
+
+export type ClassColours = Partial<Record<MessageClass, SearchColour>>;
+
+const key = ['classColours'] as const;
+
+/** What somebody has edited by hand may name colours nobody knows. */
+export function knownColours(stored: Record<string, unknown>): ClassColours {
+  return Object.fromEntries(
+    Object.entries(stored).filter(([, colour]) => search_colours.includes(colour as SearchColour)),
+  );
+}
+
+/** The colours, the same for every list that is open, and how to change them. */
+export function useClassColours(): [ClassColours, (next: ClassColours) => void] {
+  const client = useQueryClient();
+  const read = () => knownColours(readStoredJson('message_search_colours', {}));
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: read,
+    initialData: read,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return [
+    data,
+    (next) => {
+      writeStored('message_search_colours', Object.keys(next).length === 0 ? null : JSON.stringify(next));
+      client.setQueryData(key, next);
+    },
+  ];
+}

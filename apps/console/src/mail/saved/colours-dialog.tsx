@@ -1,0 +1,57 @@
+/** A colour for the rows of each class. */
+import { Button, Modal } from '@mantine/core';
+import { type SearchColour, search_colours } from '@postern/contract/saved-searches';
+import { message_classes } from '@postern/contract/vocabulary';
+import { useId } from 'react';
+import { useTexts } from '../../lib/texts.tsx';
+import { VerdictMark } from '../../ui/marks.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useClassColours } from './class-colours.ts';
+import { ColourDot } from './colour-dot.tsx';
+import classes from './saved.module.css';
+
+const choices = ['none', ...search_colours] as const;
+
+export default function ColoursDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  const [colours, change] = useClassColours();
+  const options = choices.map((value) => ({ value, label: t(`saved.colour_${value}`) }));
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={420}
+      yOffset="8vh"
+      title={t('saved.colours_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <p className={classes.what}>{t('saved.colours_about')}</p>
+      <ul className={classes.list}>
+        {message_classes.map((name) => (
+          <li key={name} className={classes.by_class}>
+            <ColourDot colour={colours[name] ?? null} />
+            <VerdictMark value={name} />
+            <Select
+              id={`${id}-${name}`}
+              label={t('saved.colour_of', { class: t(`class.${name}`) })}
+              value={colours[name] ?? 'none'}
+              options={options}
+              onChange={(colour) => {
+                const { [name]: _before, ...others } = colours;
+                change(colour === 'none' ? others : { ...others, [name]: colour satisfies SearchColour });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button variant="default" disabled={Object.keys(colours).length === 0} onClick={() => change({})}>
+          {t('saved.colours_reset')}
+        </Button>
+        <Button onClick={onClose}>{t('saved.colours_done')}</Button>
+      </div>
+    </Modal>
+  );
+}
