@@ -6,6 +6,7 @@ import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
+import { addressNames } from './lib/address-names.ts';
 import { afterwards } from './lib/afterwards.ts';
 import { apiTokens } from './lib/api-tokens/api-tokens.ts';
 import { serveConsole } from './lib/console-pages.ts';
@@ -136,6 +137,7 @@ export async function buildServer({
     codeHash: codeHasher(config.installationKey),
     flagsOf,
     afterwards: later,
+    addressNames: addressNames(dns.resolver, later, clock),
     cookie: sessionCookie(isHttps),
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),

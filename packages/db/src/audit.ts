@@ -7,6 +7,8 @@ export interface AuditActor {
   actor: string;
   impersonator?: string;
   ip?: string;
+  /** The name that address is known by. */
+  ptr?: string | undefined;
   user_agent?: string;
   session_id?: string;
 }

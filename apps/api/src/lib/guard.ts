@@ -31,13 +31,15 @@ export const placeOf = (request: FastifyRequest) => ({
 });
 
 export async function authenticate(
-  { sessions, cookie, apiTokens }: Services,
+  { sessions, cookie, apiTokens, addressNames }: Services,
   operation: Operation,
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = bearer(request.headers.authorization);
   if (token?.startsWith(TOKEN_PREFIX)) {
-    return (await apiTokens.authenticate(token, placeOf(request))) ?? fail('not_signed_in');
+    const place = placeOf(request);
+    const from = { ...place, ptr: addressNames.of(place.ip) };
+    return (await apiTokens.authenticate(token, from)) ?? fail('not_signed_in');
   }
   const actor =
     token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));

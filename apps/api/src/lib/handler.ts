@@ -17,6 +17,8 @@ import type { Services } from './services.ts';
 /** Where a request came from. */
 export interface Client {
   readonly ip: string;
+  /** What the address is called; undefined while that is not known. */
+  readonly ptr: string | undefined;
   readonly user_agent: string;
   /** Sent by a browser: only browsers set Sec-Fetch-Site, and no script in a page can forge it. */
   readonly is_browser: boolean;

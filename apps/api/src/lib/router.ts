@@ -98,8 +98,14 @@ function makeCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Operation> {
+  const place = placeOf(request);
+  // Asked for now, it is often known when something is written down.
+  services.addressNames.of(place.ip);
   const client = {
-    ...placeOf(request),
+    ...place,
+    get ptr() {
+      return services.addressNames.of(place.ip);
+    },
     is_browser: request.headers['sec-fetch-site'] !== undefined,
     language: askedLanguage(request.headers['accept-language']),
   };
@@ -125,7 +131,14 @@ function makeCall(
     get audit() {
       const { email, session_id, impersonator } = present();
       const acting = impersonator ? { impersonator: impersonator.email } : {};
-      return { actor: email, ...acting, ip: client.ip, user_agent: client.user_agent, session_id };
+      return {
+        actor: email,
+        ...acting,
+        ip: client.ip,
+        ptr: client.ptr,
+        user_agent: client.user_agent,
+        session_id,
+      };
     },
     scoped: <T>(work: (tx: Tx) => Promise<T>, options?: ScopeOptions) =>
       withScope(services.db, scopeOf(present()), work, options),

@@ -1,5 +1,6 @@
 import type { Database, TermHash } from '@postern/db';
 import type { ParserPool } from '@postern/mail';
+import type { AddressNames } from './address-names.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { ApiTokens } from './api-tokens/api-tokens.ts';
 import type { Dns } from './dns/dns.ts';
@@ -56,6 +57,8 @@ export interface Services {
   readonly feed: MessageFeed;
   /** What people are told, as it is recorded. */
   readonly notifications: NotificationFeed;
+  /** What callers' addresses are called. */
+  readonly addressNames: AddressNames;
   /** Whom we ask about names, and who we are to others. */
   readonly dns: Dns;
   /** Which Microsoft 365 organisation a domain belongs to. */

@@ -66,6 +66,7 @@ export interface AuditLog {
   ip: string | null;
   object: string;
   prev_hash: Buffer;
+  ptr: string | null;
   seq: number;
   session_id: string | null;
   tenant_id: number;

@@ -44,13 +44,14 @@ async function sendLink(
       .insertInto('password_link')
       .values({ tenant_id, link_id, user_id, ...row })
       .execute();
-    const { ip, user_agent } = client;
+    const { ip, ptr, user_agent } = client;
     await recordAudit(tx, {
       tenant_id,
       action: 'password.recovery',
       object: email,
       actor: email,
       ip,
+      ptr,
       user_agent,
     });
     await mail.queue(tx);

@@ -49,7 +49,7 @@ export const passwordReset: Handler<Operations['passwordReset']> = async ({ body
   const { tenant_id, user_id, email, language } = person;
   requirePasswordRules(body.new_password, email);
   const hash = await passwords.hash(body.new_password);
-  const { ip, user_agent } = client;
+  const { ip, ptr, user_agent } = client;
   const params = { at: new Date(clock()), ip };
   const mail = await mails.prepare({ to: email, tenant_id, language, kind: 'password_changed', params });
   const ended = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
@@ -69,6 +69,7 @@ export const passwordReset: Handler<Operations['passwordReset']> = async ({ body
       object: email,
       actor: email,
       ip,
+      ptr,
       user_agent,
     });
     await notify(tx, { tenant_id, user_id, type: 'warning', key: 'password_changed', params: { ip } });

@@ -1,5 +1,6 @@
 import { accountUpdate, sessionCreate, sessionDelete, sessionRead } from '@postern/contract';
 import { hashPassword } from '@postern/db/passwords';
+import { parseZone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
@@ -80,6 +81,32 @@ test('three thousand failures in five minutes close the door for all', async () 
   statuses.push((await login(person.email, person.password)).status);
   await world.admin.kysely.deleteFrom('rate_limit').where('bucket', '=', 'login all').execute();
   expect(statuses).toEqual([401, 429, 429]);
+});
+
+test('the audit log says what the address is called that somebody came from', async () => {
+  const zone =
+    '7.113.0.203.in-addr.arpa. PTR office.customer.example.\noffice.customer.example. A 203.0.113.7';
+  const resolver = zoneResolver(parseZone(zone));
+  await using named = await testServer(database, { resolver, trustedProxies: ['127.0.0.1'] });
+  const person = await makePerson(world, tenant);
+  const enter = () =>
+    ask(named.server, sessionCreate, {
+      body: { username: person.email, password: person.password },
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+  const names = async () => {
+    expect((await enter()).status).toBe(200);
+    const rows = await world.admin.kysely
+      .selectFrom('audit_log')
+      .select(['ptr', 'entry'])
+      .where('actor', '=', person.email)
+      .where('action', '=', 'session.create')
+      .orderBy('seq', 'desc')
+      .execute();
+    const [last] = rows;
+    return [last?.ptr, (last?.entry as { ptr?: string } | undefined)?.ptr];
+  };
+  await expect.poll(names).toEqual(['office.customer.example', 'office.customer.example']);
 });
 
 test('a wrong password, an unknown address and a locked account get the same answer', async () => {

@@ -27,6 +27,7 @@ const recordRefusal = (tx: Tx, { tenant_id, email }: Login, client: Client, deta
     object: email,
     actor: email,
     ip: client.ip,
+    ptr: client.ptr,
     user_agent: client.user_agent,
     details,
   });

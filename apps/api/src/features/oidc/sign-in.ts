@@ -47,7 +47,7 @@ async function recordLink(
   account: Account,
 ) {
   const { tenant_id, user_id, email } = account;
-  const { ip, user_agent } = call.client;
+  const { ip, ptr, user_agent } = call.client;
   const details = { provider: provider.id, realm: identity.realm, subject: identity.subject };
   await recordAudit(tx, {
     tenant_id,
@@ -55,6 +55,7 @@ async function recordLink(
     object: email,
     actor: email,
     ip,
+    ptr,
     user_agent,
     details,
   });

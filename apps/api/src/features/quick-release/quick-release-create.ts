@@ -53,7 +53,7 @@ async function release(
   const address = await recipientOf(tx, report, id);
   if (address === null || !(await take(tx, report, id))) return;
   const by = report.person.email;
-  const audit = { actor: by, ip: client.ip, user_agent: client.user_agent };
+  const audit = { actor: by, ip: client.ip, ptr: client.ptr, user_agent: client.user_agent };
   const acting = actingAsRecipient({ services, address, audit, how: 'quick_release' });
   const { done } = await releaseMessages(tx, { ...acting, by }, [id]);
   if (welcome && done[0]) await welcomeSender(tx, report, done[0], audit, services.clock());

@@ -15,6 +15,8 @@ const SEEN_EVERY_MS = 60_000;
 
 export interface CallPlace {
   readonly ip: string;
+  /** What the address is called, where that is known. */
+  readonly ptr?: string | undefined;
   readonly user_agent: string;
 }
 
@@ -65,7 +67,7 @@ export function apiTokens(db: Database, clock: () => number, flagsOf: FlagsOf): 
   const isRepeated = repetitions(clock);
   const seen = new Map<string, number>();
   return {
-    async authenticate(text, { ip, user_agent }) {
+    async authenticate(text, { ip, ptr, user_agent }) {
       const parts = readTokenText(text);
       const found = parts && (await readToken(db, parts.tenant_id, parts.token_id, parts.secret, clock()));
       if (!found) return null;
@@ -75,7 +77,7 @@ export function apiTokens(db: Database, clock: () => number, flagsOf: FlagsOf): 
       if (!isFrom(networks, ip)) {
         // Somebody has the secret where it should not be: its owner has to be able to see that.
         const details = { token_id, token: name, why: 'network' };
-        const entry = { ...key, actor: found.email, ip, user_agent, object: token_id, details };
+        const entry = { ...key, actor: found.email, ip, ptr, user_agent, object: token_id, details };
         await withScope(db, { tenants: [tenant_id] }, (tx) =>
           recordAudit(tx, { ...entry, action: 'api_token.refused' }),
         );
@@ -83,7 +85,7 @@ export function apiTokens(db: Database, clock: () => number, flagsOf: FlagsOf): 
       }
       return within(personActor(found, key, 'full', null, flagsOf), { token_id, name, operations, domains });
     },
-    async record({ tenant_id, email, session_id, api_token }, operation, { ip, user_agent }) {
+    async record({ tenant_id, email, session_id, api_token }, operation, { ip, ptr, user_agent }) {
       if (!api_token) return;
       const { token_id, name } = api_token;
       const isWritten = operation.method !== 'GET' || !isRepeated(`${token_id} ${operation.name} ${ip}`);
@@ -99,7 +101,7 @@ export function apiTokens(db: Database, clock: () => number, flagsOf: FlagsOf): 
           .execute();
         if (!isWritten) return;
         await recordAudit(tx, {
-          ...{ tenant_id, ip, user_agent, session_id, actor: email },
+          ...{ tenant_id, ip, ptr, user_agent, session_id, actor: email },
           ...{ action: 'api_token.call', object: operation.name, details: { token_id, token: name } },
         });
       });

@@ -41,6 +41,7 @@ async function recordStart(
     object: person.email,
     actor: person.email,
     ip: client.ip,
+    ptr: client.ptr,
     user_agent: client.user_agent,
     session_id: session.session_id,
     details: {
