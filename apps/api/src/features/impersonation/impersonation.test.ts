@@ -132,6 +132,18 @@ test('the session it was started from takes it along, on every node', async () =
   expect((await acting.call(sessionRead)).status).toBe(401);
 });
 
+test('what a node remembers of acting ends with the session behind it, by the notification alone', async () => {
+  // Its clock stands still, so that nothing it remembers gets old.
+  const now = time.clock();
+  await using elsewhere = await testServer(database, { clock: () => now });
+  const acting = await actAs(actor, target.email);
+  const headers = { authorization: `bearer ${acting.token}`, cookie: acting.cookie };
+  const atNode = async () => (await ask(elsewhere.server, sessionRead, { headers })).status;
+  expect(await atNode()).toBe(200);
+  await actor.call(sessionDelete);
+  await expect.poll(atNode).toBe(401);
+});
+
 test('signing out inside ends both', async () => {
   const acting = await actAs(actor, target.email);
   expect((await acting.call(sessionDelete)).status).toBe(200);

@@ -131,6 +131,26 @@ test('a token opens its session only while the session is of the token’s kind'
   expect(codeOf(await ask(server, sessionDelete, { headers }))).toBe('not_signed_in');
 });
 
+test('whoever works stays signed in beyond two idle hours', async () => {
+  const actor = await signIn(server, person);
+  for (let n = 0; n < 3; n += 1) {
+    time.pass(90 * 60_000);
+    expect((await actor.call(sessionRead)).status).toBe(200);
+  }
+});
+
+test('what is remembered of a session ends with the session', async () => {
+  let now = time.clock();
+  await using node = await testServer(database, { clock: () => now });
+  const actor = await signIn(node.server, person);
+  now += 1000;
+  const ends = { expires_at: new Date(now + 500) };
+  await world.admin.kysely.updateTable('session').set(ends).where('user_id', '=', person.user_id).execute();
+  expect((await actor.call(sessionRead)).status).toBe(200);
+  now += 600;
+  expect((await actor.call(sessionRead)).status).toBe(401);
+});
+
 test('a session is looked up in one round trip to the database', async () => {
   const actor = await signIn(server, person);
   await actor.call(sessionRead);

@@ -102,6 +102,15 @@ test('a proof opens what is elevated for a quarter of an hour, on every node, an
   expect([...actions].sort()).toEqual(['session.proof', 'session.proof_refused']);
 });
 
+test('proofs are counted: twenty an hour, wherever they are tried', async () => {
+  const { codes, session } = await guarded(await makePerson(world, await makeTenant(world)));
+  const told = [];
+  for (let n = 0; n < 21; n += 1) told.push(codeOf(await prove(session, '00000000')));
+  expect(new Set(told.slice(0, 20))).toEqual(new Set(['wrong_code']));
+  expect(told[20]).toBe('too_many_attempts');
+  expect(codeOf(await prove(session, codes.next()))).toBe('too_many_attempts');
+});
+
 test('other people’s settings ask for it as well, one’s own do not', async () => {
   const admin = await makePerson(world, await makeTenant(world), { roles: ['ALL'] });
   const { session } = await guarded(admin);
