@@ -24,6 +24,8 @@ export interface OpenedReport {
   person: ReportPerson;
   /** Tenants whose mail it lists. */
   tenants: number[];
+  /** Domains that its reader does not know of by now: their mail is told no more. */
+  hidden: string[];
 }
 
 async function readReport(tx: Tx, tenant_id: number, hash: Buffer, now: Date) {
@@ -66,13 +68,12 @@ export async function openReport(services: Services, token: string, ip: string):
   });
   const report = found ?? fail('link_not_valid');
   if (!mayHaveReport(report.person, report.kind) || !mayRelease(report.person)) fail('link_not_valid');
-  const tenants =
-    report.kind === 'own'
-      ? [report.tenant_id]
-      : (
-          await withScope(services.db, { all: true }, (tx) => readReach(tx, report.person), {
-            readOnly: true,
-          })
-        ).tenants;
-  return { ...report, tenants };
+  if (report.kind === 'own') return { ...report, tenants: [report.tenant_id], hidden: [] };
+  const { tenants, hidden } = await withScope(
+    services.db,
+    { all: true },
+    (tx) => readReach(tx, report.person),
+    { readOnly: true },
+  );
+  return { ...report, tenants, hidden };
 }

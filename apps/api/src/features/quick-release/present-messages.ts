@@ -65,6 +65,7 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
       select mail_queue.check_again, mail_queue.next_attempt_at from mail_queue
       where mail_queue.tenant_id = m.tenant_id and mail_queue.ts = m.ts and mail_queue.id = m.id and mail_queue.kind = 'mail'
       limit 1) q on true
+    where split_part(lower(m.to_address), '@', 2) <> all(${report.hidden}::text[])
     order by k.place`.execute(tx);
   const welcome = await welcomeAllowed(tx, report, rows);
   return {

@@ -1,5 +1,5 @@
 import { type Hand, type Operations, QUICK_RELEASE_DWELL } from '@postern/contract';
-import { fromCloudid, type Tx, withScope } from '@postern/db';
+import { domainOfAddress, fromCloudid, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Call, Client, Handler } from '../../lib/handler.ts';
 import { actingAsRecipient, releaseMessages } from '../../lib/message-actions/index.ts';
@@ -28,7 +28,8 @@ async function recipientOf(tx: Tx, report: OpenedReport, id: string): Promise<st
     .where('ts', '=', key.ts)
     .where('id', '=', key.id)
     .executeTakeFirst();
-  return row?.to_address ?? null;
+  const address = row?.to_address.toLowerCase() ?? null;
+  return address === null || report.hidden.includes(domainOfAddress(address)) ? null : address;
 }
 
 /** Each message once for each report: whoever finds it unused marks it, the others wait for that and find it used. */

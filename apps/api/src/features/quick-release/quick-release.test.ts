@@ -4,6 +4,7 @@ import { type Answer, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
   type MadeMessage,
+  makeDomain,
   makeMessage,
   makePerson,
   makeTenant,
@@ -237,6 +238,17 @@ test('an administrator’s link releases to the recipient, under the administrat
   expect(states(await press(first()))[0]).toBe('checking');
   expect(await queue()).toMatchObject([{ recipient: anna.email }]);
   expect((await events(messages[0] as MadeMessage)).at(-1)?.data.by).toBe(boss.email);
+});
+
+test('an administrator’s link says nothing of a domain that became confidential since', async () => {
+  const boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  const secret = `secret-${tenant.domain}`;
+  await makeDomain(world, tenant, secret, { confidential: true });
+  const hidden = await held(`box@${secret}`, { subject: 'Hidden' });
+  token = await report(boss, [hidden, ...messages], 'admin');
+  expect(states(await look())).toEqual(['held', 'held']);
+  expect(states(await press(hidden.cloudid))).toEqual(['held', 'held']);
+  expect(await queue()).toEqual([]);
 });
 
 test('a thousand visits of scanners release nothing and leave the log as it was but for the evidence', async () => {

@@ -2,7 +2,7 @@ import { locales } from '@postern/contract';
 import { withScope } from '@postern/db';
 import { blobKey, openTenantKeys } from '@postern/db/blobs/index';
 import { testDatabase } from '@postern/testing/database';
-import { makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeDomain, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -230,14 +230,9 @@ test('a mail to a tenant’s own server goes there, one in a transaction undone 
     publicUrl: new URL('https://mail.example'),
   });
   const mail = mailOf('password_changed', { tenant_id: own.tenant_id, to: `greta@${own.domain}` });
-  // Another that only claims the name gets nothing, whoever may see both.
-  const claimant = await makeTenant(world);
-  const claim = { tenant_id: claimant.tenant_id, domain_name: own.domain, forwarding: 'mx.evil.example:25' };
-  await world.admin.kysely
-    .insertInto('managed_domain')
-    .values({ ...claim, created_at: new Date(0) })
-    .execute();
-  await withScope(api.db, { all: true }, async (tx) => (await mails.prepare(mail)).queue(tx));
+  // Whoever only claims a name gets nothing.
+  await makeDomain(world, own, 'claimed.example', { forwarding: 'mx.evil.example:25', proven: false });
+  await mails.send({ ...mail, to: 'greta@claimed.example' });
   const undone = withScope(api.db, { tenants: [own.tenant_id] }, async (tx) => {
     await (await mails.prepare(mail)).queue(tx);
     throw new Error('undone');
@@ -247,8 +242,12 @@ test('a mail to a tenant’s own server goes there, one in a transaction undone 
     .selectFrom('mail_queue')
     .select(['next_hop', 'destination'])
     .where('tenant_id', '=', own.tenant_id)
+    .orderBy('id')
     .execute();
-  expect(rows).toEqual([{ next_hop: 'mail.globex.example:25', destination: 'mail.globex.example:25' }]);
+  expect(rows).toEqual([
+    { next_hop: 'mail.globex.example:25', destination: 'mail.globex.example:25' },
+    { next_hop: '', destination: 'claimed.example' },
+  ]);
 });
 
 test.each([

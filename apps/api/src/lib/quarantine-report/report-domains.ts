@@ -6,6 +6,8 @@ import type { ReportWorld } from './report-world.ts';
 export interface AdminReach {
   tenants: number[];
   domains: string[];
+  /** Confidential ones of these tenants that the person does not know of. */
+  hidden: string[];
 }
 
 /**
@@ -32,16 +34,19 @@ export async function readReach(tx: Tx, { tenant_id, user_id, roles }: ReportPer
   const rows = await tx
     .selectFrom('managed_domain')
     .select('domain_name')
-    .where('tenant_id', 'in', tenants)
-    .$if(!roles.includes('super'), (query) =>
-      query.where(
-        sql<boolean>`(not confidential or exists (select from confidential_grant g where g.tenant_id = managed_domain.tenant_id
-          and g.domain_name = managed_domain.domain_name and g.user_id = ${user_id}::uuid))`,
-      ),
+    .select(
+      sql<boolean>`not confidential or exists (select from confidential_grant g where g.tenant_id = managed_domain.tenant_id
+        and g.domain_name = managed_domain.domain_name and g.user_id = ${user_id}::uuid)`.as('is_known'),
     )
+    .where('tenant_id', 'in', tenants)
     .orderBy('domain_name')
     .execute();
-  return { tenants, domains: rows.map((row) => row.domain_name) };
+  const known = rows.filter(({ is_known }) => is_known || roles.includes('super'));
+  return {
+    tenants,
+    domains: known.map((row) => row.domain_name),
+    hidden: rows.filter((row) => !known.includes(row)).map((row) => row.domain_name),
+  };
 }
 
 /** The same, for those who have no transaction that sees the partner's other tenants. */
