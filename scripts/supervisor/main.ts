@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openBlobStore } from '@postern/db/blobs/index';
 import { StartError } from '@postern/db/embedded/index';
 import { sendHistory } from '../demo/history.ts';
+import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
 import { blockSender } from '../demo/outbound-block.ts';
+import { verifyRecipients } from '../demo/recipients.ts';
 import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
 import { makeDemoWorld } from '../demo/world.ts';
@@ -84,6 +86,13 @@ async function checkBlobStore({ blobs }: Config): Promise<void> {
   });
 }
 
+/** The demo's mail server is one more of the operator's transports. */
+function withTransport(config: Config, { port }: DemoMailServer): Config {
+  const own = config.environment.POSTERN_TRANSPORTS;
+  const transports = [...(own ? [own] : []), `${shop.transport}=127.0.0.1:${port}`].join(',');
+  return { ...config, environment: { ...config.environment, POSTERN_TRANSPORTS: transports } };
+}
+
 async function start(): Promise<void> {
   const started = performance.now();
   let config = readConfig(process.env, process.argv.slice(2));
@@ -107,6 +116,8 @@ async function start(): Promise<void> {
   // A database with tenants of its own is no demo, whatever the command line says.
   if (config.demo && !demo) config = readConfig(process.env, ['--empty']);
   if (stopping) return;
+  const mailServer = demo ? await startDemoMailServer(config) : null;
+  if (mailServer) config = withTransport(config, mailServer);
   progress('starting gateway, API and worker');
   startServices(config, opened.value, secrets, register);
   await untilReady(config, services, () => stopping !== undefined);
@@ -116,6 +127,7 @@ async function start(): Promise<void> {
     await sendReports(config, demo);
     await blockSender(config, demo);
     await askForRelease(config, demo);
+    if (mailServer) await verifyRecipients(config, demo, mailServer.port);
   }
 }
 

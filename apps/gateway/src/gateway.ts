@@ -111,7 +111,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       egress: { private_addresses: allowPrivateNextHops || offline },
     }),
   });
-  const people = await hearPeople({ db, domains, callAhead, onFault: (error) => onFault(null, error) });
+  const people = await hearPeople({
+    ...{ db, domains, callAhead, hops: config },
+    onFault: (error) => onFault(null, error),
+  });
   const policy = createPolicy({
     hostname: config.hostname,
     store,
@@ -124,7 +127,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
     domains,
-    recipients: createRecipients(openPeople(db), callAhead),
+    recipients: createRecipients(openPeople(db), callAhead, config),
     fingerprints: openFingerprints(db),
     lists,
     senders: openSenders(db, following),

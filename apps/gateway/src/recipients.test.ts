@@ -3,6 +3,7 @@ import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { destinationOf } from './routing/recipients.ts';
 import { onlyMailboxes } from './under-test/mailbox-server.ts';
 import {
   addUser,
@@ -146,4 +147,29 @@ test('who sends for the first time is written down, and whoever only receives is
     return rows.length > 0 ? rows : null;
   });
   expect(used).toEqual([{ tenant_id: 11, address: 'bo@acme.example', name: 'Bo' }]);
+});
+
+test('a domain that names no server is asked for at the operator’s transport or relay, never at the demo’s mailboxes', () => {
+  const transports = new Map([['archive', '10.0.0.7:2525']]);
+  const whom = (forwarding: string, transport: string, relay: string) =>
+    destinationOf(
+      {
+        ...{ tenant_id: 1, domain_name: 'acme.example', forwarding },
+        settings: { user_management: 'auto', addresscheck_smtp_port: 25, enforce_tls: false, transport },
+      },
+      { relay, transports },
+    );
+  const asked = { port: 25, require_tls: false };
+  expect(whom('mail.acme.example:2525', '', 'relay.example')).toEqual({
+    ...{ ...asked, host: 'mail.acme.example', by_operator: false },
+  });
+  expect(whom('', '', 'relay.example:26')).toEqual({ ...asked, host: 'relay.example', by_operator: true });
+  expect(whom('mail.acme.example', 'archive', 'mailbox:')).toEqual({
+    ...{ ...asked, host: '10.0.0.7', by_operator: true },
+  });
+  expect([
+    whom('', '', 'mailbox:'),
+    whom('', '', ''),
+    whom('mail.acme.example', 'nobody-set-up', 'relay.example'),
+  ]).toEqual([null, null, null]);
 });

@@ -29,7 +29,7 @@ export type CallAheadEntry = z.output<typeof call_ahead_entry>;
 const domain_state = z.object({
   /** Recipients of this domain are asked for: the port, null where they are not. */
   port: z.number().nullable(),
-  /** The server that is asked, `host:port`; empty where none is. */
+  /** The server that is asked: `host:port` of the domain or of the operator's relay, or the name of its transport; empty where none is. */
   server: z.string(),
   /** Whether it takes any address; null: not known yet. */
   catch_all: z.boolean().nullable(),

@@ -41,7 +41,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1);
   sink = await smtpSink({ tls_name: 'mail.acme.example' });
-  destination = { host: '127.0.0.1', port: sink.port, require_tls: false };
+  destination = { host: '127.0.0.1', port: sink.port, require_tls: false, by_operator: false };
   onlyMailboxes(sink, ['ann@acme.example', 'ANN@acme.example', 'bob@acme.example']);
   one = node();
 });

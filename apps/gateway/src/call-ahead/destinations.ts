@@ -11,6 +11,8 @@ export interface Destination {
   host: string;
   port: number;
   require_tls: boolean;
+  /** The operator named it, so it may be in a network of their own. */
+  by_operator: boolean;
 }
 
 export interface Destinations extends AsyncDisposable {
@@ -72,7 +74,8 @@ export function createDestinations(world: AskingWorld): Destinations {
   let closed = false;
 
   function stateOf(destination: Destination): State {
-    const key = `${destination.host} ${destination.port} ${destination.require_tls}`;
+    const { host, port, require_tls, by_operator } = destination;
+    const key = `${host} ${port} ${require_tls} ${by_operator}`;
     let state = states.get(key);
     if (!state) {
       state = { destination, waiting: [], lines: 0, idle: new Set(), rests_until: 0, problem: '' };
@@ -175,10 +178,11 @@ export function createDestinations(world: AskingWorld): Destinations {
 }
 
 async function open(
-  { resolver, egress, session: options }: AskingWorld,
-  { host, port, require_tls }: Destination,
+  { resolver, egress: of_tenants, session: options }: AskingWorld,
+  { host, port, require_tls, by_operator }: Destination,
   sockets: Set<Socket>,
 ): Promise<Session> {
+  const egress = by_operator ? { private_addresses: true } : of_tenants;
   const ips = isIP(host) ? [host] : await allowedAddresses(host, port, egress, resolver);
   if (ips.length === 0) throw new Error(`${host} has no address`);
   let problem: unknown;

@@ -7,7 +7,7 @@ import {
   withScope,
 } from '@postern/db';
 import type { Domains } from '../routing/domains.ts';
-import { destinationOf } from '../routing/recipients.ts';
+import { destinationOf, type OperatorHops } from '../routing/recipients.ts';
 import type { CallAhead } from './call-ahead.ts';
 
 /**
@@ -18,17 +18,19 @@ export async function hearPeople({
   db,
   domains,
   callAhead,
+  hops,
   onFault,
 }: {
   db: Database;
   domains: Domains;
   callAhead: CallAhead;
+  hops: OperatorHops;
   onFault(error: unknown): void;
 }): Promise<Listener> {
   const receive = async (payload: string) => {
     const note = readCallAheadNote(payload);
     if (note.kind === 'changed') callAhead.forget(note);
-    else await answerRequest({ db, domains, callAhead }, note);
+    else await answerRequest({ db, domains, callAhead, hops }, note);
   };
   return listen(
     db,
@@ -39,7 +41,12 @@ export async function hearPeople({
 }
 
 async function answerRequest(
-  { db, domains, callAhead }: { db: Database; domains: Domains; callAhead: CallAhead },
+  {
+    db,
+    domains,
+    callAhead,
+    hops,
+  }: { db: Database; domains: Domains; callAhead: CallAhead; hops: OperatorHops },
   { tenant_id, request_id }: { tenant_id: number; request_id: string },
 ): Promise<void> {
   const scope = { tenants: [tenant_id] };
@@ -57,8 +64,8 @@ async function answerRequest(
   const started = performance.now();
   const domain = await domains.find(request.domain_name);
   const own = domain?.tenant_id === tenant_id ? domain : null;
-  const destination = own && destinationOf(own, request.port ?? undefined);
-  const usual = own && destinationOf(own);
+  const destination = own && destinationOf(own, hops, request.port ?? undefined);
+  const usual = own && destinationOf(own, hops);
   // A port that is only tried says nothing about mail.
   const keep = usual !== null && usual.port === destination?.port;
   const answer =

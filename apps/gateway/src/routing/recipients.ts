@@ -2,6 +2,7 @@ import { parseHostPort } from '@postern/egress';
 import type { Refusal } from '@postern/mail';
 import type { CallAhead } from '../call-ahead/call-ahead.ts';
 import type { Destination } from '../call-ahead/destinations.ts';
+import type { Config } from '../config.ts';
 import type { EnvelopeAddress } from '../smtp/address.ts';
 import type { ManagedDomain } from './domains.ts';
 import type { People } from './people.ts';
@@ -15,10 +16,16 @@ export interface Recipients {
 }
 
 type Policed = Pick<ManagedDomain, 'tenant_id' | 'domain_name' | 'forwarding'> & {
-  settings: Pick<ManagedDomain['settings'], 'user_management' | 'addresscheck_smtp_port' | 'enforce_tls'>;
+  settings: Pick<
+    ManagedDomain['settings'],
+    'user_management' | 'addresscheck_smtp_port' | 'enforce_tls' | 'transport'
+  >;
 };
 
-export function createRecipients(people: People, callAhead: CallAhead): Recipients {
+/** What the operator has set up: next hops that are no tenant's choice. */
+export type OperatorHops = Pick<Config, 'relay' | 'transports'>;
+
+export function createRecipients(people: People, callAhead: CallAhead, hops: OperatorHops): Recipients {
   return {
     async refuseRecipient(domain: Policed, address) {
       // RFC 5321 §4.5.1: whoever has trouble with a domain must reach somebody.
@@ -29,7 +36,7 @@ export function createRecipients(people: People, callAhead: CallAhead): Recipien
         if (person === null || (user_management === 'sync' && person === 'locked'))
           return noMailbox(address.address, 'Nobody of the organisation has this address');
       }
-      const destination = destinationOf(domain);
+      const destination = destinationOf(domain, hops);
       return destination && askServer(callAhead, domain, destination, address.address);
     },
     async refuseSender({ tenant_id, settings: { user_management } }: Policed, sender) {
@@ -68,14 +75,21 @@ async function askServer(
   };
 }
 
-/** The server that is asked for a domain's recipients; null: none is. */
+/**
+ * The server that is asked for a domain's recipients: the one its mail is handed to. null: none is asked. A domain whose mail goes by its MX
+ * record is not asked for, because that record leads here.
+ */
 export function destinationOf(
   { forwarding, settings }: Policed,
+  { relay, transports }: OperatorHops,
   port = settings.addresscheck_smtp_port,
 ): Destination | null {
-  const hop = forwarding === '' ? null : parseHostPort(forwarding);
+  const { transport, enforce_tls } = settings;
+  const target = transport === '' ? forwarding || relay : (transports.get(transport) ?? '');
+  const hop = target === 'mailbox:' ? null : parseHostPort(target);
   if (!hop || port === 0) return null;
-  return { host: hop.host, port, require_tls: settings.enforce_tls };
+  const by_operator = transport !== '' || forwarding === '';
+  return { host: hop.host, port, require_tls: enforce_tls, by_operator };
 }
 
 function noMailbox(address: string, because: string): Refusal {

@@ -20,6 +20,7 @@ export const texts: Shape<Texts> = {
   'domains.col_forwarding': 'Mail geht an',
   'domains.col_state': 'Nachweis',
   'domains.col_dns': 'DNS',
+  'domains.dns_after_proof': 'Nach ihrem Nachweis',
   'domains.dns_never': 'Noch nicht geprüft',
   'domains.forwarding_none': 'Ziel des Dienstes',
   'domains.primary': 'erste Domain',

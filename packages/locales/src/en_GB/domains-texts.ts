@@ -17,6 +17,7 @@ export const texts = {
   'domains.col_forwarding': 'Mail goes to',
   'domains.col_state': 'Proof',
   'domains.col_dns': 'DNS',
+  'domains.dns_after_proof': 'After its proof',
   'domains.dns_never': 'Not looked at yet',
   'domains.forwarding_none': 'The service’s own route',
   'domains.primary': 'first domain',

@@ -19,6 +19,7 @@ export const texts: Shape<Texts> = {
   'domains.col_forwarding': 'El correo va a',
   'domains.col_state': 'Comprobación',
   'domains.col_dns': 'DNS',
+  'domains.dns_after_proof': 'Tras su comprobación',
   'domains.dns_never': 'Aún sin comprobar',
   'domains.forwarding_none': 'Destino del servicio',
   'domains.primary': 'primer dominio',

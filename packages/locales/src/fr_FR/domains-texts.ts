@@ -21,6 +21,7 @@ export const texts: Shape<Texts> = {
   'domains.col_forwarding': 'Le courrier va à',
   'domains.col_state': 'Preuve',
   'domains.col_dns': 'DNS',
+  'domains.dns_after_proof': 'Après sa preuve',
   'domains.dns_never': 'Pas encore vérifié',
   'domains.forwarding_none': 'Destination du service',
   'domains.primary': 'premier domaine',

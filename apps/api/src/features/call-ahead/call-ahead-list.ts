@@ -9,6 +9,7 @@ import { readSettings, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
 import { findManagedDomain } from '../../lib/managed-domain.ts';
+import type { Services } from '../../lib/services.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -53,7 +54,7 @@ export const callAheadList: Handler<Operations['callAheadList']> = ({
           server: row.server,
         })),
         next: rows.length > limit ? (page.at(-1)?.address ?? null) : null,
-        domain: await domainState(tx, place, services.clock()),
+        domain: await domainState(tx, place, services),
         editable: mayAccess(actor, callAheadClear.access),
       };
     },
@@ -63,8 +64,9 @@ export const callAheadList: Handler<Operations['callAheadList']> = ({
 async function domainState(
   tx: Tx,
   { tenant_id, domain_name }: { tenant_id: number; domain_name: string },
-  now: number,
+  { clock, relay }: Pick<Services, 'clock' | 'relay'>,
 ): Promise<CallAheadDomain> {
+  const now = clock();
   const { forwarding } = await tx
     .selectFrom('managed_domain')
     .select('forwarding')
@@ -73,6 +75,9 @@ async function domainState(
     .executeTakeFirstOrThrow();
   const settings = await readSettings(tx, { tenant_id, domain: domain_name });
   const port = settingValue('addresscheck_smtp_port', settings);
+  // As mail takes it: the operator's transport, the domain's own server, the operator's relay.
+  const server =
+    settingValue('setnamedtransport', settings) || forwarding || (relay === 'mailbox:' ? '' : relay);
   const known = await tx
     .selectFrom('call_ahead_domain')
     .selectAll()
@@ -90,8 +95,8 @@ async function domainState(
     .execute();
   const count = (wanted: boolean) => Number(counts.find(({ positive }) => positive === wanted)?.count ?? 0);
   return {
-    port: port > 0 && forwarding !== '' ? port : null,
-    server: forwarding,
+    port: port > 0 && server !== '' ? port : null,
+    server,
     catch_all: known?.catch_all ?? null,
     catch_all_at: iso(known?.catch_all_at),
     catch_all_message: known?.catch_all_message ?? '',

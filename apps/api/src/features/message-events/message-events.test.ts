@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { sessionDelete } from '@postern/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { confidentialUpdate, sessionDelete } from '@postern/contract';
 import { notifyMessage, withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 
@@ -95,6 +96,39 @@ test('a user hears of their own mail only', async () => {
     await tell({ cloudid: 'mine', to_address: actor.email });
   });
   expect([...seen.matchAll(/"cloudid":"(\w+)"/g)].map((match) => match[1])).toEqual(['sent', 'mine']);
+});
+
+test('a domain that becomes confidential is heard of no more within a second, and again with a grant', async () => {
+  const where = await makeTenant(world);
+  await makeDomain(world, where, 'board.example');
+  const to_address = 'chair@board.example';
+  const person = await makePerson(world, where, { roles: ['ALL'] });
+  const operator = await signIn(
+    api.server,
+    await makePerson(world, tenant, { roles: ['super'], is_superuser: true }),
+  );
+  const actor = await signIn(api.server, person);
+  const change = (body: object) =>
+    operator.call(confidentialUpdate, { params: { id: 'board.example' }, body });
+  const about = { tenant_id: where.tenant_id };
+  const seen = await listenFor(actor, 'last', async () => {
+    await tell({ ...about, to_address, cloudid: 'before' });
+    expect((await change({ confidential: true })).status).toBe(200);
+    // What is held of a session is believed for 0.9 s.
+    await sleep(1000);
+    await tell({ ...about, to_address, cloudid: 'secret' });
+    await tell({ ...about, to_address: `box@${where.domain}`, cloudid: 'other' });
+    expect((await change({ confidential: true, granted: [person.email] })).status).toBe(200);
+    await sleep(1000);
+    await tell({ ...about, to_address, cloudid: 'granted' });
+    await tell({ ...about, to_address: `box@${where.domain}`, cloudid: 'last' });
+  });
+  expect([...seen.matchAll(/"cloudid":"(\w+)"/g)].map((match) => match[1])).toEqual([
+    'before',
+    'other',
+    'granted',
+    'last',
+  ]);
 });
 
 test('the stream ends with the session', async () => {

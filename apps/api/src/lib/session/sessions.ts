@@ -38,6 +38,8 @@ export interface Sessions {
   ): Promise<Actor | null>;
   /** Whether a session that was good when a stream began still is. */
   isAlive(actor: Actor): Promise<boolean>;
+  /** The person of a session as they are now, with what they may see, at most 0.9 s old; null: the session is over. */
+  renewed(actor: Actor): Promise<Actor | null>;
   /** Forgets what is cached of a session and of those it acts in; called when a row was changed here or on another node. */
   forget(session: SessionKey | string): void;
   /** Forgets everything: after a lost connection, notifications may have been missed. */
@@ -117,6 +119,11 @@ export function sessionStore(
     return kept.entry;
   }
 
+  async function renewed(actor: Actor): Promise<Actor | null> {
+    const now = (await lookup(actor))?.actor;
+    return now?.stage === actor.stage ? now : null;
+  }
+
   return {
     async authenticate(token, cookie, stages = ['full']) {
       const claims = await tokens.verify(
@@ -137,7 +144,8 @@ export function sessionStore(
       }
       return entry.actor;
     },
-    isAlive: async (actor) => (await lookup(actor))?.actor.stage === actor.stage,
+    renewed,
+    isAlive: async (actor) => (await renewed(actor)) !== null,
     forget(session) {
       const sid = typeof session === 'string' ? session : toSid(session);
       cache.delete(sid);

@@ -72,9 +72,12 @@ export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; w
 }
 
 /** What is worst in the domain's DNS, and the way to it. */
-function DnsOf({ domain: { domain_name, dns } }: { domain: DomainRow }) {
+function DnsOf({ domain: { domain_name, dns, is_proven } }: { domain: DomainRow }) {
   const { t } = useTexts();
-  if (dns === null) return <span className={rows.hint}>{t('domains.dns_never')}</span>;
+  if (dns === null)
+    return (
+      <span className={rows.hint}>{t(is_proven ? 'domains.dns_never' : 'domains.dns_after_proof')}</span>
+    );
   const names = dns.checks.map((check) => t(`dns.check_${check}`)).join(', ');
   return (
     <>
