@@ -31,7 +31,7 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleibt noch {{count}}.',
   backup_code_used_other: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleiben noch {{count}}.',
   impersonated: '{{by}} hat in Ihrem Namen gehandelt. Grund: {{reason}}',
-  api_token_created: 'In Ihrem Namen wurde das API-Token „{{name}}“ erstellt.',
+  api_token_created: 'Mit Ihrem Konto wurde das API-Token „{{name}}“ erstellt.',
   api_token_expiring_one:
     'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tag ab. Erstellen Sie rechtzeitig ein neues.',
   api_token_expiring_other:

@@ -68,7 +68,7 @@ export const product_mails: Shape<typeof source> = {
 
   'api_token_created.subject': 'Ein neues API-Token wurde erstellt',
   'api_token_created.intro':
-    'Für {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln in Ihrem Namen, innerhalb seiner Grenzen.',
+    'Mit dem Konto {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln mit seinen Rechten, innerhalb seiner Grenzen.',
   'api_token_created.otherwise':
     'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
 

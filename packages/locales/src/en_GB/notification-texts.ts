@@ -26,7 +26,7 @@ export const notification_texts = {
   backup_code_used_one: 'A backup code was used to sign in. {{count}} is left.',
   backup_code_used_other: 'A backup code was used to sign in. {{count}} are left.',
   impersonated: '{{by}} has acted in your name. Reason: {{reason}}',
-  api_token_created: 'The API token “{{name}}” has been created in your name.',
+  api_token_created: 'The API token “{{name}}” has been created with your account.',
   api_token_expiring_one: 'The API token “{{name}}” expires within {{count}} day. Make a new one in time.',
   api_token_expiring_other: 'The API token “{{name}}” expires within {{count}} days. Make a new one in time.',
   identity_linked: 'You can now sign in with {{provider}}.',

@@ -66,7 +66,7 @@ export const product_mails = {
 
   'api_token_created.subject': 'A new API token was made',
   'api_token_created.intro':
-    'The API token “{{token_name}}” was made for {{email}}. Programs that have it act in your name, within its limits.',
+    'The API token “{{token_name}}” was made with the account {{email}}. Programs that have it act with its rights, within its limits.',
   'api_token_created.otherwise':
     'If that was not you, revoke the token in your profile and set a new password at once.',
 

@@ -30,7 +30,7 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Se ha usado un código de respaldo para iniciar sesión. Queda {{count}}.',
   backup_code_used_other: 'Se ha usado un código de respaldo para iniciar sesión. Quedan {{count}}.',
   impersonated: '{{by}} ha actuado en su nombre. Motivo: {{reason}}',
-  api_token_created: 'Se ha creado en su nombre el token de API «{{name}}».',
+  api_token_created: 'Se ha creado con su cuenta el token de API «{{name}}».',
   api_token_expiring_one:
     'El token de API «{{name}}» caduca en {{count}} día como máximo. Cree uno nuevo a tiempo.',
   api_token_expiring_other:

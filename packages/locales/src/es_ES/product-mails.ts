@@ -67,7 +67,7 @@ export const product_mails: Shape<typeof source> = {
 
   'api_token_created.subject': 'Se ha creado un token de API nuevo',
   'api_token_created.intro':
-    'Se ha creado el token de API «{{token_name}}» para {{email}}. Los programas que lo tienen actúan en su nombre, dentro de sus límites.',
+    'Se ha creado el token de API «{{token_name}}» con la cuenta {{email}}. Los programas que lo tienen actúan con sus derechos, dentro de sus límites.',
   'api_token_created.otherwise':
     'Si no ha sido usted, revoque el token en su perfil y establezca de inmediato una contraseña nueva.',
 

@@ -32,7 +32,7 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   backup_code_used_other: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   impersonated: '{{by}} a agi en votre nom. Motif : {{reason}}',
-  api_token_created: 'Le jeton d’API « {{name}} » a été créé en votre nom.',
+  api_token_created: 'Le jeton d’API « {{name}} » a été créé avec votre compte.',
   api_token_expiring_one:
     'Le jeton d’API « {{name}} » expire dans {{count}} jour au plus. Créez-en un nouveau à temps.',
   api_token_expiring_other:

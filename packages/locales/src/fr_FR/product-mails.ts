@@ -68,7 +68,7 @@ export const product_mails: Shape<typeof source> = {
 
   'api_token_created.subject': 'Un nouveau jeton d’API a été créé',
   'api_token_created.intro':
-    'Le jeton d’API « {{token_name}} » a été créé pour {{email}}. Les programmes qui le détiennent agissent en votre nom, dans ses limites.',
+    'Le jeton d’API « {{token_name}} » a été créé avec le compte {{email}}. Les programmes qui le détiennent agissent avec ses droits, dans ses limites.',
   'api_token_created.otherwise':
     'Si ce n’était pas vous, révoquez le jeton dans votre profil et définissez immédiatement un nouveau mot de passe.',
 
