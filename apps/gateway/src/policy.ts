@@ -57,8 +57,9 @@ const MAX_PENDING_REFUSALS = 200;
 /** Who may send what to whom (security.md M12: never an open relay), and where it goes. */
 export function createPolicy(world: PolicyWorld): SmtpPolicy {
   return {
-    async authenticate(_session, { user, password }) {
-      const account = await world.accounts.authenticate(user, password);
+    async authenticate({ client }, { user, password }) {
+      const account = await world.accounts.authenticate(user, password, client.ip);
+      if (account === 'later') return replies.authLater;
       return account && { name: account.email, account };
     },
 

@@ -8,6 +8,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '@postern/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addUser,
@@ -113,6 +114,24 @@ test('the submission port takes mail of signed-in users, for their own domains o
   expect(await answerOf(port, { from: 'ann@acme.example', to: out.to, message: out.message })).toBe(
     '530 5.7.0',
   );
+});
+
+test('of many wrong passwords the last are not looked at, and others at another address are', async () => {
+  const port = world.gateway.submissionPort;
+  const answer = (password: string, ADDR: string) =>
+    answerOf(port, {
+      ...{ from: 'ann@acme.example', to: ['y@elsewhere.example'], message: 'Subject: x\r\n\r\nx\r\n' },
+      ...{ auth: { user: 'ann@acme.example', password }, xclient: { ADDR } },
+    });
+  for (let count = 0; count < 10; count += 1) expect(await answer('wrong', '203.0.113.66')).toBe('535 5.7.8');
+  expect(await answer('right', '203.0.113.66')).toBe('454 4.7.0');
+  expect(await answer('right', '203.0.113.67')).toBe('250 2.0.0');
+  // Guesses from everywhere close the account to whoever has not known its password before.
+  await withScope(world.db, { tenants: [] }, (tx) =>
+    sql`update rate_limit set hits = 100 where bucket like 'submission account %'`.execute(tx),
+  );
+  expect(await answer('right', '203.0.113.68')).toBe('454 4.7.0');
+  expect(await answer('right', '203.0.113.67')).toBe('250 2.0.0');
 });
 
 test('a null sender’s domain without a next hop, and too many hops, are refused for good', async () => {

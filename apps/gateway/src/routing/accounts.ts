@@ -1,5 +1,6 @@
 import { type Database, withScope } from '@postern/db';
 import { hashPassword, verifyPassword } from '@postern/db/passwords';
+import { openGuesses } from './guesses.ts';
 
 export interface Account {
   tenant_id: number;
@@ -7,8 +8,11 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** Checks a password; as slow for an unknown name as for a known one. */
-  authenticate(name: string, password: string): Promise<Account | null>;
+  /**
+   * Checks a password; as slow for an unknown name as for a known one.
+   * @param ip where it is said; 'later' for an address or account with too many wrong ones, whatever this one is
+   */
+  authenticate(name: string, password: string, ip: string): Promise<Account | 'later' | null>;
   /** An account named by a trusted proxy (XCLIENT LOGIN). */
   find(name: string): Promise<Account | null>;
 }
@@ -16,7 +20,8 @@ export interface Accounts {
 /** Passwords checked at once: each takes 47 MB. */
 const PARALLEL = 4;
 
-export function openAccounts(db: Database, installationKey: Buffer): Accounts {
+export function openAccounts(db: Database, installationKey: Buffer, now: () => number = Date.now): Accounts {
+  const guesses = openGuesses(db, now);
   /** Checked for unknown names, so that they cost what a known one costs. */
   let nobody: Promise<string> | null = null;
   let running = 0;
@@ -53,12 +58,21 @@ export function openAccounts(db: Database, installationKey: Buffer): Accounts {
     );
 
   return {
-    async authenticate(name, password) {
+    async authenticate(name, password, ip) {
       const found = await row(name);
       nobody ??= hashPassword('', installationKey);
       const stored = found?.password_hash ?? (await nobody);
-      const matches = await limited(() => verifyPassword(stored, password, installationKey));
-      return found?.password_hash && matches ? { tenant_id: found.tenant_id, email: found.email } : null;
+      return limited(async () => {
+        // Once it is this one's turn: of many at once the last ones see what came of the first.
+        if (await guesses.usedUp(name, ip)) return 'later';
+        const matches = await verifyPassword(stored, password, installationKey);
+        if (found?.password_hash && matches) {
+          guesses.right(name, ip);
+          return { tenant_id: found.tenant_id, email: found.email };
+        }
+        await guesses.wrong(name, ip);
+        return null;
+      });
     },
     async find(name) {
       const found = await row(name);

@@ -77,6 +77,7 @@ export const replies = {
   authNeedsTls: reply(538, '5.7.11', 'Encryption required for authentication'),
   authUnknown: reply(504, '5.5.4', 'Authentication mechanism not offered'),
   authFailed: reply(535, '5.7.8', 'Authentication credentials invalid'),
+  authLater: reply(454, '4.7.0', 'Too many wrong passwords, try again in a quarter of an hour', true),
   authCancelled: reply(501, '5.7.0', 'Authentication cancelled'),
   authMalformed: reply(501, '5.5.2', 'Cannot decode the response'),
   authDone: reply(235, '2.7.0', 'Authentication successful'),

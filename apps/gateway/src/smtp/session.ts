@@ -75,7 +75,10 @@ export interface DataReceiver {
 
 /** Where policy enters the protocol. Each may answer a refusal; every thrown error becomes 451. */
 export interface SmtpPolicy {
-  authenticate(session: Session, credentials: { user: string; password: string }): Promise<Login | null>;
+  authenticate(
+    session: Session,
+    credentials: { user: string; password: string },
+  ): Promise<Login | Reply | null>;
   sender(session: Session, transaction: Transaction): Promise<Reply | null>;
   recipient(
     session: Session,

@@ -1,4 +1,5 @@
 import { replies } from '../reply.ts';
+import { isReply } from '../session.ts';
 import type { Outcome, Verb, VerbContext } from './context.ts';
 import { mayAuthenticate } from './greeting.ts';
 
@@ -20,6 +21,7 @@ export const auth: Verb = async (context, argument) => {
   const credentials = await read(context, initial);
   if (!('user' in credentials)) return credentials;
   const login = await policy.authenticate(session, credentials);
+  if (login && isReply(login)) return login;
   if (login) {
     session.login = login;
     return replies.authDone;
