@@ -11,15 +11,27 @@ export interface Account {
   is_new: boolean;
 }
 
-async function mayVouch(tx: Tx, provider: string, realm: string, tenantId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('federated_realm')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', provider)
-    .where('realm', '=', realm)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Whether the directory may vouch for somebody of its tenant. For operators it takes the word of an operator: whoever administers a
+ * tenant that operators belong to must not become one of them by a directory of their own.
+ */
+async function mayVouch(
+  tx: Tx,
+  provider: string,
+  realm: string,
+  { tenant_id, user_id }: Pick<Account, 'tenant_id' | 'user_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with operator as (
+      select u.user_id, u.email from app_user u
+      where u.tenant_id = ${tenant_id} and (u.is_superuser or exists (
+        select from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role = 'super'))
+    )
+    select from federated_realm f
+    where f.tenant_id = ${tenant_id} and f.provider = ${provider} and f.realm = ${realm}
+      and (not exists (select from operator o where o.user_id = ${user_id})
+        or exists (select from operator o where o.email = f.created_by))`.execute(tx);
+  return rows.length > 0;
 }
 
 /** `refused`: the identity is somebody's, who may not come in now. */
@@ -42,7 +54,7 @@ async function findLinked(tx: Tx, provider: string, { realm, subject }: Identity
   // A link to an account that is gone is none.
   if (!link) return null;
   const { active, ...account } = link;
-  const isAllowed = active && (await mayVouch(tx, provider, realm, account.tenant_id));
+  const isAllowed = active && (await mayVouch(tx, provider, realm, account));
   return isAllowed ? { ...account, is_new: false } : 'refused';
 }
 
@@ -65,7 +77,7 @@ async function findFirst(tx: Tx, provider: string, { realm, email }: Identity): 
     .where('domain_directory.domain_name', '=', domainOfAddress(email))
     .where('app_user.active', '=', true)
     .executeTakeFirst();
-  if (!found || !(await mayVouch(tx, provider, realm, found.tenant_id))) return null;
+  if (!found || !(await mayVouch(tx, provider, realm, found))) return null;
   const taken = await tx
     .selectFrom('identity_directory')
     .select('subject')

@@ -232,6 +232,23 @@ test('an account that one identity opens is not opened by another with its addre
   expect(codeOf(await signInAs('imposter'))).toEqual([403, 'oidc_not_linked']);
 });
 
+test('a directory vouches for operators only where an operator has allowed it', async () => {
+  const operator = await personAt(tenant, 'opal');
+  const row = world.admin.kysely.updateTable('app_user').where('user_id', '=', operator.user_id);
+  expect((await signInAs('opal')).status).toBe(200);
+  await row.set({ is_superuser: true }).execute();
+  // Also through a link that was made before she became one.
+  expect(codeOf(await signInAs('opal'))).toEqual([403, 'oidc_not_linked']);
+  const second = await personAt(tenant, 'odin');
+  const role = { tenant_id: tenant.tenant_id, user_id: second.user_id, role: 'super' };
+  await world.admin.kysely.insertInto('user_role').values(role).execute();
+  expect(codeOf(await signInAs('odin'))).toEqual([403, 'oidc_not_linked']);
+  const realm = world.admin.kysely.updateTable('federated_realm').where('realm', '=', provider.issuer);
+  await realm.set({ created_by: operator.email }).execute();
+  expect((await signInAs('opal')).status).toBe(200);
+  expect((await signInAs('odin')).status).toBe(200);
+});
+
 test('a locked person is not let in by anybody’s word', async () => {
   const person = await personAt(tenant, 'ida');
   expect((await signInAs('ida')).status).toBe(200);
