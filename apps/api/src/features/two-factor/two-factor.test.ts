@@ -2,9 +2,11 @@ import {
   messageList,
   sessionDelete,
   sessionRead,
+  smsOutboxList,
   type TwofaSettings,
   twofaBackupCodesCreate,
   twofaCodeCreate,
+  twofaProofCreate,
   twofaRead,
   twofaSessionCreate,
   twofaSetup,
@@ -98,6 +100,57 @@ async function withMail(): Promise<Pending> {
   time.pass(61_000);
   return session;
 }
+
+test('a sent code is good once, and for five tries', async () => {
+  const session = await withMail();
+  const prove = (token: string) => session.call(twofaProofCreate, { body: { token } });
+  expect((await session.call(twofaCodeCreate)).status).toBe(200);
+  const first = await sentCode();
+  expect((await prove(first)).status).toBe(200);
+  expect(codeOf(await prove(first))).toBe('wrong_code');
+  time.pass(61_000);
+  expect((await session.call(twofaCodeCreate)).status).toBe(200);
+  const second = await sentCode();
+  for (let n = 0; n < 5; n += 1) expect(codeOf(await prove(wrongCode(second)))).toBe('wrong_code');
+  expect(codeOf(await prove(second))).toBe('wrong_code');
+});
+
+test('what is set up is what the code was sent for, by that way and to that number', async () => {
+  const session = await enterPassword(server, person);
+  const { password } = person;
+  const confirm = (body: object) => session.call(twofaSetup, { body: { password, ...body } });
+  await session.call(twofaSetupCodeCreate, { body: { method: 'email', password } });
+  expect(codeOf(await confirm({ method: 'sms', token: await sentCode() }))).toBe('wrong_code');
+  time.pass(61_000);
+  const mobile = '0041791234567';
+  const texts = async () =>
+    dataOf<{ messages: { text: string }[] }>(await session.call(smsOutboxList)).messages.map(
+      ({ text }) => text,
+    );
+  expect(await texts()).toEqual([]);
+  await session.call(twofaSetupCodeCreate, { body: { method: 'sms', mobile, password } });
+  const [, token] = /\b(\d{6})\b/.exec((await texts())[0] ?? '') ?? [];
+  expect(codeOf(await confirm({ method: 'sms', mobile: '0041790000000', token }))).toBe('wrong_code');
+});
+
+test('setting a factor up ends the person’s other sessions', async () => {
+  const elsewhere = await enterPassword(server, person);
+  expect((await elsewhere.call(sessionRead)).status).toBe(200);
+  const { session } = await withApp();
+  expect((await elsewhere.call(sessionRead)).status).toBe(401);
+  expect((await session.call(sessionRead)).status).toBe(200);
+});
+
+test('setting up is counted, thirty an hour', async () => {
+  const session = await enterPassword(server, person);
+  const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
+  const token = wrongCode(appCode(otp_secret, time.clock()));
+  const body = { method: 'totp', password: person.password, otp_secret, token };
+  const codes = [];
+  for (let n = 0; n < 31; n += 1) codes.push(codeOf(await session.call(twofaSetup, { body })));
+  expect(new Set(codes.slice(0, 30))).toEqual(new Set(['wrong_code']));
+  expect(codes[30]).toBe('too_many_attempts');
+});
 
 describe('an authenticator app', () => {
   test('is set up with the password and a code, and asked for ever after', async () => {
