@@ -1,15 +1,12 @@
 // A report's links in a real browser: scanners that run scripts release nothing, a person's two clicks release once.
 
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { launchBrowser } from '@postern/testing/browser';
-import { until } from '@postern/testing/until';
 import type { Browser } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs } from './api.ts';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
+import { reportLink } from './report-link.ts';
 
 const stack = inject('stack');
 const person = 'user@acme.example';
@@ -18,26 +15,12 @@ let browser: Browser;
 let cloudid: string;
 let link: string;
 
-const box = join(stack.mailbox, person);
-const mails = () => readdir(box).catch(() => [] as string[]);
-
 beforeAll(async () => {
   browser = await launchBrowser();
   const word = uniqueWord('quick');
   await send(stack, { from: 'offers@far.example', to: person, subject: `${word} offer`, text: GTUBE });
   cloudid = (await logRow(stack, `${word} offer`)).cloudid;
-  const before = await mails();
-  await (await apiAs(stack, person)).post('/quarreports/me/send');
-  link = await until('the report', async () => {
-    for (const name of (await mails()).filter((one) => !before.includes(one))) {
-      const { text = '' } = await PostalMime.parse(await readFile(join(box, name)));
-      const found = text
-        .split('\n')
-        .find((line) => line.includes('/#/quickrelease/') && line.endsWith(cloudid));
-      if (found) return found;
-    }
-    return undefined;
-  });
+  link = await reportLink(stack, person, cloudid);
 });
 afterAll(async () => browser.close());
 

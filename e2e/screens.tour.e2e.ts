@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
+import { reportLink } from './report-link.ts';
 import { goTo, signIn, visit } from './session.ts';
 
 const stack = inject('stack');
@@ -17,6 +18,7 @@ let browser: Browser;
 let held: string;
 let rejected: string;
 let word: string;
+let link: string;
 
 async function prepare(): Promise<void> {
   await mkdir(pictures, { recursive: true });
@@ -43,6 +45,7 @@ async function prepare(): Promise<void> {
     ptr: '[UNAVAILABLE]',
   });
   held = (await logRow(stack, `${word} Letzte`)).cloudid;
+  link = await reportLink(stack, 'all@acme.example', held);
   rejected = (await logRow(stack, `${word} refused`)).cloudid;
 }
 
@@ -114,6 +117,21 @@ const screens: Screen[] = [
     whole: (page) => page.getByRole('log').waitFor(),
   },
   { name: 'quarantine', path: () => '/quarasearch', whole: row },
+  {
+    name: 'requests',
+    path: () => '/quarasearch?view=requests',
+    whole: (page) =>
+      page.getByRole('button', { name: 'Deny…' }).or(page.getByText('No request is open')).first().waitFor(),
+  },
+  {
+    name: 'quick-release',
+    path: () => link.slice(link.indexOf('/quickrelease/')),
+    whole: (page) =>
+      page
+        .getByRole('button', { name: /^Release/ })
+        .first()
+        .waitFor(),
+  },
   {
     name: 'lists',
     path: () => '/bwlist',

@@ -70,7 +70,7 @@ Die Vorschau zeigt die Nachricht ohne Gefahr: keine Skripte, keine Formulare, ni
     actions: {
       title: 'Aktionen',
       text: `
-**Freigeben…** stellt eine zurückgehaltene Nachricht zu, siehe [Quarantäne](quarantine.release). **Als gesehen** vermerkt, dass jemand sie geprüft hat; sie bleibt zurückgehalten. **.eml** lädt das Original herunter: Öffnen Sie es mit Vorsicht. Das Menü kopiert die Kennungen und öffnet den Inhalt in einem eigenen Tab.
+**Freigeben…** stellt eine zurückgehaltene Nachricht zu, siehe [Quarantäne](quarantine.release). **Als gesehen** vermerkt, dass jemand sie geprüft hat; sie bleibt zurückgehalten. **Freigabe beantragen…** fragt einen Administrator, wo Sie nicht selbst freigeben dürfen. **Absender blockieren…** und **Absender zulassen…** schreiben einen Eintrag in die Listen, für ein Postfach, eine Domain oder die Organisation. **Als Spam melden** und **Als kein Spam melden** lehren den Filter. **Spam bestätigen** fängt auch ähnliche Kopien; **Als Virus markieren…** überlässt die Freigabe Administratoren; **Löschen** entfernt den Inhalt nach 30 Sekunden. **Zurücknehmen** macht rückgängig, was noch rückgängig zu machen ist. **.eml** lädt das Original herunter: Öffnen Sie es mit Vorsicht. Das Menü kopiert die Kennungen und öffnet den Inhalt in einem eigenen Tab.
 
 Welche Schaltflächen Sie sehen, hängt von Ihren [Rollen](roles) ab.`,
     },

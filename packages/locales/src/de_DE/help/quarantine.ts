@@ -27,7 +27,9 @@ Die Reiter teilen nach Einstufungen. Nachrichten, die jemand gesehen hat, sind v
 3. Geben Sie einen Grund an, wenn Sie möchten. Er steht mit Ihrem Namen im Audit-Protokoll.
 4. Wählen Sie **Freigeben**. Die Nachricht geht nach 30 Sekunden ab.
 
-Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war. Administratoren können im Menü daneben **An andere Adresse freigeben…** wählen: eine andere Adresse der eigenen Organisation; der Empfänger erfährt davon. Ihre Zustellung sehen Sie in ihrem [Verlauf](details.life).`,
+Eine freigegebene Nachricht geht an den Empfänger, an den sie gerichtet war. Administratoren können im Menü daneben **An andere Adresse freigeben…** wählen: eine andere Adresse der eigenen Organisation; der Empfänger erfährt davon. Ihre Zustellung sehen Sie in ihrem [Verlauf](details.life).
+
+Jede Freigabe wird noch einmal geprüft, bevor die Nachricht abgeht. Ein Virus, eine verbotene Datei oder ein blockierter Absender, der erst jetzt bekannt ist, hält sie auf: Die Nachricht bleibt zurückgehalten, und wer sie freigegeben hat, erfährt davon.`,
     },
     undo: {
       title: 'Eine Freigabe zurücknehmen',

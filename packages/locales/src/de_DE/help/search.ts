@@ -54,7 +54,7 @@ Solange Sie den Anfang der Liste ansehen, erscheinen neue Nachrichten von selbst
     list: {
       title: 'Die Liste',
       text: `
-[J] und [K] gehen weiter, die [Leertaste] zeigt zwei Zeilen Text und die gewichtigsten Befunde, [Enter] öffnet. Der Spaltenkopf **Zeit** kehrt die Reihenfolge um. Das Menü rechts vom Feld wählt die Spalten; die Wahl merkt sich dieser Browser.
+[J] und [K] gehen weiter, die [Leertaste] zeigt zwei Zeilen Text und die gewichtigsten Befunde, [Enter] öffnet. Der Spaltenkopf **Zeit** kehrt die Reihenfolge um. Das Menü rechts vom Feld wählt die Spalten; die Wahl merkt sich dieser Browser. Wo Mails mehrerer Organisationen stehen, sagt die Spalte **Mandant**, wem jede gehört, auf dem Bildschirm und in Dateien.
 
 Die Domain des Absenders wird nie gekürzt: Der Anzeigename ist nur eine Behauptung. Buchstaben, die andere nachahmen, sind markiert. Zeigen Sie auf eine Zeit, um sie in UTC zu sehen.`,
     },
@@ -78,7 +78,9 @@ Das Lesezeichen neben dem Feld speichert die angezeigte Suche unter einem Namen 
 - die gefundenen Zeilen **färben**, in jeder Liste;
 - Sie **benachrichtigen**, wenn sie Neues findet, in den Benachrichtigungen oder per E-Mail, höchstens so oft, wie Sie es wählen.
 
-Gefragt wird mit den Rechten, die Sie dann haben. **Link kopieren** gibt eine Suche weiter: Wer ihn öffnet, sieht, was er selbst sehen darf.`,
+Gefragt wird mit den Rechten, die Sie dann haben. **Link kopieren** gibt eine Suche weiter: Wer ihn öffnet, sieht, was er selbst sehen darf.
+
+**Farben nach Einstufung …** im selben Menü gibt jeder Einstufung eine eigene Farbe, in diesem Browser. Eine gespeicherte Suche mit Farbe geht vor.`,
     },
     tail: {
       title: 'Die Live-Ansicht',

@@ -9,7 +9,7 @@ export const what_if: HelpPage<'what_if'> = {
     ask: {
       title: 'Fragen',
       text: `
-**Was wäre, wenn** steht in der Seitenleiste von Personen, die Einstellungen einer Domain ändern dürfen, und unter „Warum“ auf der Seite einer Nachricht; dort bringt es die Einstellung mit, die diese Nachricht verändert hätte. Wählen Sie eine Domain und wie weit zurück, ändern Sie dann eine Schwelle, einen Schalter oder fügen Sie einen Eintrag hinzu, der die ganze Domain schützen würde. Die Frage steht in der Adresse und lässt sich weitergeben.`,
+**Was wäre, wenn** steht in der Seitenleiste von Personen, die Einstellungen einer Domain ändern dürfen, und unter „Warum“ auf der Seite einer Nachricht; dort bringt es die Einstellung mit, die diese Nachricht verändert hätte. Wählen Sie eine Domain und wie weit zurück, ändern Sie dann eine Schwelle, einen Schalter oder fügen Sie einen Eintrag hinzu, der die ganze Domain schützen würde. Mit **Nur für das Postfach** wird der Eintrag für ein Postfach ausprobiert. Die Frage steht in der Adresse und lässt sich weitergeben.`,
     },
     answer: {
       title: 'Die Antwort lesen',

@@ -70,7 +70,7 @@ The preview shows the message without risk: no scripts, no forms, nothing fetche
     actions: {
       title: 'Actions',
       text: `
-**Release…** delivers a held message, see [Quarantine](quarantine.release). **Mark reviewed** notes that somebody has looked at it; it stays held. **.eml** downloads the original: open it with care. The menu copies the ids and opens the content in a tab of its own.
+**Release…** delivers a held message, see [Quarantine](quarantine.release). **Mark reviewed** notes that somebody has looked at it; it stays held. **Request release…** asks an administrator where you may not release yourself. **Block the sender…** and **Welcome the sender…** write an entry into the lists, for one mailbox, a domain or the organisation. **Report as spam** and **Report as not spam** teach the judge. **Confirm spam** also catches near copies; **Mark as a virus…** leaves the release to administrators; **Delete** removes the content after 30 seconds. **Take back** undoes what still can be undone. **.eml** downloads the original: open it with care. The menu copies the ids and opens the content in a tab of its own.
 
 Which buttons you see depends on your [roles](roles).`,
     },

@@ -27,7 +27,9 @@ The tabs divide by verdict. Messages somebody has reviewed are hidden until you 
 3. Enter a reason if you like. It is kept in the audit log with your name.
 4. Choose **Release**. The message leaves after 30 seconds.
 
-A released message goes to the recipient it was addressed to. Administrators can choose **Release to another address…** in the menu beside it: another address of the own organisation, and the recipient is told. Its delivery can be followed in its [life](details.life).`,
+A released message goes to the recipient it was addressed to. Administrators can choose **Release to another address…** in the menu beside it: another address of the own organisation, and the recipient is told. Its delivery can be followed in its [life](details.life).
+
+Every release is judged again before the message leaves. A virus, a forbidden file or a blocked sender that is known only now stops it: the message stays held, and whoever released it is told.`,
     },
     undo: {
       title: 'Taking a release back',

@@ -20,7 +20,7 @@ Under **Profile**, **Reports** you choose morning, midday and evening, one or se
     release: {
       title: 'Release by a link',
       text: `
-**Release** in the report opens a page with the message. Nothing is released by opening the mail or the page: you press **Release** there. The message is then checked again with today’s knowledge; if nothing speaks against it, it leaves half a minute later, otherwise the page says why not.
+**Release** in the report opens a page with the message. Nothing is released by opening the mail or the page: you press **Release** there. The message is then checked again with today’s knowledge; if nothing speaks against it, it leaves half a minute later, otherwise the page says why not. **Release and welcome the sender** also puts the sender on your own welcome list; viruses and forged senders are held all the same.
 
 The links work for 14 days, for the mail of that report and once for each message. Pass the report on to nobody.`,
     },

@@ -53,7 +53,7 @@ While you look at the top of the list, new messages appear in it by themselves, 
     list: {
       title: 'The list',
       text: `
-[J] and [K] move, [Space] shows two lines of text and the weightiest findings, [Enter] opens. The column head **Time** turns the order round. The menu at the right of the field chooses columns; the choice is remembered in this browser.
+[J] and [K] move, [Space] shows two lines of text and the weightiest findings, [Enter] opens. The column head **Time** turns the order round. The menu at the right of the field chooses columns; the choice is remembered in this browser. Where mail of several organisations is listed, the column **Tenant** says whose each message is, on the screen and in files.
 
 The sender’s domain is never cut: the display name is only a claim. Letters that imitate others are marked. Point at a time to see it in UTC.`,
     },
@@ -77,7 +77,9 @@ The bookmark beside the field saves the search that is shown under a name, and o
 - **colour** the rows it finds, in every list;
 - **tell you** when it finds something new, in the notifications or by mail, at most as often as you choose.
 
-An alert asks with the rights you have at that time. **Copy a link** passes a search on: whoever opens it sees what they may see themselves.`,
+An alert asks with the rights you have at that time. **Copy a link** passes a search on: whoever opens it sees what they may see themselves.
+
+**Colours by verdict…** in the same menu gives each verdict a colour of its own, in this browser. A saved search with a colour comes first.`,
     },
     tail: {
       title: 'The live view',

@@ -9,7 +9,7 @@ export const what_if: HelpPage<'what_if'> = {
     ask: {
       title: 'Asking',
       text: `
-**What if** is in the sidebar of people who may change the settings of a domain, and below “Why” on a message’s page, where it comes with the setting that would have altered that message. Choose a domain and how far back to look, then change a level, a switch, or add an entry that would protect the whole domain. What you asked stands in the address and can be sent to a colleague.`,
+**What if** is in the sidebar of people who may change the settings of a domain, and below “Why” on a message’s page, where it comes with the setting that would have altered that message. Choose a domain and how far back to look, then change a level, a switch, or add an entry that would protect the whole domain. With **Only for the mailbox** the entry is tried for one mailbox. What you asked stands in the address and can be sent to a colleague.`,
     },
     answer: {
       title: 'Reading the answer',

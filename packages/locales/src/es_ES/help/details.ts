@@ -70,7 +70,7 @@ La vista previa muestra el mensaje sin riesgo: sin scripts, sin formularios, nad
     actions: {
       title: 'Acciones',
       text: `
-**Liberar…** entrega un mensaje retenido, vea [Cuarentena](quarantine.release). **Marcar como revisado** anota que alguien lo ha mirado; sigue retenido. **.eml** descarga el original: ábralo con cuidado. El menú copia los identificadores y abre el contenido en otra pestaña.
+**Liberar…** entrega un mensaje retenido, vea [Cuarentena](quarantine.release). **Marcar como revisado** anota que alguien lo ha mirado; sigue retenido. **Solicitar liberación…** pregunta a un administrador cuando usted no puede liberar. **Bloquear al remitente…** y **Permitir al remitente…** añaden una entrada a las listas, para un buzón, un dominio o la organización. **Notificar como spam** y **Notificar como no spam** enseñan al filtro. **Confirmar spam** detiene también las copias parecidas; **Marcar como virus…** deja la liberación a los administradores; **Eliminar** borra el contenido al cabo de 30 segundos. **Deshacer** revierte lo que aún se puede revertir. **.eml** descarga el original: ábralo con cuidado. El menú copia los identificadores y abre el contenido en otra pestaña.
 
 Los botones que ve dependen de sus [roles](roles).`,
     },

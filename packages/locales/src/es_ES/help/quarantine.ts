@@ -27,7 +27,9 @@ Las pestañas separan los veredictos. Los mensajes que alguien ha revisado está
 3. Indique un motivo si lo desea. Se guarda con su nombre en el registro de auditoría.
 4. Elija **Liberar**. El mensaje sale al cabo de 30 segundos.
 
-Un mensaje liberado va al destinatario al que iba dirigido. Los administradores pueden elegir **Liberar a otra dirección…** en el menú contiguo: otra dirección de su organización; se avisa al destinatario. Su entrega se puede seguir en su [historial](details.life).`,
+Un mensaje liberado va al destinatario al que iba dirigido. Los administradores pueden elegir **Liberar a otra dirección…** en el menú contiguo: otra dirección de su organización; se avisa al destinatario. Su entrega se puede seguir en su [historial](details.life).
+
+Cada liberación se comprueba de nuevo antes de que el mensaje salga. Un virus, un archivo prohibido o un remitente bloqueado que se conozca ahora la detiene: el mensaje sigue retenido y se avisa a quien lo liberó.`,
     },
     undo: {
       title: 'Deshacer una liberación',

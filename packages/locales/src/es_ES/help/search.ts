@@ -53,7 +53,7 @@ Mientras mira el principio de la lista, los mensajes nuevos aparecen por sí sol
     list: {
       title: 'La lista',
       text: `
-[J] y [K] se mueven, [Espacio] muestra dos líneas de texto y los hallazgos de más peso, [Intro] abre. La cabecera **Hora** invierte el orden. El menú a la derecha del campo elige las columnas; este navegador recuerda la elección.
+[J] y [K] se mueven, [Espacio] muestra dos líneas de texto y los hallazgos de más peso, [Intro] abre. La cabecera **Hora** invierte el orden. El menú a la derecha del campo elige las columnas; este navegador recuerda la elección. Donde hay correo de varias organizaciones, la columna **Cliente** dice de quién es cada mensaje, en la pantalla y en los archivos.
 
 El dominio del remitente nunca se corta: el nombre mostrado es solo una afirmación. Las letras que imitan a otras están marcadas. Señale una hora para verla en UTC.`,
     },
@@ -77,7 +77,9 @@ El marcador junto al campo guarda la búsqueda mostrada con un nombre y vuelve a
 - **colorear** las filas que encuentra, en todas las listas;
 - **avisarle** cuando encuentre algo nuevo, en las notificaciones o por correo, como máximo con la frecuencia que elija.
 
-El aviso pregunta con los permisos que usted tenga en ese momento. **Copiar un enlace** comparte una búsqueda: quien lo abra verá lo que él mismo pueda ver.`,
+El aviso pregunta con los permisos que usted tenga en ese momento. **Copiar un enlace** comparte una búsqueda: quien lo abra verá lo que él mismo pueda ver.
+
+**Colores por veredicto…** en el mismo menú da a cada veredicto su color, en este navegador. Una búsqueda guardada con color tiene preferencia.`,
     },
     tail: {
       title: 'La vista en directo',

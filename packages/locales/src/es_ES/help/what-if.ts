@@ -9,7 +9,7 @@ export const what_if: HelpPage<'what_if'> = {
     ask: {
       title: 'Preguntar',
       text: `
-**Y si** está en la barra lateral de quienes pueden cambiar los ajustes de un dominio, y bajo «Por qué» en la página de un mensaje, donde trae el ajuste que habría cambiado ese mensaje. Elija un dominio y hasta cuándo mirar; luego cambie un nivel, una opción o añada una entrada que protegería todo el dominio. La pregunta está en la dirección y puede enviarse.`,
+**Y si** está en la barra lateral de quienes pueden cambiar los ajustes de un dominio, y bajo «Por qué» en la página de un mensaje, donde trae el ajuste que habría cambiado ese mensaje. Elija un dominio y hasta cuándo mirar; luego cambie un nivel, una opción o añada una entrada que protegería todo el dominio. Con **Solo para el buzón** la entrada se prueba para un buzón. La pregunta está en la dirección y puede enviarse.`,
     },
     answer: {
       title: 'Leer la respuesta',

@@ -70,7 +70,7 @@ L’aperçu montre le message sans risque : pas de scripts, pas de formulaires,
     actions: {
       title: 'Actions',
       text: `
-**Libérer…** remet un message retenu, voir [Quarantaine](quarantine.release). **Marquer comme examiné** note que quelqu’un l’a regardé ; il reste retenu. **.eml** télécharge l’original : ouvrez-le avec prudence. Le menu copie les identifiants et ouvre le contenu dans un onglet à part.
+**Libérer…** remet un message retenu, voir [Quarantaine](quarantine.release). **Marquer comme examiné** note que quelqu’un l’a regardé ; il reste retenu. **Demander la libération…** s’adresse à un administrateur lorsque vous ne pouvez pas libérer vous-même. **Bloquer l’expéditeur…** et **Autoriser l’expéditeur…** ajoutent une entrée aux listes, pour une boîte, un domaine ou l’organisation. **Signaler comme spam** et **Signaler comme légitime** instruisent le filtre. **Confirmer le spam** arrête aussi les copies proches ; **Marquer comme virus…** réserve la libération aux administrateurs ; **Supprimer** efface le contenu après 30 secondes. **Annuler** défait ce qui peut encore l’être. **.eml** télécharge l’original : ouvrez-le avec prudence. Le menu copie les identifiants et ouvre le contenu dans un onglet à part.
 
 Les boutons que vous voyez dépendent de vos [rôles](roles).`,
     },

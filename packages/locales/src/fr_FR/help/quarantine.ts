@@ -27,7 +27,9 @@ Les onglets séparent les verdicts. Les messages déjà examinés sont masqués 
 3. Indiquez un motif si vous le souhaitez. Il est conservé avec votre nom dans le journal d’audit.
 4. Choisissez **Libérer**. Le message part après 30 secondes.
 
-Un message libéré va au destinataire auquel il était adressé. Les administrateurs peuvent choisir **Libérer vers une autre adresse…** dans le menu voisin : une autre adresse de leur organisation ; le destinataire en est informé. Sa remise se suit dans son [historique](details.life).`,
+Un message libéré va au destinataire auquel il était adressé. Les administrateurs peuvent choisir **Libérer vers une autre adresse…** dans le menu voisin : une autre adresse de leur organisation ; le destinataire en est informé. Sa remise se suit dans son [historique](details.life).
+
+Chaque libération est contrôlée de nouveau avant le départ. Un virus, un fichier interdit ou un expéditeur bloqué découvert depuis l’arrête : le message reste retenu, et la personne qui l’a libéré en est informée.`,
     },
     undo: {
       title: 'Annuler une libération',

@@ -21,7 +21,7 @@ Sous **Profil**, **Rapports**, vous choisissez le matin, midi et le soir, un ou 
     release: {
       title: 'Libérer par un lien',
       text: `
-**Libérer** dans le rapport ouvre une page avec le message. Ouvrir le courriel ou la page ne libère rien : vous y appuyez sur **Libérer**. Le message est alors contrôlé de nouveau avec les connaissances du jour ; si rien ne s’y oppose, il part une demi-minute plus tard, sinon la page dit pourquoi.
+**Libérer** dans le rapport ouvre une page avec le message. Ouvrir le courriel ou la page ne libère rien : vous y appuyez sur **Libérer**. Le message est alors contrôlé de nouveau avec les connaissances du jour ; si rien ne s’y oppose, il part une demi-minute plus tard, sinon la page dit pourquoi. **Libérer et autoriser l’expéditeur** ajoute aussi l’expéditeur à votre propre liste des expéditeurs autorisés ; les virus et les expéditeurs falsifiés restent retenus.
 
 Les liens sont valables 14 jours, pour les courriels de ce rapport et une fois par message. Ne transférez le rapport à personne.`,
     },

@@ -53,7 +53,7 @@ Tant que vous regardez le début de la liste, les nouveaux messages y apparaisse
     list: {
       title: 'La liste',
       text: `
-[J] et [K] déplacent, [Espace] montre deux lignes de texte et les constats les plus lourds, [Entrée] ouvre. L’en-tête de colonne **Heure** inverse l’ordre. Le menu à droite du champ choisit les colonnes ; ce navigateur retient le choix.
+[J] et [K] déplacent, [Espace] montre deux lignes de texte et les constats les plus lourds, [Entrée] ouvre. L’en-tête de colonne **Heure** inverse l’ordre. Le menu à droite du champ choisit les colonnes ; ce navigateur retient le choix. Quand la liste réunit plusieurs organisations, la colonne **Client** dit à qui est chaque message, à l’écran et dans les fichiers.
 
 Le domaine de l’expéditeur n’est jamais coupé : le nom affiché n’est qu’une prétention. Les lettres qui en imitent d’autres sont marquées. Survolez une heure pour la voir en UTC.`,
     },
@@ -77,7 +77,9 @@ Le signet à côté du champ enregistre sous un nom la recherche affichée et la
 - **colorer** les lignes qu’elle trouve, dans toutes les listes ;
 - vous **avertir** quand elle trouve du nouveau, dans les notifications ou par e-mail, au plus aussi souvent que vous le choisissez.
 
-L’alerte interroge avec les droits que vous avez à ce moment. **Copier un lien** transmet une recherche : qui l’ouvre voit ce qu’il a lui-même le droit de voir.`,
+L’alerte interroge avec les droits que vous avez à ce moment. **Copier un lien** transmet une recherche : qui l’ouvre voit ce qu’il a lui-même le droit de voir.
+
+**Couleurs par verdict…** dans le même menu donne à chaque verdict sa couleur, dans ce navigateur. Une recherche enregistrée avec une couleur passe avant.`,
     },
     tail: {
       title: 'La vue en direct',
