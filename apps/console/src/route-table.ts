@@ -64,7 +64,8 @@ export const route_table: RouteTable = {
 
   home: {
     title: 'screen.home',
-    load: async () => (await withTexts(['home'], import('./features/home/home-screen.tsx'))).HomeScreen,
+    load: async () =>
+      (await withTexts(['home', 'domain_dns'], import('./features/home/home-screen.tsx'))).HomeScreen,
   },
   help: {
     title: 'screen.help',

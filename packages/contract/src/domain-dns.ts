@@ -150,6 +150,8 @@ export const domainDnsList = operation({
       state: z.enum(dns_states),
       /** Codes that are not right, the worst first. */
       codes: z.array(z.string()),
+      /** How each check ended; one that was not made yet is missing. */
+      states: z.partialRecord(z.enum(dns_checks), z.enum(dns_states)),
     }),
   ),
 });

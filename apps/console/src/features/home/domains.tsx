@@ -1,13 +1,20 @@
+import { type DnsCheckName, domainDnsList } from '@postern/contract/domain-dns';
 import type { DataOf } from '@postern/contract/operation';
 import type { overviewRead } from '@postern/contract/overview';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useMayOpen } from '../../lib/me.tsx';
+import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
+import { DnsMark } from '../../mail/dns-mark.tsx';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from './home.module.css';
 
 type Domain = NonNullable<DataOf<typeof overviewRead>['domains']>[number];
+
+/** What mail depends on; the other checks stand on the domain's own page. */
+const checks: readonly DnsCheckName[] = ['mx', 'spf', 'dkim', 'dmarc'];
 
 export function Domains({ domains }: { domains: readonly Domain[] }) {
   const { t } = useTexts();
@@ -15,47 +22,73 @@ export function Domains({ domains }: { domains: readonly Domain[] }) {
   const mayOpen = useMayOpen();
   const search = mayOpen('msgsearch');
   const quarantine = mayOpen('quarasearch');
+  const dns = useQuery({
+    queryKey: ['domainDnsList'],
+    queryFn: ({ signal }) => call(domainDnsList, {}, signal),
+    enabled: useMe().may(domainDnsList.access),
+  });
+  const looked = new Map(dns.data?.map((one) => [one.domain_name, one]));
+  const shown = domains.some(({ domain_name }) => looked.has(domain_name)) ? checks : [];
   return (
     <section aria-labelledby="domains">
       <h3 id="domains" className={classes.heading}>
         {t('home.domains')} <span>{t('home.hours_24')}</span>
       </h3>
-      <table className={classes.domains}>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.domain')}</th>
-            <th scope="col">{t('home.in')}</th>
-            <th scope="col">{t('home.out')}</th>
-            <th scope="col">{t('home.held')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {domains.map((domain) => (
-            <tr key={domain.domain_name}>
-              <th scope="row">
-                {search ? (
-                  <AppLink to={paths.messageSearch({ q: `to:*@${domain.domain_name} after:24h` })}>
-                    {domain.domain_name}
-                  </AppLink>
-                ) : (
-                  domain.domain_name
-                )}
-              </th>
-              <td>{count(domain.in)}</td>
-              <td>{count(domain.out)}</td>
-              <td>
-                {quarantine && domain.held > 0 ? (
-                  <AppLink to={paths.quarantine({ q: `to:*@${domain.domain_name} state:held` })}>
-                    {count(domain.held)}
-                  </AppLink>
-                ) : (
-                  count(domain.held)
-                )}
-              </td>
+      <div className={classes.wide}>
+        <table className={classes.domains}>
+          <thead>
+            <tr>
+              <th scope="col">{t('home.domain')}</th>
+              <th scope="col">{t('home.in')}</th>
+              <th scope="col">{t('home.out')}</th>
+              <th scope="col">{t('home.held')}</th>
+              {shown.map((check) => (
+                <th key={check} scope="col" className={classes.check}>
+                  {t(`dns.check_${check}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {domains.map((domain) => (
+              <tr key={domain.domain_name}>
+                <th scope="row">
+                  {search ? (
+                    <AppLink to={paths.messageSearch({ q: `to:*@${domain.domain_name} after:24h` })}>
+                      {domain.domain_name}
+                    </AppLink>
+                  ) : (
+                    domain.domain_name
+                  )}
+                </th>
+                <td>{count(domain.in)}</td>
+                <td>{count(domain.out)}</td>
+                <td>
+                  {quarantine && domain.held > 0 ? (
+                    <AppLink to={paths.quarantine({ q: `to:*@${domain.domain_name} state:held` })}>
+                      {count(domain.held)}
+                    </AppLink>
+                  ) : (
+                    count(domain.held)
+                  )}
+                </td>
+                {shown.map((check) => {
+                  const state = looked.get(domain.domain_name)?.states[check];
+                  return (
+                    <td key={check} className={classes.check}>
+                      {state && (
+                        <AppLink to={paths.settings({ domain: domain.domain_name, tab: 'dns' })}>
+                          <DnsMark state={state} />
+                        </AppLink>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

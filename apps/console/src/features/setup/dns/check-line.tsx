@@ -2,8 +2,8 @@ import type { DnsCheckData } from '@postern/contract/domain-dns';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { DnsMark } from '../../../mail/dns-mark.tsx';
 import classes from './dns.module.css';
-import { DnsMark } from './dns-mark.tsx';
 import { RecordLines } from './record-lines.tsx';
 
 /** One check: what it is about, how it stands and since when, what is there, and what to publish. */

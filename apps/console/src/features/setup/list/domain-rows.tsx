@@ -2,9 +2,9 @@ import type { DomainRow } from '@postern/contract/managed-domains';
 import { IconCircleCheck, IconClockPause, IconEyeOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../lib/texts.tsx';
+import { DnsMark } from '../../../mail/dns-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import rows from '../../../ui/rows.module.css';
-import { DnsMark } from '../dns/dns-mark.tsx';
 import { domainAddress } from '../domain-address.ts';
 import classes from './list.module.css';
 

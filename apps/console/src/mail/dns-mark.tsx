@@ -1,8 +1,8 @@
 import type { DnsStateName } from '@postern/contract/domain-dns';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../lib/texts.tsx';
-import rows from '../../../ui/rows.module.css';
+import { useTexts } from '../lib/texts.tsx';
+import rows from '../ui/rows.module.css';
 
 const looks = {
   ok: [IconCheck, 'good'],
