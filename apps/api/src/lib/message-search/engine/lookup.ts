@@ -22,6 +22,8 @@ export interface GinLookup {
   readonly any: readonly (readonly string[])[];
   readonly tsquery: string | null;
   readonly classes: readonly string[] | null;
+  /** By column, what a message must have besides. */
+  readonly only: Readonly<Record<string, readonly string[]>> | null;
 }
 
 /** Hashes looked up one by one; beyond it reading along time finds matches sooner. */
@@ -38,15 +40,16 @@ export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | nul
       );
       const hashes = rows[0]?.hashes ?? [];
       if (hashes.length > MOST_HASHES) return null;
-      if (lookup.into === 'terms') return { by: 'gin', all: [], any: [hashes], tsquery: null, classes: null };
+      if (lookup.into === 'terms')
+        return { by: 'gin', all: [], any: [hashes], tsquery: null, classes: null, only: null };
       return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
     }
     case 'terms':
       return lookup.any.length === 1
-        ? { by: 'gin', all: lookup.any, any: [], tsquery: null, classes: null }
-        : { by: 'gin', all: [], any: [lookup.any], tsquery: null, classes: null };
+        ? { by: 'gin', all: lookup.any, any: [], tsquery: null, classes: null, only: null }
+        : { by: 'gin', all: [], any: [lookup.any], tsquery: null, classes: null, only: null };
     case 'words':
-      return { by: 'gin', all: [], any: [], tsquery: lookup.tsquery, classes: null };
+      return { by: 'gin', all: [], any: [], tsquery: lookup.tsquery, classes: null, only: null };
     case 'hashes':
       return { ...lookup, uses: Number.POSITIVE_INFINITY };
     default:
@@ -87,7 +90,7 @@ export async function lookUp(
   if (lookup.by === 'gin') {
     const { rows } =
       await sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)},
-      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit})`.execute(
+      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}, ${lookup.only ? JSON.stringify(lookup.only) : null}::jsonb)`.execute(
         tx,
       );
     return rows;

@@ -171,5 +171,13 @@ export function combine(found: readonly Condition[], conditions: readonly Condit
     .flatMap((condition) => condition.lookups ?? [])
     .find((lookup) => lookup.by === 'classes');
   const tsquery = words.length === 0 ? null : words.map((one) => `(${one})`).join(' & ');
-  return { by: 'gin', all, any, tsquery, classes: classes?.by === 'classes' ? classes.classes : null };
+  const only = conditions.flatMap((condition) => condition.only ?? []);
+  return {
+    by: 'gin',
+    all,
+    any,
+    tsquery,
+    classes: classes?.by === 'classes' ? classes.classes : null,
+    only: only.length > 0 ? Object.fromEntries(only.map(({ column, values }) => [column, values])) : null,
+  };
 }

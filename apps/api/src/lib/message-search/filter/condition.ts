@@ -19,6 +19,12 @@ export type Lookup =
       readonly into: 'from' | 'to' | 'terms';
     };
 
+/** A column that must have one of some values. */
+export interface Only {
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
 /** One filter of a search. */
 export interface Condition {
   readonly param: string;
@@ -30,6 +36,8 @@ export interface Condition {
   readonly lookups: readonly Lookup[] | null;
   /** Few messages share such a value, so the index is asked without a look at how frequent it is. */
   readonly sharp?: boolean;
+  /** What any match has, known from the row alone: an index that is asked for other conditions throws the others away by itself. */
+  readonly only?: Only;
   /** What the lookups find needs no recheck, hashes taken at their word. */
   readonly exact?: boolean;
 }

@@ -23,7 +23,11 @@ import {
 export type Field = (value: string) => Match;
 
 function optionMatch(name: string): Field {
-  return (value) => ({ truth: sql<SqlBool>`${column(name)} = ${value}`, lookups: null });
+  return (value) => ({
+    truth: sql<SqlBool>`${column(name)} = ${value}`,
+    lookups: null,
+    only: { column: name, values: [value] },
+  });
 }
 
 const classMatch: Field = (value) => ({
@@ -38,6 +42,15 @@ const markerMatch: Field = (value) => ({
 
 function flagMatch(truth: Truth): Field {
   return (value) => ({ truth: value === 'true' ? truth : sql<SqlBool>`not ${truth}`, lookups: null });
+}
+
+/** A column that says yes or no. */
+function yesNoMatch(name: string): Field {
+  const match = flagMatch(sql<SqlBool>`${column(name)}`);
+  return (value) => ({
+    ...match(value),
+    only: { column: name, values: [value === 'true' ? 'true' : 'false'] },
+  });
 }
 
 function networkMatch(hash: TermHash, param: FilterParam, side: 'client' | 'origin'): Field {
@@ -127,10 +140,10 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     delivery_server_domain: whole('delivery_server_domain', null),
     delivery_server_msg: partMatch('delivery_server_msg'),
     spf_status: optionMatch('spf_status'),
-    tech_encrypt: flagMatch(sql<SqlBool>`${column('tech_encrypted')}`),
-    tech_decrypt: flagMatch(sql<SqlBool>`${column('tech_decrypted')}`),
-    tech_sign: flagMatch(sql<SqlBool>`${column('tech_sign')}`),
-    tech_sign_check: flagMatch(sql<SqlBool>`${column('tech_signed')}`),
+    tech_encrypt: yesNoMatch('tech_encrypted'),
+    tech_decrypt: yesNoMatch('tech_decrypted'),
+    tech_sign: yesNoMatch('tech_sign'),
+    tech_sign_check: yesNoMatch('tech_signed'),
     tech_plain_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'plain')`),
     tech_secure_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'secure')`),
     geoip_asn: asnMatch(hash),

@@ -1,5 +1,8 @@
+import { termHasher } from '@postern/db';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../problem.ts';
+import { combine } from '../engine/plan.ts';
+import { filterOf, type SearchQuery } from './filter.ts';
 import { parseNetwork } from './networks.ts';
 import { addressPattern, partPattern, splitValues } from './patterns.ts';
 import { timeRangeOf } from './time-range.ts';
@@ -89,4 +92,26 @@ describe('values', () => {
     'no network: %s',
     (value) => expect(parseNetwork(value)).toBeNull(),
   );
+});
+
+describe('what an index throws away by itself', () => {
+  const only = (query: SearchQuery) => {
+    const { conditions } = filterOf(query, termHasher(Buffer.alloc(32)));
+    return combine(
+      conditions.filter(({ lookups }) => lookups),
+      conditions,
+    ).only;
+  };
+  test.each([
+    [{ geoip_cc: ['CH'] }, null],
+    [{ geoip_cc: ['CH'], maildirections: ['out'] }, { direction: ['out'] }],
+    [
+      { geoip_cc: ['CH'], states: ['held', 'queued'], tech_encrypt: ['false'] },
+      { state: ['held', 'queued'], tech_encrypted: ['false'] },
+    ],
+    // Not this one: nothing is known of those that stay.
+    [{ geoip_cc: ['CH'], states: ['-held'] }, null],
+  ] as [SearchQuery, object | null][])('%j → %j', (query, narrowed) => {
+    expect(only(query)).toEqual(narrowed);
+  });
 });

@@ -1,6 +1,6 @@
 import { type FilterParam, type MessageQuery, message_filters } from '@postern/contract';
 import type { TermHash } from '@postern/db';
-import { allOf, anyOf, type Condition, type Lookup, not, type Truth } from './condition.ts';
+import { allOf, anyOf, type Condition, type Lookup, not, type Only, type Truth } from './condition.ts';
 import { messageFields, sharpParams } from './fields.ts';
 import { splitValues } from './patterns.ts';
 import { type Match, personMatch, plainWordMatch } from './texts.ts';
@@ -38,6 +38,13 @@ function mergeTerms(lookups: readonly Lookup[]): Lookup[] {
   ];
 }
 
+/** What all matches have in common: each narrows the same column. */
+function onlyOf(matches: readonly Match[]): Only | null {
+  const [first] = matches;
+  if (!first?.only || !matches.every(({ only }) => only?.column === first.only?.column)) return null;
+  return { column: first.only.column, values: matches.flatMap(({ only }) => only?.values ?? []) };
+}
+
 /** One of `included` must match and none of `excluded` may. */
 function conditionOf(param: string, included: readonly Match[], excluded: readonly Match[]): Condition {
   const truths: Truth[] = [];
@@ -47,9 +54,11 @@ function conditionOf(param: string, included: readonly Match[], excluded: readon
     included.length > 0 && included.every((match) => match.quick)
       ? anyOf(included.map((match) => match.quick as Truth))
       : undefined;
+  const only = onlyOf(included);
   return {
     param,
     truth: allOf(truths),
+    ...(only ? { only } : {}),
     ...(quick ? { quick } : {}),
     lookups: included.length > 0 ? unionOf(included) : null,
     sharp: included.length > 0 && sharpParams.has(param as FilterParam),

@@ -8,7 +8,7 @@ import {
   type TextKind,
 } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
-import { anyOf, column, type Lookup, type Truth } from './condition.ts';
+import { anyOf, column, type Lookup, type Only, type Truth } from './condition.ts';
 import { addressPattern, hasWildcard, partPattern, wholePattern } from './patterns.ts';
 
 /** How one value of a parameter is judged and found. */
@@ -16,6 +16,7 @@ export interface Match {
   readonly truth: Truth;
   readonly quick?: Truth;
   readonly lookups: readonly Lookup[] | null;
+  readonly only?: Only;
 }
 
 /** An address column: the null sender is written `<>`. */
