@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { notifySettings, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
-import { findManagedDomain } from '../../lib/managed-domain.ts';
+import { findManagedDomain, mayKnowDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
 import { lockDomains } from './lock-domain.ts';
 
@@ -25,10 +25,14 @@ export const domainDelete: Handler<Operations['domainDelete']> = async ({
       .selectFrom('managed_domain')
       .select(['domain_name', 'is_primary'])
       .where('tenant_id', '=', tenant_id)
-      .limit(2)
-      .orderBy('is_primary', 'desc')
+      .orderBy('created_at')
+      .orderBy('domain_name')
       .execute();
-    if (rows.length > 1 && rows[0]?.is_primary && rows[0].domain_name === domain_name) fail('domain_primary');
+    const others = rows.filter((row) => row.domain_name !== domain_name);
+    const is_primary = rows.some((row) => row.is_primary && row.domain_name === domain_name);
+    // Somebody who sees no other domain is not told that there is one; it becomes the first by itself.
+    if (is_primary && others.some((row) => mayKnowDomain(actor, row.domain_name))) fail('domain_primary');
+    const heir = is_primary ? others[0] : undefined;
     await tx
       .deleteFrom('domain_directory')
       .where('tenant_id', '=', tenant_id)
@@ -45,6 +49,13 @@ export const domainDelete: Handler<Operations['domainDelete']> = async ({
       .where('tenant_id', '=', tenant_id)
       .where('domain_name', '=', domain_name)
       .execute();
+    if (heir)
+      await tx
+        .updateTable('managed_domain')
+        .set({ is_primary: true })
+        .where('tenant_id', '=', tenant_id)
+        .where('domain_name', '=', heir.domain_name)
+        .execute();
     await notifySettings(tx, tenant_id);
     await recordAudit(tx, { ...audit, tenant_id, action: 'domain.delete', object: domain_name });
     return { domain_name };

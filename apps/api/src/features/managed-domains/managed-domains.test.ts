@@ -271,6 +271,7 @@ describe('what can be changed', () => {
 
   test('a domain that is removed is nobody’s, apart from the first and confidential ones', async () => {
     const where = await makeTenant(world, { domain: 'first.example' });
+    await makeDomain(world, where, 'secret.example', { confidential: true });
     const person = await enter(where, ['ALL']);
     await makeDomain(world, where, 'second.example');
     const remove = (id: string) => person.call(operations.domainDelete, { params: { id } });
@@ -288,5 +289,11 @@ describe('what can be changed', () => {
     expect(await namesFor(person)).toEqual(['first.example']);
     const left = world.admin.kysely.selectFrom('domain_directory').select('tenant_id');
     expect(await left.where('domain_name', '=', 'second.example').execute()).toEqual([]);
+    // A domain they do not know of keeps nobody from removing theirs, and says so by nothing.
+    expect((await remove('first.example')).status).toBe(200);
+    const domains = world.admin.kysely.selectFrom('managed_domain').select(['domain_name', 'is_primary']);
+    expect(await domains.where('tenant_id', '=', where.tenant_id).execute()).toEqual([
+      { domain_name: 'secret.example', is_primary: true },
+    ]);
   });
 });
