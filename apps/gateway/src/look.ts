@@ -41,6 +41,7 @@ export async function lookAt(
     source: message.source,
     direction: envelope.direction,
     sender: envelope.sender,
+    ...(envelope.shared_server === undefined ? {} : { shared_server: envelope.shared_server }),
     recipients: await Promise.all(
       addressees.map((one) => judgedRecipient(one, lists, fingerprints, learned)),
     ),

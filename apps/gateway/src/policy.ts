@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Refusal } from '@postern/mail';
 import type { Admission } from './accept/admission.ts';
-import { createReceiver } from './accept/receiver.ts';
+import { createReceiver, type SpooledMessage } from './accept/receiver.ts';
 import { faultReply, isFatal } from './faults.ts';
 import { protocolName } from './headers/trace.ts';
+import { headerFacts } from './look.ts';
 import type { Addressee, Route } from './outcome.ts';
 import { acceptMessage, type PipelineWorld } from './pipeline.ts';
 import type { Envelope } from './record/facts.ts';
@@ -12,10 +13,11 @@ import { no_facts, protocolRefusal, refusalReply, refusedOutcome } from './refus
 import type { Account, Accounts } from './routing/accounts.ts';
 import { domainRefusal } from './routing/domain-policy.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
-import { inboundHop, outboundHop } from './routing/next-hop.ts';
+import { isShared } from './routing/originator.ts';
 import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing/outbound-block.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { Senders, SendingDomain } from './routing/senders.ts';
+import { inboundRoute, outboundRoute, type SharedOrigin, settleOrigin } from './settle-origin.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
 import { isReply, type Session, type SmtpPolicy, type Transaction } from './smtp/session.ts';
 
@@ -48,6 +50,8 @@ const refusals = {
 const outbound = new WeakMap<Transaction, ManagedDomain>();
 /** Transactions with the null sender that come from somebody's server. Whose mail it is, is decided by its recipient. */
 const undecided = new WeakMap<Transaction, readonly SendingDomain[]>();
+/** Transactions that go out if their header says so: they come from servers that many organisations share (decision 156). */
+const shared = new WeakMap<Transaction, SharedOrigin>();
 /** Transactions of senders that may not send for a while. Refused at RCPT, so that the log says to whom the mail was. */
 const blocked = new WeakMap<Transaction, OutboundBlock>();
 
@@ -83,15 +87,10 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
       if (owner && isReply(owner)) return owner;
       const domain = owner ?? (await world.domains.find(address.domain));
       if (!domain) return refusals.relay;
-      const route: Route = {
-        tenant_id: domain.tenant_id,
-        instance: domain.instance,
-        domain,
-        next_hop: owner ? outboundHop(owner, world.relay) : inboundHop(domain, world.relay),
-      };
+      const route = owner ? outboundRoute(owner, world.relay) : inboundRoute(domain, world.relay);
       if (!owner && route.next_hop === '') return refusals.noMailbox;
       const block = blocked.get(transaction);
-      const about = { goes_out: owner !== undefined, is_tls: session.tls !== null };
+      const about = { goes_out: owner !== null, is_tls: session.tls !== null };
       const refusal =
         (block ? blockRefusal(block) : domainRefusal(domain, about)) ??
         (owner
@@ -116,7 +115,11 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
         done: () => world.admission.leave(),
         async accept(spool, size) {
           try {
-            return await acceptMessage(world, { ...envelope, size }, addressees, spool);
+            const whole = { ...envelope, size };
+            const origin = shared.get(transaction);
+            return origin
+              ? await acceptShared(world, transaction, whole, origin, await spool())
+              : await acceptMessage(world, whole, addressees, spool);
           } catch (error) {
             world.onFault(session, error);
             if (isFatal(error)) world.onFatal(error);
@@ -133,6 +136,27 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
       keepRefusal(world, session, transaction, addresseesOf(transaction), refusal);
     },
   };
+}
+
+/** Settles whose mail it is before anything else is done with it. */
+async function acceptShared(
+  world: PolicyWorld,
+  transaction: Transaction,
+  envelope: Envelope,
+  origin: SharedOrigin,
+  message: SpooledMessage,
+): Promise<Reply> {
+  const { header, size, stored } = message;
+  const { direction, addressees, refusal, shared_server } = await settleOrigin(world, origin, {
+    ...{ header, size, is_tls: envelope.tls !== '' },
+    addressees: transaction.recipients.map(({ address, route }) => ({ address, route: route as Route })),
+  });
+  const known = { ...envelope, direction, ...(shared_server === undefined ? {} : { shared_server }) };
+  if (!refusal) return acceptMessage(world, known, addressees, async () => message);
+  await world.store.remove(stored.blob_id);
+  if (world.recorder.pending <= MAX_PENDING_REFUSALS)
+    await recordRefusal(world, known, addressees, refusal, headerFacts(header));
+  return refusalReply(refusal);
 }
 
 /** Writes to the reject log what was refused before its content came; the answer does not wait for it. */
@@ -158,6 +182,7 @@ async function recordRefusal(
   envelope: Envelope,
   addressees: readonly Addressee[],
   refusal: Refusal,
+  facts = no_facts,
 ): Promise<void> {
   const outcomes = addressees.map((addressee) => refusedOutcome(addressee, refusal));
   const answer = `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}`;
@@ -165,7 +190,7 @@ async function recordRefusal(
   const { hostname, hash } = world;
   const now = world.now();
   await world.recorder.record(
-    rowsOf({ hostname, hash, envelope, facts: no_facts, outcomes, stored: null, keys: new Map(), log, now }),
+    rowsOf({ hostname, hash, envelope, facts, outcomes, stored: null, keys: new Map(), log, now }),
   );
 }
 
@@ -192,19 +217,29 @@ async function senderOfAccount(
 /** A tenant's own server sends for any domain of that tenant; elsewhere its sender addresses mean nothing. */
 async function senderByServer(
   world: PolicyWorld,
-  { client }: Session,
+  { client, kind }: Session,
   transaction: Transaction,
 ): Promise<Reply | null> {
   const allowed = await world.senders.allowedFrom(client.ip);
   if (allowed.length === 0) return null;
   const { domain, address } = transaction.sender;
   if (address === '') {
+    if (kind === 'submission' && allowed.some(isShared)) return replies.authRequired;
     undecided.set(transaction, allowed);
     return null;
   }
   const managed = await world.domains.find(domain);
-  if (managed && allowed.some(({ tenant_id }) => tenant_id === managed.tenant_id))
-    outbound.set(transaction, managed);
+  const ours = allowed.filter(({ tenant_id }) => tenant_id === managed?.tenant_id);
+  if (!managed || ours.length === 0) return null;
+  // What the sender's own domain says of the server counts; where it says nothing, what the tenant's others say.
+  const own = ours.filter(({ domain_name }) => domain_name === managed.domain_name);
+  const entries = own.length > 0 ? own : ours;
+  if (entries.every(isShared)) {
+    // Servers that many share have no business on the submission port without signing in.
+    if (kind === 'submission') return replies.authRequired;
+    shared.set(transaction, { entries, owner: managed });
+  }
+  outbound.set(transaction, managed);
   return null;
 }
 
@@ -224,9 +259,11 @@ async function ownerOf(
   if (transaction.recipients.length > 0 && comesIn === (owner !== null)) return replies.tooManyRecipients;
   if (comesIn) {
     outbound.delete(transaction);
+    shared.delete(transaction);
     return null;
   }
-  if (new Set(allowed.map(({ tenant_id }) => tenant_id)).size > 1) return refusals.ambiguousSender;
+  if (allowed.some(isShared)) shared.set(transaction, { entries: allowed, owner: null });
+  else if (new Set(allowed.map(({ tenant_id }) => tenant_id)).size > 1) return refusals.ambiguousSender;
   const managed = owner ?? (await world.domains.find(allowed[0]?.domain_name ?? ''));
   if (managed) outbound.set(transaction, managed);
   return managed;

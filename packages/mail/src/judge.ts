@@ -76,6 +76,9 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
           ...authenticationFindings(authentication, { ip: input.client.ip, is_list: message.is_bulk }),
           ...originFindings(ptr, network, input.client, world.hostname),
           ...envelopeFindings(message, input.sender, world.now()),
+          ...(input.shared_server === undefined
+            ? []
+            : [finding('originator_org_other', 0, { organisation: input.shared_server })]),
         ]
       : [finding('outbound_authenticated', 0, { login: input.client.sasl_login || input.client.ip })]),
     ...(timedOut() ? [finding('authentication_timeout')] : []),

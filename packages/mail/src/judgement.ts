@@ -48,6 +48,8 @@ export type JudgeInput = {
   sender: string;
   recipients: readonly JudgedRecipient[];
   client: Client;
+  // What X-OriginatorOrg said where a server shared with others named none of the tenant's organisations.
+  shared_server?: string;
   // Sender trust of the author's address towards the recipients, in their order; asked once the author is known.
   trust?: (author: string) => Promise<readonly (number | undefined)[]>;
 };

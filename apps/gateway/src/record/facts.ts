@@ -14,6 +14,8 @@ export interface Envelope {
   /** 'TLSv1.3 TLS_AES_256_GCM_SHA384', '' in clear. */
   tls: string;
   sasl_login: string;
+  /** Set for inbound mail from servers that a tenant shares with others: what X-OriginatorOrg said instead of one of the tenant's. */
+  shared_server?: string;
   size: number;
   received_at: Date;
 }

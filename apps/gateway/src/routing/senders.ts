@@ -8,6 +8,8 @@ import type { Following } from './following.ts';
 export interface SendingDomain {
   tenant_id: number;
   domain_name: string;
+  /** Organisations that X-OriginatorOrg has to name, because others send from the same address; empty: whoever sends from it. */
+  originator_orgs: readonly string[];
 }
 
 export interface Senders {
@@ -30,7 +32,7 @@ export function openSenders(db: Database, following: Following): Senders {
       const all = await servers.get('all', () => load(db));
       return all
         .filter(({ networks }) => networks.contains(ip))
-        .map(({ tenant_id, domain_name }) => ({ tenant_id, domain_name }));
+        .map(({ tenant_id, domain_name, originator_orgs }) => ({ tenant_id, domain_name, originator_orgs }));
     });
   return {
     allowedFrom(ip) {
@@ -54,6 +56,7 @@ async function load(db: Database) {
             .onRef('domain_directory.domain_name', '=', 'managed_domain.domain_name'),
         )
         .select(['managed_domain.tenant_id', 'managed_domain.domain_name', 'sending_servers'])
+        .select('originator_orgs')
         .where('kind', '<>', 'adminonly')
         .where(sql<boolean>`cardinality(sending_servers) > 0`)
         .orderBy('managed_domain.tenant_id')
@@ -61,9 +64,10 @@ async function load(db: Database) {
         .execute(),
     { readOnly: true },
   );
-  return rows.map(({ tenant_id, domain_name, sending_servers }) => ({
+  return rows.map(({ tenant_id, domain_name, sending_servers, originator_orgs }) => ({
     tenant_id,
     domain_name,
+    originator_orgs: originator_orgs.map((org) => org.toLowerCase()),
     networks: readNetworks(sending_servers),
   }));
 }
