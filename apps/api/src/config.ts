@@ -32,6 +32,8 @@ export interface Config {
   blobs: string;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   relay: string;
+  /** Names of POSTERN_TRANSPORTS; where they lead is the gateway's. */
+  transports: string[];
   /** A written-down world of names (`zone:`); null: the system's. */
   resolver: Resolver | null;
   /** Whom we ask about names, and what domains' records should say about us. */
@@ -121,6 +123,13 @@ function secret(folder: string, name: string): Buffer {
   }
 }
 
+/** `archive=mx2.example.com:25,scan=10.0.0.7:2525`; the gateway refuses to start with any other form. */
+const transportNames = (text: string): string[] =>
+  text
+    .split(',')
+    .flatMap((entry) => /^\s*([a-z0-9-]{1,40})=/.exec(entry)?.[1] ?? [])
+    .toSorted();
+
 function zoneOf(dns: string): Resolver | null {
   if (!dns.startsWith('zone:')) return null;
   try {
@@ -146,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',
+    transports: transportNames(env.POSTERN_TRANSPORTS ?? ''),
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),

@@ -49,6 +49,7 @@ export async function testServer(
     sessionKey,
     blobs: `file:${join(folder, 'blobs')}`,
     relay: 'mailbox:',
+    transports: [],
     resolver: null,
     dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
     ms: microsoft,

@@ -142,6 +142,7 @@ export async function buildServer({
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),
     relay: config.relay,
+    transports: config.transports,
     privateNextHops: config.privateNextHops,
     publicUrl: config.publicUrl,
     manualUrl: config.manualUrl,

@@ -40,6 +40,8 @@ export interface Services {
   readonly images: RemoteImages;
   /** Next hop of mail no domain names one for; '' is the recipient's MX. */
   readonly relay: string;
+  /** Names of the transports that mail may be put on. */
+  readonly transports: readonly string[];
   /** Mail may be handed to servers inside: the operator's own network, or an offline world. */
   readonly privateNextHops: boolean;
   /** Where people open the console; links are made from it, never from what a request says (security.md W9). */

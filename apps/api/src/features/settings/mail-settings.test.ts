@@ -10,7 +10,7 @@ const { settingsCopy, settingsCompare, settingsRead, settingsUpdate, settingUndo
   operations;
 const database = await testDatabase();
 const world = openWorld(database);
-const api = await testServer(database);
+const api = await testServer(database, { transports: ['archive', 'scan'] });
 let tenant: Tenant;
 let admin: Actor;
 let second: string;
@@ -136,4 +136,25 @@ test('a copy onto itself, of fields that are none of mail, or of what operators 
   }
   const read = await admin.call(settingsRead, { params: at('scanner', third) });
   expect(read.status).toBe(200);
+});
+
+test('a transport is named only where it is set up, and who mistypes one reads which are', async () => {
+  const operator = await enter(tenant, ['super'], true);
+  const put = (name: string) =>
+    operator.call(settingsUpdate, {
+      params: at('base', tenant.domain),
+      body: { setnamedtransport: name },
+      query: { force_scope: 'true' },
+    });
+  const refused = await put('archiv');
+  expect(refused.status).toBe(422);
+  expect(refused.json()).toMatchObject({
+    detail: [
+      {
+        loc: ['body', 'setnamedtransport'],
+        msg: 'must be the name of a transport of this installation, which are archive, scan',
+      },
+    ],
+  });
+  for (const name of ['scan', '']) expect((await put(name)).status, name).toBe(200);
 });

@@ -48,6 +48,15 @@ function hostFields(body: Update['body']): [SettingField, string][] {
   });
 }
 
+/** Mail on a transport that is not set up would wait for ever (decision 136). */
+function refuseUnknownTransport({ body, services }: Update): void {
+  const { setnamedtransport: name } = body as { setnamedtransport?: unknown };
+  const { transports } = services;
+  if (typeof name !== 'string' || name === '' || transports.includes(name)) return;
+  const known = transports.length === 0 ? 'and none is set up' : `which are ${transports.join(', ')}`;
+  failInput(['body', 'setnamedtransport'], `must be the name of a transport of this installation, ${known}`);
+}
+
 /** Without `force_scope` a value that is inherited anyway is not stored again, so that it goes on following what it inherits. */
 function unlessInherited(
   change: SettingChange,
@@ -69,6 +78,7 @@ export const settingsUpdate: Handler<Operations['settingsUpdate']> = async (call
     requireRead(actor, container, subject);
     if (!subject.isOwn) requireProven(actor, services.clock());
     const wanted = wantedChanges(call, subject);
+    refuseUnknownTransport(call);
     await lockSubject(tx, subject);
     const rows = await readSubject(tx, subject);
     const changes = query.force_scope
