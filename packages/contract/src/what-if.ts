@@ -16,6 +16,8 @@ export const what_if_fields = [
   'skip_spamfilter',
   'skip_antivirus',
 ] as const;
+/** Settings that refuse mail at the door, before it is judged: tried on what is known of its envelope. */
+export const what_if_door_fields = ['max_message_size', 'has_outbound', 'enforce_tls_enable'] as const;
 export type WhatIfField = (typeof what_if_fields)[number];
 
 export const what_if_days = [1, 7, 14, 30, 90] as const;
@@ -32,6 +34,14 @@ const settings = z.strictObject({
   block_before_welcome: z.boolean().optional(),
   skip_spamfilter: z.boolean().optional(),
   skip_antivirus: z.boolean().optional(),
+  max_message_size: z
+    .number()
+    .int()
+    .min(setting_fields.max_message_size.min)
+    .max(setting_fields.max_message_size.max)
+    .optional(),
+  has_outbound: z.boolean().optional(),
+  enforce_tls_enable: z.boolean().optional(),
 });
 
 const actions = ['deliver', 'tag', 'hold', 'reject', 'defer'] as const;
@@ -39,6 +49,7 @@ const verdict = z.object({ class: z.enum(message_classes), action: z.enum(action
 const change = z.object({ before: z.number(), after: z.number() });
 
 const what_if = z.object({
+  /** Empty for a tenant and the installation. */
   domain: z.string(),
   days: z.number(),
   /** Messages that were decided again. */
@@ -83,20 +94,36 @@ export const whatIfCreate = operation({
   access: { module: 'setup_general' },
   // It changes nothing, and its screen asks for no proof.
   elevated: false,
-  body: z.strictObject({
-    domain: z.string().trim().toLowerCase().min(1).max(255),
-    days: z.literal(what_if_days).default(30),
-    settings: settings.default({}),
-    /** An entry that would protect the whole domain, or one mailbox of it. */
-    entry: z
-      .strictObject({
-        list_type: z.enum(list_types),
-        sender_address: z.string().max(400).nullish(),
-        sender_host: z.string().max(400).nullish(),
-        mailbox: z.string().trim().toLowerCase().max(320).nullish(),
-      })
-      .optional(),
-  }),
+  body: z
+    .strictObject({
+      domain: z.string().trim().toLowerCase().min(1).max(255).optional(),
+      /** In its place a whole tenant, or the installation: mail of all domains that have no value of their own for what is changed. */
+      tenant: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+      installation: z.literal(true).optional(),
+      days: z.literal(what_if_days).default(30),
+      settings: settings.default({}),
+      /** An entry that would protect the whole domain, or one mailbox of it. */
+      entry: z
+        .strictObject({
+          list_type: z.enum(list_types),
+          sender_address: z.string().max(400).nullish(),
+          sender_host: z.string().max(400).nullish(),
+          mailbox: z.string().trim().toLowerCase().max(320).nullish(),
+        })
+        .optional(),
+    })
+    .refine(
+      ({ domain, tenant, installation }) =>
+        [domain, tenant, installation].filter((one) => one !== undefined).length === 1,
+      'must name one of domain, tenant and installation',
+    )
+    .refine(
+      ({ domain, entry }) => entry === undefined || domain !== undefined,
+      'an entry is tried on one domain',
+    ),
   data: what_if,
   errors: ['not_found'],
 });

@@ -2,7 +2,8 @@ import type { setup_trial as Source } from '../en_GB/setup-trial.ts';
 import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
-  'setup.strip_one_domain': 'Öffnen Sie eine Domain, um zu sehen, was das an ihrer Mail geändert hätte.',
+  'setup.strip_inheriting': 'Domains mit einem eigenen Wert zählen nicht mit.',
+  'setup.strip_refused_before': 'Was damals abgelehnt wurde, wurde nie beurteilt und zählt nicht mit.',
   'setup.strip_not_tried':
     'Über vergangene Mail wird für diese Einstellung nicht noch einmal entschieden, darum steht hier keine Zahl.',
   'setup.strip_not_subject_tag_spam':

@@ -1,6 +1,7 @@
 /** Trying a change on past mail, history, and several domains side by side. */
 export const setup_trial = {
-  'setup.strip_one_domain': 'Open one domain to see what this would have done to its mail.',
+  'setup.strip_inheriting': 'Domains with a value of their own are not counted.',
+  'setup.strip_refused_before': 'What was refused at the time was never judged, so it is not counted.',
   'setup.strip_not_tried': 'Past mail is not decided again for this setting, so there is no number to show.',
   'setup.strip_not_subject_tag_spam':
     'Only the words in the subject change; which mail is tagged stays the same.',

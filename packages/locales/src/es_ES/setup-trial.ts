@@ -2,7 +2,8 @@ import type { setup_trial as Source } from '../en_GB/setup-trial.ts';
 import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
-  'setup.strip_one_domain': 'Abra un dominio para ver qué habría cambiado en su correo.',
+  'setup.strip_inheriting': 'Los dominios con un valor propio no se cuentan.',
+  'setup.strip_refused_before': 'Lo que se rechazó entonces nunca se valoró, por lo que no se cuenta.',
   'setup.strip_not_tried':
     'El correo pasado no se decide de nuevo para este ajuste, así que no hay un número que mostrar.',
   'setup.strip_not_subject_tag_spam': 'Solo cambian las palabras del asunto; se marca el mismo correo.',

@@ -2,7 +2,8 @@ import type { setup_trial as Source } from '../en_GB/setup-trial.ts';
 import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
-  'setup.strip_one_domain': 'Ouvrez un domaine pour voir ce que cela aurait changé à ses messages.',
+  'setup.strip_inheriting': 'Les domaines qui ont leur propre valeur ne sont pas comptés.',
+  'setup.strip_refused_before': 'Ce qui a été refusé à l’époque n’a jamais été jugé et n’est pas compté.',
   'setup.strip_not_tried':
     'Le courrier passé n’est pas jugé de nouveau pour ce réglage ; il n’y a donc pas de nombre à montrer.',
   'setup.strip_not_subject_tag_spam':

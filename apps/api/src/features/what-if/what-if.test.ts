@@ -92,3 +92,85 @@ test('levels beyond the scale and spans nobody offers are refused', async () => 
   ])
     expect((await admin.call(whatIfCreate, { body: { domain: tenant.domain, ...wrong } })).status).toBe(422);
 });
+
+test('a tenant and the installation count over their domains, but for those that set the field themselves', async () => {
+  const place = await makeTenant(world);
+  const own = `own-${place.domain}`;
+  await makeDomain(world, place, own);
+  const boss = await signIn(api.server, await makePerson(world, place, { roles: ['ALL'] }));
+  const operator = await signIn(
+    api.server,
+    await makePerson(world, place, { roles: ['super'], is_superuser: true }),
+  );
+  const spam = { class: 'spam' as const, state: 'held' as const, ...scored(5.2) };
+  await makeMessage(world, place, spam);
+  await makeMessage(world, place, { ...spam, to: `box@${own}` });
+  const body = { settings: { lowspamlevel: 6 } };
+  const of = async (actor: Actor, given: object) => {
+    const answer = await actor.call(whatIfCreate, { body: given });
+    expect(answer.status, answer.body).toBe(200);
+    return whatIfCreate.data.parse((answer.json() as { data: unknown }).data);
+  };
+  const tenantBody = { ...body, tenant: String(place.tenant_id) };
+  expect(await of(boss, tenantBody)).toMatchObject({ domain: '', examined: 2, changed: 2 });
+  await world.admin.kysely
+    .insertInto('setting')
+    .values({
+      ...{ tenant_id: place.tenant_id, scope: 'domain', scope_value: own },
+      ...{ field: 'lowspamlevel', value: JSON.stringify(4) },
+    })
+    .execute();
+  expect(await of(boss, tenantBody)).toMatchObject({ examined: 1, changed: 1 });
+  const all = await of(operator, { ...body, installation: true });
+  await world.admin.kysely
+    .insertInto('setting')
+    .values({
+      ...{ tenant_id: place.tenant_id, scope: 'tenant', scope_value: '' },
+      ...{ field: 'lowspamlevel', value: JSON.stringify(4) },
+    })
+    .execute();
+  const without = await of(operator, { ...body, installation: true });
+  expect([all.examined - without.examined, all.changed - without.changed]).toEqual([1, 1]);
+  // A tenant's administrators try what their tenant could have; others' mail they never see.
+  expect(
+    (await boss.call(whatIfCreate, { body: { ...body, tenant: String(tenant.tenant_id) } })).status,
+  ).toBe(404);
+  for (const wrong of [
+    body,
+    { ...tenantBody, domain: own },
+    { ...tenantBody, entry: { list_type: 'block', sender_address: 'a@b.example' } },
+  ])
+    expect((await boss.call(whatIfCreate, { body: wrong })).status).toBe(422);
+});
+
+test('what refuses by size, direction and encryption is tried on the envelopes of past mail', async () => {
+  const place = await makeTenant(world);
+  const boss = await signIn(api.server, await makePerson(world, place, { roles: ['ALL'] }));
+  const ham = { class: 'ham' as const, ...scored(1) };
+  const made = await makeMessage(world, place, { ...ham, subject: 'Large' });
+  await makeMessage(world, place, {
+    ...ham,
+    direction: 'out',
+    from: `a@${place.domain}`,
+    to: 'b@elsewhere.example',
+  });
+  const { kysely } = world.admin;
+  await kysely
+    .updateTable('message')
+    .set({ tls: 'TLSv1.3 X', size: 1_048_000 })
+    .where('tenant_id', '=', place.tenant_id)
+    .execute();
+  await kysely.updateTable('message').set({ tls: '', size: 3_000_000 }).where('id', '=', made.id).execute();
+  const changedBy = async (settings: object) => {
+    const answer = await boss.call(whatIfCreate, { body: { domain: place.domain, settings } });
+    expect(answer.status, answer.body).toBe(200);
+    const { changed, samples } = whatIfCreate.data.parse((answer.json() as { data: unknown }).data);
+    expect(samples.every(({ after }) => after.class === 'blocked' && after.action === 'reject')).toBe(true);
+    return [changed, samples[0]?.direction];
+  };
+  expect(await changedBy({ max_message_size: 2_000_000 })).toEqual([1, 'in']);
+  expect(await changedBy({ max_message_size: 3_000_000 })).toEqual([0, undefined]);
+  expect(await changedBy({ enforce_tls_enable: true })).toEqual([1, 'in']);
+  expect(await changedBy({ has_outbound: false })).toEqual([1, 'out']);
+  expect(await changedBy({ has_outbound: true, enforce_tls_enable: false })).toEqual([0, undefined]);
+});

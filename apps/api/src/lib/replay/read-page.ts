@@ -19,14 +19,16 @@ type Columns =
   | 'subject'
   | 'client_ip'
   | 'client_hostname'
-  | 'released_at';
+  | 'released_at'
+  | 'size'
+  | 'tls';
 
 export type ReplayRow = Pick<Selectable<DB['message']>, Columns> & { findings: unknown; policy: unknown };
 
 /** The next rows, newest first. Findings come whole: choosing among them in the database takes longer than reading them all. */
 export async function readPage(
   tx: Tx,
-  { visibility, tenant_id, domain, mailbox, keys }: ReplayScope,
+  { visibility, tenant_id, domain, except, mailbox, keys }: ReplayScope,
   place: { since: Date; before: { ts: Date; id: string } | null; limit: number },
 ): Promise<ReplayRow[]> {
   const { since, before, limit } = place;
@@ -55,6 +57,8 @@ export async function readPage(
       'message.client_ip',
       'message.client_hostname',
       'message.released_at',
+      'message.size',
+      'message.tls',
       'detail.findings',
       'detail.policy',
     ])
@@ -75,5 +79,9 @@ export async function readPage(
   if (tenant_id !== undefined) query = query.where('message.tenant_id', '=', tenant_id);
   if (mailbox !== undefined) query = query.where(sql<boolean>`${own} = ${mailbox}`);
   if (domain !== undefined) query = query.where(sql<boolean>`split_part(${own}, '@', 2) = ${domain}`);
+  if (except && except.domains.length > 0)
+    query = query.where(sql<boolean>`split_part(${own}, '@', 2) <> all(${[...except.domains]}::text[])`);
+  if (except && except.tenants.length > 0)
+    query = query.where(sql<boolean>`message.tenant_id <> all(${[...except.tenants]}::integer[])`);
   return query.execute();
 }

@@ -6,6 +6,8 @@ export interface ReplayScope {
   readonly tenant_id?: number;
   /** Mailbox domain: of the recipient coming in, of the sender going out. */
   readonly domain?: string;
+  /** Domains and tenants whose own values the change does not reach. */
+  readonly except?: { readonly domains: readonly string[]; readonly tenants: readonly number[] };
   /** One mailbox, in lower case. */
   readonly mailbox?: string;
   /** Only these messages, where it is known which can be treated otherwise. */

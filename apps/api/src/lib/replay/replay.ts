@@ -1,6 +1,7 @@
 import type { Tx } from '@postern/db';
 import type { Change } from '@postern/mail';
 import { replayVerdict, storedJudgement } from '@postern/mail';
+import { type Door, refusedAtDoor } from './door.ts';
 import { type ReplayRow, readPage } from './read-page.ts';
 import type { ReplayScope } from './replay-scope.ts';
 import { emptyTally, type ReplayResult, type Tally, tallyOf } from './tally.ts';
@@ -30,7 +31,7 @@ const DAY_MS = 86_400_000;
 export async function replay(
   tx: Tx,
   scope: ReplayScope,
-  change: Change,
+  change: Change & { door?: Door },
   days: number,
   limits: Partial<ReplayLimits> = {},
 ): Promise<ReplayResult> {
@@ -55,7 +56,8 @@ function isJudged({ findings }: ReplayRow): boolean {
   return Array.isArray(findings) && findings.length > 0;
 }
 
-function decideAgain(tally: Tally, row: ReplayRow, change: Change): void {
+function decideAgain(tally: Tally, row: ReplayRow, change: Change & { door?: Door }): void {
   const stored = storedJudgement(row);
-  tally.add(row, replayVerdict(stored), replayVerdict(stored, change), stored.settings);
+  const after = refusedAtDoor(row, change.door ?? {}) ?? replayVerdict(stored, change);
+  tally.add(row, replayVerdict(stored), after, stored.settings);
 }

@@ -1,7 +1,7 @@
 /** What a changed value would have done to the mail of the last seven days, tried by the server on that mail. */
 
 import type { SettingField } from '@postern/contract/settings';
-import { type WhatIf, type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/what-if';
+import { type WhatIf, what_if_door_fields, what_if_fields, whatIfCreate } from '@postern/contract/what-if';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -19,8 +19,13 @@ const days = 7;
 /** ms without another change before the mail is tried. */
 const settle_ms = 400;
 
-const isTried = (field: SettingField): field is WhatIfField =>
-  (what_if_fields as readonly string[]).includes(field);
+const isIn = (fields: readonly string[], field: SettingField) => fields.includes(field);
+const isDoor = (field: SettingField) => isIn(what_if_door_fields, field);
+const isTried = (field: SettingField) => isIn(what_if_fields, field) || isDoor(field);
+
+/** Whose mail is tried. */
+const bodyOf = ({ scope, scope_value }: Place) =>
+  scope === 'default' ? ({ installation: true } as const) : { [scope]: scope_value };
 
 type Move = WhatIf['moves'][number];
 /** Delivered with a tag is delivered. */
@@ -30,10 +35,9 @@ type Props = { place: Place; field: SettingField; value: Value };
 
 export function Strip({ place, field, value }: Props) {
   const { t, find } = useTexts();
-  if (place.scope !== 'domain') return <p className={classes.strip}>{t('setup.strip_one_domain')}</p>;
   if (!isTried(field))
     return <p className={classes.strip}>{find(`setup.strip_not_${field}`) ?? t('setup.strip_not_tried')}</p>;
-  return <Tried domain={place.scope_value} field={field} value={value} />;
+  return <Tried place={place} field={field} value={value} />;
 }
 
 function useSettled<T>(value: T): T {
@@ -45,10 +49,10 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-function Tried({ domain, field, value }: { domain: string; field: WhatIfField; value: Value }) {
+function Tried({ place, field, value }: Props) {
   const { t } = useTexts();
   const settled = useSettled(value);
-  const body = { domain, days, settings: { [field]: settled } as Record<string, never> } as const;
+  const body = { ...bodyOf(place), days, settings: { [field]: settled } as Record<string, never> } as const;
   const answer = useQuery({
     queryKey: ['whatIfCreate', body],
     queryFn: ({ signal }) => call(whatIfCreate, { body }, signal),
@@ -62,20 +66,10 @@ function Tried({ domain, field, value }: { domain: string; field: WhatIfField; v
         {t('what_if.checking', { days })}
       </p>
     );
-  return <Answer {...{ domain, field, value }} answer={answer.data} />;
+  return <Answer {...{ place, field, value }} answer={answer.data} />;
 }
 
-function Answer({
-  domain,
-  field,
-  value,
-  answer,
-}: {
-  domain: string;
-  field: WhatIfField;
-  value: Value;
-  answer: WhatIf;
-}) {
+function Answer({ place, field, value, answer }: Props & { answer: WhatIf }) {
   const { t, tag } = useTexts();
   const format = useFormat();
   const { examined, changed, released, complete, since, not_scanned } = answer;
@@ -94,10 +88,12 @@ function Answer({
             {t('setup.strip_not_scanned', { count: not_scanned, number: format.count(not_scanned) })}{' '}
           </span>
         )}
-        {changed > 0 && (
+        {place.scope !== 'domain' && <span>{t('setup.strip_inheriting')} </span>}
+        {isDoor(field) && <span>{t('setup.strip_refused_before')} </span>}
+        {changed > 0 && place.scope === 'domain' && !isDoor(field) && (
           <AppLink
             className={classes.link}
-            to={paths.whatIf({ domain, days: String(days), [field]: String(value) })}
+            to={paths.whatIf({ domain: place.scope_value, days: String(days), [field]: String(value) })}
             target="_blank"
           >
             {t('setup.strip_see', { count: changed, number })}
