@@ -18,7 +18,14 @@ import {
 } from '@postern/contract';
 import { ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import {
+  makeDomain,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Person,
+  type Tenant,
+} from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   appCode,
@@ -139,6 +146,17 @@ test('setting a factor up ends the person’s other sessions', async () => {
   const { session } = await withApp();
   expect((await elsewhere.call(sessionRead)).status).toBe(401);
   expect((await session.call(sessionRead)).status).toBe(200);
+});
+
+test('no code is sent to a number or an address on a session’s word alone', async () => {
+  const session = await enterPassword(server, person);
+  const before = (await mailsTo(world, api.blobs, person.email)).length;
+  for (const way of [{ method: 'email' }, { method: 'sms', mobile: '0041791234567' }]) {
+    const answer = await session.call(twofaSetupCodeCreate, { body: { ...way, password: 'wrong' } });
+    expect(codeOf(answer)).toBe('wrong_password');
+  }
+  expect(await mailsTo(world, api.blobs, person.email)).toHaveLength(before);
+  expect(await sentSms()).toBeUndefined();
 });
 
 test('setting up is counted, thirty an hour', async () => {
@@ -465,6 +483,17 @@ describe('an administrator', () => {
     expect((await enterPassword(server, person)).answer.twofa_method).toBe('none');
     expect(await auditOf(world, person)).toContain('twofa.reset');
     expect((await mailsTo(world, api.blobs, person.email)).length).toBe(2);
+  });
+
+  test('knows of nobody in a confidential domain without the grant', async () => {
+    const domain = `secret-${tenant.domain}`;
+    await makeDomain(world, tenant, domain, { confidential: true });
+    const hidden = await makePerson(world, tenant, { email: `chief@${domain}` });
+    const admin = await signIn(server, await makePerson(world, tenant, { roles: ['ALL'] }));
+    const params = { user: hidden.email };
+    expect(codeOf(await admin.call(twofaUserRead, { params }))).toBe('person_not_found');
+    const reset = await admin.call(twofaUserReset, { params, body: { method: 'none' } });
+    expect(codeOf(reset)).toBe('person_not_found');
   });
 
   test('cannot reset the own factor this way, nor an operator’s', async () => {
