@@ -66,13 +66,18 @@ const screens: Screen[] = [
     whole: (page) => page.getByText('may not send mail for a while').waitFor(),
   },
   {
-    name: 'learning',
-    path: () => '/setup/learning',
-    whole: (page) => page.getByRole('heading', { name: 'Latest opinions' }).waitFor(),
+    name: 'domain-general',
+    path: () => '/setup/general?domain=acme.example&tab=general',
+    whole: (page) => page.getByRole('heading', { name: 'Remove the domain' }).waitFor(),
   },
   {
-    name: 'recipient-checks',
-    path: () => '/userManagement/ca_recp_cache?domain=acme.example',
+    name: 'domain-dns',
+    path: () => '/setup/general?domain=acme.example&tab=dns',
+    whole: (page) => page.getByRole('heading', { name: 'Signing keys' }).waitFor(),
+  },
+  {
+    name: 'domain-callahead',
+    path: () => '/setup/general?domain=acme-shop.example&tab=callahead',
     whole: (page) => page.getByRole('heading', { name: 'What is known' }).waitFor(),
   },
   {

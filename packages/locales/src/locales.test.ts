@@ -46,6 +46,12 @@ it('takes the form the count asks for, and “other” where a language has more
   expect(translateFrom(texts, 'de_DE', 'n', { count: 1 })).toBe('1 Ding');
   expect(translateFrom(texts, 'de_DE', 'n', { count: 0 })).toBe('0 Dinge');
   expect(translateFrom(texts, 'fr_FR', 'n', { count: 0 })).toBe('0 Ding');
+  const told = { n_one: '1 chose', n_other: '{{count}} choses' };
+  expect([0, 1, 2].map((count) => translateFrom(told, 'fr_FR', 'n', { count }))).toEqual([
+    '0 choses',
+    '1 chose',
+    '2 choses',
+  ]);
   expect(translateFrom(texts, 'es_ES', 'n', { count: 1_000_000 })).toBe('1000000 Dinge');
   expect(translateFrom(texts, 'de_DE', 'lone', { count: 2 })).toBe('x');
 });

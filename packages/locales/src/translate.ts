@@ -22,6 +22,18 @@ export function fillPlaces(text: string, params: Params = {}): string {
   });
 }
 
+function countedText(
+  texts: Readonly<Record<string, string>>,
+  locale: Locale,
+  key: string,
+  count: number,
+): string | undefined {
+  const counted = texts[`${key}_${pluralForm(locale, count)}`] ?? texts[key];
+  // Most texts for one thing say “1”; in French nothing takes the same form, and must not be told as one.
+  const says_one = count !== 1 && counted !== undefined && !counted.includes('{{count}}');
+  return says_one ? (texts[`${key}_other`] ?? counted) : counted;
+}
+
 /**
  * One text in one language. A key with `_one` and `_other` forms is asked for without the ending and with `count`.
  * A missing text shows `locale(key)`, or `Error(key)` where no text of the language is there at all (spec 1 section 8).
@@ -33,8 +45,7 @@ export function translateFrom(
   params?: Params,
 ): string {
   const count = params?.count;
-  const text =
-    typeof count === 'number' ? (texts[`${key}_${pluralForm(locale, count)}`] ?? texts[key]) : texts[key];
+  const text = typeof count === 'number' ? countedText(texts, locale, key, count) : texts[key];
   if (text !== undefined) return fillPlaces(text, params);
   return Object.keys(texts).length === 0 ? `Error(${key})` : `${locale}(${key})`;
 }

@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
 import { list_reaches, list_types } from '@postern/contract/list-forms';
 import { type ListEntryData, list_orders, list_states } from '@postern/contract/lists';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { isTyping, useKeys } from '../../lib/keyboard.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './bwlist.module.css';
 import { EntryTable } from './entry-table.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { type Rights, useEntries } from './use-entries.ts';
-import type { ListAddress } from './use-list-address.ts';
+import type { ChangeList, ListAddress } from './use-list-address.ts';
 
-type Change = (change: Partial<Record<keyof ListAddress, string | null>>, replace?: boolean) => void;
-type Props = { rights: Rights; address: ListAddress; onChange: Change };
-
-/** So long after the last key the server is asked. */
-const pause_ms = 250;
+type Props = { rights: Rights; address: ListAddress; onChange: ChangeList };
 
 export function EntriesTab({ rights, address, onChange }: Props) {
   const { t } = useTexts();
@@ -124,29 +120,15 @@ type FilterProps = Props & { field: React.RefObject<HTMLInputElement | null> };
 
 function Filters({ address, onChange, field, rights }: FilterProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(address.q);
-  const { q } = address;
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed === q) return;
-    const timer = setTimeout(() => latest.current({ q: typed }, true), pause_ms);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
   const writes = rights.reaches.length > 0;
   return (
     <search className={classes.filters}>
-      <input
+      <SearchBox
         ref={field}
-        type="search"
-        className={`${controls.text} ${classes.field}`}
-        aria-label={t('lists.search')}
-        placeholder={t('lists.search')}
-        value={typed}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        className={classes.field}
+        label={t('lists.search')}
+        value={address.q}
+        onSearch={(q) => onChange({ q }, true)}
       />
       <Select
         id="lists-type"
@@ -199,7 +181,15 @@ function Filters({ address, onChange, field, rights }: FilterProps) {
   );
 }
 
-function Nothing({ narrowed, rights, onChange }: { narrowed: boolean; rights: Rights; onChange: Change }) {
+function Nothing({
+  narrowed,
+  rights,
+  onChange,
+}: {
+  narrowed: boolean;
+  rights: Rights;
+  onChange: ChangeList;
+}) {
   const { t } = useTexts();
   const everything = { q: null, type: null, reach: null, state: null, mine: null };
   return (

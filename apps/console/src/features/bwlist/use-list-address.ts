@@ -1,8 +1,8 @@
 /** What the lists show, as it stands in the address. */
 import { type ListReach, type ListType, list_reaches, list_types } from '@postern/contract/list-forms';
 import { type ListState, list_orders, list_states } from '@postern/contract/lists';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
 
 export type ListOrder = (typeof list_orders)[number];
 
@@ -21,12 +21,10 @@ export type ListAddress = {
 const oneOf = <Value extends string>(values: readonly Value[], given: string | undefined): Value | null =>
   values.find((value) => value === given) ?? null;
 
-export function useListAddress(): [
-  ListAddress,
-  (change: Partial<Record<keyof ListAddress, string | null>>, replace?: boolean) => void,
-] {
+export type ChangeList = ChangeAddress<keyof ListAddress>;
+
+export function useListAddress(): [ListAddress, ChangeList] {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const navigate = useNavigate();
   const address: ListAddress = {
     tab: search.tab ?? null,
     q: search.q ?? '',
@@ -37,20 +35,5 @@ export function useListAddress(): [
     mine: search.mine === 'true',
     open: search.open ?? null,
   };
-  const change = useCallback(
-    (part: Partial<Record<keyof ListAddress, string | null>>, replace = false) => {
-      void navigate({
-        to: '.',
-        replace,
-        search: (before: Record<string, string>) => {
-          const next = { ...before, ...part } as Record<string, string | null>;
-          return Object.fromEntries(
-            Object.entries(next).filter((entry) => entry[1] !== null && entry[1] !== ''),
-          ) as never;
-        },
-      } as never);
-    },
-    [navigate],
-  );
-  return [address, change];
+  return [address, useChangeAddress()];
 }

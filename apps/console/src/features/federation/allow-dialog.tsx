@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
 import { say } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import dialog from '../../ui/dialog-form.module.css';
 import { Select } from '../../ui/select.tsx';
 import type { Provider } from './directories.tsx';
 import classes from './federation.module.css';
@@ -20,26 +21,20 @@ export function AllowDialog({ providers, onAllowed, onClose }: Props) {
   const { t } = useTexts();
   const [id, setId] = useState(providers[0]?.id ?? '');
   const [realm, setRealm] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const asks_realm = providers.find((each) => each.id === id)?.kind === 'microsoft';
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (asks_realm && !TENANT_ID.test(realm.trim())) return setProblem(t('federation.realm_wrong'));
-    setProblem(null);
-    setBusy(true);
-    try {
+    void attempt(async () => {
       await call(federatedRealmCreate, {
         body: { provider: id, ...(asks_realm && { realm: realm.trim() }) },
       });
       say('success', t('federation.allowed'));
       onAllowed();
-      return onClose();
-    } catch (error) {
-      setProblem(errorText(error, t));
-    }
-    setBusy(false);
+      onClose();
+    });
   }
 
   return (
@@ -49,7 +44,7 @@ export function AllowDialog({ providers, onAllowed, onClose }: Props) {
       title={t('federation.allow_title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <p>{t('federation.allow_text')}</p>
         <div>
           <label htmlFor="provider">{t('linked.provider')}</label>
@@ -77,7 +72,7 @@ export function AllowDialog({ providers, onAllowed, onClose }: Props) {
               onChange={(event) => setRealm(event.target.value)}
             />
             {problem === null && (
-              <p id="realm-help" className={classes.help}>
+              <p id="realm-help" className={dialog.help}>
                 {t('federation.realm_help')}
               </p>
             )}

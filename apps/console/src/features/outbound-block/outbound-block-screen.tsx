@@ -2,24 +2,21 @@
 import { Button } from '@mantine/core';
 import { block_reasons, block_states, type OutboundBlock } from '@postern/contract/outbound-block';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { BlockTable } from './block-table.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import classes from './outbound-block.module.css';
-import { type BlockAddress, type ChangeAddress, useBlockAddress, useBlocks } from './use-blocks.ts';
+import { type BlockAddress, type ChangeBlocks, useBlockAddress, useBlocks } from './use-blocks.ts';
 
 const BlockDrawer = lazy(() => import('./block-drawer.tsx'));
-
-/** So long after the last key the server is asked. */
-const pause_ms = 250;
 
 export function OutboundBlockScreen() {
   const { t } = useTexts();
@@ -114,34 +111,20 @@ export function OutboundBlockScreen() {
 
 type FilterProps = {
   address: BlockAddress;
-  onChange: ChangeAddress;
+  onChange: ChangeBlocks;
   field: React.RefObject<HTMLInputElement | null>;
 };
 
 function Filters({ address, onChange, field }: FilterProps) {
   const { t } = useTexts();
-  const { q } = address;
-  const [typed, setTyped] = useState(q);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed === q) return;
-    const timer = setTimeout(() => latest.current({ q: typed }, true), pause_ms);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
   return (
     <search className={classes.filters}>
-      <input
+      <SearchBox
         ref={field}
-        type="search"
-        className={`${controls.text} ${classes.field}`}
-        aria-label={t('outblock.search')}
-        placeholder={t('outblock.search')}
-        value={typed}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        className={classes.field}
+        label={t('outblock.search')}
+        value={address.q}
+        onSearch={(q) => onChange({ q }, true)}
       />
       <Select
         id="outblock-why"

@@ -5,9 +5,9 @@ import {
   outboundBlockList,
 } from '@postern/contract/outbound-block';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
+import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
 
 export type BlockAddress = {
   q: string;
@@ -16,39 +16,20 @@ export type BlockAddress = {
   /** Address of the block that is open, or `new`. */
   open: string | null;
 };
-export type ChangeAddress = (
-  part: Partial<Record<keyof BlockAddress, string | null>>,
-  replace?: boolean,
-) => void;
+export type ChangeBlocks = ChangeAddress<keyof BlockAddress>;
 
 const key = 'outboundBlocks';
 
 /** What the screen shows, as it stands in the address. */
-export function useBlockAddress(): [BlockAddress, ChangeAddress] {
+export function useBlockAddress(): [BlockAddress, ChangeBlocks] {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const navigate = useNavigate();
   const address: BlockAddress = {
     q: search.q ?? '',
     why: block_reasons.find((one) => one === search.why) ?? null,
     state: block_states.find((one) => one === search.state) ?? 'active',
     open: search.open ?? null,
   };
-  const change = useCallback<ChangeAddress>(
-    (part, replace = false) => {
-      void navigate({
-        to: '.',
-        replace,
-        search: (before: Record<string, string>) => {
-          const next = { ...before, ...part } as Record<string, string | null>;
-          return Object.fromEntries(
-            Object.entries(next).filter((entry) => entry[1] !== null && entry[1] !== ''),
-          ) as never;
-        },
-      } as never);
-    },
-    [navigate],
-  );
-  return [address, change];
+  return [address, useChangeAddress()];
 }
 
 export function useBlocks({ q, why, state }: BlockAddress) {

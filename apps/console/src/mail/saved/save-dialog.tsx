@@ -3,8 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import type { SearchPool } from '@postern/contract/saved-searches';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
-import { errorText } from '../../lib/api-error.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { printSearch, type Term } from '../query/terms.ts';
 import type { WireQuery } from '../query/wire.ts';
 import classes from './saved.module.css';
@@ -17,21 +17,16 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
   const { t } = useTexts();
   const { create } = useChangeSaved();
   const [draft, setDraft] = useState<Draft>({ name: '', colour: null, alert: null });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempt();
   const text = printSearch(terms);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    try {
+    void attempt(async () => {
       const { limit: _limit, ...asked } = query();
       await create({ ...draft, pool, query: asked });
       onClose();
-    } catch (error) {
-      setProblem(errorText(error, t));
-      setBusy(false);
-    }
+    });
   }
 
   return (

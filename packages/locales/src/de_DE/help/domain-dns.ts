@@ -28,7 +28,7 @@ Postern prüft das DNS jeder Domain stündlich, und sofort, wenn Sie **Jetzt pr�
     now: {
       title: 'An jedem Cache vorbei',
       text: `
-Nameserver merken sich Antworten, oft eine Stunde lang. **Ihre eigenen Nameserver fragen** richtet die Frage an jene, die die Einträge führen; eine Änderung zeigt sich so sofort.`,
+Nameserver merken sich Antworten, oft eine Stunde lang. **Nameserver der Domain fragen** richtet die Frage an jene, die die Einträge führen; eine Änderung zeigt sich so sofort.`,
     },
     keys: {
       title: 'Den Signaturschlüssel wechseln',

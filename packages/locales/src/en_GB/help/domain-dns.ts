@@ -28,7 +28,7 @@ Postern looks at the DNS of each domain every hour, and at once when you choose 
     now: {
       title: 'Past every cache',
       text: `
-Name servers remember answers, often for an hour. **Ask its own name servers** puts the question to those that hold the records, so that a change shows at once.`,
+Name servers remember answers, often for an hour. **Ask the domain’s name servers** puts the question to those that hold the records, so that a change shows at once.`,
     },
     keys: {
       title: 'Changing the signing key',

@@ -28,7 +28,7 @@ Postern regarde le DNS de chaque domaine toutes les heures, et aussitôt quand v
     now: {
       title: 'Sans aucun cache',
       text: `
-Les serveurs de noms retiennent les réponses, souvent pendant une heure. **Interroger ses propres serveurs de noms** pose la question à ceux qui tiennent les enregistrements ; un changement se voit ainsi aussitôt.`,
+Les serveurs de noms retiennent les réponses, souvent pendant une heure. **Interroger les serveurs de noms du domaine** pose la question à ceux qui tiennent les enregistrements ; un changement se voit ainsi aussitôt.`,
     },
     keys: {
       title: 'Changer de clé de signature',

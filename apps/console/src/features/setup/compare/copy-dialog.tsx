@@ -3,11 +3,10 @@ import { Button, Modal } from '@mantine/core';
 import { settingsCopy } from '@postern/contract/mail-settings';
 import type { SettingField } from '@postern/contract/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { say } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { Failed } from '../../../ui/failed.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import rows from '../../../ui/rows.module.css';
@@ -26,8 +25,7 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
   const { t, find } = useTexts();
   const client = useQueryClient();
   const shown = useShown();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt } = useAttempt();
   const body = { from, to: [...to], fields: [...fields] };
   const preview = useQuery({
     queryKey: ['settingsCopy', body],
@@ -37,21 +35,15 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
   });
   const changes = preview.data?.changes ?? [];
 
-  async function copy() {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const copy = () =>
+    attempt(async () => {
       const done = await call(settingsCopy, { body: { ...body, preview: false } });
       for (const key of ['settingsRead', 'settingsCompare', 'settingsHistory'])
         void client.invalidateQueries({ queryKey: [key] });
       say('success', t('setup.copied', { count: done.changes.length }));
       onDone();
       onClose();
-    } catch (error) {
-      setProblem(errorText(error, t));
-      setBusy(false);
-    }
-  }
+    });
   return (
     <Modal
       opened

@@ -6,9 +6,10 @@ import { type FormEvent, useState } from 'react';
 import credentials from '../../../credentials/credentials.module.css';
 import { Problem } from '../../../credentials/problem.tsx';
 import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { say } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { useAttempt } from '../../../lib/use-attempt.ts';
+import dialog from '../../../ui/dialog-form.module.css';
 import { PagePart } from '../../../ui/page-frame.tsx';
 import classes from './general.module.css';
 
@@ -17,23 +18,18 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
   const client = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, attempt } = useAttempt();
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    try {
+    void attempt(async () => {
       await call(domainDelete, { params: { id: domain } });
       client.removeQueries({ queryKey: ['domainRead', domain] });
       void client.invalidateQueries({ queryKey: ['domainList'] });
       void client.invalidateQueries({ queryKey: ['sessionRead'] });
       say('success', t('domains.said_removed', { domain }));
-      return void navigate({ to: '/setup' as never });
-    } catch (error) {
-      setProblem(errorText(error, t));
-    }
-    setBusy(false);
+      await navigate({ to: '/setup' as never });
+    });
   }
 
   return (
@@ -43,7 +39,7 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
       title={t('domains.remove_title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <p>{t('domains.remove_text', { domain })}</p>
         <div>
           <label htmlFor="confirm-remove">{t('domains.remove_confirm', { domain })}</label>
@@ -58,7 +54,7 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
           />
         </div>
         {problem !== null && <Problem>{problem}</Problem>}
-        <div className={classes.buttons}>
+        <div className={dialog.buttons}>
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('shell.cancel')}
           </Button>

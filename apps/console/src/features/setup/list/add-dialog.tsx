@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react';
 import credentials from '../../../credentials/credentials.module.css';
 import { Problem } from '../../../credentials/problem.tsx';
 import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { tenantOption, useTenantSearch } from '../../../lib/use-tenant-search.ts';
+import dialog from '../../../ui/dialog-form.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { domainAddress } from '../domain-address.ts';
-import classes from './list.module.css';
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
@@ -24,27 +24,21 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const [whose, setWhose] = useState('');
   const { tenants, chosen } = useTenantSearch(whose);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, attempt } = useAttempt();
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const domain_name = domainName(text);
     if (domain_name === null) return setProblem(t('domains.name_wrong'));
     if (whose.trim() !== '' && !chosen) return setProblem(t('domains.tenant_wrong'));
-    setBusy(true);
-    setProblem(null);
-    try {
+    void attempt(async () => {
       const made = await call(domainCreate, {
         body: { domain_name, kind, ...(chosen && { tenant_id: chosen.tenant_id }) },
       });
       void client.invalidateQueries({ queryKey: ['domainList'] });
       void client.invalidateQueries({ queryKey: ['sessionRead'] });
-      return void navigate({ to: domainAddress(made.domain_name, 'general') as never });
-    } catch (error) {
-      setProblem(errorText(error, t));
-    }
-    setBusy(false);
+      await navigate({ to: domainAddress(made.domain_name, 'general') as never });
+    });
   }
 
   return (
@@ -54,7 +48,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       title={t('domains.add')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={dialog.form} onSubmit={submit} noValidate>
         <p>{t('domains.add_text')}</p>
         <div>
           <label htmlFor="domain-name">{t('domains.col_name')}</label>
@@ -85,7 +79,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             options={domain_kinds.map((value) => ({ value, label: t(`domains.kind_${value}`) }))}
             onChange={setKind}
           />
-          <p id="domain-kind-help" className={classes.help}>
+          <p id="domain-kind-help" className={dialog.help}>
             {t(`domains.kind_${kind}_help`)}
           </p>
         </div>
@@ -109,13 +103,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
                 <option key={tenant.tenant_id} value={tenantOption(tenant)} />
               ))}
             </datalist>
-            <p id="domain-tenant-help" className={classes.help}>
+            <p id="domain-tenant-help" className={dialog.help}>
               {t('domains.tenant_help', { name: me.tenant })}
             </p>
           </div>
         )}
         {problem !== null && <Problem>{problem}</Problem>}
-        <div className={classes.buttons}>
+        <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('shell.cancel')}
           </Button>

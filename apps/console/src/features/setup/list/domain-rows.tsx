@@ -83,7 +83,7 @@ function DnsOf({ domain: { domain_name, dns, is_proven } }: { domain: DomainRow 
     <>
       <DnsMark state={dns.state} />
       {dns.state !== 'ok' && (
-        <AppLink to={domainAddress(domain_name, 'dns')} className={classes.aside}>
+        <AppLink to={domainAddress(domain_name, 'dns')} className={classes.broken}>
           {names}
         </AppLink>
       )}

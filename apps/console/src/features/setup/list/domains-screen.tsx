@@ -5,11 +5,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
-import controls from '../../../ui/controls.module.css';
 import { Failed } from '../../../ui/failed.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { DomainRows } from './domain-rows.tsx';
@@ -45,15 +45,7 @@ export function DomainsScreen() {
       tools={mayAdd && <Button onClick={() => setAdding(true)}>{t('domains.add')}</Button>}
     >
       <search className={classes.filter}>
-        <input
-          type="search"
-          className={controls.text}
-          aria-label={t('domains.filter')}
-          placeholder={t('domains.filter')}
-          defaultValue={q}
-          maxLength={100}
-          onChange={(event) => show({ q: event.target.value })}
-        />
+        <SearchBox label={t('domains.filter')} value={q} most={100} onSearch={(text) => show({ q: text })} />
         <Select
           id="kind"
           label={t('domains.kind')}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { errorText } from './api-error.ts';
+import { useTexts } from './texts.tsx';
+
+/** What a dialog does when it is sent: one thing at a time, and in words why it did not work. */
+export function useAttempt() {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+  return { busy, problem, setProblem, attempt };
+}
