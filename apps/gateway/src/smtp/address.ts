@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 
 /** An envelope address that passed the grammar; `address` is what it is compared and stored as. */
 export interface EnvelopeAddress {
-  /** local@domain with the domain in lower case; '' for the null sender. */
+  /** local@domain with the domain in lower case and ASCII; '' for the null sender. */
   address: string;
   local: string;
   domain: string;
+  /** As the client wrote it. */
   needsUtf8: boolean;
 }
 
@@ -34,8 +36,7 @@ export function parseEnvelopeAddress(text: string): EnvelopeAddress | null {
   const local = readLocalPart(text.slice(0, at));
   const domain = readDomain(text.slice(at + 1));
   if (local === null || domain === null) return null;
-  const address = `${local}@${domain}`;
-  return { address, local, domain, needsUtf8: nonAscii.test(address) };
+  return { address: `${local}@${domain}`, local, domain, needsUtf8: nonAscii.test(text) };
 }
 
 function readLocalPart(text: string): string | null {
@@ -49,7 +50,10 @@ function readDomain(text: string): string | null {
   if (text.startsWith('[')) return readLiteral(text);
   const domain = text.toLowerCase().normalize('NFC');
   if (!nonAscii.test(domain)) return domainName.test(domain) ? domain : null;
-  return domain.split('.').every((label) => utf8Label.test(label)) ? domain : null;
+  if (!domain.split('.').every((label) => utf8Label.test(label))) return null;
+  // The form domains are managed, looked up and compared in (RFC 5891): one domain, one name.
+  const ascii = domainToASCII(domain);
+  return domainName.test(ascii) ? ascii : null;
 }
 
 function readLiteral(text: string): string | null {
