@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import {
-  fieldsOf,
-  type SettingContainer,
   type SettingField,
   setting_containers,
   setting_fields,
@@ -147,8 +145,3 @@ export const settingUndo = operation({
   data: settings,
   errors: ['forbidden', 'not_found', 'factor_needed'],
 });
-
-/** The fields of a container, for forms that draw themselves. */
-export function formOf(container: SettingContainer) {
-  return fieldsOf(container).map((field) => ({ field, ...settingDeclaration(field) }));
-}

@@ -244,9 +244,6 @@ export const fieldsOf = (container: SettingContainer): SettingField[] =>
     (field) => setting_fields[field].container === container,
   );
 
-/** Anchor of a field in the help pages. */
-export const settingHelp = (field: SettingField): string => `${setting_fields[field].container}.${field}`;
-
 /** Offsets such as `+02:00` know no summer time, so they are none of ours. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]*$/.test(name)) return false;

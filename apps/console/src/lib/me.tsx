@@ -4,7 +4,6 @@ import { type Permissions, sessionRead } from '@postern/contract/auth';
 import type { Settings } from '@postern/contract/extended-fields';
 import type { DataOf } from '@postern/contract/operation';
 import { type ScreenName, screenAccess, screens } from '@postern/contract/screens';
-import type { FeatureFlag } from '@postern/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { Failed } from '../ui/failed.tsx';
@@ -100,10 +99,6 @@ export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('useMe outside of MeProvider');
   return me;
-}
-
-export function useFlag(flag: FeatureFlag): boolean {
-  return useMe().flags.includes(flag);
 }
 
 /** Whether the person may open a screen; sidebar, palette and routes ask the same question. */

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** At and under 920 px the console is a phone's (spec 1 section 9); under 1180 px the panel covers the list. */
+/** At and under 920 px the console is a phone's (spec 1 section 9). */
 export const phone_query = '(max-width: 920px)';
-export const narrow_query = '(max-width: 1179px)';
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -57,9 +57,3 @@ function isRealLiteral(literal: string): boolean {
   if (!inner.startsWith('IPv6:')) return inner.split('.').every((part) => Number(part) <= 255);
   return URL.canParse(`http://[${inner.slice(5)}]/`);
 }
-
-// Two addresses name the same mailbox for us: the domain without case, the local part without case as well, as
-// practically every mail system does (RFC 5321 §2.4 leaves it to the receiving host, which we stand in for).
-export function sameMailbox(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}

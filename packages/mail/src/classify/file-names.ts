@@ -17,8 +17,6 @@ export const shortcut_extensions = set(
 const document_extensions = set(`
   pdf doc docx xls xlsx ppt pptx odt ods odp rtf txt csv jpg jpeg png gif bmp tif tiff zip html htm xml mp3 mp4 avi msg eml`);
 
-const macro_extensions = set('docm dotm xlsm xltm xlam pptm potm ppam ppsm sldm');
-
 export function extensionOf(name: string): string {
   const plain = name.replace(/[\s.]+$/, '');
   const dot = plain.lastIndexOf('.');
@@ -44,10 +42,6 @@ export function hasDoubleExtension(name: string): boolean {
 // A right-to-left override shows "exe.fdp" as "pdf.exe" and the other way round (UTR 36).
 export function reversesDirection(name: string): boolean {
   return /[\u202a-\u202e\u2066-\u2069]/.test(name);
-}
-
-export function isMacroName(name: string): boolean {
-  return macro_extensions.has(extensionOf(name));
 }
 
 // Kinds of content whose name may not claim to be another kind.

@@ -1,8 +1,7 @@
 import { ELEVATION_MINUTES, isElevated, type Operation } from '@postern/contract';
-import { type Tx, withScope } from '@postern/db';
+import type { Tx } from '@postern/db';
 import type { Actor } from '../actor.ts';
 import { fail } from '../problem.ts';
-import type { Services } from '../services.ts';
 import { notifySession } from '../session/notify-session.ts';
 import type { SessionKey } from '../session/session-id.ts';
 import type { CodeReceiver } from './send-code.ts';
@@ -39,10 +38,4 @@ export async function keepProof(tx: Tx, { tenant_id, session_id }: SessionKey, n
     .where('session_id', '=', session_id)
     .execute();
   await notifySession(tx, { tenant_id, session_id });
-}
-
-/** As `keepProof`, in a transaction of its own; this node knows at once. */
-export async function noteProof(services: Services, key: SessionKey): Promise<void> {
-  await withScope(services.db, { tenants: [key.tenant_id] }, (tx) => keepProof(tx, key, services.clock()));
-  services.sessions.forget(key);
 }

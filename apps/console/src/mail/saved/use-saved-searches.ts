@@ -8,7 +8,7 @@ import {
   savedSearchUpdate,
 } from '@postern/contract/saved-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -91,10 +91,4 @@ export function useChangeSaved() {
       coloured();
     },
   };
-}
-
-/** Opens a saved search where one is. */
-export function useOpenSaved(): (search: SavedSearch) => void {
-  const navigate = useNavigate();
-  return (search) => void navigate({ to: savedPath(search) } as never);
 }
