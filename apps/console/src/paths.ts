@@ -52,6 +52,7 @@ export const paths = {
   /** The settings of a domain, a tenant, or the installation (`scope: 'default'`). */
   settings: (place: { domain?: string; tenant?: string; scope?: 'default'; tab?: string; field?: string }) =>
     withQuery('/setup/general', place),
+  releaseRequests: () => withQuery('/quarasearch', { view: 'requests' }),
   review: (address: { open?: string } = {}) => withQuery('/review', address),
   rejectDetails: (id: string) => `/rejectdetails/${encodeURIComponent(id)}`,
 };

@@ -1,6 +1,7 @@
 import { type Access, mayAccess, messageList, type Operations, quarantineList } from '@postern/contract';
 import { callerOf } from '../../lib/guard.ts';
 import type { Handler } from '../../lib/handler.ts';
+import { mayActOnOthers } from '../../lib/message-rights.ts';
 import { visibilityOf } from '../../lib/visibility.ts';
 import { countOpen, readHeldForPerson } from './held.ts';
 import { readParts } from './parts.ts';
@@ -20,7 +21,7 @@ export const overviewRead: Handler<Operations['overviewRead']> = async ({ actor,
       const deferred = maySearchAll ? await countDeferred(tx) : 0;
       const held_open = mayHold ? await countOpen(tx, visibility) : null;
       const traffic = maySearchAll ? await readTraffic(tx, now, actor, deferred) : null;
-      const known = { deferred, held_open, parts };
+      const known = { deferred, held_open, parts, decides: mayHold && mayActOnOthers(actor) };
       return {
         timestamp: now.toISOString(),
         waiting: maySearchAll ? await readWaiting(tx, visibility, known) : [],

@@ -1,5 +1,5 @@
 import { type DataOf, overviewRead } from '@postern/contract';
-import { keepHeartbeat } from '@postern/db';
+import { keepHeartbeat, uuidv7 } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -40,7 +40,8 @@ const WEEK = 7 * 86_400_000;
 beforeAll(async () => {
   tenant = await makeTenant(world);
   all = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
-  user = await signIn(api.server, await makePerson(world, tenant));
+  const person = await makePerson(world, tenant);
+  user = await signIn(api.server, person);
   await makeDomain(world, tenant, `secret-${tenant.domain}`, { confidential: true });
   await count(0, { outcome: 'passed', messages: 7 });
   await count(0, { outcome: 'held', messages: 2 });
@@ -49,7 +50,13 @@ beforeAll(async () => {
   await count(0, { outcome: 'passed', domain: `secret-${tenant.domain}`, messages: 100 });
   await count(-WEEK, { outcome: 'passed', messages: 4 });
   await makeMessage(world, tenant, { state: 'held', class: 'spam' });
-  await makeMessage(world, tenant, { state: 'held', class: 'virus', to: user.email, subject: 'For you' });
+  const wanted = { state: 'held', class: 'virus', to: user.email, subject: 'For you' } as const;
+  const { id, ts } = await makeMessage(world, tenant, wanted);
+  const asked = { request_id: uuidv7(), user_id: person.user_id, by_address: user.email };
+  await world.admin.kysely
+    .insertInto('release_request')
+    .values({ tenant_id: tenant.tenant_id, id, ts, ...asked })
+    .execute();
   await makeMessage(world, tenant, { state: 'failed' });
 });
 afterAll(async () => {
@@ -77,6 +84,7 @@ test('what waits is told most severe first, each with the search that shows it',
     ['part_silent', 1, ''],
     ['part_silent', 1, ''],
     ['failed', 1, 'state:failed after:1d'],
+    ['requests', 1, ''],
     ['held', 2, 'state:held -is:reviewed'],
     ['virus', 1, 'class:virus after:1d'],
   ]);

@@ -32,16 +32,32 @@ async function countLastDay(tx: Tx, visibility: Visibility, column: 'state' | 'c
   return rows.length;
 }
 
+/** Requests for release that are open, on mail the person sees. */
+async function countRequests(tx: Tx, visibility: Visibility): Promise<number> {
+  const { rows } = await sql<{ requests: number }>`
+    select count(*)::float8 as requests from release_request r
+    join message m on m.tenant_id = r.tenant_id and m.ts = r.ts and m.id = r.id
+    where r.state = 'open' and ${visibleMessages(visibility, 'm')}`.execute(tx);
+  return rows[0]?.requests ?? 0;
+}
+
 const severities = ['bad', 'warn', 'neutral'];
 
 /** What a person should look at, most severe first; texts are `waiting.<code>`, `query` opens the messages in the search. */
 export async function readWaiting(
   tx: Tx,
   visibility: Visibility,
-  known: { deferred: number; held_open: number | null; parts: Overview['parts'] },
+  known: {
+    deferred: number;
+    held_open: number | null;
+    parts: Overview['parts'];
+    /** The person decides about requests for release. */
+    decides: boolean;
+  },
 ): Promise<Waiting[]> {
   const failed = await countLastDay(tx, visibility, 'state', 'failed');
   const viruses = await countLastDay(tx, visibility, 'class', 'virus');
+  const requests = known.decides ? await countRequests(tx, visibility) : 0;
   const silent = known.parts.filter((part) => !part.ok).map((part) => part.part);
   const found: Waiting[] = [
     ...silent.map((part) => ({
@@ -53,6 +69,7 @@ export async function readWaiting(
     })),
     { code: 'failed', severity: 'bad', count: failed, params: {}, query: 'state:failed after:1d' },
     { code: 'deferred', severity: 'warn', count: known.deferred, params: {}, query: 'state:deferred' },
+    { code: 'requests', severity: 'warn', count: requests, params: {}, query: '' },
     {
       code: 'held',
       severity: 'warn',

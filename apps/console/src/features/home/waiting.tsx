@@ -30,6 +30,7 @@ function Line({ entry }: { entry: Entry }) {
   const params = { count: entry.count, ...entry.params };
   const title = find(`waiting.${entry.code}`, params) ?? entry.code.replaceAll('_', ' ');
   const note = find(`waiting.${entry.code}_note`, params) ?? '';
+  const to = target(entry);
   return (
     <li className={classes.entry}>
       <SeverityIcon severity={entry.severity} />
@@ -37,8 +38,8 @@ function Line({ entry }: { entry: Entry }) {
         <p className={classes.what}>{title}</p>
         {note !== '' && !note.includes('{{') && <p className={classes.note}>{note}</p>}
       </div>
-      {entry.query !== '' && (
-        <AppLink className={classes.act} to={target(entry)} aria-label={`${t('home.look')}: ${title}`}>
+      {to !== null && (
+        <AppLink className={classes.act} to={to} aria-label={`${t('home.look')}: ${title}`}>
           {t('home.look')}
         </AppLink>
       )}
@@ -46,9 +47,9 @@ function Line({ entry }: { entry: Entry }) {
   );
 }
 
-/** The server names the search; held mail is looked at in the quarantine. */
-function target(entry: Entry): string {
-  return entry.query.includes('state:held')
-    ? paths.quarantine({ q: entry.query })
-    : paths.messageSearch({ q: entry.query });
+/** The server names the search; held mail is looked at in the quarantine, requests have a tab of their own there. */
+function target({ code, query }: Entry): string | null {
+  if (code === 'requests') return paths.releaseRequests();
+  if (query === '') return null;
+  return query.includes('state:held') ? paths.quarantine({ q: query }) : paths.messageSearch({ q: query });
 }
