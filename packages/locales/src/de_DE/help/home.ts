@@ -22,7 +22,7 @@ Der Satz ganz oben sagt es, wenn deutlich mehr oder deutlich weniger E-Mails ank
     domains: {
       title: 'Domains',
       text: `
-Ihre Domains mit dem, was in den letzten 24 Stunden ein- und ausging. Geht an eine Domain nichts ein, wo sonst E-Mails kommen, deutet das auf einen falschen MX-Eintrag hin oder auf einen sendenden Server, der Postern nicht erreicht.`,
+Ihre Domains mit dem, was in den letzten 24 Stunden ein- und ausging. Geht an eine Domain nichts ein, wo sonst E-Mails kommen, deutet das auf einen falschen MX-Eintrag hin oder auf einen sendenden Server, der Postern nicht erreicht. **MX**, **SPF**, **DKIM** und **DMARC** sagen, wie das DNS jeder Domain zuletzt vorgefunden wurde; ein Klick öffnet [ihre Einträge](domains.records).`,
     },
     held_for_you: {
       title: 'Für Sie zurückgehalten',

@@ -22,7 +22,7 @@ The sentence at the top says so when there is far more or far less mail than a w
     domains: {
       title: 'Domains',
       text: `
-Your domains with what came in and went out in the last 24 hours. A domain without incoming mail where there is usually some points to a wrong MX record or a sending server that cannot reach Postern.`,
+Your domains with what came in and went out in the last 24 hours. A domain without incoming mail where there is usually some points to a wrong MX record or a sending server that cannot reach Postern. **MX**, **SPF**, **DKIM** and **DMARC** say how each domain’s DNS was found at the last look; choosing one opens [its records](domains.records).`,
     },
     held_for_you: {
       title: 'Held for you',

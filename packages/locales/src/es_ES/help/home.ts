@@ -22,7 +22,7 @@ La frase de arriba lo dice cuando hay mucho más o mucho menos correo que hace u
     domains: {
       title: 'Dominios',
       text: `
-Sus dominios con lo que entró y salió en 24 horas. Si un dominio no recibe nada cuando suele recibir, puede que el registro MX sea incorrecto o que un servidor remitente no llegue a Postern.`,
+Sus dominios con lo que entró y salió en 24 horas. Si un dominio no recibe nada cuando suele recibir, puede que el registro MX sea incorrecto o que un servidor remitente no llegue a Postern. **MX**, **SPF**, **DKIM** y **DMARC** dicen cómo se encontró por última vez el DNS de cada dominio; al elegir uno se abren [sus registros](domains.records).`,
     },
     held_for_you: {
       title: 'Retenidos para usted',

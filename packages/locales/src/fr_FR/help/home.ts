@@ -22,7 +22,7 @@ La phrase tout en haut signale un courrier nettement plus ou nettement moins abo
     domains: {
       title: 'Domaines',
       text: `
-Vos domaines avec ce qui est entré et sorti en 24 heures. Si un domaine ne reçoit rien alors qu’il reçoit d’habitude, l’enregistrement MX est peut-être faux, ou un serveur expéditeur n’atteint pas Postern.`,
+Vos domaines avec ce qui est entré et sorti en 24 heures. Si un domaine ne reçoit rien alors qu’il reçoit d’habitude, l’enregistrement MX est peut-être faux, ou un serveur expéditeur n’atteint pas Postern. **MX**, **SPF**, **DKIM** et **DMARC** disent dans quel état le DNS de chaque domaine a été trouvé la dernière fois ; un clic ouvre [ses enregistrements](domains.records).`,
     },
     held_for_you: {
       title: 'Retenus pour vous',
