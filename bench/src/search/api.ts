@@ -3,13 +3,14 @@ import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { node_environment, node_options } from '../../../scripts/supervisor/node-options.ts';
 
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** The real API, a process of its own, asked through its port. */
+/** The real API, a process of its own as the supervisor starts it, asked through its port. */
 export interface Api extends AsyncDisposable {
   readonly pid: number;
   readonly port: number;
@@ -41,6 +42,7 @@ export async function startApi(
   const port = await freePort();
   const env = {
     ...inherited,
+    ...node_environment(folder),
     POSTERN_DATA: folder,
     POSTERN_SECRETS: join(folder, 'secrets'),
     POSTERN_DATABASE_URL: databaseUrl,
@@ -49,7 +51,10 @@ export async function startApi(
     POSTERN_LOG_LEVEL: 'warn',
     POSTERN_RELAY: 'mailbox:',
   };
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...node_options.api, script], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send = (method: string, path: string, headers: Record<string, string>, payload?: string) =>
     new Promise<Answer>((resolve, reject) => {
