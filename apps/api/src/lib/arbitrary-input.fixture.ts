@@ -83,7 +83,10 @@ export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
     case 'string':
       return stringFor(schema);
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 1_000_000) });
+      return fc.integer({
+        min: schema.minimum ?? -1000,
+        max: Math.max(schema.minimum ?? -1000, Math.min(schema.maximum ?? 1000, 1_000_000)),
+      });
     case 'number':
       return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
     case 'array':
