@@ -112,17 +112,19 @@ export const route_table: RouteTable = {
   msgdetails: {
     title: 'screen.msgdetails',
     load: async () =>
-      (await withTexts(['acting'], import('./features/messages/details-screen.tsx'))).DetailsScreen,
+      (await withTexts(['acting', 'evidence'], import('./features/messages/details-screen.tsx')))
+        .DetailsScreen,
   },
   rejectdetails: {
     title: 'screen.rejectdetails',
     load: async () =>
-      (await withTexts(['refused'], import('./features/rejects/reject-screen.tsx'))).RejectScreen,
+      (await withTexts(['refused', 'evidence'], import('./features/rejects/reject-screen.tsx'))).RejectScreen,
   },
   review: {
     title: 'screen.review',
     load: async () =>
-      (await withTexts(['review', 'failures'], import('./features/review/review-screen.tsx'))).ReviewScreen,
+      (await withTexts(['review', 'failures', 'evidence'], import('./features/review/review-screen.tsx')))
+        .ReviewScreen,
   },
   bwlist: {
     title: 'screen.bwlist',

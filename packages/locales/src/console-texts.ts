@@ -4,6 +4,7 @@ import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
+import type { Texts as EvidenceTexts } from './en_GB/evidence-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as HomeTexts } from './en_GB/home-texts.ts';
@@ -31,6 +32,7 @@ import type { Locale } from './locale.ts';
 type TextsOfPart = {
   base: BaseTexts;
   mail_screens: MailScreensTexts;
+  evidence: EvidenceTexts;
   credentials: CredentialsTexts;
   account: AccountTexts;
   operator: OperatorTexts;
@@ -84,6 +86,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/mail-screens-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/mail-screens-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/mail-screens-texts.ts')).texts,
+  },
+  evidence: {
+    en_GB: async () => (await import('./en_GB/evidence-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/evidence-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/evidence-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/evidence-texts.ts')).texts,
   },
   acting: {
     en_GB: async () => (await import('./en_GB/acting-texts.ts')).texts,

@@ -168,4 +168,35 @@ export const details: Shape<typeof source> = {
   'event.link_pressed_by_program_note': 'abgelehnt; von {{ip}}, {{agent}}',
   'event.decision': 'Ihre Entscheidung',
   'event.decision_note': 'freigeben oder zurückhalten',
+  'sentence.blocked_because':
+    'Postern hat diese Nachricht unabhängig von ihrer Punktzahl zurückgehalten: <b>{{why}}</b>',
+  'reject_category.RBL':
+    'Postern hat diese Nachricht abgelehnt, weil der sendende Server auf einer Reputationsliste steht.',
+  'reject_category.SPF':
+    'Postern hat diese Nachricht abgelehnt, weil der sendende Server nicht für die Domain des Absenders senden darf.',
+  'reject_category.DMARC':
+    'Postern hat diese Nachricht abgelehnt, weil die Domain des Absenders es verlangt: Sie ließ sich nicht authentifizieren.',
+  'reject_category.SPOOFING':
+    'Postern hat diese Nachricht abgelehnt, weil sie vorgibt, von einer Ihrer eigenen Domains zu kommen.',
+  'reject_category.SPAM': 'Postern hat diese Nachricht als Spam abgelehnt.',
+  'reject_category.VIRUS': 'Postern hat diese Nachricht abgelehnt, weil sie einen Virus enthält.',
+  'reject_category.BLOCKLIST':
+    'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
+  'reject_category.RECIPIENT': 'Postern hat diese Nachricht abgelehnt, weil es diesen Empfänger nicht gibt.',
+  'reject_category.POLICY': 'Postern hat diese Nachricht wegen der Regeln für diesen Empfänger abgelehnt.',
+  'reject_category.RATELIMIT':
+    'Postern hat den sendenden Server gebeten, es später zu versuchen: zu viel auf einmal.',
+  'reject_category.TLS':
+    'Postern hat diese Nachricht abgelehnt, weil dieser Empfänger nur verschlüsselte Verbindungen annimmt.',
+  'reject_category.SIZE': 'Postern hat diese Nachricht abgelehnt, weil sie zu groß ist.',
+  'reject_category.RFC':
+    'Postern hat diese Nachricht abgelehnt, weil sich der sendende Server nicht an die Regeln für E-Mail hält.',
+  'reject_category.FORWARD_ABUSE':
+    'Postern hat diese Nachricht wegen missbräuchlicher Weiterleitung abgelehnt.',
+  'reject_category.USER_MGMT':
+    'Postern hat diese Nachricht abgelehnt, weil der Absender kein bekannter Benutzer ist.',
+  'reject_category.OUTBOUND_BLOCK':
+    'Postern hat diese Nachricht abgewiesen, weil ihr Absender eine Zeit lang nicht senden darf.',
+  'reject_category.LOCAL':
+    'Postern hat den sendenden Server wegen eines internen Fehlers gebeten, es später zu versuchen.',
 };

@@ -23,8 +23,6 @@ export const remedies: Shape<typeof source> = {
   'remedy.archive': 'Der Absender müsste das Archiv ohne Kennwort senden.',
   'remedy.unreadable': 'Der Absender müsste die Nachricht in lesbarer Form senden.',
   'remedy.later': 'Ein späterer Versuch kann angenommen werden.',
-  'sentence.blocked_because':
-    'Postern hat diese Nachricht unabhängig von ihrer Punktzahl zurückgehalten: <b>{{why}}</b>',
   'details.what_if_level': 'Was wäre, wenn die Spam-Schwelle bei {{value}} läge?',
   'details.what_if_high': 'Was wäre, wenn die Schwelle für starken Spam bei {{value}} läge?',
   'details.what_if_macro': 'Was wäre, wenn Makros bis Stufe {{value}} erlaubt wären?',

@@ -1,4 +1,4 @@
-/** Message details: explanation, life, evidence, preview, release, refused mail. */
+/** Message details: explanation, life, release, and why mail was refused. */
 export const details = {
   'details.panel': 'Message',
   'details.panel_width': 'Width of the panel',
@@ -156,4 +156,29 @@ export const details = {
   'event.link_pressed_by_program_note': 'refused; from {{ip}}, {{agent}}',
   'event.decision': 'Your decision',
   'event.decision_note': 'release it or leave it held',
+  'sentence.blocked_because': 'Postern held this message, whatever its score: <b>{{why}}</b>',
+  'reject_category.RBL': 'Postern refused this message because the sending host stands on a reputation list.',
+  'reject_category.SPF':
+    'Postern refused this message because the sending host may not send for the sender’s domain.',
+  'reject_category.DMARC':
+    'Postern refused this message because the sender’s domain asks for it: it could not be authenticated.',
+  'reject_category.SPOOFING':
+    'Postern refused this message because it pretends to come from one of your own domains.',
+  'reject_category.SPAM': 'Postern refused this message as spam.',
+  'reject_category.VIRUS': 'Postern refused this message because it contains a virus.',
+  'reject_category.BLOCKLIST': 'Postern refused this message because its sender is on a block list.',
+  'reject_category.RECIPIENT': 'Postern refused this message because there is no such recipient.',
+  'reject_category.POLICY': 'Postern refused this message because of the rules for this recipient.',
+  'reject_category.RATELIMIT': 'Postern asked the sending server to come again later: too much at once.',
+  'reject_category.TLS':
+    'Postern refused this message because this recipient takes encrypted connections only.',
+  'reject_category.SIZE': 'Postern refused this message because it is too large.',
+  'reject_category.RFC':
+    'Postern refused this message because the sending server does not keep to the rules of mail.',
+  'reject_category.FORWARD_ABUSE': 'Postern refused this message because of abusive forwarding.',
+  'reject_category.USER_MGMT': 'Postern refused this message because the sender is not a known user.',
+  'reject_category.OUTBOUND_BLOCK':
+    'Postern refused this message because its sender is blocked from sending for a while.',
+  'reject_category.LOCAL':
+    'Postern asked the sending server to come again later because of a fault of its own.',
 } as const;

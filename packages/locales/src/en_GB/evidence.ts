@@ -95,28 +95,4 @@ export const evidence = {
   'reject.permanent_note': 'The refusal is final: the sending server has told the sender.',
   'reject.temporary_note': 'The sending server may try again; most do within the hour.',
   'reject.all_details': 'All details of this message',
-  'reject_category.RBL': 'Postern refused this message because the sending host stands on a reputation list.',
-  'reject_category.SPF':
-    'Postern refused this message because the sending host may not send for the sender’s domain.',
-  'reject_category.DMARC':
-    'Postern refused this message because the sender’s domain asks for it: it could not be authenticated.',
-  'reject_category.SPOOFING':
-    'Postern refused this message because it pretends to come from one of your own domains.',
-  'reject_category.SPAM': 'Postern refused this message as spam.',
-  'reject_category.VIRUS': 'Postern refused this message because it contains a virus.',
-  'reject_category.BLOCKLIST': 'Postern refused this message because its sender is on a block list.',
-  'reject_category.RECIPIENT': 'Postern refused this message because there is no such recipient.',
-  'reject_category.POLICY': 'Postern refused this message because of the rules for this recipient.',
-  'reject_category.RATELIMIT': 'Postern asked the sending server to come again later: too much at once.',
-  'reject_category.TLS':
-    'Postern refused this message because this recipient takes encrypted connections only.',
-  'reject_category.SIZE': 'Postern refused this message because it is too large.',
-  'reject_category.RFC':
-    'Postern refused this message because the sending server does not keep to the rules of mail.',
-  'reject_category.FORWARD_ABUSE': 'Postern refused this message because of abusive forwarding.',
-  'reject_category.USER_MGMT': 'Postern refused this message because the sender is not a known user.',
-  'reject_category.OUTBOUND_BLOCK':
-    'Postern refused this message because its sender is blocked from sending for a while.',
-  'reject_category.LOCAL':
-    'Postern asked the sending server to come again later because of a fault of its own.',
 } as const;

@@ -23,7 +23,6 @@ export const remedies = {
   'remedy.archive': 'The sender would have to send the archive without a password.',
   'remedy.unreadable': 'The sender would have to send the message in a form that can be read.',
   'remedy.later': 'A later attempt may be taken.',
-  'sentence.blocked_because': 'Postern held this message, whatever its score: <b>{{why}}</b>',
   'details.what_if_level': 'What if the spam level were {{value}}?',
   'details.what_if_high': 'What if the high spam level were {{value}}?',
   'details.what_if_macro': 'What if macros were allowed up to level {{value}}?',

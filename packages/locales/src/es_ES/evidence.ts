@@ -98,32 +98,4 @@ export const evidence: Shape<typeof source> = {
   'reject.temporary_note':
     'El servidor remitente puede volver a intentarlo; la mayoría lo hace en menos de una hora.',
   'reject.all_details': 'Todos los detalles de este mensaje',
-  'reject_category.RBL':
-    'Postern ha rechazado este mensaje porque el servidor remitente está en una lista de reputación.',
-  'reject_category.SPF':
-    'Postern ha rechazado este mensaje porque el servidor remitente no está autorizado a enviar en nombre del dominio del remitente.',
-  'reject_category.DMARC':
-    'Postern ha rechazado este mensaje porque así lo pide el dominio del remitente: no se pudo autenticar.',
-  'reject_category.SPOOFING':
-    'Postern ha rechazado este mensaje porque finge venir de uno de sus propios dominios.',
-  'reject_category.SPAM': 'Postern ha rechazado este mensaje por ser spam.',
-  'reject_category.VIRUS': 'Postern ha rechazado este mensaje porque contiene un virus.',
-  'reject_category.BLOCKLIST':
-    'Postern ha rechazado este mensaje porque su remitente está en una lista de bloqueo.',
-  'reject_category.RECIPIENT': 'Postern ha rechazado este mensaje porque ese destinatario no existe.',
-  'reject_category.POLICY': 'Postern ha rechazado este mensaje por las reglas de este destinatario.',
-  'reject_category.RATELIMIT':
-    'Postern ha pedido al servidor remitente que lo intente más tarde: demasiados mensajes a la vez.',
-  'reject_category.TLS':
-    'Postern ha rechazado este mensaje porque este destinatario solo acepta conexiones cifradas.',
-  'reject_category.SIZE': 'Postern ha rechazado este mensaje porque es demasiado grande.',
-  'reject_category.RFC':
-    'Postern ha rechazado este mensaje porque el servidor remitente no respeta las reglas del correo.',
-  'reject_category.FORWARD_ABUSE': 'Postern ha rechazado este mensaje por reenvío abusivo.',
-  'reject_category.USER_MGMT':
-    'Postern ha rechazado este mensaje porque el remitente no es un usuario conocido.',
-  'reject_category.OUTBOUND_BLOCK':
-    'Postern ha rechazado este mensaje porque su remitente no puede enviar durante un tiempo.',
-  'reject_category.LOCAL':
-    'Postern ha pedido al servidor remitente que lo intente más tarde por un error interno.',
 };

@@ -26,7 +26,6 @@ export const remedies: Shape<typeof source> = {
   'remedy.archive': 'El remitente tendría que enviar el archivo comprimido sin contraseña.',
   'remedy.unreadable': 'El remitente tendría que enviar el mensaje en una forma legible.',
   'remedy.later': 'Un intento posterior puede aceptarse.',
-  'sentence.blocked_because': 'Postern retuvo este mensaje, sea cual sea su puntuación: <b>{{why}}</b>',
   'details.what_if_level': '¿Y si el nivel de spam fuera {{value}}?',
   'details.what_if_high': '¿Y si el nivel de spam evidente fuera {{value}}?',
   'details.what_if_macro': '¿Y si se admitieran macros hasta el nivel {{value}}?',

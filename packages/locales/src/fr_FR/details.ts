@@ -162,4 +162,33 @@ export const details: Shape<typeof source> = {
   'event.link_pressed_by_program_note': 'refusé ; depuis {{ip}}, {{agent}}',
   'event.decision': 'Votre décision',
   'event.decision_note': 'libérer ou laisser retenu',
+  'sentence.blocked_because': 'Postern a retenu ce message, quel que soit son score : <b>{{why}}</b>',
+  'reject_category.RBL':
+    'Postern a refusé ce message parce que le serveur expéditeur figure sur une liste de réputation.',
+  'reject_category.SPF':
+    'Postern a refusé ce message parce que le serveur expéditeur n’est pas autorisé à envoyer pour le domaine de l’expéditeur.',
+  'reject_category.DMARC':
+    'Postern a refusé ce message parce que le domaine de l’expéditeur le demande : il n’a pas pu être authentifié.',
+  'reject_category.SPOOFING':
+    'Postern a refusé ce message parce qu’il prétend venir d’un de vos propres domaines.',
+  'reject_category.SPAM': 'Postern a refusé ce message comme spam.',
+  'reject_category.VIRUS': 'Postern a refusé ce message parce qu’il contient un virus.',
+  'reject_category.BLOCKLIST':
+    'Postern a refusé ce message parce que son expéditeur figure sur une liste de blocage.',
+  'reject_category.RECIPIENT': 'Postern a refusé ce message parce que ce destinataire n’existe pas.',
+  'reject_category.POLICY': 'Postern a refusé ce message à cause des règles de ce destinataire.',
+  'reject_category.RATELIMIT':
+    'Postern a demandé au serveur expéditeur de réessayer plus tard : trop de messages à la fois.',
+  'reject_category.TLS':
+    'Postern a refusé ce message parce que ce destinataire n’accepte que les connexions chiffrées.',
+  'reject_category.SIZE': 'Postern a refusé ce message parce qu’il est trop volumineux.',
+  'reject_category.RFC':
+    'Postern a refusé ce message parce que le serveur expéditeur ne respecte pas les règles du courrier.',
+  'reject_category.FORWARD_ABUSE': 'Postern a refusé ce message pour transfert abusif.',
+  'reject_category.USER_MGMT':
+    'Postern a refusé ce message parce que l’expéditeur n’est pas un utilisateur connu.',
+  'reject_category.OUTBOUND_BLOCK':
+    'Postern a refusé ce message parce que son expéditeur est bloqué à l’envoi pendant un certain temps.',
+  'reject_category.LOCAL':
+    'Postern a demandé au serveur expéditeur de réessayer plus tard à cause d’une erreur interne.',
 };

@@ -25,7 +25,6 @@ export const remedies: Shape<typeof source> = {
   'remedy.archive': 'L’expéditeur devrait envoyer l’archive sans mot de passe.',
   'remedy.unreadable': 'L’expéditeur devrait envoyer le message sous une forme lisible.',
   'remedy.later': 'Une tentative ultérieure peut être acceptée.',
-  'sentence.blocked_because': 'Postern a retenu ce message, quel que soit son score : <b>{{why}}</b>',
   'details.what_if_level': 'Et si le seuil de spam était de {{value}} ?',
   'details.what_if_high': 'Et si le seuil de spam avéré était de {{value}} ?',
   'details.what_if_macro': 'Et si les macros étaient admises jusqu’au niveau {{value}} ?',

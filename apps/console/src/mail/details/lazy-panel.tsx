@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { withTexts } from '../../lib/texts.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-const load = () => withTexts(['acting'], import('./message-panel.tsx'));
+const load = () => withTexts(['acting', 'evidence'], import('./message-panel.tsx'));
 const Panel = lazy(() => load().then((module) => ({ default: module.MessagePanel })));
 
 type Props = { id: string; full_path: string; onClose: () => void };
