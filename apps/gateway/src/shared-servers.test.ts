@@ -118,7 +118,7 @@ test('what came in from shared servers says so among its findings, and keeps to 
       .executeTakeFirstOrThrow(),
   );
   expect(found.findings).toContainEqual(
-    expect.objectContaining({ code: 'originator_org_other', params: { organisation: 'evil.example' } }),
+    expect.objectContaining({ code: 'foreign_originator_org', params: { organisation: 'evil.example' } }),
   );
   const large = `${'x'.repeat(100)}\r\n`.repeat(11_000);
   expect((await send(bob, [eve], org('evil.example'), large)).enhanced).toBe('5.3.4');

@@ -78,7 +78,7 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
           ...envelopeFindings(message, input.sender, world.now()),
           ...(input.shared_server === undefined
             ? []
-            : [finding('originator_org_other', 0, { organisation: input.shared_server })]),
+            : [finding('foreign_originator_org', 0, { organisation: input.shared_server })]),
         ]
       : [finding('outbound_authenticated', 0, { login: input.client.sasl_login || input.client.ip })]),
     ...(timedOut() ? [finding('authentication_timeout')] : []),

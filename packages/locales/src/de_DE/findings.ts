@@ -208,7 +208,7 @@ export const findings: Shape<typeof source> = {
   'finding.sender_first_contact':
     'Dies ist ein erster Kontakt. Über Mail mit {{sender}} ist noch nichts bekannt.',
   'finding.outbound_authenticated': 'Die Nachricht kam aus Ihren eigenen Systemen. {{login}}',
-  'finding.originator_org_other':
+  'finding.foreign_originator_org':
     'Die Nachricht kam von Servern, die sich viele Organisationen teilen, und X-OriginatorOrg nennt keine von Ihren: Sie gilt als Mail von außen. {{organisation}}',
   'finding.threshold_spam': 'Die Punktzahl erreicht die Spamgrenze. {{score}} bei {{level}}.',
   'finding.threshold_highspam':

@@ -198,7 +198,7 @@ export const findings = {
   'finding.sender_distrusted': 'The sender is distrusted. {{sender}}',
   'finding.sender_first_contact': 'This is a first contact. Nothing is known yet of mail with {{sender}}.',
   'finding.outbound_authenticated': 'The message was sent from your own systems. {{login}}',
-  'finding.originator_org_other':
+  'finding.foreign_originator_org':
     'The message came from servers that many organisations share, and X-OriginatorOrg names none of yours: it is treated as mail from outside. {{organisation}}',
   'finding.threshold_spam': 'The score reaches the spam level. {{score}} of {{level}}.',
   'finding.threshold_highspam': 'The score reaches the high spam level. {{score}} of {{level}}.',

@@ -204,7 +204,7 @@ export const findings: Shape<typeof source> = {
   'finding.sender_distrusted': 'Se desconfía del remitente. {{sender}}',
   'finding.sender_first_contact': 'Es un primer contacto. Aún no se conoce correo con {{sender}}.',
   'finding.outbound_authenticated': 'El mensaje salió de sus propios sistemas. {{login}}',
-  'finding.originator_org_other':
+  'finding.foreign_originator_org':
     'El mensaje llegó de servidores que comparten muchas organizaciones y X-OriginatorOrg no nombra ninguna de las suyas: se trata como correo de fuera. {{organisation}}',
   'finding.threshold_spam': 'La puntuación alcanza el nivel de spam. {{score}} de {{level}}.',
   'finding.threshold_highspam': 'La puntuación alcanza el nivel de spam evidente. {{score}} de {{level}}.',

@@ -212,7 +212,7 @@ export const findings: Shape<typeof source> = {
   'finding.sender_first_contact':
     'C’est un premier contact. Aucun échange avec {{sender}} n’est encore connu.',
   'finding.outbound_authenticated': 'Le message vient de vos propres systèmes. {{login}}',
-  'finding.originator_org_other':
+  'finding.foreign_originator_org':
     'Le message vient de serveurs que de nombreuses organisations partagent, et X-OriginatorOrg n’en nomme aucune des vôtres : il est traité comme venu de l’extérieur. {{organisation}}',
   'finding.threshold_spam': 'Le score atteint le seuil de spam. {{score}} pour {{level}}.',
   'finding.threshold_highspam': 'Le score atteint le seuil de spam avéré. {{score}} pour {{level}}.',

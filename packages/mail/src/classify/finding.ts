@@ -200,7 +200,7 @@ export const finding_stage_of = {
   sender_distrusted: 'trust',
   sender_first_contact: 'trust',
   outbound_authenticated: 'trust',
-  originator_org_other: 'trust',
+  foreign_originator_org: 'trust',
 
   threshold_spam: 'decide',
   threshold_highspam: 'decide',
