@@ -148,7 +148,11 @@ describe('whose rows', () => {
     const every = await data<MessagePage>(operator, messageListSuper, {
       query: { limit: 1000, sender: 'info@' },
     });
-    expect(new Set(every.hits.map((hit) => hit.tenant_id)).size).toBe(3);
+    const tenants = new Set(
+      rows.filter((row) => row.from_address.includes('info@')).map((row) => row.tenant_id),
+    );
+    expect(new Set(every.hits.map((hit) => hit.tenant_id))).toEqual(tenants);
+    expect(tenants.size).toBeGreaterThan(1);
     expect((await all.call(messageListSuper)).status).toBe(403);
   });
 
