@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { withScope } from '@postern/db';
 import { afterAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { testDatabase } from './database.ts';
@@ -71,8 +72,36 @@ test('every tenant table has the one policy, and others only for the roles that 
   expect(scope.map(({ name }) => name).sort()).toEqual(tenantTables.map(({ name }) => name).sort());
   expect(new Set(scope.map((policy) => `${policy.using}|${policy.check}`)).size).toBe(1);
   expect(scope[0]?.using).toContain('app_tenants');
-  const others = policies.filter(({ policy }) => policy !== 'tenant_scope');
+  const others = policies.filter(
+    ({ name, policy }) => policy !== 'tenant_scope' && !directories.includes(name),
+  );
   expect(new Set(others.map(({ roles }) => roles))).toEqual(new Set(['postern_search', 'postern_session']));
+});
+
+test('everybody may ask the directories; their rows are written for a tenant in scope only', async () => {
+  await rows(`insert into partner (partner_id, name) values (1, 'one')`);
+  await rows(
+    `insert into tenant (tenant_id, partner_id, name, instance) values (1, 1, 'one', 'ch'), (2, 1, 'two', 'ch')`,
+  );
+  await rows(`insert into domain_directory (domain_name, tenant_id) values ('two.example', 2)`);
+  const api = database.connect('postern_api');
+  const write = (tenant_id: number, domain_name: string) =>
+    withScope(api, { tenants: [1] }, (tx) =>
+      tx.insertInto('domain_directory').values({ domain_name, tenant_id }).execute(),
+    );
+  await write(1, 'one.example');
+  await expect(write(2, 'stolen.example')).rejects.toThrow('row-level security');
+  const left = await withScope(api, { tenants: [1] }, async (tx) => {
+    await tx.deleteFrom('domain_directory').execute();
+    return tx.selectFrom('domain_directory').select('domain_name').execute();
+  });
+  expect(left).toEqual([{ domain_name: 'two.example' }]);
+  const policies = await rows<{ name: string; for: string; using: string }>(`
+    select c.relname as name, string_agg(polcmd::text, '' order by polcmd) as for,
+      count(distinct coalesce(pg_get_expr(polwithcheck, polrelid), pg_get_expr(polqual, polrelid)))::text as using
+    from pg_policy join pg_class c on c.oid = polrelid
+    where c.relname = any (array['${directories.join("','")}']) and relrowsecurity and relforcerowsecurity group by 1 order by 1`);
+  expect(policies).toEqual(directories.toSorted().map((name) => ({ name, for: 'adrw', using: '2' })));
 });
 
 test('tenant_id stands in every primary, unique and foreign key of a tenant table', async () => {
