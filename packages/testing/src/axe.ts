@@ -11,11 +11,15 @@ export interface AxeFinding {
 // What WCAG 2.2 AA asks for, and axe's own good practices.
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules among them whose answer depends on colours: all that other colours for the same page can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Runs axe in the page; the protocol's evaluate is not bound by the page's policy. */
-export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+export async function axeFindings(page: Page, about: 'all' | 'colours' = 'all'): Promise<AxeFinding[]> {
+  const only = about === 'all' ? TAGS : { type: 'rule', values: COLOUR_RULES };
   if (!(await page.evaluate("typeof globalThis.axe === 'object'"))) await page.evaluate(axe.source);
   const result = (await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] })`,
+    `axe.run(document, { runOnly: ${JSON.stringify(only)}, resultTypes: ['violations'] })`,
   )) as axe.AxeResults;
   return result.violations.map(({ id, impact, help, nodes }) => ({
     rule: id,
