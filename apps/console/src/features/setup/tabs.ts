@@ -53,7 +53,7 @@ export const setup_tabs: readonly SetupTab[] = [
     key: 'dns',
     text: 'setup.tab_dns',
     domain_only: true,
-    load: async () => (await withTexts(['domain_dns'], import('./dns/dns-tab.tsx'))).DnsTab,
+    load: async () => (await withTexts(['domain_dns', 'credentials'], import('./dns/dns-tab.tsx'))).DnsTab,
   },
   {
     key: 'callahead',
