@@ -7,11 +7,16 @@ export interface Sender {
   helo: string;
   /** Name its address has in reverse DNS; '' where it has none. */
   ptr: string;
+  /** Where its mail goes; without it to the machine that sends. */
+  mx?: string;
   spf?: string;
   dmarc?: string;
   /** Signs with the demo's key; 'broken' signs and then changes the text. */
   dkim?: 'good' | 'broken';
 }
+
+/** The demo's gateway, as its domains name it in the DNS (POSTERN_HOSTNAME unless somebody set it). */
+export const gateway = { host: 'mx.postern.example', ip: '192.0.2.10' };
 
 const sends = (ip: string) => `v=spf1 ip4:${ip} -all`;
 
@@ -56,7 +61,12 @@ export const senders = {
   lottery: forger('intl-lottery-board.example', '41.58.12.6', 'user-pc'),
   seo: honest('rank-boosters.example', '185.244.25.6', { dmarc: undefined, dkim: undefined, ptr: '' }),
   malware: forger('fast-invoice.example', '87.251.64.140', 'srv-140'),
-  acme: honest('acme.example', '212.243.5.25', { dkim: undefined, dmarc: 'v=DMARC1; p=quarantine' }),
+  // One tenant's records are as they should be, the other's lead past the gateway.
+  acme: honest('acme.example', '212.243.5.25', {
+    mx: gateway.host,
+    spf: 'v=spf1 mx ip4:212.243.5.25 -all',
+    dkim: undefined,
+  }),
   globex: honest('globex.example', '195.30.0.57', { dkim: undefined, dmarc: 'v=DMARC1; p=none' }),
 } satisfies Record<string, Sender>;
 

@@ -1,7 +1,7 @@
 import { dkimRecord } from '@postern/db/dkim-keys';
 import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
-import { type Sender, senders } from './senders.ts';
+import { gateway, type Sender, senders } from './senders.ts';
 
 type Zone = Record<string, Record<string, unknown[]>>;
 
@@ -27,11 +27,12 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
     if (!records.some((other) => JSON.stringify(other) === JSON.stringify(record))) records.push(record);
     zone[name][type] = records;
   };
-  for (const { domain, ip, ptr, spf, dmarc, dkim } of Object.values(senders) as Sender[]) {
+  add(gateway.host, 'A', gateway.ip);
+  for (const { domain, ip, ptr, mx = ptr, spf, dmarc, dkim } of Object.values(senders) as Sender[]) {
     if (ptr) {
       add(ptr, 'A', ip);
       add(reverse(ip), 'PTR', ptr);
-      add(domain, 'MX', { exchange: ptr, priority: 10 });
+      add(domain, 'MX', { exchange: mx, priority: 10 });
     }
     if (spf) add(domain, 'TXT', [spf]);
     if (dmarc) add(`_dmarc.${domain}`, 'TXT', [dmarc]);
