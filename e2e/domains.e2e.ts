@@ -43,3 +43,13 @@ test('a new domain names its record; a published one is proven and takes mail fr
   await page.getByText(/^Proven since/).waitFor();
   await expect.poll(() => answerTo('box@acme-labs.example'), { timeout: 10_000 }).toBe(250);
 }, 90_000);
+
+test('the records to publish can be copied from a DNS tab that is opened by its address', async () => {
+  await using visited = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visited;
+  await goTo(page, '/setup/general?domain=acme-shop.example&tab=dns');
+  await page.reload();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('Publish this:').first().waitFor();
+  await page.getByText('Copy', { exact: true }).first().waitFor();
+});
