@@ -88,12 +88,13 @@ export function MessageList(props: Props) {
 
   const offset = useRef(0);
   useLayoutEffect(() => {
-    // A bar that comes or goes above the list pushes it; what one reads stays where it is.
-    const box = scroller.current;
+    // A bar that comes or goes above the list pushes it; what one reads stays where it is. Props are new when the screen is drawn,
+    // and the same while somebody scrolls, which must not wait for a layout.
+    const box = props && scroller.current;
     const now = box?.parentElement?.offsetTop ?? 0;
     if (box && box.scrollTop > 0) box.scrollTop += now - offset.current;
     offset.current = now;
-  });
+  }, [props]);
 
   const visible = virtual.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
