@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
 import { dns_checks, dns_states } from './domain-dns.ts';
-import { domainName, hostPort, networkName, nextHopText } from './domain-name.ts';
+import { hostPort, networkName, nextHopText } from './domain-name.ts';
+import { domain_text } from './domain-text.ts';
 import { ms_tenant_form } from './ms-tenants.ts';
 import { operation } from './operation.ts';
 import { instances } from './vocabulary.ts';
@@ -189,15 +190,6 @@ const next_hop = z
     context.addIssue({ code: 'custom', message: 'must be a host, host:port or [IPv6]:port' });
     return z.NEVER;
   });
-const name_text = z
-  .string()
-  .max(300)
-  .transform((text, context) => {
-    const name = domainName(text);
-    if (name) return name;
-    context.addIssue({ code: 'custom', message: 'must be a domain such as example.com' });
-    return z.NEVER;
-  });
 const network_text = z
   .string()
   .max(60)
@@ -223,7 +215,7 @@ export const domainUpdate = operation({
     forwarding: next_hop.optional(),
     sending_servers: z.array(network_text).max(MOST_SERVERS).transform(unique).optional(),
     /** Exchange Online organisations (X-OriginatorOrg) whose mail is taken as the domain's; empty: whoever has a sending address. */
-    originator_orgs: z.array(name_text).max(MOST_SERVERS).transform(unique).optional(),
+    originator_orgs: z.array(domain_text).max(MOST_SERVERS).transform(unique).optional(),
     requested_tenant_id: z
       .string()
       .trim()
@@ -244,7 +236,7 @@ export const domainCreate = operation({
   access: { module: 'services', sub_feature: 'services.add_tenant' },
   elevated: true,
   body: z.strictObject({
-    domain_name: name_text,
+    domain_name: domain_text,
     kind: z.enum(domain_kinds).default('inline'),
     /** Left out: the own organisation. */
     tenant_id: z.number().int().positive().optional(),

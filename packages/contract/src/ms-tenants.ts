@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from './access.ts';
-import { domainName } from './domain-name.ts';
+import { domain_text } from './domain-text.ts';
 import { operation } from './operation.ts';
 
 /**
@@ -20,23 +20,14 @@ const PATHS = { managed: '/api/v1/manageddomains/mstenantid', any: '/api/v1/util
 const READ: Access = { module: ['services', 'setup_general'] };
 const CHANGE: Access = { module: 'setup_general' };
 
-const name_text = z
-  .string()
-  .max(300)
-  .transform((text, context) => {
-    const name = domainName(text);
-    if (name) return name;
-    context.addIssue({ code: 'custom', message: 'must be a domain such as example.com' });
-    return z.NEVER;
-  });
 /** Repeated, or with commas between. */
 const names = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().flatMap((text) => text.split(',').filter((one) => one.trim() !== '')))
-  .pipe(z.array(name_text));
+  .pipe(z.array(domain_text));
 
 const looked = z
-  .strictObject({ domain: name_text.optional(), domains: names.optional() })
+  .strictObject({ domain: domain_text.optional(), domains: names.optional() })
   .transform(({ domain, domains = [] }) => ({
     domains: [...new Set([...(domain === undefined ? [] : [domain]), ...domains])],
   }))
