@@ -3,11 +3,11 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { withTexts } from './lib/texts.tsx';
 
 const Reports = lazy(async () => ({
-  default: (await import('./features/quarantine-reports/reports-tab.tsx')).ReportsTab,
+  default: (await withTexts(['account'], import('./features/quarantine-reports/reports-tab.tsx'))).ReportsTab,
 }));
 
 const ApiTokens = lazy(async () => ({
-  default: (await import('./features/api-tokens/api-tokens.tsx')).ApiTokens,
+  default: (await withTexts(['account'], import('./features/api-tokens/api-tokens.tsx'))).ApiTokens,
 }));
 
 export async function loadProfile(): Promise<ComponentType> {

@@ -40,6 +40,7 @@ export const setup_trial: Shape<typeof Source> = {
     '{{number}} Nachrichten wurden mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
   'setup.strip_see_one': 'Nachricht ansehen',
   'setup.strip_see_other': 'Die {{number}} Nachrichten ansehen',
+  'setup.strip_checking': '{{days}} Tage Mail werden geprüft',
   'setup.strip_failed': 'Vergangene Mail konnte nicht geprüft werden: {{why}}',
   'setup.history_title': 'Was geändert wurde',
   'setup.history_lead':

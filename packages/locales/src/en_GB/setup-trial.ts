@@ -32,6 +32,7 @@ export const setup_trial = {
     '{{number}} messages were judged while a scanner was off; what it would have found is not known.',
   'setup.strip_see_one': 'See the message',
   'setup.strip_see_other': 'See the {{number}} messages',
+  'setup.strip_checking': 'Checking {{days}} days of mail',
   'setup.strip_failed': 'Past mail could not be tried: {{why}}',
   'setup.history_title': 'What was changed',
   'setup.history_lead': 'Changes made here, newest first. Each can be taken back, whatever came after it.',

@@ -34,6 +34,7 @@ export const setup_trial: Shape<typeof Source> = {
     '{{number}} mensajes se juzgaron con un análisis desactivado; no se sabe qué habría encontrado.',
   'setup.strip_see_one': 'Ver el mensaje',
   'setup.strip_see_other': 'Ver los {{number}} mensajes',
+  'setup.strip_checking': 'Revisando {{days}} días de correo',
   'setup.strip_failed': 'No se pudo examinar el correo pasado: {{why}}',
   'setup.history_title': 'Qué se cambió',
   'setup.history_lead':

@@ -37,6 +37,7 @@ export const setup_trial: Shape<typeof Source> = {
     '{{number}} messages ont été jugés avec une analyse désactivée ; on ignore ce qu’elle aurait trouvé.',
   'setup.strip_see_one': 'Voir le message',
   'setup.strip_see_other': 'Voir les {{number}} messages',
+  'setup.strip_checking': 'Examen de {{days}} jours de courrier',
   'setup.strip_failed': 'Le courrier passé n’a pas pu être examiné : {{why}}',
   'setup.history_title': 'Ce qui a été modifié',
   'setup.history_lead':

@@ -16,7 +16,7 @@ import rows from '../../ui/rows.module.css';
 import classes from './api-tokens.module.css';
 import { TokenRow } from './token-row.tsx';
 
-const TokenDialog = lazy(() => withTexts(['operations'], import('./token-dialog.tsx')));
+const TokenDialog = lazy(() => withTexts(['operations', 'credentials'], import('./token-dialog.tsx')));
 
 const key = ['apiTokenList'];
 type Kind = ApiToken['kind'];

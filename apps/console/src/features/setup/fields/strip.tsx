@@ -63,7 +63,7 @@ function Tried({ place, field, value }: Props) {
   if (answer.data === undefined || settled !== value)
     return (
       <p className={classes.strip} aria-live="polite">
-        {t('what_if.checking', { days })}
+        {t('setup.strip_checking', { days })}
       </p>
     );
   return <Answer {...{ place, field, value }} answer={answer.data} />;
