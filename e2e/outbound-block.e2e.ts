@@ -1,10 +1,12 @@
-// An operator blocks a sender: its next mail is refused with a reason, and goes out again once the block is lifted.
+// Blocked senders: by an operator and by what they send. Their next mail is refused with a reason, and goes out again once the block is lifted.
 import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser } from '@postern/testing/browser';
+import { deliver } from '@postern/testing/smtp-client';
 import { until } from '@postern/testing/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { send, uniqueWord } from './mails.ts';
+import { apiAs } from './api.ts';
+import { compose, EICAR, send, uniqueWord } from './mails.ts';
 import { goTo, visitAs } from './session.ts';
 
 const stack = inject('stack');
@@ -55,4 +57,28 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   await page.getByText('No block fits').waitFor();
   await until('the end', async () => (await answer()).startsWith('250'));
   expect(record.errors).toEqual([]);
+});
+
+test('an account that sends viruses is stopped by the third, without waiting for anybody', async () => {
+  const account = 'sales@acme.example';
+  const submit = async (infected: boolean) => {
+    const files = infected ? [{ name: 'invoice.txt', content: EICAR }] : [];
+    const letter = { from: account, to: 'tom.fischer@freemail.example', subject: uniqueWord('submitted') };
+    const { reply } = await deliver(stack.submissionPort, {
+      ...{ from: account, to: [letter.to], auth: { user: account, password: stack.password } },
+      message: compose({ ...letter, attachments: files }),
+    });
+    return `${reply.code} ${reply.enhanced} ${reply.lines.join(' ')}`;
+  };
+  expect(await submit(false)).toMatch(/^250/);
+  for (let sent = 0; sent < 3; sent += 1) expect(await submit(true)).not.toContain('may not send mail');
+  // The job that looks at everybody comes once a minute.
+  await until('the block', async () => (await submit(false)).startsWith('550'), { within: 8_000 });
+  expect(await submit(false)).toMatch(
+    /^550 5\.7\.1 .*sales@acme\.example may not send mail until .* UTC: spam or viruses were sent\. /,
+  );
+  const operator = await apiAs(stack, 'super@postern.example');
+  const lifted = await operator.request('DELETE', `/callahead/outblock/acme.example/${account}`);
+  expect(lifted.status).toBe(200);
+  await until('the end', async () => (await submit(false)).startsWith('250'));
 });

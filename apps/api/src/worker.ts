@@ -6,10 +6,12 @@ import { readConfig } from './config.ts';
 import { jobCrontab, jobTasks } from './jobs/tasks.ts';
 import { openDns } from './lib/dns/dns.ts';
 import { jobLogger } from './lib/job-logger.ts';
+import { watchSenders } from './lib/outbound-block/watch-senders.ts';
 import { runProcess, stopSignal } from './lib/process-life.ts';
 import { productMails } from './lib/product-mail/product-mails.ts';
 
-const CONNECTIONS = 6;
+/** Two of them listen: the runner's and that of the watch over senders. */
+const CONNECTIONS = 7;
 /** Jobs at once: they are rare and short, and must not take the cores from mail. */
 const CONCURRENCY = 2;
 
@@ -53,6 +55,7 @@ await runProcess(async () => {
   await using _heartbeat = keepHeartbeat(db, 'worker', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
   );
+  await using _senders = await watchSenders(world);
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

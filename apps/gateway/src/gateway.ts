@@ -131,7 +131,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     fingerprints: openFingerprints(db),
     lists,
     senders: openSenders(db, following),
-    blocks: openOutboundBlocks(db),
+    blocks: openOutboundBlocks(db, following),
     accounts: openAccounts(db, config.installationKey),
     admission,
     relay: config.relay,

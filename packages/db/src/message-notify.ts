@@ -13,11 +13,13 @@ export interface MessageNote {
   class: string;
   state: string;
   kind: 'message' | 'change';
+  /** Who signed in, of mail that goes out; absent: nobody did. */
+  sasl_login?: string;
 }
 
 /**
  * Sends the note in the transaction of the change, so that it arrives only after the commit. A payload may have 8,000 bytes;
- * two addresses of 320 characters fit.
+ * three addresses of 320 characters fit.
  */
 export async function notifyMessage(tx: Tx, note: MessageNote): Promise<void> {
   await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(note)})`.execute(tx);

@@ -1,8 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MessageClass, MessageState } from '@postern/contract';
-import { termHasher, uuidTime, uuidv7 } from '@postern/db';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -15,6 +13,7 @@ import {
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sent, sentMail } from '../lib/outbound-block/sent-mail.fixture.ts';
 import { blockSenders } from './block-senders.ts';
 import { testJobWorld } from './job-world.fixture.ts';
 
@@ -22,7 +21,6 @@ const database = await testDatabase();
 const world = openWorld(database);
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-blocks-'));
 const jobs = await testJobWorld(database, folder.path);
-const hash = termHasher(database.installationKey);
 let tenant: Tenant;
 let administrator: Person;
 let partner: Person;
@@ -42,30 +40,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-interface Sent {
-  minutes?: number;
-  class?: MessageClass;
-  state?: MessageState;
-  to?: string;
-  direction?: 'in' | 'out';
-  sasl_login?: string;
-  of?: Tenant;
-}
-
-/** Log rows as the gateway writes them, many at once. */
-async function sent(from: string, count: number, given: Sent = {}): Promise<void> {
-  const { minutes = 1, of = tenant, to = 'someone@elsewhere.example', ...columns } = given;
-  const rows = Array.from({ length: count }, () => {
-    const id = uuidv7(Date.now() - minutes * 60_000);
-    return {
-      ...{ tenant_id: of.tenant_id, id, ts: new Date(uuidTime(id)), instance: 'ch', queue_id: id.slice(-12) },
-      ...{ direction: 'out', class: 'ham', state: 'delivered', from_address: from, to_address: to },
-      ...{ from_hash: hash('address', from), to_hash: hash('address', to) },
-      ...columns,
-    };
-  });
-  await world.admin.kysely.insertInto('message').values(rows).execute();
-}
+const sent = (from: string, count: number, given: Sent = {}) => sentMail(world, tenant, from, count, given);
 const at = (local: string) => `${local}@${tenant.domain}`;
 const blockOf = async (address: string) =>
   (

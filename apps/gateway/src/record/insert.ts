@@ -39,7 +39,8 @@ function notesOf({ messages, queue }: RecordEntry): [channel: string, payload: s
 }
 
 function noteOf(row: MessageRow): MessageNote {
-  const { tenant_id, direction, from_address, to_address, class: verdict, state } = row;
+  const { tenant_id, direction, from_address, to_address, class: verdict, state, sasl_login } = row;
   const cloudid = toCloudid(tenant_id, row.id);
-  return { tenant_id, cloudid, direction, from_address, to_address, class: verdict, state, kind: 'message' };
+  const note = { tenant_id, cloudid, direction, from_address, to_address, class: verdict, state };
+  return { ...note, kind: 'message', ...(sasl_login === '' ? {} : { sasl_login }) };
 }

@@ -1,4 +1,4 @@
-import { withScope } from '@postern/db';
+import { notifySettings, type Tx, withScope } from '@postern/db';
 import { hashPassword } from '@postern/db/passwords';
 import { deliver, type SmtpMail, type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
@@ -42,7 +42,7 @@ async function answer(mail: Partial<SmtpMail> & { from: string }, { gateway } = 
 async function block(address: string, ms: number, why = 'operator', text = ''): Promise<void> {
   const row = { address, domain: acme.domain, why, message: text, ttl: 21_600, created_at: new Date() };
   const expires_at = new Date(Date.now() + ms);
-  await withScope(world.db, { all: true }, (tx) =>
+  await told((tx) =>
     tx
       .insertInto('outbound_block')
       .values({ tenant_id: acme.tenant_id, ...row, expires_at })
@@ -53,9 +53,15 @@ async function block(address: string, ms: number, why = 'operator', text = ''): 
   );
 }
 const lift = (address: string) =>
-  withScope(world.db, { all: true }, (tx) =>
+  told((tx) =>
     tx.updateTable('outbound_block').set({ lifted_at: new Date() }).where('address', '=', address).execute(),
   );
+/** As whoever blocks and lifts does it. */
+const told = (change: (tx: Tx) => Promise<unknown>) =>
+  withScope(world.db, { all: true }, async (tx) => {
+    await change(tx);
+    await notifySettings(tx, acme.tenant_id);
+  });
 
 const refused = /^550 5\.7\.1 .*ann@acme\.example may not send mail until \d{4}-\d\d-\d\d \d\d:\d\d UTC: /;
 const HOUR = 3_600_000;

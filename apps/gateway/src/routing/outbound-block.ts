@@ -2,6 +2,7 @@ import { type Database, withScope } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { createRateLimiter } from '../smtp/rates.ts';
 import { createCache } from './cache.ts';
+import type { Following } from './following.ts';
 
 /** One of a tenant's own senders that may not send for a while. */
 export interface OutboundBlock {
@@ -18,17 +19,23 @@ export interface OutboundBlocks {
   isKept(address: string): boolean;
 }
 
-/** ms a block may hold, or be lifted, without the gateway knowing. */
-const MAX_AGE = 900;
+/** ms after which a tenant's blocks are read again although nobody told of a change: rows can be changed by hand. */
+const SAFETY_AGE = 60_000;
 /** Refusals of one sender that are logged a minute: a program that goes on and on says nothing new. */
 const KEPT = 30;
 
-/** A tenant's blocks are few, so each look takes them all: one small question a tenant and second, whoever sends. */
-export function openOutboundBlocks(db: Database, now: () => number = Date.now): OutboundBlocks {
-  const cache = createCache<Map<string, OutboundBlock>>(MAX_AGE, now);
+/** A tenant's blocks are few, so each look takes them all. They are held until somebody tells of a change: at most a second behind. */
+export function openOutboundBlocks(
+  db: Database,
+  following: Following,
+  now: () => number = Date.now,
+): OutboundBlocks {
+  const cache = createCache<Map<string, OutboundBlock>>(SAFETY_AGE, now);
+  following.onChange((tenant_id) => cache.forget(tenant_id === 0 ? null : String(tenant_id)));
   const kept = createRateLimiter(KEPT, now);
   return {
     async find(tenant_id, senders) {
+      await following.catchUp();
       const blocks = await cache.get(String(tenant_id), () => load(db, tenant_id));
       if (blocks.size === 0) return null;
       for (const name of senders.flatMap(namesOf)) {

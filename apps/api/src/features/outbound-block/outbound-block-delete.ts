@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
+import { notifySettings, recordAudit } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { findManagedDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
@@ -30,6 +30,7 @@ export const outboundBlockDelete: Handler<Operations['outboundBlockDelete']> = (
       .returningAll()
       .executeTakeFirstOrThrow();
     const details = { why: block.why, made: block.created_at.toISOString(), by: block.created_by };
+    await notifySettings(tx, tenant_id);
     await recordAudit(tx, { ...audit, tenant_id, action: 'outbound_block.lift', object: address, details });
     return presentBlock(actor, row, now);
   });

@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-block';
-import { domainOfAddress, recordAudit, withScope } from '@postern/db';
+import { domainOfAddress, notifySettings, recordAudit, withScope } from '@postern/db';
 import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
 import type { Handler } from '../../lib/handler.ts';
 import { findManagedDomain } from '../../lib/managed-domain.ts';
@@ -57,6 +57,7 @@ export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = a
       .executeTakeFirstOrThrow();
     const details = { why: row.why, expires: row.expires_at.toISOString(), ...said };
     const action = goes_on ? 'outbound_block.change' : 'outbound_block.add';
+    await notifySettings(tx, tenant_id);
     await recordAudit(tx, { ...audit, tenant_id, action, object: address, details });
     return { row, goes_on, now };
   });

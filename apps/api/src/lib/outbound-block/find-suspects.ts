@@ -25,7 +25,8 @@ export interface Suspect {
   ttl_before: number | null;
 }
 
-interface Counted {
+/** What a sender did within the last hour that counts for a bound. */
+export interface Counted {
   tenant_id: number;
   sender: string;
   in_window: number;
@@ -37,11 +38,17 @@ interface Counted {
   ttl_before: number | null;
 }
 
+/** One sender, instead of all. */
+export type SenderKey = Pick<Suspect, 'tenant_id' | 'address'>;
+
 /**
- * Senders of the last hour that went beyond a bound. A sender is who signed in, otherwise the envelope's address, without a tag; mail within
+ * Senders of the last hour that went beyond `share` of a bound; with `only` that one, however little it sent. A sender is who signed in, otherwise the envelope's address, without a tag; mail within
  * the tenant does not count for the flood, and nothing that was sent before the sender's last block ended or was lifted.
  */
-async function countSenders(tx: Tx): Promise<Counted[]> {
+export async function countSenders(tx: Tx, share: number, only: SenderKey | null = null): Promise<Counted[]> {
+  const of_tenant = only ? sql`and message.tenant_id = ${only.tenant_id}` : sql``;
+  const of_sender = only ? sql`and sender = ${only.address}` : sql``;
+  const least = only ? 0 : share;
   const { rows } = await sql<Counted>`
     with sent as (
       select message.tenant_id, message.ts, message.class, message.state,
@@ -49,7 +56,7 @@ async function countSenders(tx: Tx): Promise<Counted[]> {
           '\\+[^@]*(?=@[^@]*$)', '') as sender,
         not exists (select from domain_directory inside where inside.tenant_id = message.tenant_id
           and inside.domain_name = split_part(to_address, '@', 2)) as outside
-      from message where direction = 'out' and ts > now() - make_interval(mins => ${WINDOW_MINUTES}) and ts <= now()
+      from message where direction = 'out' and ts > now() - make_interval(mins => ${WINDOW_MINUTES}) and ts <= now() ${of_tenant}
     )
     select sent.tenant_id, sender,
       (count(*) filter (where outside and state <> 'rejected'))::integer as in_window,
@@ -62,12 +69,12 @@ async function countSenders(tx: Tx): Promise<Counted[]> {
     from sent
       join domain_directory own on own.domain_name = split_part(sender, '@', 2) and own.tenant_id = sent.tenant_id
       left join outbound_block block on block.tenant_id = sent.tenant_id and block.address = sender
-    where block.address is null or ts > least(block.lifted_at, block.expires_at)
+    where (block.address is null or ts > least(block.lifted_at, block.expires_at)) ${of_sender}
     group by sent.tenant_id, sender
-    having count(*) filter (where outside and state <> 'rejected') > ${MOST_IN_BURST}
-      or count(*) filter (where state = 'failed') >= ${FAILED_LEAST}
-      or count(*) filter (where outside and class in ('spam', 'highspam')) >= ${SPAM_LEAST}
-      or count(*) filter (where outside and class = 'virus') >= ${VIRUS_LEAST}
+    having count(*) filter (where outside and state <> 'rejected') > ${Math.floor(least * MOST_IN_BURST)}
+      or count(*) filter (where state = 'failed') >= ${Math.ceil(least * FAILED_LEAST)}
+      or count(*) filter (where outside and class in ('spam', 'highspam')) >= ${Math.ceil(least * SPAM_LEAST)}
+      or count(*) filter (where outside and class = 'virus') >= ${Math.ceil(least * VIRUS_LEAST)}
     order by sent.tenant_id, sender`.execute(tx);
   return rows;
 }
@@ -103,13 +110,19 @@ async function findingOf(
   return null;
 }
 
+/** The block that what was counted leads to; null: it stays within the bounds. */
+export async function suspectOf(tx: Tx, hash: TermHash, counted: Counted): Promise<Suspect | null> {
+  const finding = await findingOf(tx, hash, counted);
+  const { tenant_id, sender: address, ttl_before } = counted;
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return finding && { tenant_id, domain, address, ttl_before, ...finding };
+}
+
 export async function findSuspects(tx: Tx, hash: TermHash): Promise<Suspect[]> {
   const suspects: Suspect[] = [];
-  for (const counted of await countSenders(tx)) {
-    const finding = await findingOf(tx, hash, counted);
-    const { tenant_id, sender: address, ttl_before } = counted;
-    const domain = address.slice(address.lastIndexOf('@') + 1);
-    if (finding) suspects.push({ tenant_id, domain, address, ttl_before, ...finding });
+  for (const counted of await countSenders(tx, 1)) {
+    const suspect = await suspectOf(tx, hash, counted);
+    if (suspect) suspects.push(suspect);
   }
   return suspects;
 }

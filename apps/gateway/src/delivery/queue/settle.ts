@@ -106,10 +106,12 @@ async function updateMessage(tx: Tx, { entry, outcome, logsource }: Settlement):
     .where('ts', '=', ts)
     .where('id', '=', id)
     .returning(['direction', 'from_address', 'to_address', 'class', 'state', 'released_by', 'subject'])
+    .returning('sasl_login')
     .executeTakeFirst();
   // Its day may have been dropped from the log while it waited.
   if (!row) return;
-  const { released_by, subject, ...note } = row;
-  await notifyMessage(tx, { tenant_id, cloudid: toCloudid(tenant_id, id), ...note, kind: 'change' });
+  const { released_by, subject, sasl_login, ...note } = row;
+  const told = { tenant_id, cloudid: toCloudid(tenant_id, id), ...note, kind: 'change' as const };
+  await notifyMessage(tx, { ...told, ...(sasl_login === '' ? {} : { sasl_login }) });
   await tellOfRelease(tx, entry, { released_by, subject, to_address: row.to_address }, outcome);
 }

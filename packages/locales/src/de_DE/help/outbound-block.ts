@@ -16,7 +16,7 @@ Die Abweisung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht a
     automatic: {
       title: 'Von selbst',
       text: `
-Jede Minute betrachtet Postern die Mail der letzten Stunde, jeden Absender für sich:
+Mit jeder Nachricht betrachtet Postern, was ihr Absender in der letzten Stunde getan hat, und sperrt innerhalb von ein bis zwei Sekunden:
 
 | Grund | Wann | Erste Sperre |
 | **Zu viele Empfänger** | mehr als 500 außerhalb in 10 Minuten oder 2.000 in einer Stunde | 6 Stunden |

@@ -16,7 +16,7 @@ The refusal names the address, until when, why, and what to do. It stands in the
     automatic: {
       title: 'By itself',
       text: `
-Each minute Postern looks at the mail of the last hour, each sender by itself:
+With every message Postern looks at what its sender did within the last hour, and blocks within a second or two:
 
 | Reason | When | First block |
 | **Too many recipients** | more than 500 outside within 10 minutes, or 2,000 within an hour | 6 hours |

@@ -17,7 +17,7 @@ El rechazo nombra la dirección, hasta cuándo, por qué y qué hacer. Consta ta
     automatic: {
       title: 'Por sí solo',
       text: `
-Cada minuto Postern mira el correo de la última hora, remitente por remitente:
+Con cada mensaje Postern mira lo que su remitente ha hecho en la última hora, y bloquea en uno o dos segundos:
 
 | Motivo | Cuándo | Primer bloqueo |
 | **Demasiados destinatarios** | más de 500 de fuera en 10 minutos, o 2 000 en una hora | 6 horas |

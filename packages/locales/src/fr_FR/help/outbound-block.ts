@@ -17,7 +17,7 @@ Le refus nomme l’adresse, jusqu’à quand, pourquoi et que faire. Il figure a
     automatic: {
       title: 'De lui-même',
       text: `
-Chaque minute, Postern regarde le courrier de la dernière heure, expéditeur par expéditeur :
+À chaque message, Postern regarde ce que son expéditeur a fait pendant la dernière heure, et bloque en une ou deux secondes :
 
 | Motif | Quand | Premier blocage |
 | **Trop de destinataires** | plus de 500 extérieurs en 10 minutes, ou 2 000 en une heure | 6 heures |
