@@ -1,8 +1,9 @@
 import type { Database } from '@postern/db';
+import { writeBehind } from '../write-behind.ts';
 import type { Answer } from './question.ts';
 import { type CatchAll, type Known, type Learned, type Place, writeLearned } from './store.ts';
 
-/** ms between writes. A gateway that dies loses what it learned in that time, and asks again. */
+/** ms between writes. */
 const EVERY = 300;
 /** Addresses of one domain that wait to be written; whoever tries out names must not fill the database. */
 const MOST_WAITING = 200;
@@ -10,11 +11,9 @@ const MOST_WAITING = 200;
 /** Writes beside the accept path what servers said. */
 export function createWriter(db: Database, onFault: (error: unknown) => void) {
   let waiting = new Map<string, Learned>();
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
 
   function of(place: Place): Learned {
-    timer ??= setTimeout(() => void flush(), EVERY).unref();
+    writer.wake();
     const key = `${place.tenant_id} ${place.domain_name}`;
     let learned = waiting.get(key);
     if (!learned) {
@@ -37,13 +36,7 @@ export function createWriter(db: Database, onFault: (error: unknown) => void) {
     for (const learned of all) await writeLearned(db, learned).catch(onFault);
   }
 
-  function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    writing = writing.then(write);
-    return writing;
-  }
-
+  const writer = writeBehind(EVERY, write);
   return {
     address(place: Place, address: string, known: Known): void {
       const learned = of(place);
@@ -56,6 +49,6 @@ export function createWriter(db: Database, onFault: (error: unknown) => void) {
     fault(place: Place, { message, server }: Answer, at: number): void {
       Object.assign(of(place), { fault: { at, text: message }, server });
     },
-    flush,
+    flush: writer.flush,
   };
 }

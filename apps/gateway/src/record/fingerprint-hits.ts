@@ -1,16 +1,15 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { RecipientOutcome } from '../outcome.ts';
+import { type Flushed, writeBehind } from '../write-behind.ts';
 
 /** Counts which fingerprints real mail was a near copy of. */
-export interface FingerprintHits extends AsyncDisposable {
+export interface FingerprintHits extends Flushed {
   /** Takes note of what a recorded message matched; does no work a message would wait for. */
   note(outcomes: readonly Pick<RecipientOutcome, 'route' | 'verdict'>[]): void;
-  /** Writes what was noted. */
-  flush(): Promise<void>;
 }
 
-/** ms between writes. A gateway that dies loses the counts of that time, never mail. */
+/** ms between writes. */
 const EVERY = 1_000;
 const MOST_WAITING = 50_000;
 /** Days a fingerprint lives on after a hit. */
@@ -18,10 +17,9 @@ const DAYS = 30;
 
 export function countFingerprintHits(db: Database, onFault: (error: unknown) => void): FingerprintHits {
   let waiting = new Map<string, number>();
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
+    if (waiting.size === 0) return;
     const hits = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1));
     waiting = new Map();
     const keys = hits.map(([key]) => key.split(' ') as [string, string]);
@@ -46,14 +44,9 @@ export function countFingerprintHits(db: Database, onFault: (error: unknown) => 
     }
   }
 
-  function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    writing = writing.then(() => (waiting.size > 0 ? write() : undefined));
-    return writing;
-  }
-
+  const writer = writeBehind(EVERY, write);
   return {
+    ...writer,
     note(outcomes) {
       for (const { route, verdict } of outcomes) {
         const match = verdict.findings.find((one) => one.code.startsWith('fingerprint_'));
@@ -61,9 +54,7 @@ export function countFingerprintHits(db: Database, onFault: (error: unknown) => 
         const key = `${match.params.whose === 'all' ? 0 : route.tenant_id} ${match.params.digest}`;
         if (waiting.has(key) || waiting.size < MOST_WAITING) waiting.set(key, (waiting.get(key) ?? 0) + 1);
       }
-      if (waiting.size > 0) timer ??= setTimeout(() => void flush(), EVERY).unref();
+      if (waiting.size > 0) writer.wake();
     },
-    flush,
-    [Symbol.asyncDispose]: flush,
   };
 }

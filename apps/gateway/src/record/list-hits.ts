@@ -1,16 +1,15 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { RecipientOutcome } from '../outcome.ts';
+import { type Flushed, writeBehind } from '../write-behind.ts';
 
 /** Counts which block and welcome entries real mail matched. */
-export interface ListHits extends AsyncDisposable {
+export interface ListHits extends Flushed {
   /** Takes note of what a recorded message matched; does no work a message would wait for. */
   note(outcomes: readonly Pick<RecipientOutcome, 'route' | 'verdict'>[]): void;
-  /** Writes what was noted. */
-  flush(): Promise<void>;
 }
 
-/** ms between writes. A gateway that dies loses the counts of that time, never mail. */
+/** ms between writes. */
 const EVERY = 1_000;
 /** Entries that may wait for a database that does not answer; beyond, further ones are not counted. */
 const MOST_WAITING = 200_000;
@@ -33,8 +32,6 @@ export function countListHits(
   now: () => number = Date.now,
 ): ListHits {
   let waiting = new Map<string, Hit>();
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
 
   function add(hit: Hit): void {
     const key = `${hit.tenant_id} ${hit.id}`;
@@ -46,6 +43,7 @@ export function countListHits(
   }
 
   async function write(): Promise<void> {
+    if (waiting.size === 0) return;
     const hits = [...waiting.values()];
     waiting = new Map();
     try {
@@ -56,22 +54,15 @@ export function countListHits(
     }
   }
 
-  function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    writing = writing.then(() => (waiting.size > 0 ? write() : undefined));
-    return writing;
-  }
-
+  const writer = writeBehind(EVERY, write);
   return {
+    ...writer,
     note(outcomes) {
       for (const { route, verdict } of outcomes) {
         for (const id of verdict.list_hits) add({ tenant_id: route.tenant_id, id, times: 1, last: now() });
       }
-      if (waiting.size > 0) timer ??= setTimeout(() => void flush(), EVERY).unref();
+      if (waiting.size > 0) writer.wake();
     },
-    flush,
-    [Symbol.asyncDispose]: flush,
   };
 }
 

@@ -1,13 +1,14 @@
 import { type Database, domainOfAddress, withScope } from '@postern/db';
 import type { Decision } from '../outcome.ts';
+import { type Flushed, writeBehind } from '../write-behind.ts';
 import type { Envelope, MessageFacts } from './facts.ts';
 
 /** Writes down own senders of domains with user management "auto", for the worker to make accounts of. */
-export interface UsedSenders extends AsyncDisposable {
+export interface UsedSenders extends Flushed {
   note(envelope: Envelope, decision: Decision, facts: Pick<MessageFacts, 'from_address' | 'from_name'>): void;
-  flush(): Promise<void>;
 }
 
+/** ms between writes. */
 const EVERY = 1_000;
 /** Senders that wait; beyond, further ones are noted with their next mail. */
 const MOST_WAITING = 1_000;
@@ -24,8 +25,6 @@ interface Used {
 export function noteUsedSenders(db: Database, onFault: (error: unknown) => void): UsedSenders {
   const known = new Set<string>();
   let waiting: Used[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
     const all = waiting;
@@ -45,24 +44,17 @@ export function noteUsedSenders(db: Database, onFault: (error: unknown) => void)
     }
   }
 
-  function flush(): Promise<void> {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    writing = writing.then(write);
-    return writing;
-  }
-
+  const writer = writeBehind(EVERY, write);
   return {
+    ...writer,
     note(envelope, decision, facts) {
       const used = usedBy(envelope, decision, facts);
       if (!used || known.has(keyOf(used)) || waiting.length >= MOST_WAITING) return;
       if (known.size >= MOST_KNOWN) known.clear();
       known.add(keyOf(used));
       waiting.push(used);
-      timer ??= setTimeout(() => void flush(), EVERY).unref();
+      writer.wake();
     },
-    flush,
-    [Symbol.asyncDispose]: flush,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Database, withScope } from '@postern/db';
 import { type Fingerprint, type FingerprintSource, indexFingerprints, joinFingerprints } from '@postern/mail';
 import { sql } from 'kysely';
+import { holdByTenant } from './held-by-tenant.ts';
 
 export interface Fingerprints {
   /** What texts are called spam for mail of a tenant, at most `max_age` ms old. */
@@ -11,8 +12,6 @@ export interface Fingerprints {
 const MAX_AGE = 900;
 /** ms after which a tenant's are read again although nobody voted: some have expired. */
 const RELOAD = 600_000;
-/** ms after which those of a tenant without mail are forgotten. */
-const IDLE = 3_600_000;
 /** Newest fingerprints of a tenant; bounds memory and the time of a search. */
 const MOST = 20_000;
 const INSTALLATION = 0;
@@ -21,9 +20,6 @@ interface Held {
   source: FingerprintSource;
   version: number;
   loaded_at: number;
-  checked_at: number;
-  used_at: number;
-  checking: Promise<void> | null;
 }
 
 /** Every tenant's fingerprints in memory; once in `max_age` one small question tells whether they changed (migration 0042). */
@@ -32,38 +28,20 @@ export function openFingerprints(
   now: () => number = Date.now,
   max_age = MAX_AGE,
 ): Fingerprints {
-  const tenants = new Map<number, Held>();
-
-  async function held(tenant_id: number): Promise<Held> {
-    const found = tenants.get(tenant_id) ?? empty();
-    tenants.set(tenant_id, found);
-    found.used_at = now();
-    if (now() - found.checked_at >= max_age) {
-      found.checking ??= follow(db, tenant_id, found, now).finally(() => {
-        found.checking = null;
-      });
-      await found.checking;
-    }
-    return found;
-  }
-
+  const held = holdByTenant(empty, (...asked) => follow(db, ...asked), max_age, now);
   return {
     async of(tenant_id) {
-      for (const [id, one] of tenants) if (now() - one.used_at > IDLE) tenants.delete(id);
-      const [own, all] = await Promise.all([held(tenant_id), held(INSTALLATION)]);
+      const [own, all] = await Promise.all([held.of(tenant_id), held.of(INSTALLATION)]);
       return joinFingerprints(own.source, all.source);
     },
   };
 }
 
 function empty(): Held {
-  const never = Number.NEGATIVE_INFINITY;
-  const source = indexFingerprints([]);
-  return { source, version: -1, loaded_at: never, checked_at: never, used_at: 0, checking: null };
+  return { source: indexFingerprints([]), version: -1, loaded_at: Number.NEGATIVE_INFINITY };
 }
 
-async function follow(db: Database, tenant_id: number, held: Held, now: () => number): Promise<void> {
-  const asked_at = now();
+async function follow(db: Database, tenant_id: number, held: Held, asked_at: number): Promise<void> {
   await withScope(
     db,
     { tenants: [tenant_id] },
@@ -92,5 +70,4 @@ async function follow(db: Database, tenant_id: number, held: Held, now: () => nu
     },
     { readOnly: true },
   );
-  held.checked_at = asked_at;
 }

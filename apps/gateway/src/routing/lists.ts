@@ -1,6 +1,7 @@
 import { type Database, withScope } from '@postern/db';
 import { indexLists, joinLists, type ListEntry, type ListIndex, type ListSource } from '@postern/mail';
 import type { ManagedDomain } from './domains.ts';
+import { holdByTenant } from './held-by-tenant.ts';
 
 export interface Lists {
   /** The entries that can apply to mail of a tenant's mailboxes, at most `max_age` ms old. */
@@ -9,8 +10,6 @@ export interface Lists {
 
 /** ms an entry may have been in force without the gateway knowing. */
 const MAX_AGE = 900;
-/** ms after which the entries of a tenant without mail are forgotten; removed rows are kept longer than that (worker, remove-expired). */
-const IDLE = 3_600_000;
 /** Rows read at once: a tenant's whole list comes in slices, so that none holds up other queries of this process. */
 const SLICE = 5_000;
 /** Entries of the whole installation belong to no tenant. */
@@ -20,9 +19,6 @@ interface Held {
   /** One index for each instance: entries may name one they hold in. */
   indexes: Map<ManagedDomain['instance'], ListIndex>;
   version: number;
-  checked_at: number;
-  used_at: number;
-  checking: Promise<void> | null;
 }
 
 const instances = ['ch', 'de', 'tdata'] as const;
@@ -32,41 +28,20 @@ const instances = ['ch', 'de', 'tdata'] as const;
  * only when the tenant's list version has moved the rows that are newer (migration 0046).
  */
 export function openLists(db: Database, now: () => number = Date.now, max_age = MAX_AGE): Lists {
-  const tenants = new Map<number, Held>();
-
-  async function held(tenant_id: number): Promise<Held> {
-    const found = tenants.get(tenant_id) ?? empty();
-    tenants.set(tenant_id, found);
-    found.used_at = now();
-    if (now() - found.checked_at >= max_age) {
-      found.checking ??= follow(db, tenant_id, found, now).finally(() => {
-        found.checking = null;
-      });
-      await found.checking;
-    }
-    return found;
-  }
-
-  function forgetIdle(): void {
-    for (const [tenant_id, one] of tenants) if (now() - one.used_at > IDLE) tenants.delete(tenant_id);
-  }
-
+  const held = holdByTenant(empty, (tenant_id, one) => follow(db, tenant_id, one), max_age, now);
   return {
     async of({ tenant_id, instance }) {
-      forgetIdle();
-      const both = await Promise.all([held(tenant_id), held(INSTALLATION)]);
+      const both = await Promise.all([held.of(tenant_id), held.of(INSTALLATION)]);
       return joinLists(...both.flatMap((one) => one.indexes.get(instance) ?? []));
     },
   };
 }
 
 function empty(): Held {
-  const indexes = new Map(instances.map((instance) => [instance, indexLists()]));
-  return { indexes, version: 0, checked_at: Number.NEGATIVE_INFINITY, used_at: 0, checking: null };
+  return { indexes: new Map(instances.map((instance) => [instance, indexLists()])), version: 0 };
 }
 
-async function follow(db: Database, tenant_id: number, held: Held, now: () => number): Promise<void> {
-  const asked_at = now();
+async function follow(db: Database, tenant_id: number, held: Held): Promise<void> {
   const version = await readVersion(db, tenant_id);
   let slice: EntryRow[];
   let after = { version: held.version, id: '' };
@@ -78,7 +53,6 @@ async function follow(db: Database, tenant_id: number, held: Held, now: () => nu
     if (last) after = { version: last.version, id: last.id };
   } while (slice.length === SLICE);
   held.version = version;
-  held.checked_at = asked_at;
 }
 
 function take(held: Held, row: EntryRow): void {
