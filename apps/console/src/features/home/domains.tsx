@@ -34,61 +34,59 @@ export function Domains({ domains }: { domains: readonly Domain[] }) {
       <h3 id="domains" className={classes.heading}>
         {t('home.domains')} <span>{t('home.hours_24')}</span>
       </h3>
-      <div className={classes.wide}>
-        <table className={classes.domains}>
-          <thead>
-            <tr>
-              <th scope="col">{t('home.domain')}</th>
-              <th scope="col">{t('home.in')}</th>
-              <th scope="col">{t('home.out')}</th>
-              <th scope="col">{t('home.held')}</th>
-              {shown.map((check) => (
-                <th key={check} scope="col" className={classes.check}>
-                  {t(`dns.check_${check}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {domains.map((domain) => (
-              <tr key={domain.domain_name}>
-                <th scope="row">
-                  {search ? (
-                    <AppLink to={paths.messageSearch({ q: `to:*@${domain.domain_name} after:24h` })}>
-                      {domain.domain_name}
-                    </AppLink>
-                  ) : (
-                    domain.domain_name
-                  )}
-                </th>
-                <td>{count(domain.in)}</td>
-                <td>{count(domain.out)}</td>
-                <td>
-                  {quarantine && domain.held > 0 ? (
-                    <AppLink to={paths.quarantine({ q: `to:*@${domain.domain_name} state:held` })}>
-                      {count(domain.held)}
-                    </AppLink>
-                  ) : (
-                    count(domain.held)
-                  )}
-                </td>
-                {shown.map((check) => {
-                  const state = looked.get(domain.domain_name)?.states[check];
-                  return (
-                    <td key={check} className={classes.check}>
-                      {state && (
-                        <AppLink to={paths.settings({ domain: domain.domain_name, tab: 'dns' })}>
-                          <DnsMark state={state} />
-                        </AppLink>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
+      <table className={classes.domains}>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.domain')}</th>
+            <th scope="col">{t('home.in')}</th>
+            <th scope="col">{t('home.out')}</th>
+            <th scope="col">{t('home.held')}</th>
+            {shown.map((check) => (
+              <th key={check} scope="col" className={classes.check}>
+                {t(`dns.check_${check}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {domains.map((domain) => (
+            <tr key={domain.domain_name}>
+              <th scope="row">
+                {search ? (
+                  <AppLink to={paths.messageSearch({ q: `to:*@${domain.domain_name} after:24h` })}>
+                    {domain.domain_name}
+                  </AppLink>
+                ) : (
+                  domain.domain_name
+                )}
+              </th>
+              <td data-label={t('home.in')}>{count(domain.in)}</td>
+              <td data-label={t('home.out')}>{count(domain.out)}</td>
+              <td data-label={t('home.held')}>
+                {quarantine && domain.held > 0 ? (
+                  <AppLink to={paths.quarantine({ q: `to:*@${domain.domain_name} state:held` })}>
+                    {count(domain.held)}
+                  </AppLink>
+                ) : (
+                  count(domain.held)
+                )}
+              </td>
+              {shown.map((check) => {
+                const state = looked.get(domain.domain_name)?.states[check];
+                return (
+                  <td key={check} className={classes.check} data-label={state && t(`dns.check_${check}`)}>
+                    {state && (
+                      <AppLink to={paths.settings({ domain: domain.domain_name, tab: 'dns' })}>
+                        <DnsMark state={state} />
+                      </AppLink>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,12 +1,19 @@
 import { useFormat } from '../../lib/format.ts';
+import { useMedia } from '../../lib/media.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import classes from './home.module.css';
 import type { IncomingData } from './incoming.tsx';
 
 type Slot = IncomingData['slots'][number];
 
-const width = 800;
-const right = 764;
+/** Units of the drawing, near the pixels it gets: so its words have the size they are given. */
+const widths = { wide: 800, phone: 340 };
+/** Below it 800 units would make the words too small to read. */
+const narrow = '(max-width: 560px)';
+/** For the numbers beside the lines. */
+const margin = 36;
+/** Half of an hour's words. */
+const label_half = 16;
 const height = 210;
 const axis_height = 24;
 
@@ -20,6 +27,9 @@ function roundUp(value: number): number {
 export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTexts();
   const format = useFormat();
+  const width = useMedia(narrow) ? widths.phone : widths.wide;
+  const right = width - margin;
+  const gap = width / 270;
   const above = roundUp(Math.max(5, ...slots.map((slot) => Math.max(slot.passed, slot.usual ?? 0))));
   const below = Math.max(above / 4, roundUp(Math.max(1, ...slots.map((slot) => slot.rejected + slot.held))));
   const scale = (height - 8) / (above + below);
@@ -58,8 +68,8 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
         </g>
       ))}
       {slots.map((slot, index) => {
-        const x = index * step + 1.5;
-        const bar = Math.max(1, step - 3);
+        const x = index * step + gap / 2;
+        const bar = Math.max(1, step - gap);
         const title = `${format.clock(slot.start)}: ${t('home.passed')} ${format.count(slot.passed)}, ${t('home.rejected')} ${format.count(slot.rejected)}, ${t('home.held')} ${format.count(slot.held)}`;
         return (
           <g key={slot.start}>
@@ -100,7 +110,7 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
             key={slot.start}
             x={index * step}
             y={height + 18}
-            textAnchor={index === 0 ? 'start' : 'middle'}
+            textAnchor={index * step < label_half ? 'start' : 'middle'}
           >
             {format.clock(slot.start)}
           </text>
