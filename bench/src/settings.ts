@@ -1,5 +1,7 @@
-// Settings: what it costs the door that mail goes to ten thousand domains with settings of their own instead of one. Goal: less than 5 %.
-// Judging is off, so that the share of settings is the largest it can be.
+// Settings: what it costs the door that mail goes to ten thousand domains with settings of their own instead of one of them. Goal: less than 5 %.
+// Call-ahead: what it costs that each recipient of as many domains is one whose own server was asked, and said yes.
+// Judging is off, so that the share of both is the largest it can be. Each round is a few tenths of a second of each kind, in turning order, so
+// that what else the machine does meets all alike; told is the median of the rounds' ratios, and between which values half of them lie.
 import { join } from 'node:path';
 import { connect, notifySettings, withScope } from '@postern/db';
 import { SmtpClient } from '@postern/testing/smtp-client';
@@ -12,19 +14,23 @@ const DOMAINS = 10_000;
 /** Domains of one tenant. */
 const EACH = 4;
 const SESSIONS = 16;
-const MESSAGES = 1_600;
+/** Of one round and kind. */
+const MESSAGES = 960;
 /** Recipients of one mail while the process warms up. */
 const TOGETHER = 100;
-const ROUNDS = 5;
+const ROUNDS = 16;
+/** Sessions that warm up. */
+const WARMING = 8;
 
 const message = `From: a@out.example\r\nTo: b@acme.example\r\nSubject: x\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(140)}`;
 
+/** Domains d0 … with settings of their own, and as many c0 … whose recipients are asked for. */
 async function seed(adminUrl: string): Promise<void> {
   await using db = connect(adminUrl, 1);
   await withScope(db, { all: true }, async (tx) => {
-    const numbers = sql`generate_series(0, ${DOMAINS - 1}::int) n`;
-    const tenant = sql`1000 + n / ${EACH}::int`;
-    const domain = sql`'d' || n || '.example'`;
+    const numbers = sql`generate_series(0, ${DOMAINS - 1}::int) n, (values ('d', 1000), ('c', 100000)) k (kind, first)`;
+    const tenant = sql`first + n / ${EACH}::int`;
+    const domain = sql`kind || n || '.example'`;
     await sql`insert into tenant (tenant_id, name, instance) select distinct ${tenant}, 'bench ' || ${tenant}, 'ch' from ${numbers}`.execute(
       tx,
     );
@@ -36,9 +42,14 @@ async function seed(adminUrl: string): Promise<void> {
     );
     await sql`insert into setting (tenant_id, scope, scope_value, field, value)
       select ${tenant}, 'domain', ${domain}, field, value::jsonb from ${numbers},
-        (values ('lowspamlevel', '6'), ('olescan_level', '3'), ('subject_tag_ext', '"[EXT]"'), ('cut_off_sig', 'true')) f (field, value)`.execute(
-      tx,
-    );
+        (values ('lowspamlevel', '6'), ('olescan_level', '3'), ('subject_tag_ext', '"[EXT]"'), ('cut_off_sig', 'true'),
+          ('addresscheck_smtp_port', '25')) f (field, value)
+      where kind = 'c' or field <> 'addresscheck_smtp_port'`.execute(tx);
+    await sql`insert into call_ahead (tenant_id, domain_name, address, positive, since, checked_at, expires_at, message, code, server)
+      select ${tenant}, ${domain}, 'b@' || ${domain}, true, now(), now(), now() + interval '7 days', '2.1.5 Ok', 250, 'mail' from ${numbers}
+      where kind = 'c'`.execute(tx);
+    await sql`insert into call_ahead_domain (tenant_id, domain_name, catch_all, catch_all_at) select ${tenant}, ${domain}, false, now()
+      from ${numbers} where kind = 'c'`.execute(tx);
     await notifySettings(tx, 0);
   });
 }
@@ -63,19 +74,25 @@ async function send(port: number, recipientOf: () => string, count: number): Pro
 
 /** A mail to every domain: its settings are read, and what else a first mail makes (a tenant's key) is made. */
 async function warmUp(port: number): Promise<void> {
-  for (let from = 0; from < DOMAINS; from += TOGETHER) {
-    await using client = await SmtpClient.connect(port);
-    await client.reply();
-    await client.command('EHLO bench.example');
-    await client.command('MAIL FROM:<a@out.example>');
-    for (let n = from; n < from + TOGETHER; n += 1) {
-      const { code } = await client.command(`RCPT TO:<b@d${n}.example>`);
-      if (code !== 250) throw new Error(`answered ${code}`);
+  const groups = ['d', 'c'].flatMap((kind) =>
+    Array.from({ length: DOMAINS / TOGETHER }, (_, nth) => ({ kind, from: nth * TOGETHER })),
+  );
+  const one = async () => {
+    for (let group = groups.pop(); group; group = groups.pop()) {
+      await using client = await SmtpClient.connect(port);
+      await client.reply();
+      await client.command('EHLO bench.example');
+      await client.command('MAIL FROM:<a@out.example>');
+      for (let n = group.from; n < group.from + TOGETHER; n += 1) {
+        const { code } = await client.command(`RCPT TO:<b@${group.kind}${n}.example>`);
+        if (code !== 250) throw new Error(`answered ${code}`);
+      }
+      await client.command('DATA');
+      client.write(`${message}.\r\n`);
+      if ((await client.reply()).code !== 250) throw new Error('refused');
     }
-    await client.command('DATA');
-    client.write(`${message}.\r\n`);
-    if ((await client.reply()).code !== 250) throw new Error('refused');
-  }
+  };
+  await Promise.all(Array.from({ length: WARMING }, one));
 }
 
 async function measure(server: Served, recipientOf: () => string): Promise<{ rate: number; cpu: number }> {
@@ -88,39 +105,53 @@ async function measure(server: Served, recipientOf: () => string): Promise<{ rat
   return { rate: MESSAGES / seconds, cpu: ((server.cpu() - before) * 1000) / MESSAGES };
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** The value below which a share of them lies. */
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 
 await using world = await openWorld();
 await seed(world.adminUrl);
 await using server = await serve(gatewayScript, [], { ...world.env, POSTERN_JUDGE: 'off' });
 await warmUp(server.port);
-let next = 0;
-const kinds = {
-  'one domain': () => 'acme.example',
-  // Every domain in turn, so that each is asked for again only after all others were.
-  '10,000 domains': () => {
+/** Every domain in turn, so that each is asked for again only after all others were. */
+function inTurn(kind: string): () => string {
+  let next = 0;
+  return () => {
     next = (next + 1) % DOMAINS;
-    return `d${next}.example`;
-  },
-};
-const figures = new Map<string, { rate: number; cpu: number }[]>();
-for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, recipientOf] of Object.entries(kinds)) {
-    const figure = await measure(server, recipientOf);
-    // The first round warms up the process.
-    if (round > 0) figures.set(name, [...(figures.get(name) ?? []), figure]);
-  }
+    return `${kind}${next}.example`;
+  };
 }
-const [one, many] = [...figures].map(([name, all]) => ({
-  name,
-  rate: median(all.map(({ rate }) => rate)),
-  cpu: median(all.map(({ cpu }) => cpu)),
-}));
-for (const figure of [one, many]) {
-  if (!figure || !one) continue;
-  const ratios = `rate ratio ${(figure.rate / one.rate).toFixed(3)}, CPU ratio ${(figure.cpu / one.cpu).toFixed(3)}`;
-  console.log(
-    `settings  ${figure.name.padEnd(16)} ${figure.rate.toFixed(0)} /s  ${figure.cpu.toFixed(2)} ms CPU  ${ratios}`,
-  );
+const kinds = [
+  { name: 'one domain', recipientOf: () => 'd0.example' },
+  { name: '10,000 domains', recipientOf: inTurn('d') },
+  { name: '10,000, asked for', recipientOf: inTurn('c') },
+];
+type Figure = Awaited<ReturnType<typeof measure>>;
+const rounds: Figure[][] = [];
+// The first rounds warm up the process.
+for (let round = -2; round < ROUNDS; round += 1) {
+  const figures: Figure[] = [];
+  for (let turn = 0; turn < kinds.length; turn += 1) {
+    const nth = (turn + round + 3) % kinds.length;
+    const kind = kinds[nth];
+    if (kind) figures[nth] = await measure(server, kind.recipientOf);
+  }
+  if (round >= 0) rounds.push(figures);
+}
+for (const [nth, { name }] of kinds.entries()) {
+  const all = (of: keyof Figure, beside = nth) =>
+    rounds.map(
+      (figures) => (figures[nth]?.[of] ?? Number.NaN) / (beside === nth ? 1 : (figures[beside]?.[of] ?? 1)),
+    );
+  const ratio = (of: keyof Figure, beside: number) => {
+    const values = all(of, beside);
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(3));
+    return `${middle} (${low} to ${high})`;
+  };
+  const absolute = `${quantile(all('rate'), 0.5).toFixed(0)} /s  ${quantile(all('cpu'), 0.5).toFixed(2)} ms CPU`;
+  const beside = kinds[nth - 1];
+  const against = beside
+    ? `  against ${beside.name}: rate ${ratio('rate', nth - 1)}, CPU ${ratio('cpu', nth - 1)}`
+    : '';
+  console.log(`settings  ${name.padEnd(18)} ${absolute}${against}`);
 }

@@ -5,7 +5,12 @@ import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerRecipients, onlyMailboxes } from '../under-test/mailbox-server.ts';
 import { type CallAhead, type CallAheadTimes, createCallAhead } from './call-ahead.ts';
-import { createDestinations, type Destination } from './destinations.ts';
+import {
+  type AskingLimits,
+  createDestinations,
+  type Destination,
+  type Destinations,
+} from './destinations.ts';
 import { asking_timeouts } from './timeouts.ts';
 
 const HOUR = 3_600_000;
@@ -17,6 +22,7 @@ let now: number;
 let one: CallAhead;
 let destination: Destination;
 const open: CallAhead[] = [];
+const asking: Destinations[] = [];
 
 function node(times: Partial<CallAheadTimes> = {}): CallAhead {
   const made = createCallAhead({
@@ -46,7 +52,7 @@ beforeEach(async () => {
   one = node();
 });
 afterEach(async () => {
-  for (const each of open.splice(0)) await each[Symbol.asyncDispose]();
+  for (const each of [...open.splice(0), ...asking.splice(0)]) await each[Symbol.asyncDispose]();
   await sink.close();
   const worker = database.connect('postern_worker', 1);
   await withScope(worker, { all: true }, async (tx) => {
@@ -54,6 +60,16 @@ afterEach(async () => {
     await tx.deleteFrom('call_ahead_domain').execute();
   });
 });
+
+/** Asks servers as a gateway does, without remembering anything. */
+function asker(limits: Partial<AskingLimits>): Destinations {
+  const made = createDestinations({
+    ...{ resolver: zoneResolver({}), egress: { private_addresses: true }, now: () => now, limits },
+    session: { helo: 'mx.postern.example', timeouts: asking_timeouts },
+  });
+  asking.push(made);
+  return made;
+}
 
 const judge = async (address: string, by = one) => (await by.judge(place, destination, address)).act;
 const asked = (address: string) => sink.commands.filter((line) => line === `RCPT TO:<${address}>`).length;
@@ -149,7 +165,77 @@ test('an inner address is never asked', async () => {
     ...{ resolver: zoneResolver({}), egress: { private_addresses: false }, now: () => now },
     session: { helo: 'mx.postern.example', timeouts: asking_timeouts },
   });
-  const answer = await closed.ask(destination, 'ann@acme.example', false);
+  const answer = await closed.ask(11, destination, 'ann@acme.example', false);
   expect(answer).toMatchObject({ meaning: 'fault', code: null });
   expect(sink.connections).toBe(0);
+});
+
+test('a tenant with many questions does not keep another tenant of the same server waiting', async () => {
+  const destinations = asker({ waiting: 60 });
+  answerRecipients(sink, () => undefined);
+  const answered: string[] = [];
+  const ask = (tenant_id: number, address: string) =>
+    destinations.ask(tenant_id, destination, address, false).then(({ meaning }) => {
+      expect(meaning).toBe('positive');
+      answered.push(address);
+    });
+  const many = Array.from({ length: 60 }, (_, nth) => ask(11, `a${nth}@acme.example`));
+  await expect.poll(() => sink.commands.some((line) => line.startsWith('RCPT'))).toBe(true);
+  const few = [12, 13, 14].map((tenant_id) => ask(tenant_id, `b@t${tenant_id}.example`));
+  await Promise.all(few);
+  // Of the sixty, those of two turns and of what was asked before.
+  expect(answered.filter((address) => address.startsWith('a')).length).toBeLessThan(40);
+  await Promise.all(many);
+  // One that has said QUIT may still be closing.
+  expect(sink.most).toBeLessThanOrEqual(3);
+});
+
+test('what fills up is a tenant’s own queue', async () => {
+  const destinations = asker({ waiting: 2 });
+  sink.script.ehlo = ['hang', 'hang'];
+  const all = [11, 11, 11, 12].map((tenant_id, nth) =>
+    destinations.ask(tenant_id, destination, `a${nth}@acme.example`, false),
+  );
+  expect(await all[2]).toMatchObject({
+    meaning: 'fault',
+    message: 'too many addresses wait to be asked for',
+  });
+  await destinations[Symbol.asyncDispose]();
+  for (const nth of [0, 1, 3]) expect((await all[nth])?.message).not.toContain('too many');
+});
+
+test('a server that holds one tenant’s guesses against the session does not hold them against another tenant', async () => {
+  const destinations = asker({ connections: 1 });
+  let guesses = 0;
+  // Counts as servers do: from the second wrong name of a session all names are wrong.
+  sink.script.connect = Object.assign([], {
+    shift: () => {
+      guesses = 0;
+      return undefined;
+    },
+  });
+  answerRecipients(sink, (address) => {
+    if (address.startsWith('no')) guesses += 1;
+    return guesses > 1 ? '550 5.1.1 too many errors' : undefined;
+  });
+  const ask = async (tenant_id: number, address: string) =>
+    (await destinations.ask(tenant_id, destination, address, false)).meaning;
+  expect([await ask(11, 'no1@acme.example'), await ask(11, 'no2@acme.example')]).toEqual([
+    'positive',
+    'negative',
+  ]);
+  expect(await ask(12, 'ann@globex.example')).toBe('positive');
+  expect(sink.connections).toBe(2);
+});
+
+test('what is known of an address is its own tenant’s and domain’s', async () => {
+  const elsewhere = { tenant_id: 12, domain_name: 'acme.example' };
+  onlyMailboxes(sink, []);
+  expect(await judge('ann@acme.example')).toBe('refuse');
+  onlyMailboxes(sink, ['ann@acme.example']);
+  expect((await one.judge(elsewhere, destination, 'ann@acme.example')).act).toBe('accept');
+  expect(
+    (await one.judge({ ...place, domain_name: 'other.example' }, destination, 'ann@acme.example')).act,
+  ).toBe('accept');
+  expect(await judge('ann@acme.example')).toBe('refuse');
 });

@@ -104,7 +104,7 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
 
   async function ask(held: Held, destination: Destination, address: string): Promise<Known | null> {
     const wants = (await catchAllOf(held)) === null;
-    return learn(held, address, await destinations.ask(destination, address, wants));
+    return learn(held, address, await destinations.ask(held.place.tenant_id, destination, address, wants));
   }
 
   /**
@@ -165,7 +165,7 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
       return judgementOf(known);
     },
     async askNow(place, destination, address, keep) {
-      const answer = await destinations.ask(destination, address, true);
+      const answer = await destinations.ask(place.tenant_id, destination, address, true);
       if (keep) {
         learn(memory.of(place), address, answer);
         await writer.flush();

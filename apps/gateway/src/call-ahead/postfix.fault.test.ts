@@ -88,21 +88,21 @@ test.skipIf(!runs)('Postfix says over one connection whom it knows and whom it d
   });
   const destination = { host: '127.0.0.1', port, require_tls: false, by_operator: false };
   const known = await until('an answer of Postfix', async () => {
-    const answer = await destinations.ask(destination, 'ann@acme.example', true);
+    const answer = await destinations.ask(11, destination, 'ann@acme.example', true);
     return answer.meaning === 'fault' ? null : answer;
   });
   expect(known).toMatchObject({ meaning: 'positive', code: 250, catch_all: { meaning: 'negative' } });
-  const unknown = await destinations.ask(destination, 'nobody@acme.example', false);
+  const unknown = await destinations.ask(11, destination, 'nobody@acme.example', false);
   expect(unknown).toMatchObject({ meaning: 'negative', code: 550 });
   expect(unknown.message).toMatch(
     /^550 5\.1\.1 <nobody@acme\.example>: Recipient address rejected: User unknown/,
   );
   // What Postfix refuses for another reason than the mailbox says nothing about it.
-  expect(await destinations.ask(destination, 'ann@elsewhere.example', false)).toMatchObject({
+  expect(await destinations.ask(11, destination, 'ann@elsewhere.example', false)).toMatchObject({
     meaning: 'fault',
     code: 554,
   });
-  expect(await destinations.ask(destination, 'bob@acme.example', false)).toMatchObject({
+  expect(await destinations.ask(11, destination, 'bob@acme.example', false)).toMatchObject({
     meaning: 'positive',
   });
 });
