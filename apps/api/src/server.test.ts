@@ -67,10 +67,18 @@ test('over https the browser is told to stay there', async () => {
 });
 
 test('the console answers every path that is not the API’s, and the API answers JSON for those that are', async () => {
-  for (const path of ['/', '/index.html', '/msgsearch', '/any/where?q=1', '/..%2f..%2fetc/passwd']) {
+  for (const path of ['/', '/index.html', '/?lang=de', '/oidc?code=c&state=s']) {
     const answer = await get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('<title>Postern</title>');
+  }
+  for (const path of [
+    ...['/msgsearch', '/setup/general?domain=acme.example', '/quickrelease/token/7', '/any/where?q=1'],
+    ...['/..%2f..%2fetc/passwd', '//elsewhere.example', '//elsewhere.example/%0d%0aset-cookie:a=b'],
+  ]) {
+    const { statusCode, headers } = await get(path);
+    const at = new URL(String(headers.location), `http://console.example${path}`);
+    expect([path, statusCode, at.href]).toEqual([path, 302, `http://console.example/#${path}`]);
   }
   for (const path of [
     '/api',
