@@ -99,6 +99,44 @@ test('a release that has to be asked for is granted in the list of requests, che
   expect(record.errors).toEqual([]);
 });
 
+test('a sender blocked from a row is let in again by one key, and requests stand above what waits', async () => {
+  const word = uniqueWord('sender');
+  const scan = { name: 'scan.txt', content: EICAR };
+  await send(stack, {
+    from: `scan@${word}.example`,
+    to: person,
+    subject: `${word} scan`,
+    attachments: [scan],
+  });
+  await spam(word, 'sales@acme.example');
+  const [asked] = await logRows(stack, word, 2);
+  const other = await apiAs(stack, person);
+  await other.post(`/messages/${asked?.cloudid}/releaserequest`, { reason: 'I wait for it' });
+  await using visitor = await visitAs(browser, stack, administrator);
+  const { page, record } = visitor;
+  await goTo(page, `/quarasearch?q=${word}`);
+  await findRow(page, word);
+  const grid = page.getByRole('grid');
+  await grid.getByText('Release asked for 1').first().waitFor();
+  await grid.getByText('Waiting 1').first().waitFor();
+  expect(await grid.locator('[id^="row-"]').first().getAttribute('id')).toBe(`row-${asked?.cloudid}`);
+  await grid.focus();
+  await page.keyboard.press('j');
+  await page.locator('[data-current]').waitFor();
+  await page.keyboard.press('b');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Every address of ${word}.example`).click();
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await page.getByText(`@${word}.example is blocked`).waitFor();
+  const api = await apiAs(stack, administrator);
+  const entries = async () => (await api.get<{ total: number }>(`/blwls/?q=${word}`)).total;
+  expect(await entries()).toBe(1);
+  await page.keyboard.press('z');
+  await page.getByText('Taken back').waitFor();
+  expect(await entries()).toBe(0);
+  expect(record.errors).toEqual([]);
+});
+
 test('a near copy of what somebody confirmed as spam is caught with its finding, until that has expired', async () => {
   const word = uniqueWord('print');
   const text = (name: string) =>

@@ -18,7 +18,10 @@ it('puts the closest calls first and what no score holds last', () => {
     row('near', { score: 5.1 }),
     row('blocked', { class: 'blocked', timestamp: '2026-04-14T10:00:00Z' }),
   ];
-  expect(closestFirst(rows).map((each) => each.cloudid)).toEqual(['near', 'far', 'blocked', 'virus']);
+  const order = (...asked: string[]) => closestFirst(rows, new Set(asked)).map((each) => each.cloudid);
+  expect(order()).toEqual(['near', 'far', 'blocked', 'virus']);
+  // What somebody waits for stands above.
+  expect(order('virus', 'far')).toEqual(['far', 'virus', 'near', 'blocked']);
 });
 
 it('parts days by headings and keeps the order', () => {

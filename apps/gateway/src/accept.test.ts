@@ -68,3 +68,32 @@ test('an accepted message is on the store, in the log and in the queue before 25
   }
   expect(rows.details[0]?.rewrite).toMatchObject({ subject_tag: '' });
 });
+
+test('what would turn text round on a screen is not kept in the log, and stays in the message', async () => {
+  const turned = `=?utf-8?B?${Buffer.from('Photo \u202egpj.exe').toString('base64')}?=`;
+  const letter = message
+    .replace('From: Ann', `From: ${turned}`)
+    .replace('Quarterly figures', turned)
+    .replace('<1@', '<2@');
+  const { reply } = await deliver(world.gateway.smtpPort, {
+    from: 'ann@sender.example',
+    to: ['bob@acme.example'],
+    message: letter,
+  });
+  const queue_id = reply.lines[0]?.split(' ').at(-1) ?? '';
+  const { row, detail } = await withScope(world.db, { all: true }, async (tx) => {
+    const row = await tx
+      .selectFrom('message')
+      .selectAll()
+      .where('queue_id', '=', queue_id)
+      .executeTakeFirstOrThrow();
+    const detail = await tx
+      .selectFrom('message_detail')
+      .selectAll()
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    return { row, detail };
+  });
+  expect([row.subject, row.hdr_from_name]).toEqual(['Photo gpj.exe', 'Photo gpj.exe']);
+  expect(JSON.stringify(detail.findings)).toContain('bidi_characters');
+});

@@ -98,6 +98,21 @@ export function setLocale(next: Locale): void {
   if (shown.locale !== next) void loadTexts(next);
 }
 
+/** Hebrew, Arabic and their kin, up to their presentation forms. */
+const right_to_left = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Unseen signs that turn round the direction of what follows. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What runs from right to left keeps to itself (U+2068, U+2069): the words and numbers around it stay where they are. */
+function isolated(value: string | number): string | number {
+  if (typeof value === 'number') return value;
+  const plain = value.replace(turning, '');
+  return right_to_left.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+const isolatedAll = (params: Params | undefined) =>
+  params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolated(value)]));
+
 export function TextsProvider({ children }: { children: ReactNode }) {
   const loaded = useSyncExternalStore(subscribe, () => shown);
   const value = useMemo<TextsValue>(() => {
@@ -105,9 +120,11 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     return {
       locale,
       tag: languageTag(locale),
-      t: (key, params) => translateFrom(texts, locale, key, params),
+      t: (key, params) => translateFrom(texts, locale, key, isolatedAll(params)),
       find: (key, params) =>
-        key in texts || `${key}_other` in texts ? translateFrom(texts, locale, key, params) : null,
+        key in texts || `${key}_other` in texts
+          ? translateFrom(texts, locale, key, isolatedAll(params))
+          : null,
       setLocale,
     };
   }, [loaded]);

@@ -121,6 +121,17 @@ export function pathOf(screen: ScreenName): string {
   return screens[screen].path.replace(/\/:\w+\?/g, '');
 }
 
+const line_paths = nav_groups.flatMap(({ entries }) =>
+  entries.flatMap(({ screen, children, preset }) => (preset ? [] : (children ?? [screen]).map(pathOf))),
+);
+
+/** The line under which an address stands: of `/setup` and `/setup/learning` the nearer one. */
+export function lineOf(here: string): string | undefined {
+  return line_paths
+    .filter((path) => here === path || here.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
 const needsMore = (screen: ScreenName) => /:\w+(?!\?)(\/|$)/.test(screens[screen].path);
 
 /** The groups as this person sees them. */

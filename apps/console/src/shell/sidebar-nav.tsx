@@ -8,7 +8,7 @@ import { useTexts } from '../lib/texts.tsx';
 import { route_table, type ScreenName } from '../route-table.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Tip } from '../ui/tip.tsx';
-import { type NavEntry, pathOf, REFUSED_QUERY, useNavGroups } from './navigation.ts';
+import { lineOf, type NavEntry, pathOf, REFUSED_QUERY, useNavGroups } from './navigation.ts';
 import classes from './sidebar.module.css';
 
 type Props = { collapsed: boolean; onNavigate?: (() => void) | undefined };
@@ -23,11 +23,11 @@ function useIsHere(): (screen: ScreenName) => boolean {
   });
   const first = here.split('/')[1];
   const refused = first === 'rejectdetails' || (first === 'msgsearch' && asked.trim() === REFUSED_QUERY);
+  const place = lineOf(here);
   return (screen) => {
     if (refused) return screen === 'rejectdetails';
     if (first === 'msgdetails') return screen === (from || 'msgsearch');
-    const path = pathOf(screen);
-    return here === path || here.startsWith(`${path}/`);
+    return pathOf(screen) === place;
   };
 }
 

@@ -1,6 +1,7 @@
 import { type KnownText, knownTexts, searchColumns, type TermHash, uuidTime, uuidv7 } from '@postern/db';
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
 import { packSlots } from '@postern/mail';
+import { visibleText } from '@postern/mail/parse/visible-text';
 import { hostileFields } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
@@ -63,7 +64,7 @@ function addRecipient(
   entry.details.push({
     ...key,
     headers: facts.header_lines,
-    attachments: facts.judged?.message.attachments ?? [],
+    attachments: attachmentsOf(facts),
     uris: facts.judged?.message.uris ?? [],
     findings: verdict.findings,
     policy: { ...settings, enforce_tls: require_tls, basis: verdict.basis },
@@ -132,6 +133,9 @@ function addRecipient(
 
 type Key = { tenant_id: number; ts: string; id: string };
 
+const attachmentsOf = ({ judged }: MessageFacts) =>
+  (judged?.message.attachments ?? []).map((one) => ({ ...one, name: visibleText(one.name) }));
+
 function messageRow(
   input: RowsInput,
   outcome: RecipientOutcome,
@@ -146,16 +150,16 @@ function messageRow(
   const origin = judged?.origin;
   const dkim = authentication?.dkim.find((one) => one.result === 'pass') ?? authentication?.dkim[0];
   const client_hostname = origin?.client_hostname ?? envelope.client_hostname ?? '';
-  const attachments = judged?.message.attachments ?? [];
+  const attachments = attachmentsOf(facts);
   const searched = {
     ...key,
     from_address: from,
     to_address: to,
     hdr_from_addr: facts.from_address,
-    hdr_from_name: facts.from_name,
+    hdr_from_name: visibleText(facts.from_name),
     hdr_reply_to: facts.reply_to,
     hdr_message_id: facts.message_id,
-    subject: facts.subject,
+    subject: visibleText(facts.subject),
     queue_id: envelope.queue_id,
     client_ip: envelope.client_ip,
     client_helo: envelope.client_helo,

@@ -7,6 +7,8 @@ export const details: Shape<typeof source> = {
   'details.full_page': 'Auf eigener Seite öffnen',
   'details.from': 'Von',
   'details.to': 'An',
+  'details.subject_whole': 'Ganzen Betreff zeigen',
+  'details.subject_less': 'Betreff kürzen',
   'details.received': 'Empfangen',
   'details.attachments_one': '1 Anhang',
   'details.attachments_other': '{{count}} Anhänge',

@@ -5,6 +5,8 @@ export const details = {
   'details.full_page': 'Open on its own page',
   'details.from': 'From',
   'details.to': 'To',
+  'details.subject_whole': 'Show the whole subject',
+  'details.subject_less': 'Show less of the subject',
   'details.received': 'Received',
   'details.attachments_one': '1 attachment',
   'details.attachments_other': '{{count}} attachments',

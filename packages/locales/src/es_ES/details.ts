@@ -7,6 +7,8 @@ export const details: Shape<typeof source> = {
   'details.full_page': 'Abrir en su propia página',
   'details.from': 'De',
   'details.to': 'Para',
+  'details.subject_whole': 'Mostrar el asunto completo',
+  'details.subject_less': 'Acortar el asunto',
   'details.received': 'Recibido',
   'details.attachments_one': '1 adjunto',
   'details.attachments_other': '{{count}} adjuntos',

@@ -7,6 +7,8 @@ export const details: Shape<typeof source> = {
   'details.full_page': 'Ouvrir sur sa propre page',
   'details.from': 'De',
   'details.to': 'À',
+  'details.subject_whole': 'Afficher l’objet en entier',
+  'details.subject_less': 'Raccourcir l’objet',
   'details.received': 'Reçu',
   'details.attachments_one': '1 pièce jointe',
   'details.attachments_other': '{{count}} pièces jointes',

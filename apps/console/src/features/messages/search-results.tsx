@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
-import { phone_query, useMedia } from '../../lib/media.ts';
+import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
@@ -51,6 +51,7 @@ export function SearchResults(props: Props) {
   const me = useMe();
   const client = useQueryClient();
   const phone = useMedia(phone_query);
+  const roomy = useMedia(roomy_query);
   const {
     pages,
     rows: loaded,
@@ -104,8 +105,9 @@ export function SearchResults(props: Props) {
 
   const chosen = props.columns.map((name) => all[name]);
   const shown = asksForRefused(terms) ? withRefusal(chosen) : chosen;
-  const before = shown.filter((column) => column.name === 'why');
-  const rest = shown.filter((column) => column.name !== 'why');
+  // Beside the panel, which tells all of it, the room is the sender's and the subject's.
+  const before = open === null ? shown.filter((column) => column.name === 'why') : [];
+  const rest = shown.filter(({ name }) => name !== 'why' && (name !== 'to' || open === null || roomy));
   return (
     <>
       <div className={classes.results}>

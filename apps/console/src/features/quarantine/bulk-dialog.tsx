@@ -72,7 +72,12 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
           )}
           {outcome.ignored.length > 0 && (
             <>
-              <p className={classes.left}>{t('bulk.was_left', { count: count(outcome.ignored.length) })}</p>
+              <p className={classes.left}>
+                {t('bulk.was_left', {
+                  count: outcome.ignored.length,
+                  number: count(outcome.ignored.length),
+                })}
+              </p>
               <Ignored ignored={outcome.ignored} rows={rows} />
             </>
           )}
@@ -90,9 +95,13 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
         <>
           <p>
             {t('bulk.will', {
-              all: count(all),
-              count: count(plan.data.total),
-              recipients: count(plan.data.recipients),
+              count: all,
+              number: count(all),
+              done: count(plan.data.total),
+              whom: t('bulk.recipients', {
+                count: plan.data.recipients,
+                number: count(plan.data.recipients),
+              }),
             })}
           </p>
           <ul className={classes.classes}>
@@ -104,7 +113,12 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
           </ul>
           {plan.data.ignored.length > 0 && (
             <>
-              <p className={classes.left}>{t('bulk.left', { count: count(plan.data.ignored.length) })}</p>
+              <p className={classes.left}>
+                {t('bulk.left', {
+                  count: plan.data.ignored.length,
+                  number: count(plan.data.ignored.length),
+                })}
+              </p>
               <Ignored ignored={plan.data.ignored} rows={rows} />
             </>
           )}

@@ -50,7 +50,10 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
               {record.ignored.length > 0 && (
                 <>
                   <p className={classes.left}>
-                    {t('bulk.was_left', { count: format.count(record.ignored.length) })}
+                    {t('bulk.was_left', {
+                      count: record.ignored.length,
+                      number: format.count(record.ignored.length),
+                    })}
                   </p>
                   <ul className={classes.ignored}>
                     {record.ignored.map((one) => (

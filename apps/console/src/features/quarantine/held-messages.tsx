@@ -5,7 +5,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
-import { phone_query, useMedia } from '../../lib/media.ts';
+import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
 import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
@@ -31,6 +31,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { closestFirst } from './closest-first.ts';
 import classes from './quarantine.module.css';
 import { asksForState, isWaiting, quarantineQuery } from './quarantine-query.ts';
+import { useOpenRequests } from './requests-tab.tsx';
 import { useSelection } from './use-selection.ts';
 
 const BulkDialog = lazy(() =>
@@ -56,6 +57,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   const me = useMe();
   const client = useQueryClient();
   const phone = useMedia(phone_query);
+  const roomy = useMedia(roomy_query);
   const query = useCallback(() => quarantineQuery(terms), [terms]);
   const {
     pages,
@@ -82,15 +84,35 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   const dayTitle = useDayTitle();
   // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
   const by_closeness = !newest && !pages.hasNextPage;
-  const rows = useMemo(() => (by_closeness ? closestFirst(loaded) : loaded), [by_closeness, loaded]);
+  const requests = useOpenRequests().data;
+  const asked = useMemo(() => new Set(requests?.map(({ cloudid }) => cloudid)), [requests]);
+  const rows = useMemo(
+    () => (by_closeness ? closestFirst(loaded, asked) : loaded),
+    [by_closeness, loaded, asked],
+  );
   const items = useMemo<ListItem[]>(() => {
     if (!by_closeness) return withDayHeadings(rows, format.dayKey, dayTitle);
-    const title = t('quarantine.waiting', { count: rows.length, number: format.count(rows.length) });
+    const first_waiting = rows.findIndex((row) => !asked.has(row.cloudid));
+    const headed = first_waiting < 0 ? rows.length : first_waiting;
+    const heading = (key: 'asked' | 'waiting', count: number, note: string): ListItem[] =>
+      count === 0
+        ? []
+        : [
+            {
+              kind: 'heading',
+              key,
+              title: t(`quarantine.${key}`, { count, number: format.count(count) }),
+              note,
+            },
+          ];
+    const shown = rows.map((row, index): ListItem => ({ kind: 'row', key: row.cloudid, row, index }));
     return [
-      { kind: 'heading', key: 'waiting', title, note: t('quarantine.nearest_first') },
-      ...rows.map((row, index): ListItem => ({ kind: 'row', key: row.cloudid, row, index })),
+      ...heading('asked', headed, t('quarantine.asked_note')),
+      ...shown.slice(0, headed),
+      ...heading('waiting', rows.length - headed, t('quarantine.nearest_first')),
+      ...shown.slice(headed),
     ];
-  }, [by_closeness, rows, format, dayTitle, t]);
+  }, [by_closeness, rows, asked, format, dayTitle, t]);
 
   const may_dangerous = me.may({ module: 'quarasearch', sub_feature: 'search.release_dangerous' });
   const blocked = useCallback(
@@ -166,7 +188,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     columns.from,
     columns.subject,
     ...(open === null ? [columns.why] : []),
-    columns.to,
+    ...(open === null || roomy ? [columns.to] : []),
     ...(open === null && (me.is_superuser || me.is_partner) ? [columns.tenant] : []),
     ...(open === null ? [columns.score] : []),
     by_closeness ? dated_time : columns.time,

@@ -132,9 +132,9 @@ export function QuarantineScreen() {
               <IconHistory size={15} stroke={1.6} aria-hidden />
             </button>
             {!searching && (
-              <button type="button" className={classes.tool} onClick={search}>
+              <button type="button" className={classes.tool} title={t('quarantine.search')} onClick={search}>
                 <IconSearch size={15} stroke={1.6} aria-hidden />
-                {t('quarantine.search')}
+                <span className={classes.search_word}>{t('quarantine.search')}</span>
               </button>
             )}
           </div>

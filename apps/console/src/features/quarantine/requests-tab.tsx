@@ -4,16 +4,20 @@ import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 
+/** The requests nobody has decided yet. */
+export const useOpenRequests = () =>
+  useQuery({
+    queryKey: ['releaseRequestList', false],
+    queryFn: ({ signal }) => call(releaseRequestList, { query: { state: 'open' } }, signal),
+  });
+
 type Props = { chosen: boolean; onChoose: () => void };
 
 /** Stands beside the classes; there while requests are open, or looked at. */
 export function RequestsTab({ chosen, onChoose }: Props) {
   const { t } = useTexts();
   const { count } = useFormat();
-  const requests = useQuery({
-    queryKey: ['releaseRequestList', false],
-    queryFn: ({ signal }) => call(releaseRequestList, { query: { state: 'open' } }, signal),
-  });
+  const requests = useOpenRequests();
   const open = requests.data?.length ?? 0;
   if (open === 0 && !chosen) return null;
   return (

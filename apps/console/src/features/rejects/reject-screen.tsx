@@ -11,6 +11,7 @@ import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useFindingSentence } from '../../mail/details/finding-sentence.ts';
+import { Subject } from '../../mail/details/subject.tsx';
 import { paths } from '../../paths.ts';
 import { KeyBar } from '../../shell/key-bar.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -66,7 +67,7 @@ export function RejectScreen() {
       <section className={classes.body} tabIndex={0} aria-label={t('nav.rejectdetails')}>
         <header>
           <StateMark value="rejected" strong />
-          <h2 className={classes.subject}>{data.subject || t('search.no_subject')}</h2>
+          <Subject className={classes.subject} text={data.subject} />
           <p className={classes.people}>
             <span className="mono">{data.from_address || '<>'}</span> ›{' '}
             <span className="mono">{data.to_address}</span>

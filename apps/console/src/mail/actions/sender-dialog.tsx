@@ -1,5 +1,7 @@
+import { listEntryDelete } from '@postern/contract/lists';
 import { messageSenderlist } from '@postern/contract/message-actions';
 import type { MessageMeta } from '@postern/contract/message-details';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -9,7 +11,10 @@ import { domainOf } from '../list/shown-state.ts';
 import classes from '../release/release-dialog.module.css';
 import { action_icons } from './action-icons.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useRefresh } from './use-acts.tsx';
+import { useRefresh, useTellFailed } from './use-acts.tsx';
+
+/** Milliseconds in which an entry is taken away again by one key, as an act on the message is. */
+const undo_ms = 30_000;
 
 type What = 'address' | 'domain' | 'host';
 type Whom = 'mailbox' | 'domain' | 'tenant';
@@ -21,6 +26,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
   const me = useMe();
   const toast = useToast();
   const refresh = useRefresh();
+  const failed = useTellFailed();
   const address = meta.hdr_from_addr || meta.from_address;
   const host = meta.client_hostname || meta.client_ip || '';
   const whats: [What, string][] = [
@@ -48,14 +54,29 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
 
   async function submit() {
     const body = { list_type, what, whom };
-    const { sender, how } = await call(messageSenderlist, { params: { id: meta.cloudid }, body });
+    const answer = await call(messageSenderlist, { params: { id: meta.cloudid }, body });
     refresh(meta.cloudid);
-    toast({
-      icon,
-      title: t(how === 'there' ? 'act.list_there' : 'act.done_list', { sender }),
-      text: t('act.after_list'),
-      lasts: 15_000,
-    });
+    const { how, entry_id } = answer;
+    const sender = answer.sender.replace(/^%/, '@');
+    const told = { icon, text: t('act.after_list') };
+    if (how === 'there') toast({ ...told, title: t('act.list_there', { sender }), lasts: 15_000 });
+    else
+      toast({
+        ...told,
+        title: t(`act.done_${list_type}`, { sender }),
+        // What the entry said before it was changed nobody keeps here: the lists' own history has it.
+        ...(how === 'added' ? { undo: () => void undo(entry_id), lasts: undo_ms } : { lasts: 15_000 }),
+      });
+  }
+
+  async function undo(id: string) {
+    try {
+      await call(listEntryDelete, { params: { id } });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), lasts: 15_000 });
+    } catch (error) {
+      failed(error);
+    }
+    refresh(meta.cloudid);
   }
 
   return (

@@ -89,7 +89,10 @@ export function useBulk() {
         toast({
           icon: <IconArrowBackUp size={16} />,
           title: t('bulk.undone', { count: undone.length }),
-          text: ignored.length > 0 ? t('bulk.was_left', { count: ignored.length }) : '',
+          text:
+            ignored.length > 0
+              ? t('bulk.was_left', { count: ignored.length, number: String(ignored.length) })
+              : '',
           lasts: 15_000,
         });
       } catch (error) {

@@ -7,6 +7,7 @@ import { senderOf, shownState } from '../list/shown-state.ts';
 import { TrustOfSender } from '../trust/trust-slot.tsx';
 import { MarkedAddress } from './marked-address.tsx';
 import classes from './message-header.module.css';
+import { Subject } from './subject.tsx';
 
 function useNature(meta: MessageMeta): string {
   const { t } = useTexts();
@@ -41,7 +42,7 @@ export function PanelHeader({ meta, tools }: { meta: MessageMeta; tools: React.R
         <Marks meta={meta} nature={false} />
         {tools}
       </div>
-      <h2 className={classes.panel_subject}>{meta.subject || t('search.no_subject')}</h2>
+      <Subject className={classes.panel_subject} text={meta.subject} />
       <dl className={classes.facts}>
         <dt>{t('details.from')}</dt>
         <dd>
@@ -76,7 +77,7 @@ export function PageHeader({ meta, actions }: { meta: MessageMeta; actions: Reac
     <header className={classes.page}>
       <div className={classes.what}>
         <Marks meta={meta} nature />
-        <h2 className={classes.page_subject}>{meta.subject || t('search.no_subject')}</h2>
+        <Subject className={classes.page_subject} text={meta.subject} />
         <p className={classes.people}>
           {name !== address && <span className={classes.name}>{name}</span>}
           <MarkedAddress address={address} lookalike={meta.lookalike} />

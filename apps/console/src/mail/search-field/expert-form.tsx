@@ -189,8 +189,16 @@ type FieldProps = {
   onChange: (value: string) => void;
 };
 
+/** Filters whose values the lists show as words; the search field takes the values themselves. */
+const vocabulary: Partial<Record<SearchParam, string>> = {
+  classes: 'class',
+  states: 'state',
+  markers: 'state',
+  maildirections: 'direction',
+};
+
 function Field({ filter, param, value, wrong, onChange }: FieldProps) {
-  const { t } = useTexts();
+  const { t, find } = useTexts();
   const id = `filter-${param}`;
   const options =
     filter.kind === 'flag' ? ['yes', 'no'] : filter.kind === 'option' ? (filter.options ?? []) : null;
@@ -205,7 +213,7 @@ function Field({ filter, param, value, wrong, onChange }: FieldProps) {
           <option value="">{t('expert.any')}</option>
           {options.map((option) => (
             <option key={option} value={option}>
-              {option === 'yes' || option === 'no' ? t(`expert.${option}`) : option}
+              {find(`${vocabulary[param] ?? 'expert'}.${option}`) ?? option}
             </option>
           ))}
         </select>
