@@ -150,6 +150,10 @@ export const cases: Partial<Record<OperationName, Case>> = {
   rejectLinkOpen: { input: () => ({ body: { token: 'none' } }), status: 410 },
   // The matrix makes none.
   rejectLinkRevoke: { status: 404 },
+  settingTrialCreate: {
+    input: () => ({ body: { domain: 'nowhere.example', field: 'sendbounce', value: true } }),
+    status: 404,
+  },
   whatIfCreate: { input: () => ({ body: { domain: 'nowhere.example' } }), status: 404 },
   domainDnsRead: { input: () => ({ params: no_domain }), status: 404 },
   domainDnsLook: { input: () => ({ params: no_domain }), status: 404 },

@@ -171,6 +171,7 @@ import {
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
+import { settingTrialCreate } from './setting-trial.ts';
 import { translationList } from './translations.ts';
 import {
   twofaBackupCodesCreate,
@@ -355,6 +356,7 @@ export const operations = {
   learningRestore,
   learningTeacherUpdate,
   whatIfCreate,
+  settingTrialCreate,
   outboundBlockList,
   outboundBlockDomainList,
   outboundBlockUpdate,

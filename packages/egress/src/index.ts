@@ -8,6 +8,7 @@ export {
   type OutsideRequest,
 } from './fetch.ts';
 export { checkHostField, type HostPort, parseHostPort } from './host-field.ts';
+export { type InboundWay, inboundHop, NAMED_TRANSPORT } from './next-hop.ts';
 export { isPublicAddress } from './public-address.ts';
 export {
   type AddressResolver,

@@ -5,7 +5,9 @@ import { connect, type Database, termHasher, toCloudid, uuidTime, uuidv7 } from 
 import { openTenantKeys } from '@postern/db/blobs/index';
 import type { BlobStore } from '@postern/db/blobs/store';
 import { blobRow } from '@postern/db/blobs/tenant-keys';
+import type { DB } from '@postern/db/generated/tables';
 import { hashPassword } from '@postern/db/passwords';
+import type { Insertable } from 'kysely';
 
 /** What factories write with: the administrator, whom row level security does not bind. */
 export interface World extends AsyncDisposable {
@@ -130,6 +132,14 @@ export interface MessageInput {
   findings?: { stage: string; code: string; weight: number; params: Record<string, string | number> }[];
   /** Somebody answers for the author's address; nobody unless said. */
   authenticated?: boolean;
+  /** Settings in force when it was judged, as the gateway keeps them beside levels and basis. */
+  policy?: Record<string, unknown>;
+  /** Columns of the log that follow from nothing else here. */
+  columns?: Partial<Insertable<DB['message']>>;
+  /** Of a refused one. */
+  reject?: { reason: string; reason_category: string };
+  /** What delivery noted of it. */
+  events?: { event: string; data: Record<string, unknown> }[];
   /** The mail itself; kept in `store` and readable for the tenant. */
   content?: { raw: string | Buffer; store: BlobStore };
 }
@@ -183,6 +193,7 @@ export async function makeMessage(
       client_ip: '192.0.2.7',
       from_hash: hash('address', from),
       to_hash: hash('address', to),
+      ...given.columns,
     })
     .execute();
   const blob_id = given.content ? await keepContent(world, tenant_id, given.content) : null;
@@ -192,7 +203,10 @@ export async function makeMessage(
     ...{ is_bulk: given.class === 'bulk', is_authenticated: given.authenticated ?? false, matched: [] },
     ...{ header_domain: from.slice(from.lastIndexOf('@') + 1), header_senders: [from] },
   };
-  const policy = JSON.stringify({ scanner: { lowspamlevel: 5, highspamlevel: 9 }, basis });
+  const policy = JSON.stringify({
+    ...{ scanner: { lowspamlevel: 5, highspamlevel: 9 }, basis },
+    ...given.policy,
+  });
   await world.admin.kysely
     .insertInto('message_detail')
     .values({ tenant_id, ts, id, headers, findings, policy, blob_id })
@@ -204,8 +218,16 @@ export async function makeMessage(
       .values({ tenant_id, ts, id, at: ts, seq, source, event: `${source}_seen`, data })
       .execute();
   }
+  for (const [seq, { event, data }] of (given.events ?? []).entries()) {
+    const row = { seq: 10 + seq, source: 'delivery', event, data: JSON.stringify(data) };
+    await world.admin.kysely
+      .insertInto('message_event')
+      .values({ tenant_id, ts, id, at: ts, ...row })
+      .execute();
+  }
   if (state === 'rejected') {
-    const row = { status: 'permanent', response_code: 550, reason: 'spf_fail', reason_category: 'SPF' };
+    const { reason, reason_category } = given.reject ?? { reason: 'spf_fail', reason_category: 'SPF' };
+    const row = { status: 'permanent', response_code: 550, reason, reason_category };
     await world.admin.kysely
       .insertInto('reject')
       .values({ tenant_id, ts, id, ...row })

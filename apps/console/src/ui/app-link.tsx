@@ -9,6 +9,7 @@ export function AppLink({ to, onClick, ...rest }: Props) {
   const router = useRouter();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
+    if (rest.target === '_blank') return;
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();

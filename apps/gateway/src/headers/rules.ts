@@ -6,6 +6,8 @@ import type { HeaderRewrite } from './rewrite.ts';
 export interface AppliedRules {
   /** Their names as settings, for the message's history. */
   names: (keyof RuleSettings)[];
+  /** Names of all rules the message is one for, switched on or not: what a change of the setting is tried on later. */
+  fit: (keyof RuleSettings)[];
   rewrite: Pick<HeaderRewrite, 'add' | 'remove' | 'unsign'>;
   /** The copy leaves over TLS or not at all. */
   require_tls: boolean;
@@ -40,11 +42,14 @@ export function applyRules(
   const has = (names: readonly string[]) => header.some((one) => names.includes(one.header.toLowerCase()));
   const applied: AppliedRules = {
     names: [],
+    fit: [],
     rewrite: { add: [], remove: [], unsign: false },
     require_tls: false,
   };
   const rule = (name: keyof RuleSettings, holds: boolean, apply: () => void) => {
-    if (!settings[name] || !holds) return;
+    if (!holds) return;
+    applied.fit.push(name);
+    if (!settings[name]) return;
     applied.names.push(name);
     apply();
   };

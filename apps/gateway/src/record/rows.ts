@@ -57,6 +57,7 @@ function addRecipient(
   const { row, texts } = messageRow(input, outcome, key, from, to);
   const { rules: rule_settings, ...settings } = route.domain.settings;
   const rules = applyRules(rule_settings, envelope.direction, facts.header_lines);
+  const { fit, names: applied } = rules;
   const require_tls = settings.enforce_tls || rules.require_tls;
 
   entry.messages.push(row);
@@ -67,7 +68,7 @@ function addRecipient(
     attachments: attachmentsOf(facts),
     uris: facts.judged?.message.uris ?? [],
     findings: verdict.findings,
-    policy: { ...settings, enforce_tls: require_tls, basis: verdict.basis },
+    policy: { ...settings, enforce_tls: require_tls, basis: verdict.basis, rules: { fit, applied } },
     authentication: facts.judged?.authentication ?? {},
     rewrite: state === 'rejected' ? {} : rewriteFor(input, outcome, rules),
     blob_id: stored?.blob_id ?? null,

@@ -1,32 +1,26 @@
+import { type AccountState, accountNames } from '@postern/contract/user-management';
 import { type Database, withScope } from '@postern/db';
 import { createCache } from './cache.ts';
 
 export interface People {
   /** Whether an address of the tenant has an account: 'active', 'locked', or null. Tags after a plus belong to the same mailbox. */
-  find(tenant_id: number, address: string): Promise<'active' | 'locked' | null>;
+  find(tenant_id: number, address: string): Promise<AccountState>;
 }
 
 /** ms somebody may have an account, or be locked, without the gateway knowing. */
 const MAX_AGE = 900;
 
 export function openPeople(db: Database): People {
-  const known = createCache<'active' | 'locked' | null>(MAX_AGE);
+  const known = createCache<AccountState>(MAX_AGE);
   return {
     find: (tenant_id, address) => {
-      const names = namesOf(address);
+      const names = accountNames(address);
       return known.get(`${tenant_id} ${names.join(' ')}`, () => load(db, tenant_id, names));
     },
   };
 }
 
-/** The address, and the one before its tag. */
-function namesOf(address: string): string[] {
-  const lower = address.toLowerCase();
-  const base = lower.replace(/^([^+@]+)\+[^@]*@/, '$1@');
-  return base === lower ? [lower] : [lower, base];
-}
-
-async function load(db: Database, tenant_id: number, names: string[]): Promise<'active' | 'locked' | null> {
+async function load(db: Database, tenant_id: number, names: string[]): Promise<AccountState> {
   const rows = await withScope(
     db,
     { tenants: [tenant_id] },

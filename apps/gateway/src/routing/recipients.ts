@@ -1,3 +1,10 @@
+import {
+  isPostmaster,
+  NO_ACCOUNT,
+  SERVER_SAID,
+  takesRecipient,
+  takesSender,
+} from '@postern/contract/user-management';
 import { parseHostPort } from '@postern/egress';
 import type { Refusal } from '@postern/mail';
 import type { CallAhead } from '../call-ahead/call-ahead.ts';
@@ -28,13 +35,11 @@ export type OperatorHops = Pick<Config, 'relay' | 'transports'>;
 export function createRecipients(people: People, callAhead: CallAhead, hops: OperatorHops): Recipients {
   return {
     async refuseRecipient(domain: Policed, address) {
-      // RFC 5321 §4.5.1: whoever has trouble with a domain must reach somebody.
-      if (address.local.toLowerCase() === 'postmaster') return null;
+      if (isPostmaster(address.address)) return null;
       const { user_management } = domain.settings;
       if (user_management === 'manual' || user_management === 'sync') {
         const person = await people.find(domain.tenant_id, address.address);
-        if (person === null || (user_management === 'sync' && person === 'locked'))
-          return noMailbox(address.address, 'Nobody of the organisation has this address');
+        if (!takesRecipient(user_management, person)) return noMailbox(address.address, NO_ACCOUNT);
       }
       const destination = destinationOf(domain, hops);
       return destination && askServer(callAhead, domain, destination, address.address);
@@ -43,7 +48,7 @@ export function createRecipients(people: People, callAhead: CallAhead, hops: Ope
       // Notices of other servers have no sender.
       if (sender.address === '' || user_management === 'auto') return null;
       const person = await people.find(tenant_id, sender.address);
-      if (person === 'active' || (person === 'locked' && user_management === 'manual')) return null;
+      if (takesSender(user_management, person)) return null;
       const why = person === null ? 'has no account' : 'is locked';
       return {
         ...{ responsecode: 550, enhanced: '5.7.1', reason_category: 'USER_MGMT' },
@@ -65,7 +70,7 @@ async function askServer(
   if (judgement.act === 'accept') return null;
   if (judgement.act === 'refuse') {
     const { server, message } = judgement.known;
-    return noMailbox(address, `${server} said: ${message}`);
+    return noMailbox(address, `${server}${SERVER_SAID}${message}`);
   }
   const message = 'The address cannot be checked at the moment, try again later';
   return {

@@ -111,6 +111,7 @@ export const texts: Shape<Texts> = {
     'Bitten um Freigabe: die anderer für die, die entscheiden dürfen, sonst die eigenen',
   'operation.releaseRequestDecide': 'Eine Bitte gewähren, was die Nachricht freigibt, oder ablehnen',
   'operation.releaseRequestWithdraw': 'Die eigene Bitte zurückziehen',
+  'operation.settingTrialCreate': 'Was ein anderer Wert einer Einstellung an vergangener Mail geändert hätte',
   'operation.domainDnsList': 'Zuletzt gesehener DNS-Stand aller erreichbaren Domains',
   'operation.domainDnsRead': 'DNS einer Domain, ihre DKIM-Schlüssel und ihre MTA-STS-Richtlinie',
   'operation.domainDnsLook': 'DNS einer Domain jetzt prüfen',

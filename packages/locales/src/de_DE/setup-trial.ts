@@ -4,14 +4,6 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Domains mit einem eigenen Wert zählen nicht mit.',
   'setup.strip_refused_before': 'Was damals abgelehnt wurde, wurde nie beurteilt und zählt nicht mit.',
-  'setup.strip_not_tried':
-    'Über vergangene Mail wird für diese Einstellung nicht noch einmal entschieden, darum steht hier keine Zahl.',
-  'setup.strip_not_subject_tag_spam':
-    'Nur die Worte im Betreff ändern sich; welche Mail gekennzeichnet wird, bleibt gleich.',
-  'setup.strip_not_subject_tag_ext':
-    'Nur die Worte im Betreff ändern sich; welche Mail gekennzeichnet wird, bleibt gleich.',
-  'setup.strip_not_disable_delivery':
-    'Das ändert, wann Mail ankommt, nicht wie sie beurteilt wird: Alle Mail an die Domain wartet, solange die Zustellung angehalten ist, und geht danach in Stufen hinaus.',
   'setup.strip_no_mail': 'In den letzten {{days}} Tagen gab es keine Mail, die der Filter angesehen hat.',
   'setup.strip_nothing':
     'In den letzten {{days}} Tagen hätte das nichts geändert: Alle {{number}} Nachrichten bleiben, wie sie waren.',

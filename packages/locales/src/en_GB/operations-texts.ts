@@ -99,6 +99,7 @@ export const texts = {
   'operation.releaseRequestList': 'Requests for release: of others for people who may decide, else one’s own',
   'operation.releaseRequestDecide': 'Grant a request, which releases the message, or deny it',
   'operation.releaseRequestWithdraw': 'Withdraw one’s own request',
+  'operation.settingTrialCreate': 'What another value of a setting would have changed for past mail',
   'operation.domainDnsList': 'What was last seen in the DNS of all domains within reach',
   'operation.domainDnsRead': 'What a domain has in DNS, its DKIM keys and its MTA-STS policy',
   'operation.domainDnsLook': 'Look at the DNS of a domain now',

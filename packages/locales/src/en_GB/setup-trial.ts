@@ -2,13 +2,6 @@
 export const setup_trial = {
   'setup.strip_inheriting': 'Domains with a value of their own are not counted.',
   'setup.strip_refused_before': 'What was refused at the time was never judged, so it is not counted.',
-  'setup.strip_not_tried': 'Past mail is not decided again for this setting, so there is no number to show.',
-  'setup.strip_not_subject_tag_spam':
-    'Only the words in the subject change; which mail is tagged stays the same.',
-  'setup.strip_not_subject_tag_ext':
-    'Only the words in the subject change; which mail is tagged stays the same.',
-  'setup.strip_not_disable_delivery':
-    'This changes when mail arrives, not how it is judged: all mail to the domain waits while delivery is stopped, and leaves in stages afterwards.',
   'setup.strip_no_mail': 'In the last {{days}} days there was no mail that the filter looked at.',
   'setup.strip_nothing':
     'In the last {{days}} days this would have changed nothing: all {{number}} messages stay as they were.',

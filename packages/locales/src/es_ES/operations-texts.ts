@@ -107,6 +107,7 @@ export const texts: Shape<Texts> = {
     'Peticiones de liberación: las de otros para quien puede decidir, si no las propias',
   'operation.releaseRequestDecide': 'Conceder una petición, lo que libera el mensaje, o denegarla',
   'operation.releaseRequestWithdraw': 'Retirar la petición propia',
+  'operation.settingTrialCreate': 'Qué habría cambiado otro valor de un ajuste en el correo pasado',
   'operation.domainDnsList': 'Último estado visto del DNS de todos los dominios accesibles',
   'operation.domainDnsRead': 'DNS de un dominio, sus claves DKIM y su política MTA-STS',
   'operation.domainDnsLook': 'Comprobar ahora el DNS de un dominio',

@@ -4,12 +4,6 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Los dominios con un valor propio no se cuentan.',
   'setup.strip_refused_before': 'Lo que se rechazó entonces nunca se valoró, por lo que no se cuenta.',
-  'setup.strip_not_tried':
-    'El correo pasado no se decide de nuevo para este ajuste, así que no hay un número que mostrar.',
-  'setup.strip_not_subject_tag_spam': 'Solo cambian las palabras del asunto; se marca el mismo correo.',
-  'setup.strip_not_subject_tag_ext': 'Solo cambian las palabras del asunto; se marca el mismo correo.',
-  'setup.strip_not_disable_delivery':
-    'Cambia cuándo llega el correo, no cómo se juzga: todo el correo del dominio espera mientras la entrega está detenida y sale después por etapas.',
   'setup.strip_no_mail': 'En los últimos {{days}} días no hubo correo que pasara el filtro.',
   'setup.strip_nothing':
     'En los últimos {{days}} días no habría cambiado nada: los {{number}} mensajes quedan como estaban.',

@@ -110,6 +110,7 @@ export const texts: Shape<Texts> = {
     'Demandes de libération : celles des autres pour qui peut décider, sinon les siennes',
   'operation.releaseRequestDecide': 'Accorder une demande, ce qui libère le message, ou la refuser',
   'operation.releaseRequestWithdraw': 'Retirer sa propre demande',
+  'operation.settingTrialCreate': 'Ce qu’une autre valeur d’un réglage aurait changé pour le courrier passé',
   'operation.domainDnsList': 'Dernier état vu du DNS de tous les domaines accessibles',
   'operation.domainDnsRead': 'DNS d’un domaine, ses clés DKIM et sa politique MTA-STS',
   'operation.domainDnsLook': 'Vérifier maintenant le DNS d’un domaine',

@@ -4,14 +4,6 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Les domaines qui ont leur propre valeur ne sont pas comptés.',
   'setup.strip_refused_before': 'Ce qui a été refusé à l’époque n’a jamais été jugé et n’est pas compté.',
-  'setup.strip_not_tried':
-    'Le courrier passé n’est pas jugé de nouveau pour ce réglage ; il n’y a donc pas de nombre à montrer.',
-  'setup.strip_not_subject_tag_spam':
-    'Seuls les mots de l’objet changent ; les mêmes messages restent marqués.',
-  'setup.strip_not_subject_tag_ext':
-    'Seuls les mots de l’objet changent ; les mêmes messages restent marqués.',
-  'setup.strip_not_disable_delivery':
-    'Cela change l’heure d’arrivée, pas le jugement : tout le courrier du domaine attend tant que la remise est arrêtée, puis part par étapes.',
   'setup.strip_no_mail': 'Aucun message n’a passé le filtre ces {{days}} derniers jours.',
   'setup.strip_nothing':
     'Cela n’aurait rien changé ces {{days}} derniers jours : les {{number}} messages restent tels quels.',

@@ -1,7 +1,7 @@
 import type { Tx } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
-import { type Selectable, sql } from 'kysely';
-import { visibleMessages } from '../visibility.ts';
+import type { Selectable } from 'kysely';
+import { inScope, type PagePlace } from './in-scope.ts';
 import type { ReplayScope } from './replay-scope.ts';
 
 type Columns =
@@ -28,12 +28,10 @@ export type ReplayRow = Pick<Selectable<DB['message']>, Columns> & { findings: u
 /** The next rows, newest first. Findings come whole: choosing among them in the database takes longer than reading them all. */
 export async function readPage(
   tx: Tx,
-  { visibility, tenant_id, domain, except, mailbox, keys }: ReplayScope,
-  place: { since: Date; before: { ts: Date; id: string } | null; limit: number },
+  scope: ReplayScope,
+  { limit, ...place }: PagePlace & { limit: number },
 ): Promise<ReplayRow[]> {
-  const { since, before, limit } = place;
-  const own = sql<string>`lower(case message.direction when 'in' then message.to_address else message.from_address end)`;
-  let query = tx
+  return tx
     .selectFrom('message')
     .innerJoin('message_detail as detail', (join) =>
       join
@@ -62,26 +60,9 @@ export async function readPage(
       'detail.findings',
       'detail.policy',
     ])
-    .where('message.ts', '>=', since)
-    .where('detail.ts', '>=', since)
-    .where(visibleMessages(visibility))
+    .where(inScope(scope, place))
     .orderBy('message.ts', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(limit);
-  if (before)
-    query = query.where(sql<boolean>`(message.ts, message.id) < (${before.ts}, ${before.id}::uuid)`);
-  if (keys !== undefined) {
-    const [times, ids] = [keys.map(({ ts }) => ts), keys.map(({ id }) => id)];
-    query = query.where(
-      sql<boolean>`(message.ts, message.id) in (select * from unnest(${times}::timestamptz[], ${ids}::uuid[]))`,
-    );
-  }
-  if (tenant_id !== undefined) query = query.where('message.tenant_id', '=', tenant_id);
-  if (mailbox !== undefined) query = query.where(sql<boolean>`${own} = ${mailbox}`);
-  if (domain !== undefined) query = query.where(sql<boolean>`split_part(${own}, '@', 2) = ${domain}`);
-  if (except && except.domains.length > 0)
-    query = query.where(sql<boolean>`split_part(${own}, '@', 2) <> all(${[...except.domains]}::text[])`);
-  if (except && except.tenants.length > 0)
-    query = query.where(sql<boolean>`message.tenant_id <> all(${[...except.tenants]}::integer[])`);
-  return query.execute();
+    .limit(limit)
+    .execute();
 }

@@ -1,8 +1,6 @@
+import { isSenderProven } from '@postern/mail';
 import type { MessageFacts } from '../copy/load.ts';
 import type { QueueEntry } from '../queue/entry.ts';
-
-/** SPF answers that make the envelope sender believable: `trusted` and `local` are our own networks. */
-const believable = new Set(['pass', 'trusted', 'local']);
 
 /** Why no notice is sent, as the event keeps it; null: one is due. */
 export type NoNotice = 'null_sender' | 'own_notice' | 'sender_unproven' | 'bounces_off' | 'message_gone';
@@ -22,6 +20,5 @@ export function whyNoNotice(
   if (!facts) return 'message_gone';
   if (entry.direction === 'out') return null;
   if (!sendbounce) return 'bounces_off';
-  if (facts.sasl_login !== '' || believable.has(facts.spf_status)) return null;
-  return 'sender_unproven';
+  return isSenderProven(facts) ? null : 'sender_unproven';
 }

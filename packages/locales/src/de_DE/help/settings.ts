@@ -20,7 +20,7 @@ Ein Wert der Domain gewinnt gegen den des Mandanten, der des Mandanten gegen die
     try: {
       title: 'Bevor Sie speichern',
       text: `
-Eine geänderte Zeile bekommt einen Balken am linken Rand. Darunter steht, was die Änderung an der Mail der letzten sieben Tage geändert hätte, mit den Tagen, wie viele dieser Nachrichten jemand freigegeben hatte, und einem Link zu ihnen. Über vergangene Mail wird nach den Regeln des Gateways noch einmal entschieden. Wo über vergangene Mail für eine Einstellung nicht noch einmal entschieden werden kann, sagt die Zeile das, statt zu raten.`,
+Eine geänderte Zeile bekommt einen Balken am linken Rand. Darunter steht, was die Änderung an der Mail der letzten sieben Tage geändert hätte, mit den Tagen, wie viele dieser Nachrichten jemand freigegeben hatte, und einem Link zu ihnen. Über vergangene Mail wird nach den Regeln des Gateways noch einmal entschieden. Eine Einstellung, die nichts beurteilt (Kennzeichen, Zustellung, Regeln, Empfänger, was Personen mit zurückgehaltener Mail dürfen), sagt, welche Nachrichten sie wie berührt hätte, mit Links zu den neuesten. Was von einigen nicht bekannt ist, sagt die Zeile, statt zu raten.`,
     },
     save: {
       title: 'Speichern',

@@ -18,7 +18,7 @@ A value set for the domain wins over the tenant’s, the tenant’s over the def
     try: {
       title: 'Before you save',
       text: `
-A changed row gets a bar at its left edge. Below it stands what the change would have done to the mail of the last seven days, with the days, how many of those messages somebody had released, and a link to them. Past mail is decided again by the rules of the gateway. Where past mail cannot be decided again for a setting, the row says so instead of guessing.`,
+A changed row gets a bar at its left edge. Below it stands what the change would have done to the mail of the last seven days, with the days, how many of those messages somebody had released, and a link to them. Past mail is decided again by the rules of the gateway. A setting that judges nothing (tags, delivery, rules, recipients, what people may do with held mail) says which messages it would have touched and how, with links to the newest. What is not known of some of them it says, instead of guessing.`,
     },
     save: {
       title: 'Saving',

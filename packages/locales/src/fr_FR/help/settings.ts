@@ -20,7 +20,7 @@ Une valeur du domaine l’emporte sur celle du client, celle du client sur la va
     try: {
       title: 'Avant d’enregistrer',
       text: `
-Une ligne modifiée reçoit une barre à gauche. Dessous figure ce que le changement aurait fait aux messages des sept derniers jours, jour par jour, combien d’entre eux quelqu’un avait libérés, et un lien vers eux. Les messages passés sont jugés de nouveau selon les règles de la passerelle. Là où le courrier passé ne peut être jugé de nouveau pour un réglage, la ligne le dit au lieu de deviner.`,
+Une ligne modifiée reçoit une barre à gauche. Dessous figure ce que le changement aurait fait aux messages des sept derniers jours, jour par jour, combien d’entre eux quelqu’un avait libérés, et un lien vers eux. Les messages passés sont jugés de nouveau selon les règles de la passerelle. Un réglage qui ne juge rien (marques, remise, règles, destinataires, ce que chacun peut faire du courrier retenu) dit quels messages il aurait touchés et comment, avec des liens vers les plus récents. Ce qu’on ne sait pas de certains, la ligne le dit au lieu de deviner.`,
     },
     save: {
       title: 'Enregistrer',

@@ -1,0 +1,33 @@
+import type { SettingTrial } from '@postern/contract/setting-trial';
+import { useFormat } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import classes from './strip.module.css';
+import { useEffectWords } from './use-effect-words.ts';
+
+/** The newest messages a value would have changed. `several`: not all in the same way, so each says its own. */
+export function EffectSamples({ samples, several }: { samples: SettingTrial['samples']; several: boolean }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const words = useEffectWords();
+  return (
+    <ul className={classes.samples}>
+      {samples.map((message) => (
+        <li key={message.cloudid}>
+          {/* The page holds changes that are not saved. */}
+          <AppLink className={classes.link} to={paths.messageDetails(message.cloudid)} target="_blank">
+            {message.subject || t('setup.trial_no_subject')}
+          </AppLink>
+          <span>
+            {message.from_address || '<>'} → {message.to_address},{' '}
+            <time dateTime={message.timestamp} title={format.utc(message.timestamp)}>
+              {format.moment(message.timestamp)}
+            </time>
+          </span>
+          {several && <span>{words(message)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

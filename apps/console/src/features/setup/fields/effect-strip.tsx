@@ -1,0 +1,118 @@
+/** What a value that judges nothing would have changed: which mail had carried a tag, waited, gone elsewhere, been refused. */
+import {
+  type SettingTrial,
+  type SettingTrialField,
+  settingTrialCreate,
+} from '@postern/contract/setting-trial';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { DayBars } from './day-bars.tsx';
+import { EffectSamples } from './effect-samples.tsx';
+import classes from './strip.module.css';
+import { days, placeBody, type StripProps, useSettled } from './trial.ts';
+import { useEffectWords } from './use-effect-words.ts';
+
+type Props = StripProps & { field: SettingTrialField };
+/** Lines beyond say little each. */
+const most_lines = 4;
+
+export function EffectStrip({ place, field, value }: Props) {
+  const { t } = useTexts();
+  const settled = useSettled(value);
+  const body = { ...placeBody(place), days, field, value: settled } as const;
+  const answer = useQuery({
+    queryKey: ['settingTrialCreate', body],
+    queryFn: ({ signal }) => call(settingTrialCreate, { body }, signal),
+    retry: false,
+  });
+  if (answer.isError)
+    return <p className={classes.strip}>{t('setup.strip_failed', { why: errorText(answer.error, t) })}</p>;
+  if (answer.data === undefined || settled !== value)
+    return (
+      <p className={classes.strip} aria-live="polite">
+        {t('setup.strip_checking', { days })}
+      </p>
+    );
+  return <Answer {...{ place, field }} trial={answer.data} />;
+}
+
+function Answer({ place, field, trial }: Pick<Props, 'place' | 'field'> & { trial: SettingTrial }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const words = useEffectWords();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const { examined, changed, effects, samples, complete, since } = trial;
+  const all = format.count(examined);
+  return (
+    <div className={classes.strip} aria-live="polite">
+      <DayBars days={trial.by_day} span={days} />
+      <div className={classes.told}>
+        <p>
+          <b>{lead()}</b>
+        </p>
+        {changed > 0 && (
+          <ul className={classes.effects}>
+            {effects.slice(0, most_lines).map((one) => (
+              <li key={`${one.effect} ${one.before} ${one.after}`}>
+                {words(one)}: <b>{format.count(one.messages)}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          {notes().map((note) => (
+            <span key={note}>{note} </span>
+          ))}
+          {samples.length > 0 && (
+            <button
+              type="button"
+              className={classes.link}
+              aria-expanded={opened}
+              aria-controls={id}
+              onClick={() => setOpened(!opened)}
+            >
+              {t('setup.trial_samples')}
+            </button>
+          )}
+        </p>
+        <div id={id} hidden={!opened}>
+          {opened && <EffectSamples samples={samples} several={effects.length > 1} />}
+        </div>
+      </div>
+    </div>
+  );
+
+  function lead(): string {
+    if (examined === 0) return t('setup.trial_none', { days });
+    return changed === 0
+      ? t('setup.strip_nothing', { days, number: all })
+      : t('setup.trial_lead', { days, all });
+  }
+
+  function notes(): string[] {
+    const found: string[] = [];
+    const has = (effect: string) => effects.some((one) => one.effect === effect);
+    if (has('waiting')) found.push(t('setup.trial_leaves_later'));
+    if (has('closed')) found.push(t('setup.trial_looks'));
+    if (field === 'user_management' && examined > 0) found.push(t('setup.trial_by_accounts'));
+    if ((field === 'deliver_port' || field === 'setnamedtransport') && changed > 0)
+      found.push(t('setup.trial_by_server'));
+    if (trial.unknown > 0) found.push(unknownNote());
+    if (!complete) found.push(t('setup.strip_since', { since: format.moment(since) }));
+    if (place.scope !== 'domain') found.push(t('setup.strip_inheriting'));
+    return found;
+  }
+
+  function unknownNote(): string {
+    const number = format.count(trial.unknown);
+    if (field === 'addresscheck_smtp_port') return t('setup.trial_never_asked', { number });
+    return trial.known_since === null
+      ? t('setup.trial_not_kept', { number })
+      : t('setup.trial_older', { number, since: format.moment(trial.known_since) });
+  }
+}

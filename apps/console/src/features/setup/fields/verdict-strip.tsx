@@ -1,0 +1,99 @@
+/** What a changed value would have done to class and action of the mail of the last seven days, decided again by the server. */
+
+import { type WhatIf, what_if_door_fields, whatIfCreate } from '@postern/contract/what-if';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/texts.tsx';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DayBars } from './day-bars.tsx';
+import classes from './strip.module.css';
+import { days, placeBody, type StripProps, useSettled } from './trial.ts';
+
+const isDoor = (field: string) => (what_if_door_fields as readonly string[]).includes(field);
+
+type Move = WhatIf['moves'][number];
+/** Delivered with a tag is delivered. */
+const shownAction = (action: string) => (action === 'tag' ? 'deliver' : action);
+
+export function VerdictStrip({ place, field, value }: StripProps) {
+  const { t } = useTexts();
+  const settled = useSettled(value);
+  const body = {
+    ...placeBody(place),
+    days,
+    settings: { [field]: settled } as Record<string, never>,
+  } as const;
+  const answer = useQuery({
+    queryKey: ['whatIfCreate', body],
+    queryFn: ({ signal }) => call(whatIfCreate, { body }, signal),
+    retry: false,
+  });
+  if (answer.isError)
+    return <p className={classes.strip}>{t('setup.strip_failed', { why: errorText(answer.error, t) })}</p>;
+  if (answer.data === undefined || settled !== value)
+    return (
+      <p className={classes.strip} aria-live="polite">
+        {t('setup.strip_checking', { days })}
+      </p>
+    );
+  return <Answer {...{ place, field, value }} answer={answer.data} />;
+}
+
+function Answer({ place, field, value, answer }: StripProps & { answer: WhatIf }) {
+  const { t, tag } = useTexts();
+  const format = useFormat();
+  const { examined, changed, released, complete, since, not_scanned } = answer;
+  const number = format.count(changed);
+  return (
+    <div className={classes.strip} aria-live="polite">
+      <DayBars days={answer.by_day} span={days} />
+      <p>
+        <b>{sentence()}</b>{' '}
+        {released > 0 && (
+          <span>{t('setup.strip_released', { count: released, number: format.count(released) })} </span>
+        )}
+        {!complete && <span>{t('setup.strip_since', { since: format.moment(since) })} </span>}
+        {not_scanned > 0 && changed === 0 && (
+          <span>
+            {t('setup.strip_not_scanned', { count: not_scanned, number: format.count(not_scanned) })}{' '}
+          </span>
+        )}
+        {place.scope !== 'domain' && <span>{t('setup.strip_inheriting')} </span>}
+        {isDoor(field) && <span>{t('setup.strip_refused_before')} </span>}
+        {changed > 0 && place.scope === 'domain' && !isDoor(field) && (
+          <AppLink
+            className={classes.link}
+            to={paths.whatIf({ domain: place.scope_value, days: String(days), [field]: String(value) })}
+            target="_blank"
+          >
+            {t('setup.strip_see', { count: changed, number })}
+          </AppLink>
+        )}
+      </p>
+    </div>
+  );
+
+  // German writes nouns with a capital anywhere.
+  function inSentence(word: string): string {
+    return tag.startsWith('de') ? word : word.toLocaleLowerCase(tag);
+  }
+  function sentence(): string {
+    if (examined === 0) return t('setup.strip_no_mail', { days });
+    if (changed === 0) return t('setup.strip_nothing', { days, number: format.count(examined) });
+    const [first] = answer.moves;
+    const words = { count: changed, number, days };
+    const all = (holds: (move: Move) => boolean) => first !== undefined && answer.moves.every(holds);
+    if (first && all(({ from, to }) => to.class === first.to.class && from.class !== to.class))
+      return t('setup.strip_become', { ...words, class: inSentence(t(`class.${first.to.class}`)) });
+    // Only where the action is another one for all of them.
+    const becomes = (action: string) =>
+      all(({ from, to }) => shownAction(to.action) === action && shownAction(from.action) !== action);
+    if (becomes('hold')) return t('setup.strip_held', words);
+    if (becomes('deliver')) return t('setup.strip_delivered', words);
+    if (becomes('reject')) return t('setup.strip_rejected', words);
+    return t('setup.strip_otherwise', words);
+  }
+}
