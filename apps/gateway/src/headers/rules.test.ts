@@ -6,9 +6,9 @@ const off = {
   ...{ cut_off_sig: false, remove_outgoing_sig: false, delete_read_receipt_request: false },
 };
 const header = [
-  { line: 1, header: 'Content-Type', content: 'multipart/signed; protocol="application/pkcs7-signature"' },
-  { line: 2, header: 'Disposition-Notification-To', content: 'ann@shop.example' },
-  { line: 3, header: 'Sensitivity', content: 'Private' },
+  { line: '', header: 'Content-Type', content: 'multipart/signed; protocol="application/pkcs7-signature"' },
+  { line: '', header: 'Disposition-Notification-To', content: 'ann@shop.example' },
+  { line: '', header: 'Sensitivity', content: 'Private' },
 ];
 
 test('says which rules a message is one for, whichever are switched on', () => {
