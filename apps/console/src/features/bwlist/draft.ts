@@ -11,6 +11,7 @@ import {
   MOST_LIST_COMMENT,
 } from '@postern/contract/list-forms';
 import type { ListEntryData, ListEntryInput } from '@postern/contract/lists';
+import { likelyDomain } from '../../lib/likely-domain.ts';
 import type { SaidEntry } from './entry-words.ts';
 import type { Rights } from './use-entries.ts';
 
@@ -47,7 +48,7 @@ export function newDraft(rights: Rights): Draft {
     ...{ not_before: '', not_after: '', enabled: true, reviewed: false },
     reach: widest,
     mailbox: widest === 'user' ? rights.address : '',
-    domain: rights.domains[0] ?? '',
+    domain: likelyDomain(rights.address, rights.domains),
     tenant_id: String(rights.tenants[0]?.tenant_id ?? ''),
   };
 }
@@ -62,7 +63,7 @@ export function draftOf(entry: ListEntryData, rights: Rights): Draft {
     host: sender_host ?? '',
     reach: listReachOf(entry),
     mailbox: scope_user ?? '',
-    domain: scope_domain ?? rights.domains[0] ?? '',
+    domain: scope_domain ?? likelyDomain(rights.address, rights.domains),
     tenant_id: String(tenant_id),
     not_before: dayOf(entry.not_before),
     not_after: dayOf(entry.not_after),

@@ -1,4 +1,5 @@
 /** What a level, a switch or an entry would have done to the mail of the last days, before it is saved. */
+import { likelyDomain } from '../../lib/likely-domain.ts';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -14,7 +15,7 @@ import classes from './what-if.module.css';
 export function WhatIfScreen() {
   const { t } = useTexts();
   const me = useMe();
-  const [question, change] = useQuestion(me.domains[0] ?? '');
+  const [question, change] = useQuestion(likelyDomain(me.email, me.domains));
   const current = useCurrent(question.domain);
   const answer = useWhatIf(question);
   return (

@@ -1,6 +1,7 @@
 /** What mail servers said about recipients, of any domain one may see. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { likelyDomain } from '../../../lib/likely-domain.ts';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,10 +12,10 @@ import { CallAheadPanel } from './call-ahead-panel.tsx';
 
 export function CallAheadScreen() {
   const { t } = useTexts();
-  const { domains, is_superuser } = useMe();
+  const { domains, email, is_superuser } = useMe();
   const navigate = useNavigate();
   const { domain: asked } = useSearch({ strict: false }) as { domain?: string };
-  const domain = asked ?? domains[0] ?? '';
+  const domain = asked ?? likelyDomain(email, domains);
   const choose = (name: string) => void navigate({ to: '.', search: { domain: name } } as never);
   const known = domain === '' || domains.includes(domain) ? domains : [domain, ...domains];
   return (

@@ -1,0 +1,7 @@
+import { domainOf } from '@postern/contract/shown-message';
+
+/** The domain somebody most likely means while they have named none: that of their own address, else the first; '' where there is none. */
+export function likelyDomain(address: string, domains: readonly string[]): string {
+  const own = domainOf(address).toLowerCase();
+  return domains.includes(own) ? own : (domains[0] ?? '');
+}
