@@ -15,10 +15,10 @@ const DOMAINS = 10_000;
 const EACH = 4;
 const SESSIONS = 16;
 /** Of one round and kind. */
-const MESSAGES = 960;
+const MESSAGES = 400;
 /** Recipients of one mail while the process warms up. */
 const TOGETHER = 100;
-const ROUNDS = 16;
+const ROUNDS = 30;
 /** Sessions that warm up. */
 const WARMING = 8;
 
@@ -121,37 +121,37 @@ function inTurn(kind: string): () => string {
     return `${kind}${next}.example`;
   };
 }
-const kinds = [
-  { name: 'one domain', recipientOf: () => 'd0.example' },
-  { name: '10,000 domains', recipientOf: inTurn('d') },
-  { name: '10,000, asked for', recipientOf: inTurn('c') },
-];
-type Figure = Awaited<ReturnType<typeof measure>>;
-const rounds: Figure[][] = [];
-// The first rounds warm up the process.
-for (let round = -2; round < ROUNDS; round += 1) {
-  const figures: Figure[] = [];
-  for (let turn = 0; turn < kinds.length; turn += 1) {
-    const nth = (turn + round + 3) % kinds.length;
-    const kind = kinds[nth];
-    if (kind) figures[nth] = await measure(server, kind.recipientOf);
+const kinds = {
+  'one domain': () => 'd0.example',
+  '10,000 domains': inTurn('d'),
+  '10,000 asked for': inTurn('c'),
+};
+type Kind = keyof typeof kinds;
+
+/** Rounds of both, each first as often as the other. */
+async function compare(one: Kind, other: Kind): Promise<void> {
+  const ratios: Record<'rate' | 'cpu', number[]> = { rate: [], cpu: [] };
+  const figures: Record<'rate' | 'cpu', number[]> = { rate: [], cpu: [] };
+  // The first rounds warm up the process.
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const first = round % 2 === 0 ? one : other;
+    const before = await measure(server, kinds[first]);
+    const after = await measure(server, kinds[first === one ? other : one]);
+    const [of_one, of_other] = first === one ? [before, after] : [after, before];
+    if (round < 0) continue;
+    for (const what of ['rate', 'cpu'] as const) {
+      ratios[what].push(of_other[what] / of_one[what]);
+      figures[what].push(of_other[what]);
+    }
   }
-  if (round >= 0) rounds.push(figures);
-}
-for (const [nth, { name }] of kinds.entries()) {
-  const all = (of: keyof Figure, beside = nth) =>
-    rounds.map(
-      (figures) => (figures[nth]?.[of] ?? Number.NaN) / (beside === nth ? 1 : (figures[beside]?.[of] ?? 1)),
-    );
-  const ratio = (of: keyof Figure, beside: number) => {
-    const values = all(of, beside);
-    const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(3));
+  const ratio = (of: number[]) => {
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(of, share).toFixed(3));
     return `${middle} (${low} to ${high})`;
   };
-  const absolute = `${quantile(all('rate'), 0.5).toFixed(0)} /s  ${quantile(all('cpu'), 0.5).toFixed(2)} ms CPU`;
-  const beside = kinds[nth - 1];
-  const against = beside
-    ? `  against ${beside.name}: rate ${ratio('rate', nth - 1)}, CPU ${ratio('cpu', nth - 1)}`
-    : '';
-  console.log(`settings  ${name.padEnd(18)} ${absolute}${against}`);
+  const absolute = `${quantile(figures.rate, 0.5).toFixed(0)} /s  ${quantile(figures.cpu, 0.5).toFixed(2)} ms CPU`;
+  const against = `against ${one}: rate ${ratio(ratios.rate)}, CPU ${ratio(ratios.cpu)}`;
+  console.log(`settings  ${other.padEnd(16)} ${absolute}  ${against}`);
 }
+
+await compare('one domain', '10,000 domains');
+await compare('10,000 domains', '10,000 asked for');

@@ -175,12 +175,11 @@ test('a tenant with many questions does not keep another tenant of the same serv
   answerRecipients(sink, () => undefined);
   const answered: string[] = [];
   const ask = (tenant_id: number, address: string) =>
-    destinations.ask(tenant_id, destination, address, false).then(({ meaning }) => {
-      expect(meaning).toBe('positive');
+    destinations.ask(tenant_id, destination, address, false).then((answer) => {
+      expect(answer).toMatchObject({ meaning: 'positive' });
       answered.push(address);
     });
   const many = Array.from({ length: 60 }, (_, nth) => ask(11, `a${nth}@acme.example`));
-  await expect.poll(() => sink.commands.some((line) => line.startsWith('RCPT'))).toBe(true);
   const few = [12, 13, 14].map((tenant_id) => ask(tenant_id, `b@t${tenant_id}.example`));
   await Promise.all(few);
   // Of the sixty, those of two turns and of what was asked before.

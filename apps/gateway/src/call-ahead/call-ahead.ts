@@ -2,7 +2,7 @@ import type { Database } from '@postern/db';
 import type { Destination, Destinations } from './destinations.ts';
 import { createMemory, type Held, type Search } from './memory.ts';
 import type { Answer } from './question.ts';
-import { type CatchAll, type Known, type Place, readCatchAll, readKnown } from './store.ts';
+import { type CatchAll, type Known, type Place, readRecord } from './store.ts';
 import { createWriter } from './writer.ts';
 
 /** What is to be done with a recipient. */
@@ -40,7 +40,7 @@ export interface CallAheadTimes {
   refresh: number;
   negative: number;
   catch_all: number;
-  /** What is held in memory is read again after this. */
+  /** What is held in memory is read again after this; what people change is told, and what other gateways learn may wait. */
   reread: number;
   /** What RCPT waits at most. */
   wait: number;
@@ -54,7 +54,7 @@ export const default_times: CallAheadTimes = {
   refresh: 24 * HOUR,
   negative: HOUR,
   catch_all: 24 * HOUR,
-  reread: 60_000,
+  reread: 900_000,
   wait: 5_000,
   unverified: 30,
 };
@@ -67,16 +67,13 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
   const memory = createMemory();
   const writer = createWriter(db, onFault);
 
-  async function catchAllOf(held: Held): Promise<CatchAll | null> {
-    const before = held.catch_all;
-    if (!before || now() - before.read_at > times.reread) {
-      const read = { known: await readCatchAll(db, held.place), read_at: now() };
-      // What was learned meanwhile is newer.
-      if (held.catch_all === before) held.catch_all = read;
-    }
-    const known = held.catch_all?.known;
+  function catchAllOf({ catch_all }: Held): CatchAll | null {
+    const known = catch_all?.known;
     return known && now() - known.checked_at < times.catch_all ? known : null;
   }
+
+  const takesAll = (held: Held) => catchAllOf(held)?.value === true;
+  const isRead = ({ catch_all }: Held) => catch_all !== null && now() - catch_all.read_at <= times.reread;
 
   function learn(held: Held, raw: string, answer: Answer): Known | null {
     const at = now();
@@ -103,7 +100,7 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
   }
 
   async function ask(held: Held, destination: Destination, address: string): Promise<Known | null> {
-    const wants = (await catchAllOf(held)) === null;
+    const wants = catchAllOf(held) === null;
     return learn(held, address, await destinations.ask(held.place.tenant_id, destination, address, wants));
   }
 
@@ -117,11 +114,15 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
     if (running) return running;
     const look: Search = { stale: null, done: Promise.resolve(null) };
     const run = async () => {
-      const known = await readKnown(db, held.place, address);
+      const before = held.catch_all;
+      const { known, catch_all } = await readRecord(db, held.place, address);
+      // What was learned meanwhile is newer.
+      if (held.catch_all === before) held.catch_all = { known: catch_all, read_at: now() };
       look.stale = known;
       if (!known) held.addresses.delete(address);
       else held.addresses.set(address, { known, read_at: now() });
-      return known && !renew && known.expires_at > now() ? known : ask(held, destination, raw);
+      if (takesAll(held) || (known && !renew && known.expires_at > now())) return known;
+      return ask(held, destination, raw);
     };
     look.done = run().finally(() => held.searches.delete(address));
     held.searches.set(address, look);
@@ -148,6 +149,7 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
     const running = search(held, destination, raw);
     const known = await Promise.race([running.done, late(times.wait)]);
     if (known === LATE) running.done.catch(onFault);
+    else if (takesAll(held)) return { act: 'accept' };
     return known && known !== LATE ? known : withoutAnswer(held, running.stale);
   }
 
@@ -157,8 +159,9 @@ export function createCallAhead(world: CallAheadWorld): CallAhead {
   return {
     async judge(place, destination, raw) {
       const held = memory.of(place);
-      if ((await catchAllOf(held))?.value) return { act: 'accept' };
-      const known = inMemory(held, raw.toLowerCase()) ?? (await found(held, destination, raw));
+      if (isRead(held) && takesAll(held)) return { act: 'accept' };
+      const there = isRead(held) ? inMemory(held, raw.toLowerCase()) : null;
+      const known = there ?? (await found(held, destination, raw));
       if ('act' in known) return known;
       if (known.positive && now() - known.checked_at > times.refresh)
         search(held, destination, raw, true).done.catch(onFault);

@@ -10,6 +10,9 @@ import type { Domains } from '../routing/domains.ts';
 import { destinationOf, type OperatorHops } from '../routing/recipients.ts';
 import type { CallAhead } from './call-ahead.ts';
 
+/** ms between proofs that what people change is heard. */
+const SIGN_OF_LIFE = 10_000;
+
 /**
  * Hears what people do with entries: cleared ones are forgotten, and what somebody asks for now is asked by the gateway that takes it
  * first: only from a gateway is the answer the one that mail would get.
@@ -32,12 +35,19 @@ export async function hearPeople({
     if (note.kind === 'changed') callAhead.forget(note);
     else await answerRequest({ db, domains, callAhead, hops }, note);
   };
-  return listen(
+  const listener = await listen(
     db,
     [CALL_AHEAD_CHANNEL],
     (_, payload) => void receive(payload).catch(onFault),
     () => callAhead.forgetAll(),
   );
+  // A connection that died in silence is made anew by this, and then all is forgotten.
+  const timer = setInterval(() => void listener.isCurrent().catch(onFault), SIGN_OF_LIFE).unref();
+  const close = () => {
+    clearInterval(timer);
+    return listener.close();
+  };
+  return { ...listener, close, [Symbol.asyncDispose]: close };
 }
 
 async function answerRequest(

@@ -34,47 +34,52 @@ export interface Learned extends Place {
 
 const time = (value: Date | null | undefined) => value?.getTime() ?? 0;
 
-/** What is on record about an address, expired or not. */
-export async function readKnown(
+/** What is on record about an address, expired or not, and about its domain's server. */
+export async function readRecord(
   db: Database,
   { tenant_id, domain_name }: Place,
   address: string,
-): Promise<Known | null> {
-  const row = await withScope(
+): Promise<{ known: Known | null; catch_all: CatchAll | null }> {
+  const { rows } = await withScope(
     db,
     { tenants: [tenant_id] },
     (tx) =>
-      tx
-        .selectFrom('call_ahead')
-        .select(['positive', 'checked_at', 'expires_at', 'message', 'code', 'server'])
-        .where('tenant_id', '=', tenant_id)
-        .where('domain_name', '=', domain_name)
-        .where('address', '=', address)
-        .where('clearing_id', 'is', null)
-        .executeTakeFirst(),
+      sql<Row>`
+        select known.positive, known.checked_at, known.expires_at, known.message, known.code, known.server,
+          whole.catch_all, whole.catch_all_at, whole.catch_all_message
+        from (values (${tenant_id}::integer, ${domain_name}::text, ${address}::text)) asked (tenant_id, domain_name, address)
+          left join call_ahead known on known.tenant_id = asked.tenant_id and known.domain_name = asked.domain_name
+            and known.address = asked.address and known.clearing_id is null
+          left join call_ahead_domain whole on whole.tenant_id = asked.tenant_id
+            and whole.domain_name = asked.domain_name`.execute(tx),
     { readOnly: true },
   );
-  return row ? { ...row, checked_at: time(row.checked_at), expires_at: time(row.expires_at) } : null;
+  const [row] = rows;
+  if (!row) return { known: null, catch_all: null };
+  const { positive, checked_at, expires_at, message, code, server, catch_all } = row;
+  return {
+    known:
+      positive === null
+        ? null
+        : { positive, message, code, server, checked_at: time(checked_at), expires_at: time(expires_at) },
+    catch_all:
+      catch_all === null
+        ? null
+        : { value: catch_all, checked_at: time(row.catch_all_at), message: row.catch_all_message },
+  };
 }
 
-export async function readCatchAll(
-  db: Database,
-  { tenant_id, domain_name }: Place,
-): Promise<CatchAll | null> {
-  const row = await withScope(
-    db,
-    { tenants: [tenant_id] },
-    (tx) =>
-      tx
-        .selectFrom('call_ahead_domain')
-        .select(['catch_all', 'catch_all_at', 'catch_all_message'])
-        .where('tenant_id', '=', tenant_id)
-        .where('domain_name', '=', domain_name)
-        .executeTakeFirst(),
-    { readOnly: true },
-  );
-  if (row?.catch_all === null || row?.catch_all === undefined) return null;
-  return { value: row.catch_all, checked_at: time(row.catch_all_at), message: row.catch_all_message };
+interface Row {
+  /** null: there is no record of the address, and its other columns are null too. */
+  positive: boolean | null;
+  checked_at: Date | null;
+  expires_at: Date | null;
+  message: string;
+  code: number;
+  server: string;
+  catch_all: boolean | null;
+  catch_all_at: Date | null;
+  catch_all_message: string;
 }
 
 /** Writes what was learned about one domain. Words older than the last clearing are left out. */
