@@ -24,6 +24,21 @@ const WARMING = 8;
 
 const message = `From: a@out.example\r\nTo: b@acme.example\r\nSubject: x\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(140)}`;
 
+/** Each in turn, so that it comes again only after all others did. */
+function inTurn(recipientOf: (n: number) => string): () => string {
+  let next = 0;
+  return () => {
+    next = (next + 1) % DOMAINS;
+    return recipientOf(next);
+  };
+}
+/** As many different recipients each time: what differs is whose they are. */
+const kinds = {
+  'one domain': inTurn((n) => `b${n}@d0.example`),
+  '10,000 domains': inTurn((n) => `b@d${n}.example`),
+  '10,000 asked for': inTurn((n) => `b@c${n}.example`),
+};
+
 /** Domains d0 … with settings of their own, and as many c0 … whose recipients are asked for. */
 async function seed(adminUrl: string): Promise<void> {
   await using db = connect(adminUrl, 1);
@@ -61,7 +76,7 @@ async function send(port: number, recipientOf: () => string, count: number): Pro
     await client.reply();
     await client.command('EHLO bench.example');
     for (let of_session = 0; of_session < 50 && sent < count; of_session += 1, sent += 1) {
-      client.write(`MAIL FROM:<a@out.example>\r\nRCPT TO:<b@${recipientOf()}>\r\nDATA\r\n`);
+      client.write(`MAIL FROM:<a@out.example>\r\nRCPT TO:<${recipientOf()}>\r\nDATA\r\n`);
       for (const wanted of [250, 250, 354]) {
         const { code } = await client.reply();
         if (code !== wanted) throw new Error(`answered ${code}`);
@@ -74,8 +89,8 @@ async function send(port: number, recipientOf: () => string, count: number): Pro
 
 /** A mail to every domain: its settings are read, and what else a first mail makes (a tenant's key) is made. */
 async function warmUp(port: number): Promise<void> {
-  const groups = ['d', 'c'].flatMap((kind) =>
-    Array.from({ length: DOMAINS / TOGETHER }, (_, nth) => ({ kind, from: nth * TOGETHER })),
+  const groups = Object.values(kinds).flatMap((recipientOf) =>
+    Array.from({ length: DOMAINS / TOGETHER }, () => Array.from({ length: TOGETHER }, recipientOf)),
   );
   const one = async () => {
     for (let group = groups.pop(); group; group = groups.pop()) {
@@ -83,8 +98,8 @@ async function warmUp(port: number): Promise<void> {
       await client.reply();
       await client.command('EHLO bench.example');
       await client.command('MAIL FROM:<a@out.example>');
-      for (let n = group.from; n < group.from + TOGETHER; n += 1) {
-        const { code } = await client.command(`RCPT TO:<b@${group.kind}${n}.example>`);
+      for (const recipient of group) {
+        const { code } = await client.command(`RCPT TO:<${recipient}>`);
         if (code !== 250) throw new Error(`answered ${code}`);
       }
       await client.command('DATA');
@@ -113,19 +128,6 @@ await using world = await openWorld();
 await seed(world.adminUrl);
 await using server = await serve(gatewayScript, [], { ...world.env, POSTERN_JUDGE: 'off' });
 await warmUp(server.port);
-/** Every domain in turn, so that each is asked for again only after all others were. */
-function inTurn(kind: string): () => string {
-  let next = 0;
-  return () => {
-    next = (next + 1) % DOMAINS;
-    return `${kind}${next}.example`;
-  };
-}
-const kinds = {
-  'one domain': () => 'd0.example',
-  '10,000 domains': inTurn('d'),
-  '10,000 asked for': inTurn('c'),
-};
 type Kind = keyof typeof kinds;
 
 /** Rounds of both, each first as often as the other. */

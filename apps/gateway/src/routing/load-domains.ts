@@ -1,9 +1,11 @@
 import { type Database, domainOfAddress, withScope } from '@postern/db';
-import { readSettings } from './domain-settings.ts';
+import { createSettingsReader } from './domain-settings.ts';
 import type { ManagedDomain, TenantFacts } from './domains.ts';
 
 /** Contacts read for one tenant. */
 const MAX_CONTACTS = 500;
+
+const readSettings = createSettingsReader();
 
 export type LoadedDomain = Omit<ManagedDomain, keyof TenantFacts>;
 

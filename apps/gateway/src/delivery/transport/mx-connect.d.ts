@@ -25,6 +25,8 @@ declare module 'mx-connect' {
       resolveTlsa?: (name: string) => Promise<TlsaRecord[]>;
       checkDnssecSecure?: (host: string) => Promise<{ secure: boolean }>;
     };
+    /** Before each connection; an error ends the whole attempt. */
+    connectHook?: (delivery: unknown, options: { host?: string }, go: (error: Error | null) => void) => void;
     connectError?: (error: Error, delivery: unknown, options: { host?: string }) => void;
   }
 

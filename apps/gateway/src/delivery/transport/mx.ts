@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
-import { connectAllowed, type EgressRules, isPublicAddress } from '@postern/egress';
+import { connectAllowed, EgressRefusedError, type EgressRules, isPublicAddress } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import mxConnect, { type MxConnection } from 'mx-connect';
 import { printable } from '../client/reply.ts';
@@ -79,6 +79,11 @@ function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxC
     port: world.port,
     maxConnectTime: world.session.timeouts.connect,
     ignoreMXHosts: tried,
+    // Addresses that are written instead of a name come past the resolver below.
+    connectHook(_, { host = '' }, go) {
+      const refused = only_public && !isPublicAddress(host);
+      go(refused ? new EgressRefusedError(`the address ${host} is not allowed`, 'inner') : null);
+    },
     dnsOptions: {
       blockLocalAddresses: only_public,
       blockReservedNetworks: only_public,
