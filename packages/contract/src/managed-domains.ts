@@ -35,6 +35,8 @@ const proof = z.object({
   record_value: z.string().nullable(),
   checked_at: moment.nullable(),
   problem: z.enum(proof_problems).nullable(),
+  /** Of a proven domain: since when its record is no longer found; null: it is there, or nobody could tell. */
+  missing_since: moment.nullable(),
 });
 
 const domain_row = z.object({
@@ -49,6 +51,8 @@ const domain_row = z.object({
   forwarding: z.string(),
   /** Whether its tenant has shown that the name is its own; no mail is taken for it before. */
   is_proven: z.boolean(),
+  /** As in the detail's `proof`. */
+  proof_missing_since: moment.nullable(),
   /** What was last seen in its DNS: the worst of all checks, and which they are; null: not looked at yet. */
   dns: z.object({ state: z.enum(dns_states), checks: z.array(z.enum(dns_checks)) }).nullable(),
   created: moment,

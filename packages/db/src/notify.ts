@@ -31,6 +31,7 @@ export const notification_keys = [
   'identity_linked',
   'delivery_failing',
   'dns_broken',
+  'proof_missing',
   'part_silent',
   'log_not_ahead',
   'search_found',

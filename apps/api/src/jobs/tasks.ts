@@ -12,6 +12,7 @@ import { feedSenderTrust } from './feed-sender-trust.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { learnOpinions } from './learn-opinions.ts';
 import { type DnsWorldOfJobs, lookAtDns } from './look-at-dns.ts';
+import { lookForProofs } from './look-for-proofs.ts';
 import { makeAccounts } from './make-accounts.ts';
 import { removeContent } from './remove-content.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -57,6 +58,7 @@ const jobs = {
   block_senders: blockSenders,
   make_accounts: (world) => makeAccounts(world),
   look_at_dns: (world) => lookAtDns(world),
+  look_for_proofs: (world) => lookForProofs(world),
 } satisfies Record<string, Job>;
 
 /** Minutes and hours in UTC; `fill` makes up for runs missed while no worker ran, `jobKey` lets only one wait. */
@@ -75,6 +77,7 @@ export const jobCrontab = [
   '* * * * * teach_rspamd ?jobKey=teach_rspamd&max=3',
   '* * * * * make_accounts ?jobKey=make_accounts&max=3',
   '* * * * * look_at_dns ?jobKey=look_at_dns&queue=look_at_dns&max=3',
+  '*/10 * * * * look_for_proofs ?jobKey=look_for_proofs&queue=look_at_dns&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

@@ -411,6 +411,8 @@ export interface ManagedDomain {
   ms_tenant_id: string | null;
   originator_orgs: Generated<string[]>;
   proof_checked_at: Timestamp | null;
+  proof_missing_since: Timestamp | null;
+  proof_next_at: Timestamp | null;
   proof_problem: string | null;
   proof_token: string | null;
   proven_at: Timestamp | null;

@@ -30,6 +30,8 @@ export const texts: Shape<Texts> = {
   'dns.value': 'Wert',
   'dns.copy_name': 'Namen {{name}} kopieren',
   'dns.copy_value': 'Wert von {{name}} kopieren',
+  'dns.proof_gone': 'Der Eintrag, der die Domain nachwies, fehlt.',
+  'dns.proof_show': 'Eintrag zeigen',
   'dns.checks_title': 'Was im DNS steht',
   'dns.looked': 'Geprüft {{when}}, und stündlich von selbst',
   'dns.never': 'Noch nicht geprüft; das geschieht in ein, zwei Minuten',

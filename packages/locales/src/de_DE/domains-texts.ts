@@ -55,6 +55,10 @@ export const texts: Shape<Texts> = {
   'domains.record_value': 'Wert',
   'domains.check': 'Jetzt prüfen',
   'domains.checked': 'Nachgesehen {{when}}',
+  'domains.proof_gone': 'Nachweis nicht mehr gefunden seit {{when}}',
+  'domains.proof_gone_title': 'Der Eintrag, der die Domain nachwies, fehlt',
+  'domains.proof_gone_text':
+    'Seit {{when}} ist dieser TXT-Eintrag im DNS der Domain nicht mehr zu finden. Die Mail läuft weiter wie bisher und die Domain bleibt Ihre; veröffentlichen Sie den Eintrag wieder und lassen Sie danach suchen.',
   'domains.proof_absent':
     'Unter diesem Namen gibt es noch keinen TXT-Eintrag. Neue Einträge werden oft erst nach bis zu einer Stunde gesehen.',
   'domains.proof_wrong':

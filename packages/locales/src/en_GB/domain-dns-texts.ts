@@ -27,6 +27,8 @@ export const texts = {
   'dns.value': 'Value',
   'dns.copy_name': 'Copy the name {{name}}',
   'dns.copy_value': 'Copy the value of {{name}}',
+  'dns.proof_gone': 'The record that proved the domain is gone.',
+  'dns.proof_show': 'Show the record',
   'dns.checks_title': 'What DNS says',
   'dns.looked': 'Looked at {{when}}, and every hour by itself',
   'dns.never': 'Not looked at yet; that happens within a minute or two',

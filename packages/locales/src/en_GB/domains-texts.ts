@@ -52,6 +52,10 @@ export const texts = {
   'domains.record_value': 'Value',
   'domains.check': 'Check now',
   'domains.checked': 'Looked at {{when}}',
+  'domains.proof_gone': 'Proof no longer found since {{when}}',
+  'domains.proof_gone_title': 'The record that proved the domain is gone',
+  'domains.proof_gone_text':
+    'Since {{when}} this TXT record is no longer found in the DNS of the domain. Mail goes on as before and the domain stays yours; publish the record again, then check.',
   'domains.proof_absent':
     'There is no TXT record at this name yet. New records may take up to an hour to be seen.',
   'domains.proof_wrong':

@@ -30,6 +30,7 @@ export const notification_texts = {
   api_token_expiring_one: 'The API token “{{name}}” expires within {{count}} day. Make a new one in time.',
   api_token_expiring_other: 'The API token “{{name}}” expires within {{count}} days. Make a new one in time.',
   identity_linked: 'You can now sign in with {{provider}}.',
+  proof_missing: 'The record that proves {{domain}} is no longer found; its mail goes on',
   dns_broken: 'DNS of {{domain}}: {{check}} was right and is not any more',
   delivery_failing_one:
     '{{count}} message for {{domain}} cannot be delivered. Last answer: {{answer}}. Check the server that takes its mail.',

@@ -30,6 +30,8 @@ export const texts: Shape<Texts> = {
   'dns.value': 'Valor',
   'dns.copy_name': 'Copiar el nombre {{name}}',
   'dns.copy_value': 'Copiar el valor de {{name}}',
+  'dns.proof_gone': 'Falta el registro que comprobaba el dominio.',
+  'dns.proof_show': 'Mostrar el registro',
   'dns.checks_title': 'Lo que dice el DNS',
   'dns.looked': 'Comprobado {{when}}, y cada hora automáticamente',
   'dns.never': 'Aún sin comprobar; se hará en uno o dos minutos',

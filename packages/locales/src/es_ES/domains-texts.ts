@@ -54,6 +54,10 @@ export const texts: Shape<Texts> = {
   'domains.record_value': 'Valor',
   'domains.check': 'Comprobar ahora',
   'domains.checked': 'Comprobado {{when}}',
+  'domains.proof_gone': 'Comprobación no encontrada desde el {{when}}',
+  'domains.proof_gone_title': 'Falta el registro que comprobaba el dominio',
+  'domains.proof_gone_text':
+    'Desde el {{when}} este registro TXT ya no está en el DNS del dominio. El correo sigue como antes y el dominio sigue siendo suyo; publique de nuevo el registro y compruébelo.',
   'domains.proof_absent':
     'Aún no hay ningún registro TXT con este nombre. Los registros nuevos pueden tardar hasta una hora en verse.',
   'domains.proof_wrong':

@@ -36,6 +36,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'El token de API «{{name}}» caduca en {{count}} días como máximo. Cree uno nuevo a tiempo.',
   identity_linked: 'Ahora puede iniciar sesión con {{provider}}.',
+  proof_missing: 'Ya no está el registro que comprueba {{domain}}; el correo sigue',
   dns_broken: 'DNS de {{domain}}: {{check}} era correcto y ya no lo es',
   delivery_failing_one:
     '{{count}} mensaje para {{domain}} no se puede entregar. Última respuesta: {{answer}}. Compruebe el servidor que recibe el correo del dominio.',

@@ -30,6 +30,8 @@ export const texts: Shape<Texts> = {
   'dns.value': 'Valeur',
   'dns.copy_name': 'Copier le nom {{name}}',
   'dns.copy_value': 'Copier la valeur de {{name}}',
+  'dns.proof_gone': 'L’enregistrement qui prouvait le domaine a disparu.',
+  'dns.proof_show': 'Montrer l’enregistrement',
   'dns.checks_title': 'Ce que dit le DNS',
   'dns.looked': 'Vérifié le {{when}}, puis chaque heure automatiquement',
   'dns.never': 'Pas encore vérifié ; cela se fera d’ici une ou deux minutes',

@@ -57,6 +57,10 @@ export const texts: Shape<Texts> = {
   'domains.record_value': 'Valeur',
   'domains.check': 'Vérifier maintenant',
   'domains.checked': 'Vérifié {{when}}',
+  'domains.proof_gone': 'Preuve introuvable depuis le {{when}}',
+  'domains.proof_gone_title': 'L’enregistrement qui prouvait le domaine a disparu',
+  'domains.proof_gone_text':
+    'Depuis le {{when}}, cet enregistrement TXT n’est plus dans le DNS du domaine. Le courrier continue comme avant et le domaine reste le vôtre ; publiez de nouveau l’enregistrement, puis vérifiez.',
   'domains.proof_absent':
     'Il n’y a pas encore d’enregistrement TXT à ce nom. Un nouvel enregistrement peut mettre une heure à être vu.',
   'domains.proof_wrong':

@@ -38,6 +38,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
   identity_linked: 'Vous pouvez désormais vous connecter avec {{provider}}.',
+  proof_missing: 'L’enregistrement qui prouve {{domain}} est introuvable ; le courrier continue',
   dns_broken: 'DNS de {{domain}} : {{check}} était correct et ne l’est plus',
   delivery_failing_one:
     '{{count}} message pour {{domain}} ne peut pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',

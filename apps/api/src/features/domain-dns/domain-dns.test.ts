@@ -12,6 +12,8 @@ import {
   domainDnsLook,
   domainDnsRead,
   domainList,
+  domainProve,
+  domainRead,
   mtaStsUpdate,
   mxTest,
   type Operation,
@@ -26,6 +28,7 @@ import { type NameServers, startNameServers } from '@postern/testing/name-server
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSignedCertificate } from '../../../../../scripts/supervisor/certificate.ts';
 import { lookAtDns } from '../../jobs/look-at-dns.ts';
+import { lookForProofs } from '../../jobs/look-for-proofs.ts';
 import { type Dns, openDns } from '../../lib/dns/dns.ts';
 import { readDnsConfig } from '../../lib/dns/dns-config.ts';
 import { type TestServer, testServer } from '../../server.fixture.ts';
@@ -277,6 +280,67 @@ test('mail servers and outbound addresses are told; what has no answer says why'
     instance: 'de',
     outbound_ips: ['192.0.2.26', '192.0.2.27'],
   });
+});
+
+test('a proof is looked for again each day: gone by two looks it is told once, and no answer is not gone', async () => {
+  const day = 86_400_000;
+  const [proof_token, lost_token] = ['a'.repeat(32), 'b'.repeat(32)];
+  await makeDomain(world, tenant, 'broken.test');
+  const give = (domain_name: string, token: string, more = {}) =>
+    world.admin.kysely
+      .updateTable('managed_domain')
+      .set({ proof_token: token, proven_at: new Date(Date.now() - 2 * day), ...more })
+      .where('domain_name', '=', domain_name)
+      .execute();
+  await give('acme.test', proof_token);
+  // Its zone does not validate, so nobody can say what is in it.
+  const doubted = { proof_problem: 'absent', proof_checked_at: new Date(Date.now() - day) };
+  await give('broken.test', lost_token, doubted);
+  let now = Date.now();
+  const look = () => lookForProofs({ db: worker, dns }, new Date(now));
+  const since = async (id: string, actor = admin) =>
+    (await ask(actor, domainRead, { params: { id } })).proof.missing_since;
+  const told = () =>
+    asAdministrator<{ email: string; count: number }>(
+      database.adminUrl,
+      `select u.email, n.count from notification n join app_user u using (tenant_id, user_id)
+       where n.key = 'proof_missing' order by u.email`,
+    );
+  const record = async (...texts: string[]) => {
+    await publish('_postern-proof', ...texts);
+    names.flush('acme.test');
+  };
+
+  await record(`postern-proof=${proof_token}`, 'something else');
+  expect(await look()).toEqual({ proofs_looked_for: 2, proofs_missing: 0 });
+  expect([await since('acme.test'), await since('broken.test')]).toEqual([null, null]);
+  // Not again before the day is over; what gave no answer sooner.
+  expect(await look()).toMatchObject({ proofs_looked_for: 0 });
+  now += 2 * day;
+  await record('something else');
+  await look();
+  expect(await since('acme.test')).toBeNull();
+  const first = now;
+  now += 3_700_000;
+  expect(await look()).toEqual({ proofs_looked_for: 2, proofs_missing: 1 });
+  expect(await since('acme.test')).toBe(new Date(first).toISOString());
+  const { domains } = await ask(admin, domainList, {});
+  expect(domains.map((one) => [one.domain_name, one.proof_missing_since === null])).toContainEqual([
+    'acme.test',
+    false,
+  ]);
+  now += 2 * day;
+  await look();
+  const people = [admin.email, tech.email].toSorted();
+  expect(await told()).toEqual(people.map((email) => ({ email, count: 1 })));
+
+  // People may look themselves, and its mail never stopped.
+  const prove = () => ask(admin, domainProve, { params: { id: 'acme.test' } });
+  expect(await prove()).toMatchObject({ is_proven: true, proof: { problem: 'other' } });
+  await record(`postern-proof=${proof_token}`);
+  expect(await prove()).toMatchObject({ is_proven: true, proof: { problem: null, missing_since: null } });
+  expect(await since('acme.test')).toBeNull();
+  expect(await since('broken.test')).toBeNull();
 });
 
 test('others neither see nor change a domain', async () => {

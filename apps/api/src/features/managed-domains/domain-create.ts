@@ -3,9 +3,9 @@ import { recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { findManagedDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
+import { makeProofToken } from '../../lib/proof-record.ts';
 import { lockDomains } from './lock-domain.ts';
 import { presentDomain } from './present-domain.ts';
-import { makeProofToken } from './proof-record.ts';
 
 /** Domains of one tenant, and those among them that wait for their proof. */
 const MOST_DOMAINS = 5000;

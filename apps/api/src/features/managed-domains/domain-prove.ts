@@ -1,15 +1,17 @@
 import type { Operations } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
+import { noteProofLook } from '../../lib/look-for-proof-again.ts';
 import { type FoundDomain, findManagedDomain } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
+import { lookForProof, makeProofToken, presentProof } from '../../lib/proof-record.ts';
 import { lockDomains } from './lock-domain.ts';
-import { lookForProof, makeProofToken, presentProof } from './proof-record.ts';
 
 const readProof = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
   tx
     .selectFrom('managed_domain')
-    .select(['domain_name', 'proof_token', 'proof_checked_at', 'proof_problem', 'proven_at'])
+    .select(['tenant_id', 'domain_name', 'proof_token', 'proof_checked_at', 'proof_problem'])
+    .select(['proof_missing_since', 'proven_at'])
     .where('tenant_id', '=', tenant_id)
     .where('domain_name', '=', domain_name)
     .executeTakeFirst();
@@ -53,12 +55,14 @@ export const domainProve: Handler<Operations['domainProve']> = async ({
 }) => {
   const { found, token } = await scoped(async (tx) => {
     const domain = await findManagedDomain(tx, actor, params.id);
-    return { found: domain, token: domain.is_proven ? '' : await tokenOf(tx, domain) };
+    const { proof_token = null } = (domain.is_proven && (await readProof(tx, domain))) || {};
+    return { found: domain, token: domain.is_proven ? proof_token : await tokenOf(tx, domain) };
   });
   // Name servers take their time; nothing is held while they do.
-  const look = found.is_proven
-    ? { problem: null, found: [] }
-    : await lookForProof(services.dns.resolver, found.domain_name, token);
+  const look =
+    token === null
+      ? { problem: null, found: [] }
+      : await lookForProof(services.dns.resolver, found.domain_name, token);
   const { tenant_id, domain_name } = found;
   return scoped(async (tx) => {
     await lockDomains(tx, tenant_id);
@@ -73,6 +77,7 @@ export const domainProve: Handler<Operations['domainProve']> = async ({
         .where('tenant_id', '=', tenant_id)
         .where('domain_name', '=', domain_name)
         .execute();
+    if (found.is_proven && token !== null) await noteProofLook(tx, before, look, at);
     await notifySettings(tx, tenant_id);
     const after = (await readProof(tx, found)) ?? fail('not_found');
     if (proves) await recordAudit(tx, { ...audit, tenant_id, action: 'domain.prove', object: domain_name });

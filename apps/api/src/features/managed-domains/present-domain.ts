@@ -16,7 +16,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { callerOf } from '../../lib/guard.ts';
 import { type FoundDomain, isProven, knownDomains, managedDomains } from '../../lib/managed-domain.ts';
 import { fail } from '../../lib/problem.ts';
-import { presentProof } from './proof-record.ts';
+import { presentProof } from '../../lib/proof-record.ts';
 
 /** The worst state of a domain's checks and the checks that are in it; "unknown" counts less than "warn". */
 const dnsOf = sql<{ state: DnsStateName; checks: DnsCheckName[] } | null>`(
@@ -36,11 +36,12 @@ export const domainRows = (tx: Tx) =>
       'tenant.instance',
     ])
     .select(['kind', 'is_primary', 'confidential', 'forwarding', 'managed_domain.created_at'])
+    .select('proof_missing_since')
     .select([isProven.as('is_proven'), dnsOf.as('dns')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof domainRows>['execute']>>[number];
 
-export function presentRow({ created_at, kind, instance, dns, ...row }: Row): DomainRow {
+export function presentRow({ created_at, kind, instance, dns, proof_missing_since, ...row }: Row): DomainRow {
   const checks = dns_checks.filter((check) => dns?.checks.includes(check));
   return {
     ...row,
@@ -48,6 +49,7 @@ export function presentRow({ created_at, kind, instance, dns, ...row }: Row): Do
     kind: kind as DomainRow['kind'],
     instance: instance as DomainRow['instance'],
     created: created_at.toISOString(),
+    proof_missing_since: proof_missing_since?.toISOString() ?? null,
   };
 }
 
@@ -121,7 +123,7 @@ export async function presentDomain(tx: Tx, actor: Actor, found: FoundDomain): P
     users: await readUsers(tx, listed.domain_name),
     may: {
       change: may(domainUpdate),
-      prove: may(domainProve) && !listed.is_proven,
+      prove: may(domainProve) && (!listed.is_proven || listed.proof_missing_since !== null),
       remove: may(domainDelete),
       confidential: may(confidentialUpdate),
     },

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
+import { domainRead } from '@postern/contract/managed-domains';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { Failed } from '../../../ui/failed.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PagePart } from '../../../ui/page-frame.tsx';
 import rows from '../../../ui/rows.module.css';
+import { domainAddress } from '../domain-address.ts';
 import type { TabProps } from '../tabs.ts';
 import { CheckLine } from './check-line.tsx';
 import { DkimPart } from './dkim-part.tsx';
@@ -26,6 +31,7 @@ function DnsOf({ domain }: { domain: string }) {
   if (isError) return <Failed title="error.list_title" error={error} onRetry={refetch} />;
   return (
     <>
+      <ProofGone domain={domain} />
       <PagePart
         title={t('dns.checks_title')}
         lead={data.looked_at ? t('dns.looked', { when: format.moment(data.looked_at) }) : t('dns.never')}
@@ -47,5 +53,22 @@ function DnsOf({ domain }: { domain: string }) {
       <DkimPart dns={data} acts={acts} />
       <MtaStsPart dns={data} acts={acts} />
     </>
+  );
+}
+
+/** The proof is looked at on the General tab; here only that it is missing. */
+function ProofGone({ domain }: { domain: string }) {
+  const { t } = useTexts();
+  const params = { id: domain };
+  const read = useQuery({
+    queryKey: ['domainRead', domain],
+    queryFn: ({ signal }) => call(domainRead, { params }, signal),
+    retry: false,
+  });
+  if (!read.data?.proof_missing_since) return null;
+  return (
+    <p className={classes.gone} role="status">
+      {t('dns.proof_gone')} <AppLink to={domainAddress(domain, 'general')}>{t('dns.proof_show')}</AppLink>
+    </p>
   );
 }

@@ -34,7 +34,7 @@ export function GeneralTab({ domain }: { domain: string }) {
   const { data } = read;
   return (
     <>
-      {!data.is_proven && <Proof detail={data} onProven={again} />}
+      {(!data.is_proven || data.proof_missing_since !== null) && <Proof detail={data} onProven={again} />}
       <About detail={data} onChange={take} />
       <MailForm key={`${data.domain_name} ${data.tenant_id}`} detail={data} onSaved={take} />
       <MsOrganisation key={`ms ${data.domain_name}`} detail={data} onChange={take} onLooked={again} />

@@ -18,15 +18,21 @@ export function Proof({ detail, onProven }: { detail: DomainDetail; onProven: ()
   const { domain_name } = detail;
   const look = useMutation({
     mutationFn: () => call(domainProve, { params: { id: domain_name } }),
-    onSuccess: ({ is_proven }) => {
-      if (is_proven) say('success', t('domains.said_proven', { domain: domain_name }));
+    onSuccess: ({ is_proven, proof: { problem: now } }) => {
+      if (is_proven && now === null) say('success', t('domains.said_proven', { domain: domain_name }));
       onProven();
     },
   });
   const { record_name, record_value, checked_at, problem } = look.data?.proof ?? detail.proof;
   const value = detail.proof.record_value ?? record_value;
+  const gone = detail.proof.missing_since;
   return (
-    <PagePart title={t('domains.proof_title')} lead={t('domains.proof_text')}>
+    <PagePart
+      title={t(gone === null ? 'domains.proof_title' : 'domains.proof_gone_title')}
+      lead={
+        gone === null ? t('domains.proof_text') : t('domains.proof_gone_text', { when: format.moment(gone) })
+      }
+    >
       {value !== null && (
         <Record
           parts={[

@@ -1,6 +1,7 @@
 import type { DomainRow } from '@postern/contract/managed-domains';
-import { IconCircleCheck, IconClockPause, IconEyeOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconEyeOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
 import { DnsMark } from '../../../mail/dns-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -52,14 +53,7 @@ export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; w
               {domain.forwarding || <span className={rows.hint}>{t('domains.forwarding_none')}</span>}
             </td>
             <td>
-              <span className={rows.mark} data-tone={domain.is_proven ? 'good' : 'warn'}>
-                {domain.is_proven ? (
-                  <IconCircleCheck size={14} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconClockPause size={14} stroke={1.75} aria-hidden />
-                )}
-                {t(domain.is_proven ? 'domains.proven' : 'domains.unproven')}
-              </span>
+              <ProofMark domain={domain} />
             </td>
             <td data-label={t('domains.col_dns')}>
               <DnsOf domain={domain} />
@@ -68,6 +62,22 @@ export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; w
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Whose the domain is shown to be. */
+function ProofMark({ domain: { is_proven, proof_missing_since } }: { domain: DomainRow }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const is_shown = is_proven && proof_missing_since === null;
+  const Icon = is_shown ? IconCircleCheck : is_proven ? IconAlertTriangle : IconClockPause;
+  return (
+    <span className={rows.mark} data-tone={is_shown ? 'good' : 'warn'}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {proof_missing_since === null
+        ? t(is_proven ? 'domains.proven' : 'domains.unproven')
+        : t('domains.proof_gone', { when: format.moment(proof_missing_since) })}
+    </span>
   );
 }
 

@@ -20,6 +20,7 @@ interface ProofColumns {
   proof_token: string | null;
   proof_checked_at: Date | null;
   proof_problem: string | null;
+  proof_missing_since: Date | null;
 }
 
 export const presentProof = (row: ProofColumns): DomainDetail['proof'] => ({
@@ -27,6 +28,7 @@ export const presentProof = (row: ProofColumns): DomainDetail['proof'] => ({
   record_value: row.proof_token === null ? null : `${PREFIX}${row.proof_token}`,
   checked_at: row.proof_checked_at?.toISOString() ?? null,
   problem: row.proof_problem as DomainDetail['proof']['problem'],
+  missing_since: row.proof_missing_since?.toISOString() ?? null,
 });
 
 export interface ProofLook {
