@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CopyCursor } from './copy-out.ts';
 import type { DB } from './generated/tables.ts';
+import { keepPlans } from './kept-plan.ts';
 
 /** Runtime roles (migration 0004): each process signs in as its own and owns nothing. */
 export type RuntimeRole = 'postern_api' | 'postern_gateway' | 'postern_worker';
@@ -67,7 +68,10 @@ export function connect(connectionString: string, max = 10): Database {
   });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    keepPlans(client);
+  });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor as never }) });
   const close = () => kysely.destroy();
   return { kysely, pool, close, [Symbol.asyncDispose]: close };

@@ -4,6 +4,7 @@ export * from './connect.ts';
 export { copyOut } from './copy-out.ts';
 export * from './heartbeat.ts';
 export * from './ids.ts';
+export { keptPlan } from './kept-plan.ts';
 export * from './known-texts.ts';
 export * from './learned-notify.ts';
 export * from './listen.ts';

@@ -160,3 +160,29 @@ test('a part of a text is looked up in the index of its tenant', async () => {
   expect(plans).toMatch(/Bitmap Index Scan on known_text_grams/);
   expect(plans).not.toMatch(/Seq Scan|known_text_pkey/);
 });
+
+const byHash = (tx: Tx, column: 'from' | 'to') =>
+  sql<{
+    count: number;
+    ids: string[] | null;
+  }>`select message_count_by_hashes(${column}, hashes, since, now(), 1000) as count,
+      array(select id::text from message_keys_by_hashes(${column}, hashes, since, now(), null, null, true, 1000)) as ids
+    from (select array[${termHasher(database.installationKey)('address', sample?.[`${column}_address`] ?? '')}]::bigint[] as hashes, now() - interval '40 days' as since) given`
+    .execute(tx)
+    .then(({ rows: [found] }) => found);
+
+test.each(scopes)('hashes under the scope of %s', async (_name, scope) => {
+  for (const column of ['from', 'to'] as const) {
+    const tenants = 'tenants' in scope ? scope.tenants : [1, 2, 3];
+    const same = rows
+      .filter(
+        (row) =>
+          row[`${column}_address`] === sample?.[`${column}_address`] && tenants.includes(row.tenant_id),
+      )
+      .sort((a, b) => b.ts.getTime() - a.ts.getTime() || (a.id < b.id ? 1 : -1))
+      .map((row) => row.id);
+    const found = await withScope(api, scope, (tx) => byHash(tx, column));
+    expect(found?.ids).toEqual(same);
+    expect(found?.count).toBe(same.length);
+  }
+});

@@ -1,4 +1,4 @@
-import type { MessageKey, Tx } from '@postern/db';
+import type { MessageKey, Scope, Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Lookup } from '../filter/condition.ts';
 import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
@@ -28,6 +28,15 @@ export interface GinLookup {
 
 /** Hashes looked up one by one; beyond it reading along time finds matches sooner. */
 export const MOST_HASHES = 15_000;
+
+/** Hashes of so few messages, and so few of them for each tenant in scope, that one kept plan finds all, whatever the time. */
+const FEW = { messages: 5000, looks: 500 };
+
+/** Whether the functions that look a few hashes up (migration 0085) may be asked. */
+export function isFewHashes(lookup: IndexLookup, scope: Scope): boolean {
+  if (lookup.by !== 'hashes' || lookup.uses > FEW.messages) return false;
+  return lookup.hashes.length * ('tenants' in scope ? scope.tenants.length : 1) <= FEW.looks;
+}
 
 /** The dictionary's answer to a part of a text, as a lookup; null when too many texts hold it. */
 export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | null> {
@@ -91,6 +100,14 @@ export async function lookUp(
     const { rows } =
       await sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)},
       ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}, ${lookup.only ? JSON.stringify(lookup.only) : null}::jsonb)`.execute(
+        tx,
+      );
+    return rows;
+  }
+  if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {
+    const { rows } =
+      await sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[],
+      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit})`.execute(
         tx,
       );
     return rows;

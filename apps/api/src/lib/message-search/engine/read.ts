@@ -1,4 +1,4 @@
-import { copyOut, type Tx } from '@postern/db';
+import { copyOut, keptPlan, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
@@ -23,11 +23,11 @@ export function recordReader<Row extends Key>(columns: Columns): RowReader<Row> 
   return {
     async along(tx, request, truth, limit) {
       const found = alongTime(request, truth, limit, (alias) => list(columns, alias));
-      return (await found.execute(tx)).rows as Row[];
+      return (await (mayKeepPlan(request) ? keptPlan(found) : found).execute(tx)).rows as Row[];
     },
     async keys(tx, keys, truth, newest) {
       if (keys.length === 0) return [];
-      const { rows } = await ofKeys<Row>(keys, truth, list(columns, 'm')).execute(tx);
+      const { rows } = await keptPlan(ofKeys<Row>(keys, truth, list(columns, 'm'))).execute(tx);
       return rows.sort(inOrder(newest));
     },
   };
@@ -69,6 +69,13 @@ export function packedReader<Row extends Key>(
     },
   };
 }
+
+/**
+ * Without values the planner cannot weigh the indexes that know classes, and those of held mail, against the one along time, nor how
+ * other tables are best read; whatever else is asked is tested row by row.
+ */
+const mayKeepPlan = ({ quarantined, filter }: SearchRequest): boolean =>
+  !quarantined && !filter.conditions.some(({ param, quick }) => param === 'classes' || quick);
 
 /**
  * @param inner columns that are read of a row of `alias`, under their names

@@ -1,4 +1,4 @@
-import type { Tx } from '@postern/db';
+import { keptPlan, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { allOf } from '../filter/condition.ts';
 import {
@@ -57,10 +57,11 @@ async function sampleOf(tx: Tx, request: SearchRequest): Promise<Sample> {
   const counts = conditions.map(
     (condition) => sql`(count(*) filter (where ${condition.quick ?? condition.truth}))::integer`,
   );
-  const { rows: answer } = await sql<SampleRow>`
+  const counted = sql<SampleRow>`
     select count(*)::integer as rows, (count(*) filter (where ${truthOf(request, true)}))::integer as matches,
       array[${sql.join(counts)}]::integer[] as by_condition, min(m.ts) as first, max(m.ts) as last
-    from (${rows}) m`.execute(tx);
+    from (${rows}) m`;
+  const { rows: answer } = await (request.quarantined ? counted : keptPlan(counted)).execute(tx);
   const found = answer[0];
   if (!found) throw new Error('a count without a row');
   return {
