@@ -52,6 +52,6 @@ test('the chunks read are those of the console', () => {
   expect(partsOf('src/main.tsx')).toEqual(['base']);
   expect(partsOf('bwlist/bwlist-screen.tsx')).toEqual(['base', 'lists', 'mail_screens']);
   expect(partsOf('password/recovery-page.tsx')).toEqual(['base', 'credentials']);
-  const strip = modules.get('apps/console/src/features/setup/fields/strip.tsx');
-  expect(strip?.words).toContain('setup.strip_checking');
+  const what_if = modules.get('apps/console/src/features/what-if/what-if-screen.tsx');
+  expect(what_if?.words).toContain('what_if.checking');
 });
