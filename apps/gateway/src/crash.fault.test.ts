@@ -20,7 +20,7 @@ import { reboot } from './under-test/volatile-disk.ts';
 import { seedTenants } from './under-test/world.ts';
 
 const RUNS_A_STEP = 4;
-const RANDOM_RUNS = 36;
+const RANDOM_RUNS = 44;
 /** Runs side by side, each on a disk of its own. */
 const LANES = 2;
 

@@ -23,8 +23,6 @@ const steps: readonly Failpoint[] = [
   'judge',
   'judged',
   'record-begin',
-  'record-rows',
-  'record-before-commit',
   'record-commit',
   'record-committed',
   'reply',

@@ -22,8 +22,6 @@ export const accept_failpoints = [
   'judge',
   'judged',
   'record-begin',
-  'record-rows',
-  'record-before-commit',
   'record-commit',
   'record-committed',
   'reply',

@@ -51,7 +51,7 @@ export async function withScope<T>(
 
 /**
  * One statement without any scope, in one round trip. It sees no tenant's rows, so it is of use for functions only that check
- * by themselves what they answer (migration 0021).
+ * by themselves what they answer (migration 0021), or set the scope of the transaction they are alone in (migration 0084).
  */
 export async function askUnscoped<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(db.kysely)).rows;

@@ -1,22 +1,24 @@
-import { MESSAGE_CHANNEL, type MessageNote, type Tx, toCloudid } from '@postern/db';
+import { askUnscoped, type Database, MESSAGE_CHANNEL, type MessageNote, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import { toSafeJson } from './safe-json.ts';
 import type { MessageRow, RecordEntry } from './tables.ts';
+import type { TextMemory } from './text-memory.ts';
 
 /** Delivery listens here for queue rows that are due now. A wake-up, never the truth. */
 export const QUEUE_CHANNEL = 'postern_queue';
 
-/** Hits of list entries are counted beside the accept path (list-hits.ts); the function still takes them. */
-const NO_LIST_HITS: never[] = [];
-
-/** Writes the rows of many transactions in one call (migration 0011): they share its round trip and its plans. */
-export async function insertEntries(tx: Tx, entries: readonly RecordEntry[]): Promise<void> {
-  const { blobs, messages, details, events, rejects, queue, counts, texts, features } = merge(entries);
-  const arrays = [blobs, messages, details, events, rejects, queue, counts, NO_LIST_HITS, texts];
+/** Writes and commits the rows of many transactions in one statement (migration 0084): they share its round trip, its plans and its commit. */
+export async function insertEntries(
+  db: Database,
+  entries: readonly RecordEntry[],
+  memory: TextMemory,
+): Promise<void> {
+  const { blobs, messages, details, events, rejects, queue, features, counts, ...merged } = merge(entries);
+  const texts = memory.choose(merged.texts);
+  const arrays = [blobs, messages, details, events, rejects, queue, features, texts, counts];
   const values = [...arrays, entries.flatMap(notesOf)].map((array) => sql`${toSafeJson(array)}::json`);
-  await sql`select record_messages(${sql.join(values)}), record_features(${toSafeJson(features)}::json)`.execute(
-    tx,
-  );
+  await askUnscoped(db, sql`select record_messages(${sql.join(values)})`);
+  memory.keep(texts);
 }
 
 function merge(entries: readonly RecordEntry[]): RecordEntry {

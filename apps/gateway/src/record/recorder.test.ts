@@ -44,6 +44,37 @@ test('entries that come together share transactions; one the database refuses do
   expect(recorder.pending).toBe(0);
 });
 
+test('groups of several gateways that want the same texts and counts never wait for each other in a circle', async () => {
+  const worker = database.connect('postern_worker');
+  await withScope(worker, { all: true }, (tx) => tx.deleteFrom('message_count').execute());
+  const recorders = Array.from({ length: 3 }, () => createRecorder(database.connect('postern_gateway')));
+  const names = Array.from({ length: 300 }, (_, index) => String(1_000 + index));
+  const entry = (order: readonly string[], round: number): RecordEntry => ({
+    ...emptyEntry(),
+    texts: (round % 10 === 0 ? order : []).map((hash) => ({ tenant_id: 11, kind: 'from', hash, text: hash })),
+    counts: order.flatMap((domain) => counted(1, { domain }).counts),
+  });
+  const rounds = 40;
+  const work = recorders.flatMap((recorder, index) =>
+    Array.from({ length: rounds }, async (_, round) => {
+      await new Promise((resolve) => setTimeout(resolve, round * 4));
+      await recorder.record(entry(index % 2 === 0 ? names : names.toReversed(), round));
+    }),
+  );
+  await Promise.all(work);
+  const [counts, texts] = await withScope(worker, { all: true }, async (tx) => [
+    await tx.selectFrom('message_count').select(['domain', 'messages']).orderBy('domain').execute(),
+    await tx
+      .selectFrom('known_text')
+      .select('hash')
+      .where('tenant_id', '=', 11)
+      .where('hash', 'in', names)
+      .execute(),
+  ]);
+  expect(counts).toEqual(names.map((domain) => ({ domain, messages: recorders.length * rounds })));
+  expect(texts.length).toBe(names.length);
+});
+
 test('characters the database cannot store become U+FFFD, and nothing else changes', () => {
   expect(toSafeJson(['a\0b', '\ud800x', 'ok \\u0000 😀'])).toBe(
     JSON.stringify(['a\ufffdb', '\ufffdx', 'ok \\u0000 😀']),
