@@ -81,6 +81,12 @@ async function copyOut(at: At, more: Partial<MailWith> = {}): Promise<Buffer> {
   expect(await sendOut(at, more)).toBe('250 2.0.0');
   return (await at.world.arrived(at.world.sinks.outside, elsewhere(at))).data;
 }
+async function fateOut(at: At, more: Partial<MailWith> = {}): Promise<string> {
+  expect(await sendOut(at, more)).toBe('250 2.0.0');
+  return at.world.fate(elsewhere(at));
+}
+/** Another mailbox of the same domain. */
+const second = (at: At): At => ({ ...at, own: `second@${at.domain}` });
 const fieldIn = (copy: Buffer, name: string) =>
   new RegExp(`^${name}: (.*)\r\n`, 'im').exec(copy.toString('latin1'))?.[1] ?? null;
 const bodyOf = (copy: Buffer) => copy.subarray(copy.indexOf('\r\n\r\n') + 4);
@@ -108,6 +114,7 @@ const unproven: Sent = { from: 'ann@plain.example', server: '203.0.113.50' };
 const stranger = '203.0.113.50';
 const spam = { lowspamlevel: 0 };
 const isSigned = (copy: Buffer) => copy.includes('pkcs7-signature');
+const two_megabytes = Buffer.from(`${'x'.repeat(76)}\r\n`.repeat(27_000));
 const whole = Buffer.concat([latin1_text, Buffer.from('\r\n')]);
 const unsigned = (copy: Buffer) =>
   isSigned(copy)
@@ -186,17 +193,22 @@ const rows: Record<string, Row> = {
   },
   max_message_size: {
     cases: [
-      [1_048_576, '552 5.3.4'],
-      [52_428_800, '250 2.0.0'],
+      [1_048_576, ['552 5.3.4', '552 5.3.4']],
+      [52_428_800, ['250 2.0.0', '250 2.0.0']],
     ],
-    probe: (at) => sendIn(at, { parameters: 'SIZE=2000000' }),
+    // As its sender announces it, and as it turns out to be.
+    probe: async (at) => [
+      await sendIn(at, { parameters: 'SIZE=2000000' }),
+      await sendIn(at, { body: two_megabytes }),
+    ],
   },
   enforce_tls_enable: {
     cases: [
-      [true, '550 5.7.10'],
-      [false, '250 2.0.0'],
+      [true, ['550 5.7.10', 'deferred ham']],
+      [false, ['250 2.0.0', 'delivered ham']],
     ],
-    probe: (at) => sendIn(at),
+    // The server outside knows no TLS.
+    probe: async (at) => [await sendIn(at), await fateOut(at)],
   },
   subject_tag_spam: {
     beside: { ...spam, deliver_spam: true },
@@ -209,10 +221,10 @@ const rows: Record<string, Row> = {
   subject_tag_ext: {
     beside: { subject_tag_ext_level: 'ALWAYS' },
     cases: [
-      ['[EXTERN]', '[EXTERN] Monday'],
-      ['[Outside]', '[Outside] Monday'],
+      ['[EXTERN]', ['[EXTERN] Monday', 'Monday']],
+      ['[Outside]', ['[Outside] Monday', 'Monday']],
     ],
-    probe: async (at) => fieldIn(await copyIn(at), 'subject'),
+    probe: async (at) => [fieldIn(await copyIn(at), 'subject'), fieldIn(await copyOut(at), 'subject')],
   },
   subject_tag_ext_level: {
     beside: { skip_spamfilter: true },
@@ -256,20 +268,23 @@ const rows: Record<string, Row> = {
   },
   outgoing_targethost_override: {
     cases: [
-      ['', 'outside'],
-      ['other', 'other'],
+      ['', ['outside', 'server']],
+      ['other', ['other', 'server']],
     ],
     async probe(at) {
       await sendOut(at);
-      return reached(at, elsewhere(at));
+      await sendIn(at);
+      return [await reached(at, elsewhere(at)), await reached(at, at.own)];
     },
   },
   disable_delivery: {
     cases: [
-      [false, 'delivered'],
-      [true, 'delivered after delivery_disabled'],
+      [false, ['outside', 'delivered']],
+      [true, ['outside', 'delivered after delivery_disabled']],
     ],
     async probe(at) {
+      await sendOut(at);
+      const out = await reached(at, elsewhere(at));
       await sendIn(at);
       const waits = async () => (await at.world.events(at.own)).includes('delivery_disabled');
       const arrives = () => at.world.sinks.server.mails.some(({ to }) => to.includes(at.own));
@@ -280,17 +295,18 @@ const rows: Record<string, Row> = {
         await at.world.set(at.domain, 'disable_delivery', false);
       }
       await at.world.arrived(at.world.sinks.server, at.own);
-      return had_to_wait ? 'delivered after delivery_disabled' : 'delivered';
+      return [out, had_to_wait ? 'delivered after delivery_disabled' : 'delivered'];
     },
   },
   setnamedtransport: {
     cases: [
-      ['', 'server'],
-      ['scan', 'other'],
+      ['', ['server', 'outside']],
+      ['scan', ['other', 'outside']],
     ],
     async probe(at) {
       await sendIn(at);
-      return reached(at, at.own);
+      await sendOut(at);
+      return [await reached(at, at.own), await reached(at, elsewhere(at))];
     },
   },
   deliver_port: {
@@ -306,10 +322,10 @@ const rows: Record<string, Row> = {
   },
   has_outbound: {
     cases: [
-      [true, '250 2.0.0'],
-      [false, '550 5.7.1'],
+      [true, ['250 2.0.0', '250 2.0.0']],
+      [false, ['550 5.7.1', '250 2.0.0']],
     ],
-    probe: (at) => sendOut(at),
+    probe: async (at) => [await sendOut(at), await sendIn(at)],
   },
   user_management: {
     cases: [
@@ -322,54 +338,62 @@ const rows: Record<string, Row> = {
   },
   check_sensitivity: {
     cases: [
-      [false, 'delivered ham'],
-      [true, 'deferred ham'],
+      [false, ['delivered ham', 'delivered ham']],
+      [true, ['delivered ham', 'deferred ham']],
     ],
     // The server outside knows no TLS.
-    async probe(at) {
-      await sendOut(at, { fields: 'Sensitivity: Company-Confidential\r\n' });
-      return at.world.fate(elsewhere(at));
-    },
+    probe: async (at) => [
+      await fateOut(at),
+      await fateOut(at, { fields: 'Sensitivity: Company-Confidential\r\n' }),
+    ],
   },
   set_sensitivity: {
     cases: [
-      [false, null],
-      [true, 'Company-Confidential'],
+      [false, [null, null]],
+      [true, ['Company-Confidential', null]],
     ],
-    probe: async (at) => fieldIn(await copyIn(at, encrypted), 'sensitivity'),
+    probe: async (at) => [
+      fieldIn(await copyIn(at, encrypted), 'sensitivity'),
+      fieldIn(await copyIn(second(at)), 'sensitivity'),
+    ],
   },
   delete_sensitivity: {
     cases: [
-      [false, 'Private'],
-      [true, null],
+      [false, ['Private', 'Private']],
+      [true, [null, 'Private']],
     ],
-    probe: async (at) => fieldIn(await copyOut(at, { fields: 'Sensitivity: Private\r\n' }), 'sensitivity'),
+    async probe(at) {
+      const fields = 'Sensitivity: Private\r\n';
+      const copies = [await copyOut(at, { fields }), await copyIn(at, { fields })];
+      return copies.map((copy) => fieldIn(copy, 'sensitivity'));
+    },
   },
   cut_off_sig: {
     cases: [
-      [false, 'signed'],
-      [true, ['text/plain; charset=iso-8859-1', '8bit', true]],
+      [false, ['signed', 'signed']],
+      [true, [['text/plain; charset=iso-8859-1', '8bit', true], 'signed']],
     ],
-    probe: async (at) => unsigned(await copyIn(at, signed)),
+    probe: async (at) => [unsigned(await copyIn(at, signed)), unsigned(await copyOut(at, signed))],
   },
   remove_outgoing_sig: {
     cases: [
-      [false, 'signed'],
-      [true, ['text/plain; charset=iso-8859-1', '8bit', true]],
+      [false, ['signed', 'signed']],
+      [true, [['text/plain; charset=iso-8859-1', '8bit', true], 'signed']],
     ],
-    probe: async (at) => unsigned(await copyOut(at, signed)),
+    probe: async (at) => [unsigned(await copyOut(at, signed)), unsigned(await copyIn(at, signed))],
   },
   delete_read_receipt_request: {
     cases: [
-      [false, 'ann@shop.example'],
-      [true, null],
+      [false, ['ann@shop.example', 'ann@shop.example']],
+      [true, [null, 'ann@shop.example']],
     ],
     async probe(at) {
       const fields =
         'Disposition-Notification-To: ann@shop.example\r\nReturn-Receipt-To: ann@shop.example\r\n';
-      const copy = await copyIn(at, { fields });
-      expect(fieldIn(copy, 'return-receipt-to')).toBe(fieldIn(copy, 'disposition-notification-to'));
-      return fieldIn(copy, 'disposition-notification-to');
+      const copies = [await copyIn(at, { fields }), await copyOut(at, { fields })];
+      for (const copy of copies)
+        expect(fieldIn(copy, 'return-receipt-to')).toBe(fieldIn(copy, 'disposition-notification-to'));
+      return copies.map((copy) => fieldIn(copy, 'disposition-notification-to'));
     },
   },
   do_not_tag_signed: {
