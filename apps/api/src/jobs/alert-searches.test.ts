@@ -88,6 +88,22 @@ test('new mail is told once, by notification and mail, with a link to just that 
   expect(await alertSearches(jobs)).toEqual({ searches_alerted: 0, searches_failed: 0 });
 });
 
+test('the first mail after saving is told at the next look; the interval parts one alert from the next', async () => {
+  const tenant = await makeTenant(world);
+  const person = await makePerson(world, tenant, { roles: ['ALL'] });
+  const saved_id = await watch(tenant, person, { alert_minutes: 60, checked_until: minutesAgo(6) });
+  await makeMessage(world, tenant, { class: 'spam', at: minutesAgo(4) });
+  expect(await alertSearches(jobs)).toEqual({ searches_alerted: 1, searches_failed: 0 });
+  await waitFor(saved_id, 10);
+  expect(await alertSearches(jobs)).toEqual({ searches_alerted: 0, searches_failed: 0 });
+  await world.admin.kysely
+    .updateTable('saved_search')
+    .set({ alerted_at: minutesAgo(61) })
+    .where('saved_id', '=', saved_id)
+    .execute();
+  expect(await alertSearches(jobs)).toEqual({ searches_alerted: 1, searches_failed: 0 });
+});
+
 test('everybody is told of what they may see now: not of others’ mail, hidden domains, or a search that is closed to them', async () => {
   const tenant = await makeTenant(world);
   const user = await makePerson(world, tenant);

@@ -32,6 +32,7 @@ const access: Record<string, Access> = {
   quarantine: { module: 'quarasearch', sub_feature: 'search.search', service: FILTER_SERVICE },
 };
 
+/** Watched searches whose owner was not told within their interval: the first mail after a quiet time is told at once. */
 function dueSearches({ db }: JobWorld, until: Date): Promise<Watched[]> {
   return withScope(
     db,
@@ -41,7 +42,8 @@ function dueSearches({ db }: JobWorld, until: Date): Promise<Watched[]> {
         .selectFrom('saved_search')
         .selectAll()
         .where('checked_until', 'is not', null)
-        .where(sql<boolean>`checked_until + make_interval(mins => alert_minutes) <= ${until}`)
+        .where(sql<boolean>`checked_until + interval '1 minute' <= ${until}`)
+        .where(sql<boolean>`coalesce(alerted_at + make_interval(mins => alert_minutes) <= now(), true)`)
         .orderBy('checked_until')
         .limit(MOST_AT_ONCE)
         .execute(),
@@ -119,7 +121,7 @@ async function alert(world: JobWorld, actor: Actor, search: Watched, hits: Hit[]
 
 /**
  * Looks with each watched search for mail that is new since it looked last, with the rights its owner has now, and tells them when there
- * is some: at most once in the interval they chose. One that fails is left as it is and tried again at the next run.
+ * is some: within minutes, and at most once in the interval they chose. One that fails is left as it is and tried again at the next run.
  */
 export async function alertSearches(world: JobWorld): Promise<Record<string, number>> {
   const until = new Date(Date.now() - SETTLED_MS);
