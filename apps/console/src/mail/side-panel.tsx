@@ -1,5 +1,6 @@
 /** The panel beside a list: 396 px, dragged between 360 and 560, remembered; it covers the list on narrow windows. */
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useCornerRoom } from '../lib/corner-room.ts';
 import { listSettings, panel_widths, storeListSettings } from '../lib/list-settings.ts';
 import { useTexts } from '../lib/texts.tsx';
 import classes from './side-panel.module.css';
@@ -9,11 +10,7 @@ export function SidePanel({ label, children }: { label: string; children: ReactN
   const [width, setWidth] = useState(() => listSettings().panel_width);
   const drag = useRef<{ x: number; width: number } | null>(null);
   // What was done is told above the panel's buttons, not over them.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--corner-bottom', '132px');
-    return () => void style.removeProperty('--corner-bottom');
-  }, []);
+  useCornerRoom('--panel-room', '132px');
   const clamp = (value: number) =>
     Math.min(panel_widths.most, Math.max(panel_widths.least, Math.round(value)));
 

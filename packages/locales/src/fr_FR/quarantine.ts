@@ -32,8 +32,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_text':
     'Le courrier qui atteint le seuil de spam ou contient des pièces interdites attend ici une décision.',
   'list.actions_of': 'Actions pour {{subject}}',
-  'release.title_one': 'Libérer ce message',
-  'release.title_other': 'Libérer {{count}} messages',
+  'release.title': 'Libérer ce message',
   'release.to': 'à {{to}}',
   'release.and_more_one': 'et 1 autre',
   'release.and_more_other': 'et {{count}} autres',
@@ -41,13 +40,8 @@ export const quarantine: Shape<typeof source> = {
   'release.reason_help': 'Conservé dans le journal d’audit. Vous pouvez le laisser vide.',
   'release.super_warning':
     'Vous libérez en tant qu’opérateur : même ce que les règles du client retiendraient.',
-  'release.button_one': 'Libérer',
-  'release.button_other': 'Libérer {{count}}',
+  'release.button': 'Libérer',
   'release.done_single': 'Libéré pour {{to}}',
-  'release.done_many': '{{count}} messages libérés sur {{all}}',
   'release.leaves': 'Part à {{at}}. Jusque-là, vous pouvez annuler.',
-  'release.undone_one': 'Le message est de nouveau retenu',
-  'release.undone_other': '{{count}} messages sont de nouveau retenus',
-  'release.undo_partly': '{{back}} libérations annulées sur {{count}}',
-  'release.partly': '{{done}} messages libérés sur {{count}}',
+  'release.undone': 'Le message est de nouveau retenu',
 };

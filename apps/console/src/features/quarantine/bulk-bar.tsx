@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BulkActionName } from '@postern/contract/message-actions';
 import type { ReactNode } from 'react';
+import { useCornerRoom } from '../../lib/corner-room.ts';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { action_icons } from '../../mail/actions/action-icons.tsx';
@@ -13,6 +14,7 @@ type Props = { count: number; onAct: (action: BulkActionName) => void; onClear: 
 export function BulkBar({ count, onAct, onClear }: Props) {
   const { t } = useTexts();
   const me = useMe();
+  useCornerRoom('--bulk-room', '104px');
   const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });
   const quiet = (action: BulkActionName, label: string, key?: string): ReactNode => (
     <Button

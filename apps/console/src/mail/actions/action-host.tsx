@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { type ActionName, asking } from './action-names.ts';
 import { useActs } from './use-acts.tsx';
 
-const ReleaseDialog = lazy(() => import('../release/release-dialog.tsx'));
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
 const RedirectDialog = lazy(() => import('./redirect-dialog.tsx'));
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 const SenderDialog = lazy(() => import('./sender-dialog.tsx'));
@@ -28,15 +28,9 @@ export function useActionHost() {
 }
 
 export function Dialog({ asked: { name, meta }, onClose }: { asked: Asked; onClose: () => void }) {
-  const { cloudid, subject, to_address, may } = meta;
   return (
     <Suspense>
-      {name === 'release' && (
-        <ReleaseDialog
-          messages={[{ cloudid, subject, to_address, superrelease: !may.release && may.superrelease }]}
-          onClose={onClose}
-        />
-      )}
+      {name === 'release' && <ReleaseDialog meta={meta} onClose={onClose} />}
       {name === 'redirect' && <RedirectDialog meta={meta} onClose={onClose} />}
       {name === 'request' && <RequestDialog meta={meta} onClose={onClose} />}
       {name === 'virus' && <VirusDialog meta={meta} onClose={onClose} />}

@@ -1,10 +1,10 @@
 /** The frame of the small dialogs about one message: fields, a sentence, cancel and the verb. */
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
-import classes from '../release/release-dialog.module.css';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import classes from './form-dialog.module.css';
 
 type Props = {
   title: string;
@@ -20,20 +20,14 @@ type Props = {
 
 export function FormDialog({ title, subject, from, verb, icon, onSubmit, onClose, children }: Props) {
   const { t } = useTexts();
-  const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState('');
+  const { busy, problem, attempt } = useAttempt();
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setWhy('');
-    try {
+    void attempt(async () => {
       await onSubmit();
       onClose();
-    } catch (error) {
-      setWhy(errorText(error, t));
-    }
-    setBusy(false);
+    });
   }
 
   return (
@@ -54,10 +48,10 @@ export function FormDialog({ title, subject, from, verb, icon, onSubmit, onClose
           </li>
         </ul>
         {children}
-        {why !== '' && (
+        {problem !== null && (
           <p className={classes.warning} role="alert">
             <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
-            {why}
+            {problem}
           </p>
         )}
         <div className={classes.foot}>
@@ -93,6 +87,10 @@ export function TextArea({ id, label, help, value, onChange }: AreaProps) {
         value={value}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
       />
       <p id={`${id}-help`} className={classes.help}>
         {help}

@@ -8,8 +8,8 @@ import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
 import { domainOf } from '../list/shown-state.ts';
-import classes from '../release/release-dialog.module.css';
 import { action_icons } from './action-icons.tsx';
+import classes from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { useRefresh, useTellFailed } from './use-acts.tsx';
 

@@ -8,7 +8,8 @@ import {
 } from '@postern/contract/message-actions';
 import type { MessageMeta } from '@postern/contract/message-details';
 import type { MessageRow } from '@postern/contract/messages';
-import { messageReviewed } from '@postern/contract/quarantine';
+import type { DataOf } from '@postern/contract/operation';
+import { type messageRelease, messageReviewed } from '@postern/contract/quarantine';
 import type { TextKey } from '@postern/locales';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,6 +37,8 @@ type Told = {
   /** What rows show while the act stands, and after it was taken back. */
   now: Partial<MessageRow>;
   before: Partial<MessageRow>;
+  /** What is said when it was taken back. */
+  undone?: string;
 };
 
 export function useRefresh() {
@@ -57,7 +60,7 @@ export function useTellDone() {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useCallback(
-    ({ cloudid, done, title, text, icon, now, before }: Told) => {
+    ({ cloudid, done, title, text, icon, now, before, undone = t('act.undone') }: Told) => {
       patchRows(client, cloudid, now);
       refresh(cloudid);
       const { action_id } = done;
@@ -66,7 +69,7 @@ export function useTellDone() {
         try {
           await call(messageActionUndo, { params: { id } });
           patchRows(client, cloudid, before);
-          toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), lasts: said_ms });
+          toast({ icon: <IconArrowBackUp size={16} />, title: undone, lasts: said_ms });
         } catch (error) {
           toast({
             icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
@@ -85,6 +88,26 @@ export function useTellDone() {
       });
     },
     [client, refresh, t, toast],
+  );
+}
+
+/** A release waits out the time in which it can be taken back; `to` is who gets the message. */
+export function useTellReleased() {
+  const { t } = useTexts();
+  const { clock } = useFormat();
+  const tell = useTellDone();
+  return useCallback(
+    (cloudid: string, done: DataOf<typeof messageRelease>, to: string) =>
+      tell({
+        ...{ cloudid, done },
+        icon: action_icons.release,
+        title: t('release.done_single', { to }),
+        text: t('release.leaves', { at: clock(done.leaves_at) }),
+        now: { released: done.released },
+        before: { released: null, state: 'held' },
+        undone: t('release.undone'),
+      }),
+    [clock, t, tell],
   );
 }
 
