@@ -1,27 +1,43 @@
 /** Carries out what a button, a menu or a key asks for: at once, or after its dialog. */
 import type { MessageMeta } from '@postern/contract/message-details';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { type ActionName, asking } from './action-names.ts';
-import { useActs } from './use-acts.tsx';
+import { useActs, useTellFailed } from './use-acts.tsx';
 
-const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
-const RedirectDialog = lazy(() => import('./redirect-dialog.tsx'));
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
-const SenderDialog = lazy(() => import('./sender-dialog.tsx'));
-const VirusDialog = lazy(() => import('./virus-dialog.tsx'));
+const load = {
+  release: () => import('./release-dialog.tsx'),
+  redirect: () => import('./redirect-dialog.tsx'),
+  request: () => import('./request-dialog.tsx'),
+  virus: () => import('./virus-dialog.tsx'),
+  block: () => import('./sender-dialog.tsx'),
+  welcome: () => import('./sender-dialog.tsx'),
+};
+const isAsking = (name: ActionName): name is keyof typeof load => asking.has(name);
+const ReleaseDialog = lazy(load.release);
+const RedirectDialog = lazy(load.redirect);
+const RequestDialog = lazy(load.request);
+const SenderDialog = lazy(load.block);
+const VirusDialog = lazy(load.virus);
 
 export type Asked = { name: ActionName; meta: MessageMeta };
 
 /** `run` does or asks; `dialogs` belongs somewhere into the page. */
 export function useActionHost() {
   const act = useActs();
+  const failed = useTellFailed();
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = useCallback(
     (name: ActionName, meta: MessageMeta) => {
-      if (asking.has(name)) setAsked({ name, meta });
-      else void act(name as Parameters<typeof act>[0], meta);
+      if (!isAsking(name)) void act(name as Parameters<typeof act>[0], meta);
+      // A dialog that cannot be fetched is told of like an act that failed; the list stays.
+      else
+        load[name]().then(
+          () => setAsked({ name, meta }),
+          () => failed(new ApiError(null, null)),
+        );
     },
-    [act],
+    [act, failed],
   );
   const dialogs = asked ? <Dialog asked={asked} onClose={() => setAsked(null)} /> : null;
   return { run, dialogs, busy: asked !== null };
