@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Operation } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Call } from '../../../lib/handler.ts';
@@ -70,6 +71,11 @@ async function* piecesOf<Row extends Position>(
       is_cut && last && left > 0 ? read({ ...request, after: { ts: last.ts, id: last.id } }, limit) : null;
     // Whoever stops listening does not hear of it either.
     next?.catch(() => undefined);
-    for (let at = 0; at < piece.length; at += SLICE) yield piece.slice(at, at + SLICE);
+    for (let at = 0; at < piece.length; at += SLICE) {
+      yield piece.slice(at, at + SLICE);
+      // A quick reader never makes the writing wait. Without a turn of the loop nothing of the next piece would be taken from the database
+      // meanwhile, and it would stand still until this one is written.
+      await turn();
+    }
   }
 }
