@@ -161,11 +161,13 @@ test('a domain that names no server is asked for at the operator’s transport o
     );
   const asked = { port: 25, require_tls: false };
   expect(whom('mail.acme.example:2525', '', 'relay.example')).toEqual({
-    ...{ ...asked, host: 'mail.acme.example', by_operator: false },
+    ...{ ...asked, host: 'mail.acme.example', by_operator: false, named_port: 2525 },
   });
-  expect(whom('', '', 'relay.example:26')).toEqual({ ...asked, host: 'relay.example', by_operator: true });
+  expect(whom('', '', 'relay.example:26')).toEqual({
+    ...{ ...asked, host: 'relay.example', by_operator: true, named_port: 26 },
+  });
   expect(whom('mail.acme.example', 'archive', 'mailbox:')).toEqual({
-    ...{ ...asked, host: '10.0.0.7', by_operator: true },
+    ...{ ...asked, host: '10.0.0.7', by_operator: true, named_port: 2525 },
   });
   expect([
     whom('', '', 'mailbox:'),

@@ -47,7 +47,10 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1);
   sink = await smtpSink({ tls_name: 'mail.acme.example' });
-  destination = { host: '127.0.0.1', port: sink.port, require_tls: false, by_operator: false };
+  destination = {
+    ...{ host: '127.0.0.1', port: sink.port, require_tls: false },
+    ...{ by_operator: false, named_port: sink.port },
+  };
   onlyMailboxes(sink, ['ann@acme.example', 'ANN@acme.example', 'bob@acme.example']);
   one = node();
 });
@@ -237,4 +240,26 @@ test('what is known of an address is its own tenant’s and domain’s', async (
     (await one.judge({ ...place, domain_name: 'other.example' }, destination, 'ann@acme.example')).act,
   ).toBe('accept');
   expect(await judge('ann@acme.example')).toBe('refuse');
+});
+
+test('other services of a server the operator named are not asked, whatever port a tenant writes', async () => {
+  const closed = createDestinations({
+    ...{ resolver: zoneResolver({}), egress: { private_addresses: false }, now: () => now },
+    session: { helo: 'mx.postern.example', timeouts: asking_timeouts },
+  });
+  asking.push(closed);
+  const by_operator = { ...destination, by_operator: true };
+  const elsewhere = { ...by_operator, named_port: 25 };
+  expect(await closed.ask(11, elsewhere, 'ann@acme.example', false)).toMatchObject({
+    ...{ meaning: 'fault', message: `port ${sink.port} is not allowed` },
+  });
+  expect(sink.connections).toBe(0);
+  expect(await closed.ask(11, by_operator, 'ann@acme.example', false)).toMatchObject({ meaning: 'positive' });
+});
+
+test('what a server says that is no mail server is not repeated', async () => {
+  sink.script.connect = ['SSH-2.0-OpenSSH_9.9 secret-host'];
+  const answer = await asker({}).ask(11, destination, 'ann@acme.example', false);
+  expect(answer.meaning).toBe('fault');
+  expect(JSON.stringify(answer)).not.toContain('secret-host');
 });

@@ -14,6 +14,8 @@ export interface Destination {
   require_tls: boolean;
   /** The operator named it, so it may be in a network of their own. */
   by_operator: boolean;
+  /** Port that mail is handed to; `port` may be another one, of a tenant's choice. */
+  named_port: number;
 }
 
 export interface Destinations extends AsyncDisposable {
@@ -74,8 +76,8 @@ export function createDestinations(world: AskingWorld): Destinations {
   let closed = false;
 
   function serverOf(destination: Destination): Server {
-    const { host, port, require_tls, by_operator } = destination;
-    const key = `${host} ${port} ${require_tls} ${by_operator}`;
+    const { host, port, require_tls, by_operator, named_port } = destination;
+    const key = `${host} ${port} ${require_tls} ${by_operator} ${named_port}`;
     let server = servers.get(key);
     if (!server) {
       server = { destination, shares: createShares(limits), rests_until: 0, problem: '' };

@@ -1,5 +1,5 @@
 import { isIP, type Socket } from 'node:net';
-import { allowedAddresses, connectAllowed } from '@postern/egress';
+import { allowedAddresses, assertAllowedPort, connectAllowed } from '@postern/egress';
 import { HostProblem, type Session } from '../delivery/client/session.ts';
 import { sessionOrClear } from '../delivery/transport/smtp.ts';
 import type { AskingWorld, Destination } from './destinations.ts';
@@ -7,10 +7,12 @@ import type { AskingWorld, Destination } from './destinations.ts';
 /** A session with the server, over TLS where it is offered. `sockets` holds what is open. */
 export async function openSession(
   { resolver, egress: of_tenants, session: options }: AskingWorld,
-  { host, port, require_tls, by_operator }: Destination,
+  { host, port, require_tls, by_operator, named_port }: Destination,
   sockets: Set<Socket>,
 ): Promise<Session> {
   const egress = by_operator ? { private_addresses: true } : of_tenants;
+  // Where the operator's server stands is theirs to say, but the port is the tenant's: other services there are not asked.
+  if (by_operator && port !== named_port) assertAllowedPort(port, of_tenants);
   const ips = isIP(host) ? [host] : await allowedAddresses(host, port, egress, resolver);
   if (ips.length === 0) throw new Error(`${host} has no address`);
   let problem: unknown;

@@ -86,7 +86,7 @@ test.skipIf(!runs)('Postfix says over one connection whom it knows and whom it d
     },
     session: { helo: 'mx.postern.example', timeouts: asking_timeouts },
   });
-  const destination = { host: '127.0.0.1', port, require_tls: false, by_operator: false };
+  const destination = { host: '127.0.0.1', port, require_tls: false, by_operator: false, named_port: port };
   const known = await until('an answer of Postfix', async () => {
     const answer = await destinations.ask(11, destination, 'ann@acme.example', true);
     return answer.meaning === 'fault' ? null : answer;

@@ -94,7 +94,7 @@ export function destinationOf(
   const hop = target === 'mailbox:' ? null : parseHostPort(target);
   if (!hop || port === 0) return null;
   const by_operator = transport !== '' || forwarding === '';
-  return { host: hop.host, port, require_tls: enforce_tls, by_operator };
+  return { host: hop.host, port, require_tls: enforce_tls, by_operator, named_port: hop.port };
 }
 
 function noMailbox(address: string, because: string): Refusal {
