@@ -64,3 +64,20 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
   }
   expect(await classOf(uniqueWord('undone'))).not.toBe('highspam');
 }, 90_000);
+
+test('a setting that judges nothing says which mail it would have touched, with the way to it', async () => {
+  await using visited = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visited;
+  await goTo(page, '/setup/general?domain=acme.example&tab=delivery');
+  const target = page.locator('#setting-outgoing_targethost_override');
+  await target.fill('relay.acme.example:25');
+  await page.getByText(/Would have gone to relay\.acme\.example:25 instead of/).waitFor();
+  await page.getByRole('button', { name: 'Show the newest' }).click();
+  const newest = page.getByRole('listitem').filter({ hasText: '@acme.example →' }).getByRole('link').first();
+  expect(await newest.getAttribute('href')).toMatch(/msgdetails/);
+  await newest.click();
+  // In a tab of its own, which the record of this test closes.
+  await expect.poll(() => visited.record.popups.length).toBe(1);
+  // What was typed is still there.
+  expect(await target.inputValue()).toBe('relay.acme.example:25');
+}, 60_000);

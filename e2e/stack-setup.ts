@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type StackAddresses, startStack } from '@postern/testing/stack';
 import type { TestProject } from 'vitest/node';
+import { startMsAuthority } from './ms-authority.ts';
 import { hostileZone } from './xss/hostile-zone.ts';
 
 declare module 'vitest' {
@@ -20,11 +21,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('stack', JSON.parse(await readFile(running, 'utf8')) as StackAddresses);
     return async () => undefined;
   }
-  const stack = await startStack({ zone: hostileZone });
+  const authority = await startMsAuthority();
+  const environment = { POSTERN_MS_AUTHORITY: authority.url };
+  const stack = await startStack({ zone: hostileZone, environment });
   project.provide('stack', stack.addresses);
   return async () => {
     await mkdir(artifacts, { recursive: true });
     await writeFile(join(artifacts, `stack-${project.name}-${process.pid}.log`), stack.said());
     await stack.stop();
+    authority.stop();
   };
 }

@@ -50,11 +50,13 @@ function Answer({ place, field, trial }: Pick<Props, 'place' | 'field'> & { tria
   const all = format.count(examined);
   return (
     <div className={classes.strip} aria-live="polite">
-      <DayBars days={trial.by_day} span={days} />
+      {examined > 0 && <DayBars days={trial.by_day} span={days} />}
       <div className={classes.told}>
-        <p>
-          <b>{lead()}</b>
-        </p>
+        {(examined > 0 || trial.unknown === 0) && (
+          <p>
+            <b>{lead()}</b>
+          </p>
+        )}
         {changed > 0 && (
           <ul className={classes.effects}>
             {effects.slice(0, most_lines).map((one) => (

@@ -10,11 +10,11 @@ import { errorText } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { say } from '../../../lib/messages.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { hrefOf, paths } from '../../../paths.ts';
 import controls from '../../../ui/controls.module.css';
 import { PagePart } from '../../../ui/page-frame.tsx';
 import rows from '../../../ui/rows.module.css';
-import { SettingRow } from '../../../ui/setting-row.tsx';
 import classes from './general.module.css';
 
 type Props = { detail: DomainDetail; onChange: (next: DomainDetail) => void; onLooked: () => void };
@@ -113,55 +113,47 @@ function Requested({ detail, onSaved }: { detail: DomainDetail; onSaved: (next: 
   const { t } = useTexts();
   const { domain_name, may, requested_tenant_id } = detail;
   const [draft, setDraft] = useState(requested_tenant_id);
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, attempt } = useAttempt();
   const wanted = draft.trim().toLowerCase();
 
   function type(text: string) {
     setDraft(text);
-    setFault(null);
+    setProblem(null);
   }
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (wanted !== '' && !ms_tenant_form.test(wanted)) return setFault(t('domains.ms_requested_wrong'));
-    setBusy(true);
-    try {
+    if (wanted !== '' && !ms_tenant_form.test(wanted)) return setProblem(t('domains.ms_requested_wrong'));
+    void attempt(async () => {
       const body = { requested_tenant_id: wanted };
       const next = await call(domainUpdate, { params: { id: domain_name }, body });
       setDraft(next.requested_tenant_id);
       onSaved(next);
       say('success', t('domains.ms_saved'));
-    } catch (error) {
-      setFault(errorText(error, t));
-    }
-    setBusy(false);
+    });
   }
 
   return (
     <form onSubmit={save} noValidate>
-      <SettingRow
-        control_id="ms-requested"
-        label={t('domains.ms_requested')}
-        help={t('domains.ms_requested_help')}
-        control={
-          <>
-            <input
-              id="ms-requested"
-              className={controls.text}
-              value={draft}
-              readOnly={!may.change}
-              maxLength={60}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-              aria-invalid={fault !== null}
-              aria-describedby={fault === null ? 'ms-requested-help' : 'ms-requested-fault'}
-              onChange={(event) => type(event.target.value)}
-            />
-            {fault !== null && <Problem id="ms-requested-fault">{fault}</Problem>}
-          </>
-        }
-      />
+      <div className={classes.field}>
+        <label htmlFor="ms-requested">{t('domains.ms_requested')}</label>
+        <p id="ms-requested-help" className={classes.hint}>
+          {t('domains.ms_requested_help')}
+        </p>
+        <input
+          id="ms-requested"
+          className={`${controls.text} ${classes.whole_id}`}
+          value={draft}
+          readOnly={!may.change}
+          maxLength={60}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? 'ms-requested-help' : 'ms-requested-fault'}
+          onChange={(event) => type(event.target.value)}
+        />
+        {problem !== null && <Problem id="ms-requested-fault">{problem}</Problem>}
+      </div>
       {wanted !== requested_tenant_id && may.change && (
         <div className={classes.line}>
           <span className={classes.hint}>{t('domains.unsaved')}</span>
