@@ -329,12 +329,19 @@ const rows: Record<string, Row> = {
   },
   user_management: {
     cases: [
-      ['auto', ['250 2.0.0', '250 2.0.0']],
-      ['manual', ['550 5.1.1', '550 5.7.1']],
-      ['sync', ['550 5.1.1', '550 5.7.1']],
-      ['deny', ['250 2.0.0', '550 5.7.1']],
+      ['auto', ['taken taken', 'taken taken', 'taken taken']],
+      ['manual', ['550 5.1.1 550 5.7.1', 'taken taken', 'taken taken']],
+      ['sync', ['550 5.1.1 550 5.7.1', '550 5.1.1 550 5.7.1', 'taken taken']],
+      ['deny', ['taken 550 5.7.1', 'taken 550 5.7.1', 'taken taken']],
     ],
-    probe: async (at) => [await sendIn(at), await sendOut(at)],
+    // To and from an address that is nobody's, one whose person is locked, and one of a person.
+    probe: (at) =>
+      Promise.all(
+        [at.own, `locked@${at.domain}`, `active@${at.domain}`].map(async (own) => {
+          const answers = [await sendIn({ ...at, own }), await sendOut({ ...at, own })];
+          return answers.map((answer) => answer.replace('250 2.0.0', 'taken')).join(' ');
+        }),
+      ),
   },
   check_sensitivity: {
     cases: [
@@ -399,10 +406,14 @@ const rows: Record<string, Row> = {
   do_not_tag_signed: {
     beside: { subject_tag_ext_level: 'ALWAYS' },
     cases: [
-      [false, '[EXTERN] Monday'],
-      [true, 'Monday'],
+      [false, ['[EXTERN] Monday', '[EXTERN] Monday']],
+      [true, ['Monday', '[EXTERN] Monday']],
     ],
-    probe: async (at) => fieldIn(await copyIn(at, signed), 'subject'),
+    // A signature proves nothing where nobody answers for the sender.
+    probe: async (at) => [
+      fieldIn(await copyIn(at, signed), 'subject'),
+      fieldIn(await copyIn(second(at), { ...signed, ...unproven }), 'subject'),
+    ],
   },
 } satisfies Partial<Record<SettingField, Row>>;
 
@@ -440,6 +451,18 @@ beforeAll(async () => {
     .execute();
   await admin.kysely.insertInto('list_version').values({ tenant_id: TENANT, version: 1 }).execute();
   world = await honoured(database, admin, sinks, cases);
+  const managed = all.filter(({ field }) => field === 'user_management');
+  await admin.kysely
+    .insertInto('app_user')
+    .values(
+      managed.flatMap(({ domain }) =>
+        ['active', 'locked'].map((local) => ({
+          ...{ tenant_id: TENANT, user_id: uuidv7(), email: `${local}@${domain}`, password_hash: '' },
+          active: local === 'active',
+        })),
+      ),
+    )
+    .execute();
 });
 afterAll(async () => {
   await world?.[Symbol.asyncDispose]();
