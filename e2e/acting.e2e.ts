@@ -138,6 +138,8 @@ test('a sender blocked from a row is let in again by one key, and requests stand
   await page.getByText('Taken back').waitFor();
   expect(await entries()).toBe(0);
   await other.request('DELETE', `/releaserequests/${request_id}`);
+  // What others do to requests is seen without reloading.
+  await grid.getByText('Waiting 2').first().waitFor();
   expect(record.errors).toEqual([]);
 });
 

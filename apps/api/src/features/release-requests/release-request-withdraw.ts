@@ -1,6 +1,9 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, toCloudid } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
+import { findMessages } from '../../lib/message-actions/find-messages.ts';
+import { actingAs } from '../../lib/message-actions/index.ts';
+import { noteMessages, noteOf } from '../../lib/message-actions/write-actions.ts';
 import { fail } from '../../lib/problem.ts';
 import { findRequest } from './find-request.ts';
 
@@ -18,6 +21,12 @@ export const releaseRequestWithdraw: Handler<Operations['releaseRequestWithdraw'
       .where('request_id', '=', request_id)
       .execute();
     const object = toCloudid(tenant_id, id);
+    // Whoever would have decided sees it go.
+    const { found } = await findMessages(tx, actingAs(call), [object], { lock: false });
+    await noteMessages(
+      tx,
+      found.map(({ message }) => noteOf(message)),
+    );
     await recordAudit(tx, { ...audit, tenant_id, action: 'message.release_request_withdraw', object });
     return { success: true, msg: 'The request is withdrawn.' };
   });

@@ -133,6 +133,8 @@ export function useLiveRows(input: Input) {
       ];
       const ids = rows.map((row) => row.cloudid).filter((id) => changed.has(id));
       changed.clear();
+      // A change may be a request for release, made, withdrawn or decided.
+      if (pool === 'quarantine') void client.invalidateQueries({ queryKey: ['releaseRequestList'] });
       if (ids.length > 0) refreshRows(client, ids.slice(0, 50), abort.signal).catch(report);
     }
 
