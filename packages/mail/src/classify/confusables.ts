@@ -96,7 +96,24 @@ const pairs: readonly (readonly [RegExp, string])[] = [
   [/i/g, 'l'],
 ];
 
+/** What was asked for lately: a tenant's own names come with every message, and most links lead to the same few hosts. */
+const known = new Map<string, string>();
+const most_known = 2000;
+/** Longer than any name of a host. */
+const most_letters = 255;
+
 export function skeleton(name: string): string {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const text = skeletonOf(name);
+  if (name.length > most_letters) return text;
+  // All at once: one by one in the order of use would cost each look-up what it saves.
+  if (known.size >= most_known) known.clear();
+  known.set(name, text);
+  return text;
+}
+
+function skeletonOf(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize('NFKD')

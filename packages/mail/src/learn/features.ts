@@ -3,7 +3,7 @@ import { foldText, wordsOf } from '../classify/phrase-match.ts';
 import type { HtmlScan } from '../parse/html.ts';
 import type { ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
 import type { TextPart } from '../parse/skeleton.ts';
-import { type SlotKind, slotOf } from './slots.ts';
+import { type SlotKind, slotOf, slotOfPair } from './slots.ts';
 
 /** Most slots of one message: what comes later in a long text adds little and costs room in every row. */
 export const max_slots = 700;
@@ -46,9 +46,16 @@ export function learnableOf({ message, text, scan, text_parts }: LearnInput): Le
   add('signs', signTokens(shown));
   const read = addText(slots, words);
   return {
-    slots: Uint32Array.from(slots).sort(),
+    slots: sorted(slots),
     words: `${subject.join(' ')}\n${words.slice(0, read).join(' ')}`,
   };
+}
+
+function sorted(slots: ReadonlySet<number>): Uint32Array {
+  const all = new Uint32Array(slots.size);
+  let at = 0;
+  for (const slot of slots) all[at++] = slot;
+  return all.sort();
 }
 
 /** Words, pairs and runs of each place of the text before those of the next, so that a long text is cut at its end. */
@@ -58,10 +65,10 @@ function addText(slots: Set<number>, words: readonly string[]): number {
     const word = words[at] as string;
     slots.add(slotOf('word', word));
     const next = words[at + 1];
-    if (next !== undefined && slots.size < max_slots) slots.add(slotOf('pair', `${word} ${next}`));
+    if (next !== undefined && slots.size < max_slots) slots.add(slotOfPair(word, next));
     const framed = `_${word.slice(0, 20)}_`;
     for (let from = 0; from + 4 <= framed.length && slots.size < max_slots; from++)
-      slots.add(slotOf('run', framed.slice(from, from + 4)));
+      slots.add(slotOf('run', framed, from, from + 4));
   }
   return at;
 }

@@ -24,13 +24,42 @@ export type SlotKind = keyof typeof slot_kinds;
 
 const of_text: ReadonlySet<SlotKind> = new Set(['word', 'pair', 'run']);
 
+/** Where the hash of each kind begins, and where its slots do. */
+const kinds = Object.fromEntries(
+  Object.entries(slot_kinds).map(([kind, number]) => [
+    kind,
+    {
+      seed: Math.imul(0x811c9dc5 ^ number, 0x01000193),
+      place: of_text.has(kind as SlotKind) ? 0 : text_slots,
+    },
+  ]),
+) as Readonly<Record<SlotKind, { seed: number; place: number }>>;
+
+function feed(hash: number, text: string, from: number, to: number): number {
+  let fed = hash;
+  for (let at = from; at < to; at++) fed = Math.imul(fed ^ text.charCodeAt(at), 0x01000193);
+  return fed;
+}
+
 /** FNV-1a (32 bits) with a last mix, because its low bits alone are not even enough for a table. */
-export function slotOf(kind: SlotKind, token: string): number {
-  let hash = Math.imul(0x811c9dc5 ^ slot_kinds[kind], 0x01000193);
-  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  const place = (hash ^ (hash >>> 13)) & (text_slots - 1);
-  return of_text.has(kind) ? place : place + text_slots;
+function slotAt(place: number, hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((mixed ^ (mixed >>> 13)) & (text_slots - 1)) + place;
+}
+
+/** @param from,to the part of the token that counts; without them all of it */
+export function slotOf(kind: SlotKind, token: string, from = 0, to = token.length): number {
+  const { seed, place } = kinds[kind];
+  return slotAt(place, feed(seed, token, from, to));
+}
+
+const SPACE = 0x20;
+
+/** The slot of `first second` as a pair, without putting the two together. */
+export function slotOfPair(first: string, second: string): number {
+  const { seed, place } = kinds.pair;
+  const between = Math.imul(feed(seed, first, 0, first.length) ^ SPACE, 0x01000193);
+  return slotAt(place, feed(between, second, 0, second.length));
 }
 
 /** Slots of the text among ascending slots: they stand first. */
