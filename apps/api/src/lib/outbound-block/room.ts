@@ -9,7 +9,10 @@ import {
 } from './bounds.ts';
 import type { Counted } from './find-suspects.ts';
 
-/** What a sender may still do before it could be beyond a bound. Time only adds to it, as what was counted falls out of the hour. */
+/**
+ * What a sender may still do before it could be beyond a bound. Time only adds to it, as what was counted falls out of the hour; but for the
+ * share of failures, which grows when older mail that arrived falls out: the job that counts everybody sees that.
+ */
 export interface Room {
   recipients: number;
   failed: number;
