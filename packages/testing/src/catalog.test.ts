@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { copyFile, mkdtempDisposable, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
 import { withScope } from '@postern/db';
 import { afterAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { testDatabase } from './database.ts';
+import { checked_in_tables, generateTables } from './generate-tables.ts';
 
 const database = await testDatabase();
 afterAll(() => database.drop());
@@ -187,25 +183,5 @@ test('functions that run with others’ rights have a fixed search path and are 
 });
 
 test('the generated table types are those of the migrated database', async () => {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const checkedIn = join(root, 'packages/db/src/generated/tables.ts');
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-types-'));
-  const made = join(folder.path, 'tables.ts');
-  const run = promisify(execFile);
-  await run(
-    process.execPath,
-    [
-      join(root, 'node_modules/.bin/kysely-codegen'),
-      '--config-file',
-      'kysely-codegen.json',
-      '--out-file',
-      made,
-    ],
-    { cwd: join(root, 'packages/db'), env: { ...process.env, DATABASE_URL: database.adminUrl } },
-  );
-  // The formatter has been over the checked-in file.
-  await copyFile(join(root, 'biome.json'), join(folder.path, 'biome.json'));
-  const biome = join(root, 'node_modules/.bin/biome');
-  await run(biome, ['format', '--write', '--vcs-enabled=false', made], { cwd: folder.path });
-  expect(await readFile(made, 'utf8')).toBe(await readFile(checkedIn, 'utf8'));
+  expect(await generateTables(database.adminUrl)).toBe(await readFile(checked_in_tables, 'utf8'));
 });
