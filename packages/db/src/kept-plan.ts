@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 
 /** Begins the text of a statement whose plan is worth keeping. */
 const MARK = '/* kept plan */ ';
@@ -35,7 +35,8 @@ type Mode = 'auto' | 'force_generic_plan';
 
 /** Makes a connection keep the plans of statements that are marked. */
 export function keepPlans(client: PoolClient): void {
-  const ask = client.query.bind(client) as Ask;
+  // As the class has it at the time, for who watches there what is asked.
+  const ask: Ask = (...given) => (pg.Client.prototype.query as Ask).apply(client, given);
   const kept = new Map<string, string>();
   let made = 0;
   // As the transaction has it, which ends what SET LOCAL began; null: a savepoint may have brought back either.
