@@ -20,10 +20,12 @@ interface Waiting {
 /** Entries of one transaction at most; keeps a commit under some tens of ms. */
 const GROUP = 64;
 /**
- * Transactions on their way at once: while one waits for its commit, the database writes the rows of the next. More would make smaller groups,
- * which cost more, and wait for each other's counters.
+ * Transactions on their way at once: while one waits for its commit, the database writes the rows of the next. More would wait for each
+ * other's counters.
  */
 const AT_ONCE = 2;
+/** Entries that are worth a second transaction: a smaller group costs each of its messages more than it saves them in waiting. */
+const ENOUGH = 32;
 /** Entries that may wait; beyond, mail is deferred instead of held in memory. */
 const MAX_PENDING = 2_000;
 
@@ -35,8 +37,10 @@ export function createRecorder(db: Database): Recorder {
   let scheduled = false;
   const memory = createTextMemory(Date.now, Math.random);
 
+  const mayRun = (others: number) => others === 0 || (others < AT_ONCE && waiting.length >= ENOUGH);
+
   async function run(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && mayRun(running - 1)) {
       const group = waiting.slice(0, GROUP);
       waiting = waiting.slice(GROUP);
       inFlight += group.length;
@@ -48,7 +52,7 @@ export function createRecorder(db: Database): Recorder {
 
   /** The turn of the event loop that follows brings the other messages that are ready now into the same group. */
   function schedule(): void {
-    if (scheduled || running >= AT_ONCE) return;
+    if (scheduled || !mayRun(running)) return;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
