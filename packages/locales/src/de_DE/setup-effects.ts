@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const setup_effects: Shape<typeof Source> = {
   'setup.trial_lead': 'In den letzten {{days}} Tagen, von {{all}} Nachrichten:',
+  'setup.trial_line': '{{effect}}: <b>{{number}}</b>',
   'setup.trial_none': 'In den letzten {{days}} Tagen gab es keine Nachricht, die diese Einstellung betrifft.',
   'setup.trial_older':
     'Nicht mitgezählt sind {{number}} Nachrichten, von denen man das nicht weiß; bekannt ist es seit {{since}}.',

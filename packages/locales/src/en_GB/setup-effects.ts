@@ -1,6 +1,7 @@
 /** What another value of a setting would have changed for past mail: the effects of `setting-trial`, each with a number after it. */
 export const setup_effects = {
   'setup.trial_lead': 'In the last {{days}} days, of {{all}} messages:',
+  'setup.trial_line': '{{effect}}: <b>{{number}}</b>',
   'setup.trial_none': 'In the last {{days}} days there was no message this setting is about.',
   'setup.trial_older':
     'Left out are {{number}} messages of which this is not known; it is known since {{since}}.',

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const setup_effects: Shape<typeof Source> = {
   'setup.trial_lead': 'En los últimos {{days}} días, de {{all}} mensajes:',
+  'setup.trial_line': '{{effect}}: <b>{{number}}</b>',
   'setup.trial_none': 'En los últimos {{days}} días no hubo ningún mensaje al que afecte este ajuste.',
   'setup.trial_older': 'No se cuentan {{number}} mensajes de los que no se sabe; se sabe desde el {{since}}.',
   'setup.trial_not_kept': 'De {{number}} mensajes no se sabe: lo necesario aún no se guardaba.',

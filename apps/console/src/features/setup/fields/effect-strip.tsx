@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useTexts } from '../../../lib/texts.tsx';
+import { rich, useTexts } from '../../../lib/texts.tsx';
 import { DayBars } from './day-bars.tsx';
 import { EffectSamples } from './effect-samples.tsx';
 import classes from './strip.module.css';
@@ -61,7 +61,7 @@ function Answer({ place, field, trial }: Pick<Props, 'place' | 'field'> & { tria
           <ul className={classes.effects}>
             {effects.slice(0, most_lines).map((one) => (
               <li key={`${one.effect} ${one.before} ${one.after}`}>
-                {words(one)}: <b>{format.count(one.messages)}</b>
+                {rich(t('setup.trial_line', { effect: words(one), number: format.count(one.messages) }))}
               </li>
             ))}
           </ul>
