@@ -5,23 +5,17 @@ import { type Door, refusedAtDoor } from './door.ts';
 import { type ReplayRow, readPage } from './read-page.ts';
 import type { ReplayScope } from './replay-scope.ts';
 import { emptyTally, type ReplayResult, type Tally, tallyOf } from './tally.ts';
+import { type WalkLimits, walk_limits, walkBack } from './walk-back.ts';
 
 export type { ReplayScope } from './replay-scope.ts';
 export type { ReplayedMessage, ReplayResult } from './tally.ts';
 
-export interface ReplayLimits {
-  /** Messages decided again at most, newest first. */
-  readonly rows: number;
-  /** Milliseconds after which no further page is read. */
-  readonly ms: number;
+export interface ReplayLimits extends WalkLimits {
   /** Changed messages told by name at most. */
   readonly samples: number;
 }
 
-const default_limits: ReplayLimits = { rows: 50_000, ms: 4_000, samples: 50 };
-/** Each page is sorted anew by the database, so few large ones are quicker than many small ones. */
-const PAGE = 5_000;
-const DAY_MS = 86_400_000;
+const default_limits: ReplayLimits = { ...walk_limits, samples: 50 };
 
 /**
  * What a change would have done to the mail of the last days: decides each stored message again by the gateway's own decision, from its
@@ -35,20 +29,17 @@ export async function replay(
   days: number,
   limits: Partial<ReplayLimits> = {},
 ): Promise<ReplayResult> {
-  const { rows: most, ms, samples } = { ...default_limits, ...limits };
-  const started = performance.now();
-  const asked = new Date(Date.now() - days * DAY_MS);
+  const { samples, ...most } = { ...default_limits, ...limits };
   const tally = emptyTally(samples);
-  let before: Pick<ReplayRow, 'ts' | 'id'> | null = null;
-  let complete = false;
-  while (!complete && tally.examined < most && performance.now() - started < ms) {
-    const limit = Math.min(PAGE, most - tally.examined);
-    const page: ReplayRow[] = await readPage(tx, scope, { since: asked, before, limit });
-    for (const row of page) if (isJudged(row)) decideAgain(tally, row, change);
-    before = page.at(-1) ?? before;
-    complete = page.length < limit;
-  }
-  return tallyOf(tally, { complete, since: complete ? asked : (before?.ts ?? new Date()), days });
+  const walked = await walkBack(
+    days,
+    most,
+    (place) => readPage(tx, scope, place),
+    (page) => {
+      for (const row of page) if (isJudged(row)) decideAgain(tally, row, change);
+    },
+  );
+  return tallyOf(tally, { ...walked, days });
 }
 
 /** Refused before anything was looked at: no setting and no list would have changed it. */

@@ -4,16 +4,15 @@ import {
   type SettingTrialField,
   settingTrialCreate,
 } from '@postern/contract/setting-trial';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { rich, useTexts } from '../../../lib/texts.tsx';
 import { DayBars } from './day-bars.tsx';
 import { EffectSamples } from './effect-samples.tsx';
 import classes from './strip.module.css';
-import { days, placeBody, type StripProps, useSettled } from './trial.ts';
+import { days, placeBody, type StripProps } from './trial.ts';
+import { Tried } from './tried.tsx';
 import { useEffectWords } from './use-effect-words.ts';
 
 type Props = StripProps & { field: SettingTrialField };
@@ -21,23 +20,16 @@ type Props = StripProps & { field: SettingTrialField };
 const most_lines = 4;
 
 export function EffectStrip({ place, field, value }: Props) {
-  const { t } = useTexts();
-  const settled = useSettled(value);
-  const body = { ...placeBody(place), days, field, value: settled } as const;
-  const answer = useQuery({
-    queryKey: ['settingTrialCreate', body],
-    queryFn: ({ signal }) => call(settingTrialCreate, { body }, signal),
-    retry: false,
-  });
-  if (answer.isError)
-    return <p className={classes.strip}>{t('setup.strip_failed', { why: errorText(answer.error, t) })}</p>;
-  if (answer.data === undefined || settled !== value)
-    return (
-      <p className={classes.strip} aria-live="polite">
-        {t('setup.strip_checking', { days })}
-      </p>
-    );
-  return <Answer {...{ place, field }} trial={answer.data} />;
+  const body = { ...placeBody(place), days, field } as const;
+  return (
+    <Tried
+      name={['settingTrialCreate', body]}
+      value={value}
+      ask={(tried, signal) => call(settingTrialCreate, { body: { ...body, value: tried } }, signal)}
+    >
+      {(trial) => <Answer {...{ place, field, trial }} />}
+    </Tried>
+  );
 }
 
 function Answer({ place, field, trial }: Pick<Props, 'place' | 'field'> & { trial: SettingTrial }) {

@@ -1,16 +1,15 @@
 /** What a changed value would have done to class and action of the mail of the last seven days, decided again by the server. */
 
 import { type WhatIf, what_if_door_fields, whatIfCreate } from '@postern/contract/what-if';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DayBars } from './day-bars.tsx';
 import classes from './strip.module.css';
-import { days, placeBody, type StripProps, useSettled } from './trial.ts';
+import { days, placeBody, type StripProps } from './trial.ts';
+import { Tried } from './tried.tsx';
 
 const isDoor = (field: string) => (what_if_door_fields as readonly string[]).includes(field);
 
@@ -19,27 +18,19 @@ type Move = WhatIf['moves'][number];
 const shownAction = (action: string) => (action === 'tag' ? 'deliver' : action);
 
 export function VerdictStrip({ place, field, value }: StripProps) {
-  const { t } = useTexts();
-  const settled = useSettled(value);
-  const body = {
-    ...placeBody(place),
-    days,
-    settings: { [field]: settled } as Record<string, never>,
-  } as const;
-  const answer = useQuery({
-    queryKey: ['whatIfCreate', body],
-    queryFn: ({ signal }) => call(whatIfCreate, { body }, signal),
-    retry: false,
-  });
-  if (answer.isError)
-    return <p className={classes.strip}>{t('setup.strip_failed', { why: errorText(answer.error, t) })}</p>;
-  if (answer.data === undefined || settled !== value)
-    return (
-      <p className={classes.strip} aria-live="polite">
-        {t('setup.strip_checking', { days })}
-      </p>
-    );
-  return <Answer {...{ place, field, value }} answer={answer.data} />;
+  const body = { ...placeBody(place), days } as const;
+  return (
+    <Tried
+      name={['whatIfCreate', body, field]}
+      value={value}
+      ask={(tried, signal) => {
+        const settings = { [field]: tried } as Record<string, never>;
+        return call(whatIfCreate, { body: { ...body, settings } }, signal);
+      }}
+    >
+      {(answer) => <Answer {...{ place, field, value, answer }} />}
+    </Tried>
+  );
 }
 
 function Answer({ place, field, value, answer }: StripProps & { answer: WhatIf }) {
