@@ -73,7 +73,7 @@ test('a node whose connection is cut, or hears nothing, is not a second behind e
   await setLevel(10);
   expect(await levelOf(domains)).toBe(10);
   // What was told while nobody listened is lost; the next look finds out, because the connection has to answer.
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and usename = 'postern_gateway'`.execute(admin.kysely);
   await setLevel(11);
   time += 700;
