@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { setting_value } from './extended-fields.ts';
 import { operation } from './operation.ts';
 import type { SettingField } from './settings.ts';
-import { what_if_days } from './what-if.ts';
+import { mail_place, namesOnePlace, what_if_days } from './what-if.ts';
 
 /** Settings that judge nothing, tried on what is stored of past mail: what would have been written, whither it had gone, who had been refused. */
 export const setting_trial_fields = [
@@ -115,21 +115,12 @@ export const settingTrialCreate = operation({
   elevated: false,
   body: z
     .strictObject({
-      domain: z.string().trim().toLowerCase().min(1).max(255).optional(),
-      tenant: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .optional(),
-      installation: z.literal(true).optional(),
+      ...mail_place,
       days: z.literal(what_if_days).default(7),
       field: z.enum(setting_trial_fields),
       value: setting_value,
     })
-    .refine(
-      ({ domain, tenant, installation }) =>
-        [domain, tenant, installation].filter((one) => one !== undefined).length === 1,
-      'must name one of domain, tenant and installation',
-    ),
+    .refine(namesOnePlace, 'must name one of domain, tenant and installation'),
   data: setting_trial,
   errors: ['not_found'],
 });

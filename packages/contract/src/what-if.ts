@@ -85,6 +85,21 @@ const what_if = z.object({
 });
 export type WhatIf = z.output<typeof what_if>;
 
+/** Whose past mail a change is tried on. */
+export const mail_place = {
+  domain: z.string().trim().toLowerCase().min(1).max(255).optional(),
+  /** In its place a whole tenant, or the installation: mail of all domains that have no value of their own for what is changed. */
+  tenant: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  installation: z.literal(true).optional(),
+};
+type MailPlace = z.output<z.ZodObject<typeof mail_place>>;
+
+export const namesOnePlace = ({ domain, tenant, installation }: MailPlace): boolean =>
+  [domain, tenant, installation].filter((one) => one !== undefined).length === 1;
+
 /** Changes nothing: decides the stored mail of a domain once more, under other settings or with one more list entry. */
 export const whatIfCreate = operation({
   name: 'whatIfCreate',
@@ -96,13 +111,7 @@ export const whatIfCreate = operation({
   elevated: false,
   body: z
     .strictObject({
-      domain: z.string().trim().toLowerCase().min(1).max(255).optional(),
-      /** In its place a whole tenant, or the installation: mail of all domains that have no value of their own for what is changed. */
-      tenant: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .optional(),
-      installation: z.literal(true).optional(),
+      ...mail_place,
       days: z.literal(what_if_days).default(30),
       settings: settings.default({}),
       /** An entry that would protect the whole domain, or one mailbox of it. */
@@ -115,11 +124,7 @@ export const whatIfCreate = operation({
         })
         .optional(),
     })
-    .refine(
-      ({ domain, tenant, installation }) =>
-        [domain, tenant, installation].filter((one) => one !== undefined).length === 1,
-      'must name one of domain, tenant and installation',
-    )
+    .refine(namesOnePlace, 'must name one of domain, tenant and installation')
     .refine(
       ({ domain, entry }) => entry === undefined || domain !== undefined,
       'an entry is tried on one domain',

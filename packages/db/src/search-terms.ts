@@ -105,6 +105,9 @@ export function addressHash(hash: TermHash, address: string): string {
   return hash('address', address);
 }
 
+/** ann+shop@ is ann@: a tag makes no other mailbox (RFC 5233). In the letters given. */
+export const withoutTag = (address: string): string => address.replace(/\+[^@]*(?=@[^@]*$)/, '');
+
 export function domainOfAddress(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }

@@ -1,4 +1,4 @@
-import { type Database, withScope } from '@postern/db';
+import { type Database, withoutTag, withScope } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { createRateLimiter } from '../smtp/rates.ts';
 import { createCache } from './cache.ts';
@@ -48,10 +48,9 @@ export function openOutboundBlocks(
   };
 }
 
-/** ann+shop@ is ann@: a tag makes no other sender (RFC 5233). */
 function namesOf(sender: string): string[] {
   const address = sender.toLowerCase();
-  const bare = address.replace(/\+[^@]*(?=@[^@]*$)/, '');
+  const bare = withoutTag(address);
   return bare === address ? [address] : [address, bare];
 }
 

@@ -5,6 +5,7 @@ import {
   type MessageNote,
   readMessageNote,
   type TermHash,
+  withoutTag,
   withScope,
 } from '@postern/db';
 import type { Logger } from 'pino';
@@ -164,7 +165,7 @@ function less(room: Room, since: Room): Room {
 /** As the count names it: who signed in, else the envelope's address; without a tag. */
 function senderOf({ sasl_login = '', from_address }: MessageNote): string {
   const name = sasl_login.includes('@') ? sasl_login : from_address;
-  return name.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+  return withoutTag(name.toLowerCase());
 }
 
 const keyOf = ({ tenant_id, address }: SenderKey) => `${tenant_id} ${address}`;

@@ -1,7 +1,7 @@
 import type { Tx } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
-import { inScope, type PagePlace } from './in-scope.ts';
+import { messagesBack, type PagePlace } from './messages-back.ts';
 import type { ReplayScope } from './replay-scope.ts';
 
 type Columns =
@@ -26,19 +26,8 @@ type Columns =
 export type ReplayRow = Pick<Selectable<DB['message']>, Columns> & { findings: unknown; policy: unknown };
 
 /** The next rows, newest first. Findings come whole: choosing among them in the database takes longer than reading them all. */
-export async function readPage(
-  tx: Tx,
-  scope: ReplayScope,
-  { limit, ...place }: PagePlace & { limit: number },
-): Promise<ReplayRow[]> {
-  return tx
-    .selectFrom('message')
-    .innerJoin('message_detail as detail', (join) =>
-      join
-        .onRef('detail.tenant_id', '=', 'message.tenant_id')
-        .onRef('detail.ts', '=', 'message.ts')
-        .onRef('detail.id', '=', 'message.id'),
-    )
+export async function readPage(tx: Tx, scope: ReplayScope, place: PagePlace): Promise<ReplayRow[]> {
+  return messagesBack(tx, scope, place)
     .select([
       'message.tenant_id',
       'message.ts',
@@ -60,9 +49,5 @@ export async function readPage(
       'detail.findings',
       'detail.policy',
     ])
-    .where(inScope(scope, place))
-    .orderBy('message.ts', 'desc')
-    .orderBy('message.id', 'desc')
-    .limit(limit)
     .execute();
 }

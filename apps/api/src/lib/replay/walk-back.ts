@@ -1,4 +1,4 @@
-import type { PagePlace } from './in-scope.ts';
+import type { PagePlace } from './messages-back.ts';
 
 export interface WalkLimits {
   /** Messages looked at, newest first. */
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export async function walkBack<Row extends { ts: Date; id: string }>(
   days: number,
   { rows, ms }: WalkLimits,
-  readPage: (place: PagePlace & { limit: number }) => Promise<Row[]>,
+  readPage: (place: PagePlace) => Promise<Row[]>,
   look: (page: readonly Row[]) => void | Promise<void>,
 ): Promise<Walked> {
   const started = performance.now();

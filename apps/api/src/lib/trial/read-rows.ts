@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { inScope, type PagePlace } from '../replay/in-scope.ts';
+import { messagesBack, type PagePlace } from '../replay/messages-back.ts';
 import type { ReplayScope } from '../replay/replay-scope.ts';
 import type { KeptPolicy, TrialRow } from './row.ts';
 
@@ -9,16 +9,9 @@ export async function readTrialRows(
   tx: Tx,
   scope: ReplayScope,
   about: RawBuilder<SqlBool>,
-  { limit, ...place }: PagePlace & { limit: number },
+  place: PagePlace,
 ): Promise<TrialRow[]> {
-  return tx
-    .selectFrom('message')
-    .innerJoin('message_detail as detail', (join) =>
-      join
-        .onRef('detail.tenant_id', '=', 'message.tenant_id')
-        .onRef('detail.ts', '=', 'message.ts')
-        .onRef('detail.id', '=', 'message.id'),
-    )
+  return messagesBack(tx, scope, place)
     .leftJoin('reject', (join) =>
       join
         .onRef('reject.tenant_id', '=', 'message.tenant_id')
@@ -43,10 +36,6 @@ export async function readTrialRows(
       'reject.reason',
     ])
     .select(sql<KeptPolicy>`coalesce(detail.policy, '{}')`.as('policy'))
-    .where(inScope(scope, place))
     .where(about)
-    .orderBy('message.ts', 'desc')
-    .orderBy('message.id', 'desc')
-    .limit(limit)
     .execute();
 }

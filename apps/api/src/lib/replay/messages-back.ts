@@ -1,3 +1,4 @@
+import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { visibleMessages } from '../visibility.ts';
 import type { ReplayScope } from './replay-scope.ts';
@@ -6,10 +7,27 @@ import type { ReplayScope } from './replay-scope.ts';
 export interface PagePlace {
   readonly since: Date;
   readonly before: { readonly ts: Date; readonly id: string } | null;
+  readonly limit: number;
 }
 
-/** What narrows `message` joined with `message_detail as detail` to a scope, newest first from a place. To be joined with `and`. */
-export function inScope(
+/** Messages of a scope with their details, as `message` and `detail`, newest first from a place. */
+export function messagesBack(tx: Tx, scope: ReplayScope, place: PagePlace) {
+  return tx
+    .selectFrom('message')
+    .innerJoin('message_detail as detail', (join) =>
+      join
+        .onRef('detail.tenant_id', '=', 'message.tenant_id')
+        .onRef('detail.ts', '=', 'message.ts')
+        .onRef('detail.id', '=', 'message.id'),
+    )
+    .where(inScope(scope, place))
+    .orderBy('message.ts', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(place.limit);
+}
+
+/** What narrows `message` joined with `message_detail as detail` to a scope and a place. To be joined with `and`. */
+function inScope(
   { visibility, tenant_id, domain, except, mailbox, keys }: ReplayScope,
   { since, before }: PagePlace,
 ): RawBuilder<SqlBool> {
