@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { corpusFolder } from '@postern/testing/corpus';
 import { buildConsole } from './supervisor/console-build.ts';
+import { failuresOf, type VitestReport } from './test-failures.ts';
 
 const repository = resolve(import.meta.dirname, '..');
 const artifacts = join(repository, 'artifacts');
@@ -12,19 +13,12 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, in words that lead to it: told once more at the very end, where a long log is still read. */
+  told: string[];
 }
 
-function sumOf(tallies: readonly Tally[], field: keyof Tally): number {
+function sumOf(tallies: readonly Tally[], field: 'passed' | 'failed' | 'skipped'): number {
   return tallies.reduce((total, tally) => total + tally[field], 0);
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  /** Files that could not even be loaded count as failed suites without tests. */
-  testResults: { status: string; assertionResults: unknown[] }[];
 }
 
 const isCi = Boolean(process.env.CI);
@@ -56,31 +50,44 @@ async function vitest(name: string, projects: string[], ...flags: string[]): Pro
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    console.log(`${name}: the tests ended without a report (code ${code})`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return oneFailure(`${name}: the tests ended without a report (code ${code})`);
   }
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unloaded;
+  const told = failuresOf(report, repository);
+  // An error outside any test, such as an unhandled rejection, shows in the code only.
+  if (told.length === 0 && code !== 0) told.push(`${name}: an error outside any test (code ${code})`);
   return {
     passed: report.numPassedTests,
-    // An error outside any test, such as an unhandled rejection, shows in the code only.
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: told.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    told,
+  };
+}
+
+function oneFailure(told: string): Tally {
+  return { passed: 0, failed: 1, skipped: 0, told: [told] };
+}
+
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, told: [] };
+
+function sumUp(tallies: readonly Tally[]): Tally {
+  return {
+    passed: sumOf(tallies, 'passed'),
+    failed: sumOf(tallies, 'failed'),
+    skipped: sumOf(tallies, 'skipped'),
+    told: tallies.flatMap(({ told }) => told),
   };
 }
 
 async function check(): Promise<Tally> {
   console.log('=== check');
   const code = await run(join(repository, 'scripts/check.ts'), ['--without-tests']);
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return code === 0 ? { ...nothing, passed: 1 } : oneFailure('check: its words are above');
 }
 
 async function corpus(): Promise<Tally> {
   if (await corpusFolder()) return vitest('corpus', ['corpus']);
   console.log('\n=== corpus\nThe mail corpus is not beside this repository: its tests do not apply.');
-  return { passed: 0, failed: 0, skipped: 0 };
+  return nothing;
 }
 
 async function browser(): Promise<Tally> {
@@ -88,16 +95,11 @@ async function browser(): Promise<Tally> {
   await buildConsole(console.log);
   // Two halves side by side, each on a stack of its own; what measures time runs alone.
   const halves = [1, 2].map((half) => vitest(`browser-${half}`, ['e2e'], `--shard=${half}/2`));
-  const tallies = [
+  return sumUp([
     ...(await Promise.all(halves)),
     await vitest('tours', ['tours', 'xss']),
     await vitest('timing', ['timing']),
-  ];
-  return {
-    passed: sumOf(tallies, 'passed'),
-    failed: sumOf(tallies, 'failed'),
-    skipped: sumOf(tallies, 'skipped'),
-  };
+  ]);
 }
 
 // "npm test -- unit browser" runs only these; without a name all run.
@@ -121,18 +123,14 @@ mkdirSync(artifacts, { recursive: true });
 const tallies: Tally[] = [];
 for (const [name, phase] of Object.entries(phases)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  tallies.push(
-    await phase().catch((error: Error) => {
-      console.log(`${name}: ${error.message}`);
-      return { passed: 0, failed: 1, skipped: 0 };
-    }),
-  );
+  tallies.push(await phase().catch((error: Error) => oneFailure(`${name}: ${error.message}`)));
 }
 
-const skipped = sumOf(tallies, 'skipped');
+const { passed, failed, skipped, told } = sumUp(tallies);
+for (const failure of told) console.log(`\nfailed: ${failure}`);
 const minutes = (performance.now() - started) / 60_000;
 console.log(`\n${minutes.toFixed(1)} minutes${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 if (skipped > 0 && isCi) console.log('In CI a skipped test is a failure.');
-const failed = sumOf(tallies, 'failed') + (isCi ? skipped : 0);
-console.log(`${sumOf(tallies, 'passed')} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const failures = failed + (isCi ? skipped : 0);
+console.log(`${passed} passed, ${failures} failed`);
+process.exitCode = failures > 0 ? 1 : 0;
