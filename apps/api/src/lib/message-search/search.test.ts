@@ -151,11 +151,18 @@ function bend(value: string, kind: string, shape: Shape): string {
     if (value.length < 6) return value;
     if (shape === 'beginning') return `${value.slice(0, 5)}*`;
     if (shape === 'ending') return `*${value.slice(-5)}`;
-    if (shape === 'part' && kind === 'address') return value.slice(2, 8);
+    if (shape === 'part' && kind === 'address') return partOf(value, 2, 8);
     return value;
   }
-  return shape === 'part' ? value.slice(1, 9).trim() || value : value;
+  return shape === 'part' ? partOf(value, 1, 9) || value : value;
 }
+
+/** A minus at its beginning would leave out what has the rest: `-reply` of `no-reply@…`. */
+const partOf = (value: string, from: number, to: number) =>
+  value
+    .slice(from, to)
+    .trim()
+    .replace(/^[-\s]+/, '');
 
 const kindOf = new Map(message_filters.map((filter) => [filter.param, filter.kind]));
 const params = message_filters.map((filter) => filter.param);
