@@ -50,7 +50,8 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
   await page.getByRole('dialog').getByText('Will be').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('2 settings are saved').waitFor();
-  expect(await classOf(uniqueWord('after'))).toBe('highspam');
+  // Gateways hear of it within a second.
+  await expect.poll(() => classOf(uniqueWord('after')), { interval: 300 }).toBe('highspam');
 
   await goTo(page, '/setup/general?domain=acme.example&tab=history');
   for (const name of ['High spam level', 'Spam level']) {
@@ -62,7 +63,7 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
     await undo.click();
     await undo.waitFor({ state: 'hidden' });
   }
-  expect(await classOf(uniqueWord('undone'))).not.toBe('highspam');
+  await expect.poll(() => classOf(uniqueWord('undone')), { interval: 300 }).not.toBe('highspam');
 }, 90_000);
 
 test('a setting that judges nothing says which mail it would have touched, with the way to it', async () => {

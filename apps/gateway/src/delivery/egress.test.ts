@@ -56,8 +56,12 @@ const hops = [
 async function tried(queued: readonly Queued[]): Promise<QueuedEntry[]> {
   const entries: QueuedEntry[] = [];
   for (const one of queued) entries.push(await world.enqueue(one));
+  // What is in doubt is under way: it ends a moment later.
   for (const entry of entries)
-    await world.until('an attempt', async () => (await world.attempts(entry)).length > 0);
+    await world.until('an attempt that is over', async () => {
+      const results = await world.attempts(entry);
+      return results.length > 0 && !results.includes('in_doubt');
+    });
   return entries;
 }
 
