@@ -69,6 +69,19 @@ test('whoever goes beyond a bound by what it does has used up its room before, w
   );
 });
 
+test('the failure that reaches the share is the last there is room for, whatever the numbers', () => {
+  const wrong: string[] = [];
+  for (let settled = 0; settled <= 400; settled += 1)
+    for (let failed = 0; failed <= settled; failed += 1) {
+      const before = { ...counted([], 0), settled, failed };
+      if (isBeyond(before)) continue;
+      const room = roomAfter(before).failed;
+      const after = (more: number) => isBeyond({ ...before, settled: settled + more, failed: failed + more });
+      if (!after(room) || after(room - 1)) wrong.push(`${failed} of ${settled}: ${room}`);
+    }
+  expect(wrong).toEqual([]);
+});
+
 test('a habit beyond the bound leaves room, so that its sender is not looked at with every mail', () => {
   const habit = { ...counted([], 0), in_window: 900, in_burst: 900 };
   expect(roomAfter(habit).recipients).toBeGreaterThan(50);

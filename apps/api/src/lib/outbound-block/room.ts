@@ -33,12 +33,20 @@ export function roomAfter({ in_window, in_burst, settled, failed, spam, virus }:
   const left = Math.min(MOST_IN_BURST - in_burst, MOST_IN_WINDOW - in_window) + 1;
   // Beyond the bound and not blocked: so many are this sender's habit. When they are twice as many they may be none.
   const recipients = left > 0 ? left : Math.ceil(MOST_IN_BURST * HABIT_SHARE * HABIT_SHARE);
-  // So many more have to fail until their share among those that are over is reached, if all that follow fail.
-  const to_share = Math.ceil((FAILED_SHARE * settled - failed) / (1 - FAILED_SHARE));
   return {
     recipients,
-    failed: Math.max(FAILED_LEAST - failed, to_share, 1),
+    failed: Math.max(FAILED_LEAST - failed, failuresToShare(settled, failed), 1),
     spam: Math.max(SPAM_LEAST - spam, 1),
     virus: Math.max(VIRUS_LEAST - virus, 1),
   };
+}
+
+/**
+ * How many more have to fail until their share among those that are over is reached, if all that follow fail. The last step asks as the
+ * bound does: a fraction of two numbers that are not whole may come out above the whole number it is, and leave one too many.
+ */
+function failuresToShare(settled: number, failed: number): number {
+  let more = Math.max(0, Math.floor((FAILED_SHARE * settled - failed) / (1 - FAILED_SHARE)));
+  while (failed + more < (settled + more) * FAILED_SHARE) more += 1;
+  return more;
 }
