@@ -203,6 +203,8 @@ export const bulkPlan = operation({
     total: z.number(),
     recipients: z.number(),
     ignored: z.array(ignored),
+    /** Of a release: those the check before delivery will hold again, because their sender has been blocked since they came. */
+    held_again: z.array(z.string()),
   }),
 });
 

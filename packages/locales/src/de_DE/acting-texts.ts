@@ -86,6 +86,10 @@ export const texts: Shape<Texts> = {
   'bulk.recipients_other': '{{number}} Empfänger',
   'bulk.left_one': '1 bleibt, wie sie ist:',
   'bulk.left_other': '{{number}} bleiben, wie sie sind:',
+  'bulk.held_again_one':
+    '1 wird erneut zurückgehalten: Der Absender wurde seither blockiert. Geben Sie sie danach noch einmal frei, wenn Sie es so wollen.',
+  'bulk.held_again_other':
+    '{{number}} werden erneut zurückgehalten: Die Absender wurden seither blockiert. Geben Sie sie danach noch einmal frei, wenn Sie es so wollen.',
   'bulk.was_left_one': '1 blieb, wie sie ist:',
   'bulk.was_left_other': '{{number}} blieben, wie sie sind:',
   'bulk.do_release': '{{count}} freigeben',

@@ -82,6 +82,10 @@ export const texts = {
   'bulk.recipients_other': '{{number}} recipients',
   'bulk.left_one': '1 will be left as it is:',
   'bulk.left_other': '{{number}} will be left as they are:',
+  'bulk.held_again_one':
+    '1 will be held again: its sender has been blocked since it came. If you mean it, release it once more then.',
+  'bulk.held_again_other':
+    '{{number}} will be held again: their senders have been blocked since they came. If you mean it, release them once more then.',
   'bulk.was_left_one': '1 was left as it is:',
   'bulk.was_left_other': '{{number}} were left as they are:',
   'bulk.do_release': 'Release {{count}}',

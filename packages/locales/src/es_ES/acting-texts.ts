@@ -86,6 +86,10 @@ export const texts: Shape<Texts> = {
   'bulk.recipients_other': '{{number}} destinatarios',
   'bulk.left_one': '1 quedará como está:',
   'bulk.left_other': '{{number}} quedarán como están:',
+  'bulk.held_again_one':
+    '1 volverá a quedar retenido: su remitente fue bloqueado después de su llegada. Si es lo que quiere, libérelo entonces otra vez.',
+  'bulk.held_again_other':
+    '{{number}} volverán a quedar retenidos: sus remitentes fueron bloqueados después de su llegada. Si es lo que quiere, libérelos entonces otra vez.',
   'bulk.was_left_one': '1 ha quedado como estaba:',
   'bulk.was_left_other': '{{number}} han quedado como estaban:',
   'bulk.do_release': 'Liberar {{count}}',

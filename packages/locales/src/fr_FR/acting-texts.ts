@@ -86,6 +86,10 @@ export const texts: Shape<Texts> = {
   'bulk.recipients_other': '{{number}} destinataires',
   'bulk.left_one': '1 restera tel quel :',
   'bulk.left_other': '{{number}} resteront tels quels :',
+  'bulk.held_again_one':
+    '1 sera de nouveau retenu : son expéditeur a été bloqué depuis sa réception. Si c’est bien ce que vous voulez, libérez-le alors une seconde fois.',
+  'bulk.held_again_other':
+    '{{number}} seront de nouveau retenus : leurs expéditeurs ont été bloqués depuis leur réception. Si c’est bien ce que vous voulez, libérez-les alors une seconde fois.',
   'bulk.was_left_one': '1 est resté tel quel :',
   'bulk.was_left_other': '{{number}} sont restés tels quels :',
   'bulk.do_release': 'Libérer {{count}}',

@@ -60,7 +60,7 @@ export const listEntryTry: Handler<Operations['listEntryTry']> = async (call) =>
       const tenant_id = place?.tenant_id ?? rights.tenant_id;
       const settings = await readSettings(tx, { tenant_id, domain, user_id: null });
       const candidates = await readCandidates(tx, {
-        ...{ tenant_id, subject },
+        ...{ tenant_id, subjects: [subject] },
         instance: place?.instance ?? actor.instance,
       });
       const by_id = new Map(candidates.map((one) => [one.stored.id, one.stored]));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   bulkActionList,
   bulkActionUndo,
@@ -46,6 +47,7 @@ interface Answer {
     ignored: { cloudid: string; code: string }[];
     classes: Record<string, number>;
     total: number;
+    held_again: string[];
   };
 }
 const dataOf = (answer: { json(): unknown }) => (answer.json() as Answer).data;
@@ -175,7 +177,7 @@ test('a bulk release says beforehand and afterwards what it leaves alone and why
     { cloudid: virus.cloudid, code: 'class_not_releasable' },
     { cloudid: gone.cloudid, code: 'not_held' },
   ];
-  expect(dataOf(plan)).toEqual({ classes: { spam: 3 }, total: 3, recipients: 1, ignored });
+  expect(dataOf(plan)).toEqual({ classes: { spam: 3 }, total: 3, recipients: 1, ignored, held_again: [] });
   expect(await queueOf(held[0]!.id)).toEqual([]);
   const answer = await tech.call(messageBulkrelease, { body: ids });
   expect(dataOf(answer)).toMatchObject({ done: held.map((message) => message.cloudid), ignored });
@@ -200,6 +202,39 @@ test('a bulk release says beforehand and afterwards what it leaves alone and why
     expect(await queueOf(message.id)).toEqual([]);
     expect(await rowOf(message.id)).toMatchObject({ state: 'held', released_at: null });
   }
+});
+
+test('a bulk release tells beforehand what will be held again, because its sender has been blocked since', async () => {
+  const [ann, bob, meant] = [
+    await hold(),
+    await hold({ from: 'bob@other.example' }),
+    await hold({ from: 'bob@other.example' }),
+  ];
+  const ids = [ann, bob, meant].map((message) => message.cloudid);
+  const planned = async () =>
+    dataOf(await tech.call(bulkPlan, { body: { action: 'release', ids } })).held_again;
+  expect(await planned()).toEqual([]);
+  const { kysely } = world.admin;
+  await kysely
+    .insertInto('message_event')
+    .values({
+      ...{ tenant_id: tenant.tenant_id, id: meant.id, ts: meant.ts, event: 'release_refused', seq: 0 },
+      ...{ source: 'delivery', at: new Date(), data: JSON.stringify({ code: 'list_block' }) },
+    })
+    .execute();
+  // The installation's own entries hold for every tenant and are seen by none.
+  const everywhere = { sender_address: '%other.example', scope_global: true, version: 1 };
+  const entry = { tenant_id: 0, id: randomUUID(), ...everywhere };
+  await kysely.insertInto('block_welcome_entry').values(entry).execute();
+  expect(await planned()).toEqual([bob.cloudid]);
+  const welcome = { list_type: 'welcome', scope_domain: tenant.domain } as const;
+  await kysely
+    .insertInto('block_welcome_entry')
+    .values({ ...entry, ...welcome, tenant_id: tenant.tenant_id, id: randomUUID(), scope_global: false })
+    .execute();
+  expect(await planned()).toEqual([]);
+  const hashing = await all.call(bulkPlan, { body: { action: 'hash', ids } });
+  expect(dataOf(hashing).held_again).toEqual([]);
 });
 
 test('bulk acts of several calls add up to one record', async () => {

@@ -39,7 +39,9 @@ export const messageSenderlist: Handler<Operations['messageSenderlist']> = (call
     const draft = { list_type: body.list_type, ...traits, ...reachOf(message, body.whom) };
     const { entry, how } = await addListEntry(tx, call, draft as ListDraft, services.clock());
     const event = body.list_type === 'block' ? 'sender_blocked' : 'sender_welcomed';
-    await writeEvents(tx, event, [{ message, data: { by: actor.email, sender, whom: body.whom } }]);
+    await writeEvents(tx, event, [
+      { message, data: { by: actor.email, sender, whom: body.whom, entry: entry.id } },
+    ]);
     const { tenant_id } = message;
     const details = { list_type: body.list_type, sender, whom: body.whom, entry: entry.id };
     await recordAudit(tx, { ...audit, tenant_id, action: 'message.sender_list', object: params.id, details });

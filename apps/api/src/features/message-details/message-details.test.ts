@@ -2,8 +2,11 @@ import {
   cloudlogList,
   type Finding,
   gatecloudlogList,
+  listEntryBulk,
+  listEntryDelete,
   messageRead,
   messageReadSuper,
+  messageSenderlist,
   rejectRead,
   sepplogList,
 } from '@postern/contract';
@@ -76,6 +79,35 @@ test('delivery attempts come newest first, with what the other side said', async
     ['deferred', 'answer 1'],
   ]);
   expect(meta).toMatchObject({ relayhost: 'mx.far.example', relayresult_txt: 'answer 2', status: 'sent' });
+});
+
+test('the life tells when an entry made from the message stops to hold, whichever way, and when it holds again', async () => {
+  const { cloudid } = await makeMessage(world, tenant, { state: 'held', class: 'spam' });
+  const make = async () => {
+    const body = { list_type: 'block', what: 'address', whom: 'tenant' } as const;
+    const answer = await tech.call(messageSenderlist, { params: { id: cloudid }, body });
+    return messageSenderlist.data.parse((answer.json() as { data: unknown }).data).entry_id;
+  };
+  const change = (id: string, action: 'enable' | 'disable' | 'reviewed') =>
+    tech.call(listEntryBulk, { body: { ids: [id], action } });
+  const undone = await make();
+  await tech.call(listEntryDelete, { params: { id: undone } });
+  const kept = await make();
+  await change(kept, 'reviewed');
+  await change(kept, 'disable');
+  await change(kept, 'enable');
+  await change(kept, 'disable');
+  // Enables the entry that is there: one moment, not two.
+  expect(await make()).toBe(kept);
+  const { life } = await dataOf(messageRead, cloudid);
+  const told = life.filter(({ event }) => event.startsWith('sender_'));
+  expect(told.map(({ event }) => event)).toEqual([
+    ...['sender_blocked', 'sender_unblocked'],
+    ...['sender_blocked', 'sender_unblocked', 'sender_blocked', 'sender_unblocked'],
+    'sender_blocked',
+  ]);
+  for (const { data } of told)
+    expect(data).toMatchObject({ by: tech.email, sender: 'someone@elsewhere.example' });
 });
 
 test('each of the three logs holds what its part logged, and only staff read them', async () => {

@@ -39,12 +39,16 @@ function addressForms({ sender, header_senders }: ListSubject): string[] {
   return [...forms];
 }
 
-/** The entries of a tenant and of the installation that can match: by address through the index, by host alone all. */
+/** The entries of a tenant and of the installation that can match one of the subjects: by address through the index, by host alone all. */
 export async function readCandidates(
   tx: Tx,
-  { tenant_id, subject, instance }: { tenant_id: number; subject: ListSubject; instance: string },
+  {
+    tenant_id,
+    subjects,
+    instance,
+  }: { tenant_id: number; subjects: readonly ListSubject[]; instance: string },
 ): Promise<Candidate[]> {
-  const forms = addressForms(subject);
+  const forms = [...new Set(subjects.flatMap(addressForms))];
   const rows = await tx
     .selectFrom('block_welcome_entry')
     .select(entry_columns)

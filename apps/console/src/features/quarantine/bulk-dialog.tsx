@@ -78,7 +78,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
                   number: count(outcome.ignored.length),
                 })}
               </p>
-              <Ignored ignored={outcome.ignored} rows={rows} />
+              <Named messages={outcome.ignored} rows={rows} />
             </>
           )}
           <div className={classes.foot}>
@@ -111,6 +111,18 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
               </li>
             ))}
           </ul>
+          {plan.data.held_again.length > 0 && (
+            <>
+              <p className={classes.warning}>
+                <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+                {t('bulk.held_again', {
+                  count: plan.data.held_again.length,
+                  number: count(plan.data.held_again.length),
+                })}
+              </p>
+              <Named messages={plan.data.held_again.map((cloudid) => ({ cloudid }))} rows={rows} />
+            </>
+          )}
           {plan.data.ignored.length > 0 && (
             <>
               <p className={classes.left}>
@@ -119,7 +131,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
                   number: count(plan.data.ignored.length),
                 })}
               </p>
-              <Ignored ignored={plan.data.ignored} rows={rows} />
+              <Named messages={plan.data.ignored} rows={rows} />
             </>
           )}
           <div className={classes.foot}>
@@ -147,18 +159,20 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const named = 50;
 
-function Ignored({ ignored, rows }: { ignored: readonly IgnoredMessage[]; rows: readonly MessageRow[] }) {
+type Left = Pick<IgnoredMessage, 'cloudid'> & Partial<IgnoredMessage>;
+
+function Named({ messages, rows }: { messages: readonly Left[]; rows: readonly MessageRow[] }) {
   const { t, find } = useTexts();
   const subjects = new Map(rows.map((row) => [row.cloudid, row.subject]));
   return (
     <ul className={classes.ignored}>
-      {ignored.slice(0, named).map(({ cloudid, code }) => (
+      {messages.slice(0, named).map(({ cloudid, code }) => (
         <li key={cloudid}>
           <b>{subjects.get(cloudid) || t('search.no_subject')}</b>
-          <span>{find(`code.${code}`) ?? code}</span>
+          {code !== undefined && <span>{find(`code.${code}`) ?? code}</span>}
         </li>
       ))}
-      {ignored.length > named && <li>{t('release.and_more', { count: ignored.length - named })}</li>}
+      {messages.length > named && <li>{t('release.and_more', { count: messages.length - named })}</li>}
     </ul>
   );
 }

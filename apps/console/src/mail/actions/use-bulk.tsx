@@ -53,6 +53,7 @@ export type Plan = {
   total: number;
   recipients: number;
   ignored: IgnoredMessage[];
+  held_again: string[];
 };
 
 export async function planBulk(
@@ -60,7 +61,7 @@ export async function planBulk(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Plan> {
-  const plan: Plan = { classes: {}, total: 0, recipients: 0, ignored: [] };
+  const plan: Plan = { classes: {}, total: 0, recipients: 0, ignored: [], held_again: [] };
   for (let from = 0; from < ids.length; from += BULK_LIMIT) {
     const body = { action, ids: ids.slice(from, from + BULK_LIMIT) };
     const part = await call(bulkPlan, { body }, signal);
@@ -69,6 +70,7 @@ export async function planBulk(
     plan.total += part.total;
     plan.recipients += part.recipients;
     plan.ignored.push(...part.ignored);
+    plan.held_again.push(...part.held_again);
   }
   return plan;
 }
