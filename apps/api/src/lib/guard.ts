@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { refuseToken } from './api-tokens/api-tokens.ts';
 import { plainAddress } from './client-address.ts';
-import { fail } from './problem.ts';
+import { fail, failInput } from './problem.ts';
 import { requireElevation } from './second-factor/elevation.ts';
 import type { Services } from './services.ts';
 
@@ -25,19 +25,27 @@ export function refuseOtherSites(operation: Operation, request: FastifyRequest):
 }
 
 /** Where a request comes from, as the audit log says it. */
-export const placeOf = (request: FastifyRequest) => ({
-  ip: plainAddress(request.ip),
-  user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
-});
+export interface Place {
+  readonly ip: string;
+  readonly user_agent: string;
+}
+
+/** To be asked before anything is waited for: a connection that has ended has no address any more, whatever the type says. */
+export function placeOf(request: FastifyRequest): Place {
+  const ip: string | undefined = request.ip;
+  if (ip === undefined)
+    return failInput(['request'], 'The connection ended before the request was looked at.');
+  return { ip: plainAddress(ip), user_agent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+}
 
 export async function authenticate(
   { sessions, cookie, apiTokens, addressNames }: Services,
   operation: Operation,
   request: FastifyRequest,
+  place: Place,
 ): Promise<Actor> {
   const token = bearer(request.headers.authorization);
   if (token?.startsWith(TOKEN_PREFIX)) {
-    const place = placeOf(request);
     const from = { ...place, ptr: addressNames.of(place.ip) };
     return (await apiTokens.authenticate(token, from)) ?? fail('not_signed_in');
   }

@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from './actor.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile } from './file-answer.ts';
-import { authenticate, authorize, placeOf, refuseInMaintenance, refuseOtherSites } from './guard.ts';
+import {
+  authenticate,
+  authorize,
+  type Place,
+  placeOf,
+  refuseInMaintenance,
+  refuseOtherSites,
+} from './guard.ts';
 import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { askedLanguage } from './language.ts';
@@ -52,15 +59,16 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const place = placeOf(request);
   refuseOtherSites(operation, request);
   const actor =
-    operation.access.module === 'public' ? null : await authenticate(services, operation, request);
+    operation.access.module === 'public' ? null : await authenticate(services, operation, request, place);
   refuseInMaintenance(services, operation, actor);
   if (actor && !options.withoutGuard) authorize(operation, actor, services.clock());
   requireBodyType(operation, request);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body });
-  const call = makeCall(services, actor, input, request, reply);
+  const call = makeCall(services, actor, input, place, request, reply);
   if (actor?.api_token) await services.apiTokens.record(actor, operation, call.client);
   const answer = await handler(call);
   switch (operation.answer) {
@@ -95,10 +103,10 @@ function makeCall(
   services: Services,
   actor: Actor | null,
   input: RawInput,
+  place: Place,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Operation> {
-  const place = placeOf(request);
   // Asked for now, it is often known when something is written down.
   services.addressNames.of(place.ip);
   const client = {
