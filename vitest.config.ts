@@ -6,12 +6,13 @@ const special = ['**/*.corpus.test.ts', '**/*.fault.test.ts', '**/node_modules/*
 const database = ['packages/testing/src/database-setup.ts'];
 /** Tests that say how long something may take. */
 const timing = ['speed', 'live-lists', 'journey'].map((name) => `e2e/${name}.e2e.ts`);
+/** What has to become so, becomes so on a busy machine too. */
+const patient = { poll: { timeout: 10_000 } };
 const browser = {
   globalSetup: ['e2e/stack-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // What has to become so, becomes so on a busy machine too.
-  expect: { poll: { timeout: 10_000 } },
+  expect: patient,
 };
 
 /** The tour that takes longest begins first, so that the others end beside it. */
@@ -61,6 +62,7 @@ export default defineConfig({
           globalSetup: database,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {

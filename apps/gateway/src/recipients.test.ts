@@ -78,19 +78,25 @@ test('a recipient the tenant’s server knows is taken, one it does not know is 
   expect(sink.most).toBeLessThanOrEqual(2);
 });
 
-test('what people clear is asked for again within a second, and what they ask for now is answered by the gateway', async () => {
+test('what people clear is asked for again when that is told, and what they ask for now is answered by the gateway', async () => {
   expect(await rcpt('bob@acme.example')).toMatch(/^250/);
   onlyMailboxes(sink, []);
   expect(await rcpt('bob@acme.example')).toMatch(/^250/);
   const api = database.connect('postern_api', 2);
   const place = { tenant_id: 11, domain_name: 'acme.example' };
+  // As the API does it: what the gateway has yet to write of before counts no more either.
   await withScope(api, { tenants: [11] }, async (tx) => {
-    await tx.updateTable('call_ahead').set({ clearing_id: uuidv7(), cleared_at: new Date() }).execute();
+    const cleared_at = new Date();
+    await tx
+      .insertInto('call_ahead_domain')
+      .values({ ...place, cleared_at })
+      .onConflict((there) => there.columns(['tenant_id', 'domain_name']).doUpdateSet({ cleared_at }))
+      .execute();
+    await tx.updateTable('call_ahead').set({ clearing_id: uuidv7(), cleared_at }).execute();
     await notifyCallAhead(tx, { kind: 'changed', ...place });
   });
-  const cleared = performance.now();
+  // Nothing but the notice makes it ask again: what it holds counts for a quarter of an hour.
   await expect.poll(() => rcpt('bob@acme.example'), { interval: 20 }).toMatch(/^550/);
-  expect(performance.now() - cleared).toBeLessThan(1_000);
 
   const request_id = uuidv7();
   await withScope(api, { tenants: [11] }, async (tx) => {

@@ -154,12 +154,15 @@ test('among 50,000 people and 5,000 tenants an answer takes milliseconds, for op
     ['tenant, rare', admin, 'needle'],
     ['tenant, nothing', admin, 'person 2'],
   ] as const) {
-    await find(actor, { q });
-    const started = performance.now();
-    await find(actor, { q });
-    times[name] = performance.now() - started;
+    const rounds: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const started = performance.now();
+      await find(actor, { q });
+      rounds.push(performance.now() - started);
+    }
+    // The quickest: a busy machine only makes them slower. A scan of all rows takes several hundred.
+    times[name] = Math.min(...rounds);
   }
-  // Generous, as the machine may be busy; a scan of all rows takes several hundred.
   for (const [name, time] of Object.entries(times))
     expect(time, `${name} ${JSON.stringify(times)}`).toBeLessThan(name.includes('common') ? 1500 : 150);
 }, 120_000);
