@@ -87,6 +87,7 @@ export const life: Shape<typeof source> = {
   'event.link_opened_by_program_note': 'von {{ip}}, {{agent}}',
   'event.link_pressed_by_program': 'Von einem Programm gedrückt',
   'event.link_pressed_by_program_note': 'abgelehnt; von {{ip}}, {{agent}}',
+  'event.often': '{{count}}-mal, zuletzt {{at}}',
   'event.decision': 'Ihre Entscheidung',
   'event.decision_note': 'freigeben oder zurückhalten',
   'sentence.held_score':

@@ -85,6 +85,7 @@ export const life = {
   'event.link_opened_by_program_note': 'from {{ip}}, {{agent}}',
   'event.link_pressed_by_program': 'Pressed by a program',
   'event.link_pressed_by_program_note': 'refused; from {{ip}}, {{agent}}',
+  'event.often': '{{count}} times, last {{at}}',
   'event.decision': 'Your decision',
   'event.decision_note': 'release it or leave it held',
   'sentence.held_score':

@@ -87,6 +87,7 @@ export const life: Shape<typeof source> = {
   'event.link_opened_by_program_note': 'desde {{ip}}, {{agent}}',
   'event.link_pressed_by_program': 'Pulsado por un programa',
   'event.link_pressed_by_program_note': 'rechazado; desde {{ip}}, {{agent}}',
+  'event.often': '{{count}} veces, la última {{at}}',
   'event.decision': 'Su decisión',
   'event.decision_note': 'liberarlo o dejarlo retenido',
   'sentence.held_score':

@@ -87,6 +87,7 @@ export const life: Shape<typeof source> = {
   'event.link_opened_by_program_note': 'depuis {{ip}}, {{agent}}',
   'event.link_pressed_by_program': 'Actionné par un programme',
   'event.link_pressed_by_program_note': 'refusé ; depuis {{ip}}, {{agent}}',
+  'event.often': '{{count}} fois, en dernier {{at}}',
   'event.decision': 'Votre décision',
   'event.decision_note': 'libérer ou laisser retenu',
   'sentence.held_score':

@@ -2,6 +2,7 @@
 import type { MessageMeta } from '@postern/contract/message-details';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { type FoldedMoment, foldLife } from './fold-life.ts';
 import classes from './life-section.module.css';
 
 type Moment = MessageMeta['life'][number];
@@ -26,7 +27,7 @@ export function LifeSection({ meta, compact }: { meta: MessageMeta; compact: boo
     <section aria-labelledby="life-title" className={classes.section}>
       <h3 id="life-title">{t(compact ? 'details.life_short' : 'details.life')}</h3>
       <ol className={compact ? classes.column : classes.line}>
-        {meta.life.map((moment, index) => (
+        {foldLife(meta.life).map((moment, index) => (
           <Step key={`${moment.at}-${moment.event}-${index}`} moment={moment} compact={compact} />
         ))}
         {!compact && waits && (
@@ -42,19 +43,20 @@ export function LifeSection({ meta, compact }: { meta: MessageMeta; compact: boo
   );
 }
 
-function Step({ moment, compact }: { moment: Moment; compact: boolean }) {
+function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
   const { t, find } = useTexts();
   const format = useFormat();
   const params = textParams(moment.data);
   const name = find(`event.${moment.event}`, params) ?? moment.event.replaceAll('_', ' ');
   const reason =
     params.reason === undefined || params.reason === '' ? '' : reasonOf(find, moment.event, params);
+  const timeOf = (at: string) =>
+    format.isToday(at) ? format.seconds(at) : `${format.day(at)} ${format.seconds(at)}`;
+  const often = moment.times > 1 ? t('event.often', { count: moment.times, at: timeOf(moment.until) }) : '';
   const note = [noteOf(find, moment.event, params), reason].filter(Boolean).join(' ');
   const time = (
     <time dateTime={moment.at} title={format.utc(moment.at)}>
-      {format.isToday(moment.at)
-        ? format.seconds(moment.at)
-        : `${format.day(moment.at)} ${format.seconds(moment.at)}`}
+      {timeOf(moment.at)}
     </time>
   );
   return (
@@ -64,7 +66,12 @@ function Step({ moment, compact }: { moment: Moment; compact: boolean }) {
           {time}
           <p>
             {name}
-            {note !== '' && <span className={classes.note}> {note}</span>}
+            {[often, note].filter(Boolean).map((line) => (
+              <span key={line} className={classes.note} title={line}>
+                {' '}
+                {line}
+              </span>
+            ))}
           </p>
         </>
       ) : (
@@ -72,7 +79,11 @@ function Step({ moment, compact }: { moment: Moment; compact: boolean }) {
           <p>
             <b>{name}</b> {time}
           </p>
-          {note !== '' && <p className={classes.note}>{note}</p>}
+          {[often, note].filter(Boolean).map((line) => (
+            <p key={line} className={classes.note} title={line}>
+              {line}
+            </p>
+          ))}
         </>
       )}
       {moment.event === '' && t('details.unknown_event')}

@@ -1,0 +1,25 @@
+import type { MessageMeta } from '@postern/contract/message-details';
+
+type Moment = MessageMeta['life'][number];
+
+/** A moment, or several alike that came one after the other with nothing between them. */
+export interface FoldedMoment extends Moment {
+  /** When the last of them was; the same as `at` where it was one. */
+  until: string;
+  times: number;
+}
+
+const sameData = (a: Moment, b: Moment) => JSON.stringify(a.data) === JSON.stringify(b.data);
+
+/** A life as it is read: a scanner that opened a link forty times in a row, or a server that put a mail off, is one line. */
+export function foldLife(life: readonly Moment[]): FoldedMoment[] {
+  const folded: FoldedMoment[] = [];
+  for (const moment of life) {
+    const last = folded.at(-1);
+    if (last?.event === moment.event && sameData(last, moment)) {
+      last.until = moment.at;
+      last.times += 1;
+    } else folded.push({ ...moment, until: moment.at, times: 1 });
+  }
+  return folded;
+}
