@@ -94,12 +94,7 @@ const screens: Screen[] = [
   {
     name: 'search-panel',
     path: () => `/msgsearch?open=${held}&q=${word}`,
-    whole: (page) =>
-      page
-        .getByRole('heading', { name: /Letzte Mahnung/ })
-        .or(page.getByRole('grid'))
-        .first()
-        .waitFor(),
+    whole: (page) => page.getByRole('heading', { name: /Letzte Mahnung/ }).waitFor(),
   },
   {
     name: 'search-nothing',

@@ -62,7 +62,12 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
         )}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a row of filter buttons, not form fields. */}
-      <div className={classes.facets} role="group" aria-label={t('search.by_class')}>
+      <div
+        className={classes.facets}
+        role="group"
+        aria-label={t('search.by_class')}
+        aria-busy={summary.isPlaceholderData}
+      >
         {message_classes
           .filter((each) => (by_class[each] ?? 0) > 0)
           .map((each) => (
