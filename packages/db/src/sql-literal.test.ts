@@ -2,18 +2,22 @@ import { testDatabase } from '@postern/testing/database';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './connect.ts';
 import { copyOut } from './copy-out.ts';
 import { withScope } from './scope.ts';
 import { sqlLiteral } from './sql-literal.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
+/** One for all: the tests beside this one need connections, too. */
+let api: Database;
 beforeAll(async () => {
   database = await testDatabase();
+  api = database.connect('postern_api', 2);
 });
 afterAll(() => database?.drop());
 
 const inScope = <T>(work: Parameters<typeof withScope<T>>[2]) =>
-  withScope(database.connect('postern_api'), { tenants: [11] }, work, { readOnly: true });
+  withScope(api, { tenants: [11] }, work, { readOnly: true });
 const copied = async (query: RawBuilder<unknown>) =>
   (await inScope((tx) => copyOut(tx, query, 100))).subarray(21 + 4, -2).toString();
 
