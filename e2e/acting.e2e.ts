@@ -5,7 +5,7 @@ import { until } from '@postern/testing/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs, metaOf } from './api.ts';
-import { logRow, logRows } from './log-rows.ts';
+import { type LogRow, logRow, logRows } from './log-rows.ts';
 import { EICAR, GTUBE, send, uniqueWord } from './mails.ts';
 import { findRow, goTo, visitAs } from './session.ts';
 
@@ -57,6 +57,27 @@ test('many messages are released at once but for one that somebody else had, and
     ignored: [{ cloudid: theirs?.cloudid, code: 'not_held' }],
   });
   await operator.request('DELETE', `/messages/${theirs?.cloudid}/release`);
+  expect(record.errors).toEqual([]);
+});
+
+test('a message somebody else decides about stays before who reads it, so that no key meets the next one', async () => {
+  const word = uniqueWord('read');
+  for (const subject of [`${word} first`, `${word} second`])
+    await send(stack, { from: `offers@${word}.example`, to: person, subject, text: `${word}\r\n${GTUBE}` });
+  const [first, second] = await logRows(stack, word, 2);
+  const { cloudid, subject } = first as LogRow;
+  await using visitor = await visitAs(browser, stack, administrator);
+  const { page, record } = visitor;
+  await goTo(page, `/quarasearch?q=${word}`);
+  await (await findRow(page, subject)).click();
+  const panel = page.getByRole('complementary', { name: 'Message' });
+  await panel.getByRole('heading', { name: subject }).waitFor();
+  const operator = await apiAs(stack, 'super@postern.example');
+  await operator.post(`/messages/${cloudid}/hash`);
+  await panel.getByText('Fingerprinted').first().waitFor();
+  await panel.getByRole('heading', { name: subject }).waitFor();
+  await (await findRow(page, (second as LogRow).subject)).click();
+  await page.getByRole('row').filter({ hasText: subject }).waitFor({ state: 'detached' });
   expect(record.errors).toEqual([]);
 });
 

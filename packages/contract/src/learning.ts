@@ -11,6 +11,9 @@ export const learning_subject = z.object({
 const access = { module: 'setup', admin: true, service: FILTER_SERVICE } as const;
 const PATH = '/api/v1/learning/{subject}';
 
+/** The newest versions, which can be brought back. */
+export const LEARNED_VERSIONS_RESTORABLE = 20;
+
 /** How well a version tells opinions apart that were held back from it; shares from 0 to 1. */
 const quality = z.object({
   spam_caught: z.number(),

@@ -361,6 +361,8 @@ export const listImport = operation({
     there: z.number(),
     refused: z.number(),
     applied: z.boolean(),
+    /** The entries added, so that an import can be taken back; empty when nothing was written. */
+    ids: z.array(z.uuid()),
     issues: z.array(
       z.object({ line: z.number(), field: z.string(), problem: z.enum(import_problems), text: z.string() }),
     ),

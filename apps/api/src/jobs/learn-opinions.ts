@@ -1,3 +1,4 @@
+import { LEARNED_VERSIONS_RESTORABLE } from '@postern/contract/learning';
 import { type Database, notifyLearned, type Tx, withScope } from '@postern/db';
 import { type Built, build } from '@postern/mail/learn/build';
 import { encodeModel } from '@postern/mail/learn/codec';
@@ -13,8 +14,7 @@ const WAIT_MINUTES = 15;
 const FADE_HOURS = 24;
 /** Opinions a side that are read for a tenant, and of one tenant for the installation. */
 const MOST_READ = { tenant: 3_000, installation: 500 } as const;
-/** Versions that can be restored, and versions that are remembered. */
-const MODELS_KEPT = 20;
+/** Versions that are remembered. */
 const VERSIONS_KEPT = 500;
 /** Newest opinions a tenant keeps. */
 const OPINIONS_KEPT = 20_000;
@@ -179,7 +179,9 @@ async function install(
 async function forget(tx: Tx, scope: Scope, tenant_id: number, version: number): Promise<void> {
   await sql`
     update learned_model set model = null
-    where tenant_id = ${tenant_id} and version <= ${version - MODELS_KEPT} and model is not null`.execute(tx);
+    where tenant_id = ${tenant_id} and version <= ${version - LEARNED_VERSIONS_RESTORABLE} and model is not null`.execute(
+    tx,
+  );
   await sql`
     delete from learned_model where tenant_id = ${tenant_id} and version <= ${version - VERSIONS_KEPT}`.execute(
     tx,

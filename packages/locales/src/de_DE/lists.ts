@@ -109,6 +109,7 @@ export const lists: Shape<typeof source> = {
   'lists.reviewed_help': 'Jemand hat den Eintrag angesehen, und er soll bleiben.',
   'lists.save': 'Speichern',
   'lists.added': 'Der Eintrag gilt ab der nächsten Sekunde.',
+  'lists.added_idle': 'Der Eintrag ist gespeichert. Im Moment wirkt er nicht.',
   'lists.means': 'Was das bedeutet',
   'lists.means_block':
     'Mails {{from}} {{to}} werden abgewiesen. Wo sie nicht abgewiesen werden können, werden sie zurückgehalten.',
@@ -174,7 +175,7 @@ export const lists: Shape<typeof source> = {
   'lists.import_title': 'Einträge importieren',
   'lists.import_lead':
     'Eine CSV-Datei, wie der Export sie erzeugt, oder eine einfache Liste mit einem Absender je Zeile. Es wird nichts hinzugefügt, bevor Sie gesehen haben, was.',
-  'lists.import_file': 'Datei',
+  'lists.import_choose': 'Datei wählen…',
   'lists.import_text': 'Oder eine Liste hier einfügen',
   'lists.import_check': 'Prüfen',
   'lists.import_apply_one': '{{number}} Eintrag hinzufügen',

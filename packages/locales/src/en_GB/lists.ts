@@ -103,6 +103,7 @@ export const lists = {
   'lists.reviewed_help': 'Somebody has looked at the entry and it shall stay.',
   'lists.save': 'Save',
   'lists.added': 'The entry holds from the next second on.',
+  'lists.added_idle': 'The entry is saved. It does nothing for now.',
   'lists.means': 'What this means',
   'lists.means_block': 'Mail {{from}} {{to}} is refused. Where it cannot be refused it is held.',
   'lists.means_welcome':
@@ -166,7 +167,7 @@ export const lists = {
   'lists.import_title': 'Import entries',
   'lists.import_lead':
     'A CSV file as the export makes it, or a plain list with one sender a line. Nothing is added before you have seen what would be.',
-  'lists.import_file': 'File',
+  'lists.import_choose': 'Choose a file…',
   'lists.import_text': 'Or paste a list here',
   'lists.import_check': 'Check',
   'lists.import_apply_one': 'Add {{number}} entry',

@@ -108,6 +108,7 @@ export const lists: Shape<typeof source> = {
   'lists.reviewed_help': 'Alguien ha mirado la entrada y debe quedarse.',
   'lists.save': 'Guardar',
   'lists.added': 'La entrada vale a partir del próximo segundo.',
+  'lists.added_idle': 'La entrada está guardada. Por ahora no tiene efecto.',
   'lists.means': 'Qué significa',
   'lists.means_block': 'Los mensajes {{from}} {{to}} se rechazan. Donde no se puedan rechazar, se retienen.',
   'lists.means_welcome':
@@ -171,7 +172,7 @@ export const lists: Shape<typeof source> = {
   'lists.import_title': 'Importar entradas',
   'lists.import_lead':
     'Un archivo CSV como el que hace la exportación, o una lista sencilla con un remitente por línea. No se añade nada antes de que vea qué.',
-  'lists.import_file': 'Archivo',
+  'lists.import_choose': 'Elegir un archivo…',
   'lists.import_text': 'O pegue una lista aquí',
   'lists.import_check': 'Comprobar',
   'lists.import_apply_one': 'Añadir {{number}} entrada',

@@ -109,6 +109,7 @@ export const lists: Shape<typeof source> = {
   'lists.reviewed_help': 'Quelqu’un a regardé cette entrée, et elle doit rester.',
   'lists.save': 'Enregistrer',
   'lists.added': 'L’entrée s’applique dès la prochaine seconde.',
+  'lists.added_idle': 'L’entrée est enregistrée. Pour l’instant, elle n’a aucun effet.',
   'lists.means': 'Ce que cela signifie',
   'lists.means_block':
     'Les messages {{from}} {{to}} sont refusés. Là où ils ne peuvent l’être, ils sont retenus.',
@@ -173,7 +174,7 @@ export const lists: Shape<typeof source> = {
   'lists.import_title': 'Importer des entrées',
   'lists.import_lead':
     'Un fichier CSV comme l’export le produit, ou une simple liste avec un expéditeur par ligne. Rien n’est ajouté avant que vous ayez vu quoi.',
-  'lists.import_file': 'Fichier',
+  'lists.import_choose': 'Choisir un fichier…',
   'lists.import_text': 'Ou collez une liste ici',
   'lists.import_check': 'Vérifier',
   'lists.import_apply_one': 'Ajouter {{number}} entrée',

@@ -1,4 +1,5 @@
 import type { Operations } from '@postern/contract';
+import { LEARNED_VERSIONS_RESTORABLE } from '@postern/contract/learning';
 import { recordAudit } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
@@ -23,9 +24,8 @@ export const learningRestore: Handler<Operations['learningRestore']> = ({
       insert into learned_model (tenant_id, version, kind, restored_from, made_by, spam, ham, people, tenants, quality, model)
       select tenant_id, ${version}, 'restored', version, ${actor.email}, spam, ham, people, tenants, quality, model
       from learned_model
-      where tenant_id = ${tenant_id} and version = ${body.version} and kind = 'learned' and model is not null`.execute(
-      tx,
-    );
+      where tenant_id = ${tenant_id} and version = ${body.version} and kind = 'learned'
+        and (model is not null or version >= ${version - LEARNED_VERSIONS_RESTORABLE})`.execute(tx);
     if (numAffectedRows !== 1n) fail('not_found');
     const versions = await tx
       .selectFrom('learned_model')

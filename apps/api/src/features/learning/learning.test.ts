@@ -110,16 +110,24 @@ test('what was reset or restored holds for what is learned next, and every step 
   await say(4);
   expect((await look()).versions[0]).toMatchObject({ version: 4, spam: 2, quality: null });
 
+  // Had too little to judge by, and comes back all the same.
+  await administrator.call(learningReset, own);
+  const little = dataOf(await administrator.call(learningRestore, { ...own, body: { version: 4 } }));
+  expect(little.versions[0]).toMatchObject({ version: 6, kind: 'restored', restored_from: 4, quality: null });
+  expect(little.versions[2]).toMatchObject({ version: 4, may_restore: true });
+  expect(little.opinions).toMatchObject({ spam: 2, ham: 2 });
+
   const restored = dataOf(await administrator.call(learningRestore, { ...own, body: { version: 1 } }));
-  expect(restored.versions[0]).toMatchObject({ version: 5, kind: 'restored', restored_from: 1, spam: 30 });
+  expect(restored.versions[0]).toMatchObject({ version: 7, kind: 'restored', restored_from: 1, spam: 30 });
   expect(restored.opinions).toMatchObject({ spam: 30, ham: 30 });
   await say(2);
-  expect((await look()).versions[0]).toMatchObject({ version: 6, spam: 31, ham: 31, fresh: 2 });
-  for (const version of [3, 5, 77])
+  expect((await look()).versions[0]).toMatchObject({ version: 8, spam: 31, ham: 31, fresh: 2 });
+  for (const version of [3, 5, 6, 77])
     expect((await administrator.call(learningRestore, { ...own, body: { version } })).status).toBe(404);
   const log = await admin<{ entry: { action: string } }>('select entry from audit_log order by seq');
   expect(log.map(({ entry }) => entry.action).filter((action) => action.startsWith('learning'))).toEqual([
     'learning.reset',
+    ...['learning.reset', 'learning.restore'],
     'learning.restore',
   ]);
 });
@@ -128,10 +136,10 @@ test('paused, nothing is learned; a teacher who is not heeded leaves no trace in
   const paused = await administrator.call(learningUpdate, { ...own, body: { paused: true } });
   expect(dataOf(paused)).toMatchObject({ paused: true, changed_by: person.email });
   await say(10);
-  expect((await look()).versions[0]?.version).toBe(6);
+  expect((await look()).versions[0]?.version).toBe(8);
   await administrator.call(learningUpdate, { ...own, body: { paused: false } });
   await learnOpinions(jobs);
-  expect((await look()).versions[0]).toMatchObject({ version: 7, people: 3 });
+  expect((await look()).versions[0]).toMatchObject({ version: 9, people: 3 });
 
   const body = { teacher: 'c@x.example', ignored: true };
   const answer = await administrator.call(learningTeacherUpdate, { ...own, body });
@@ -139,7 +147,7 @@ test('paused, nothing is learned; a teacher who is not heeded leaves no trace in
     expect.objectContaining({ teacher: 'c@x.example', ignored: true }),
   );
   await learnOpinions(jobs);
-  expect((await look()).versions[0]).toMatchObject({ version: 8, people: 2 });
+  expect((await look()).versions[0]).toMatchObject({ version: 10, people: 2 });
   const nobody = await administrator.call(learningTeacherUpdate, {
     ...own,
     body: { ...body, teacher: 'x@y.example' },

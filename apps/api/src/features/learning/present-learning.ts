@@ -1,4 +1,4 @@
-import type { LearnedVersion, Learning } from '@postern/contract/learning';
+import { LEARNED_VERSIONS_RESTORABLE, type LearnedVersion, type Learning } from '@postern/contract/learning';
 import { type Tx, toCloudid } from '@postern/db';
 import { enough_opinions, enough_people, least_opinions } from '@postern/mail/learn/build';
 import { sql } from 'kysely';
@@ -55,13 +55,16 @@ async function readVersions(tx: Tx, tenant_id: number): Promise<LearnedVersion[]
     .orderBy('version', 'desc')
     .limit(VERSIONS)
     .execute();
+  const newest = rows[0]?.version ?? 0;
   return rows.map(({ has_model, made_at, kind, quality, ...row }, at) => ({
     ...row,
     kind: kind as LearnedVersion['kind'],
     made_at: made_at.toISOString(),
     quality: qualityOf(quality),
-    // The newest judges already; a restored one is what it was restored from.
-    may_restore: at > 0 && has_model && kind === 'learned',
+    // The newest judges already; a restored one is what it was restored from. One that had too little to judge by comes back as well,
+    // with the opinions it was learned from.
+    may_restore:
+      at > 0 && kind === 'learned' && (has_model || row.version > newest - LEARNED_VERSIONS_RESTORABLE),
   }));
 }
 

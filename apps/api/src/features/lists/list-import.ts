@@ -24,17 +24,19 @@ interface Taken {
 }
 
 /** Tenants one after the other, in the order every writer takes them. */
-async function write(tx: Tx, call: Import, taken: readonly Taken[]): Promise<Map<Taken, Written>> {
+async function write(tx: Tx, call: Import, taken: readonly Taken[]) {
   const how = new Map<Taken, Written>();
+  const ids: string[] = [];
   const tenants = [...new Set(taken.map(({ checked }) => checked.tenant_id))].toSorted((a, b) => a - b);
   for (const tenant_id of tenants) {
     const own = taken.filter(({ checked }) => checked.tenant_id === tenant_id);
     const rows = own.map(({ checked }) => checked);
     const options = { dry: !call.body.apply, now: call.services.clock() };
-    const told = await writeMany(tx, call, tenant_id, rows, options);
-    for (const [position, one] of own.entries()) how.set(one, told[position] ?? 'there');
+    const written = await writeMany(tx, call, tenant_id, rows, options);
+    ids.push(...written.ids);
+    for (const [position, one] of own.entries()) how.set(one, written.told[position] ?? 'there');
   }
-  return how;
+  return { how, ids };
 }
 
 function issueOf({ row, checked }: Taken): Answer['issues'] {
@@ -59,7 +61,7 @@ export const listImport: Handler<Operations['listImport']> = async (call) => {
       });
       const taken = all.filter((one) => one.checked.issues.length === 0);
       const refused = all.filter((one) => one.checked.issues.length > 0);
-      const how = await write(tx, call, taken);
+      const { how, ids } = await write(tx, call, taken);
       const count = (what: Written) => [...how.values()].filter((one) => one === what).length;
       const told = [...issues, ...refused.flatMap(issueOf)].toSorted((a, b) => a.line - b.line);
       return {
@@ -67,6 +69,7 @@ export const listImport: Handler<Operations['listImport']> = async (call) => {
         ...{ added: count('added'), changed: count('changed'), there: count('there') },
         refused: new Set(told.map(({ line }) => line)).size,
         applied: body.apply,
+        ids,
         issues: told.slice(0, MOST_ISSUES),
         samples: taken.slice(0, MOST_SAMPLES).map((one) => ({
           line: one.row.line,

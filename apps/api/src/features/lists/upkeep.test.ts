@@ -267,8 +267,12 @@ test('an import tells each refused row with its line; plain lists of senders tak
   expect(dry).toMatchObject({ rows: 7, added: 2, changed: 1, refused: 4, applied: false });
   expect(await ask(all, listImport, { body: { csv, apply: true } })).toMatchObject({ added: 2, changed: 1 });
   const plain = { csv: 'shop.example\n198.51.100.7\n', apply: true, defaults: { list_type: 'welcome' } };
-  expect(await ask(user, listImport, { body: plain })).toMatchObject({ added: 2, refused: 0 });
-  expect(await count(user, { list_type: 'welcome' })).toBe(2);
+  const done = await ask(user, listImport, { body: plain });
+  expect(done).toMatchObject({ added: 2, refused: 0 });
+  // Newest first shows them as the file has them, and what was added can be taken away again.
+  const listed = await ask(user, listEntryList, { query: { list_type: 'welcome' } });
+  expect(listed.entries.map(({ id }) => id)).toEqual(done.ids);
+  expect(listed.entries[0]).toMatchObject({ sender_address: '%shop.example' });
   expect(await ask(audit, listImport, { body: plain })).toMatchObject({ added: 0, refused: 2 });
 });
 

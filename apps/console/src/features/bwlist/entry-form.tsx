@@ -53,9 +53,11 @@ export function EntryForm({ entry, rights, onClose }: Props) {
     setFailure(null);
     const body = bodyOf(draft, entry);
     try {
-      if (entry === null) await call(listEntryCreate, { body });
-      else await call(listEntryUpdate, { params: { id: entry.id }, body });
-      say('success', t('lists.added'));
+      const saved =
+        entry === null
+          ? await call(listEntryCreate, { body })
+          : await call(listEntryUpdate, { params: { id: entry.id }, body });
+      say('success', t(saved.active ? 'lists.added' : 'lists.added_idle'));
       refresh();
       onClose();
     } catch (error) {

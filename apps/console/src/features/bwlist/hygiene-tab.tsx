@@ -80,7 +80,7 @@ function Group({ group: { flaw, total, found }, writes, onOpen }: GroupProps) {
         )
       }
     >
-      <table className={rows.table}>
+      <table className={`${rows.table} ${classes.even}`}>
         <thead>
           <tr>
             <th>{t('lists.kind')}</th>

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { list_types } from '@postern/contract/list-forms';
 import type { ListImportIssue } from '@postern/contract/lists';
-import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -14,7 +14,11 @@ import classes from './bwlist.module.css';
 import { type Draft, newDraft } from './draft.ts';
 import { type Imported, importParts } from './import-parts.ts';
 import { ReachFields } from './reach-fields.tsx';
+import { useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
+
+/** Milliseconds in which the entries added can be taken away again by one key. */
+const undo_ms = 30_000;
 
 type Props = { rights: Rights; onClose: () => void };
 
@@ -23,6 +27,9 @@ export default function ImportDialog({ rights, onClose }: Props) {
   const format = useFormat();
   const toast = useToast();
   const refresh = useRefreshEntries();
+  const bulk = useBulk();
+  const input = useRef<HTMLInputElement>(null);
+  const [file_name, setFileName] = useState('');
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<Draft>(() => newDraft(rights));
   const [checked, setChecked] = useState<Imported | null>(null);
@@ -36,6 +43,7 @@ export default function ImportDialog({ rights, onClose }: Props) {
   async function choose(file: File | undefined) {
     if (!file) return;
     setText(await file.text());
+    setFileName(file.name);
     setChecked(null);
   }
 
@@ -50,7 +58,11 @@ export default function ImportDialog({ rights, onClose }: Props) {
         toast({
           icon: <IconCheck size={16} stroke={1.75} aria-hidden />,
           title: t('lists.import_done', { count: done.added + done.changed }),
-          lasts: 15_000,
+          ...(done.changed > 0
+            ? { text: t('lists.import_changed', { number: format.count(done.changed) }) }
+            : {}),
+          lasts: undo_ms,
+          ...(done.ids.length > 0 ? { undo: () => void bulk(done.ids, 'remove') } : {}),
         });
         return onClose();
       }
@@ -74,12 +86,27 @@ export default function ImportDialog({ rights, onClose }: Props) {
     >
       <p className={classes.help}>{t('lists.import_lead')}</p>
       <div className={classes.form}>
-        <label htmlFor="import-file">{t('lists.import_file')}</label>
+        <p className={classes.file}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={15} stroke={1.75} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('lists.import_choose')}
+          </Button>
+          <span aria-live="polite">{file_name}</span>
+        </p>
         <input
+          ref={input}
           id="import-file"
           type="file"
+          hidden
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file again, once it was mended.
+            event.target.value = '';
+          }}
         />
         <label htmlFor="import-text">{t('lists.import_text')}</label>
         <textarea

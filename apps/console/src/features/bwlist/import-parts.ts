@@ -10,6 +10,8 @@ export type Imported = {
   there: number;
   refused: number;
   issues: ListImportIssue[];
+  /** Entries it added. */
+  ids: string[];
 };
 
 /** Characters of one part; the server takes a body of a megabyte, of which umlauts take two bytes. */
@@ -71,12 +73,13 @@ export async function importParts(
     ...(reach === 'tenant' ? { scope_tenant: true } : {}),
     ...(reach === 'global' ? { scope_global: true } : {}),
   };
-  const sum: Imported = { rows: 0, added: 0, changed: 0, there: 0, refused: 0, issues: [] };
+  const sum: Imported = { rows: 0, added: 0, changed: 0, there: 0, refused: 0, issues: [], ids: [] };
   for (const [index, part] of parts.entries()) {
     onPart({ part: index + 1, parts: parts.length });
     const done = await call(listImport, { body: { ...part, apply, defaults } });
     for (const name of ['rows', 'added', 'changed', 'there', 'refused'] as const) sum[name] += done[name];
     sum.issues.push(...done.issues);
+    sum.ids.push(...done.ids);
   }
   return sum;
 }

@@ -1,6 +1,7 @@
 /** What is learned from people's opinions: how well, from whom, and the means to pause, forget and restore it. */
 import { Button } from '@mantine/core';
 import {
+  type LearnedVersion,
   type Learning,
   learningRead,
   learningReset,
@@ -13,7 +14,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
-import { sayUndoable } from '../../lib/messages.ts';
+import { dismissUndo, say, sayUndoable } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -27,6 +28,13 @@ import { Versions } from './versions.tsx';
 
 /** Long enough to see what it did. */
 const undo_ms = 20_000;
+
+/** What brings back what holds now, once a newer version has taken its place. */
+function versionBefore([newest, ...older]: readonly LearnedVersion[]): number | null {
+  if (newest?.kind === 'learned') return newest.version;
+  const origin = older.find(({ version }) => version === newest?.restored_from);
+  return origin?.may_restore ? origin.version : null;
+}
 
 const address = (subject: string) => `/setup/learning?of=${subject}`;
 
@@ -50,7 +58,9 @@ export function LearningScreen() {
     } catch (error) {
       return report(error);
     }
+    dismissUndo();
     if (said && back) sayUndoable(said, { lasts: undo_ms, undo: () => void send(back) });
+    else if (said) say('hint', said, { lasts: undo_ms });
   }
 
   const pause = (paused: boolean) => () => call(learningUpdate, { params, body: { paused } });
@@ -58,7 +68,8 @@ export function LearningScreen() {
   const heed = (teacher: string, ignored: boolean) => () =>
     call(learningTeacherUpdate, { params, body: { teacher, ignored } });
   const newest = data?.versions[0];
-  const before = newest?.kind === 'learned' && newest.quality ? restore(newest.version) : undefined;
+  const back_to = versionBefore(data?.versions ?? []);
+  const before = back_to === null ? undefined : restore(back_to);
 
   const tabs: Tab[] | undefined = is_superuser
     ? [

@@ -1,7 +1,17 @@
 import type { BulkActionName } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -12,6 +22,7 @@ import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns, dated_time } from '../../mail/list/columns.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
+import { isDecidedHere } from '../../mail/list/patch-rows.ts';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
 import { RowPeek } from '../../mail/list/row-peek.tsx';
 import { useDayTitle } from '../../mail/list/use-day-title.ts';
@@ -79,7 +90,12 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     rows: paged,
   });
   const fetched = useMemo(() => [...live, ...paged], [live, paged]);
-  const loaded = useMemo(() => (asksForState(terms) ? fetched : fetched.filter(isWaiting)), [fetched, terms]);
+  // Decided by somebody else while it is read here: it stays until the reader moves on, so that no key meets another message.
+  const [kept, setKept] = useState<string | null>(null);
+  const loaded = useMemo(
+    () => (asksForState(terms) ? fetched : fetched.filter((row) => isWaiting(row) || row.cloudid === kept)),
+    [fetched, terms, kept],
+  );
   const colours = useRowColours(loaded);
   const dayTitle = useDayTitle();
   // Beyond what is loaded nobody knows the closest ones: a longer quarantine stays in order of time.
@@ -142,10 +158,14 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   const place = useRef(0);
   const at = rows.findIndex((row) => row.cloudid === current);
   if (at >= 0) place.current = at;
-  const gone = current !== null && at < 0 && !pages.isFetching;
+  const gone = at < 0 && !pages.isFetching && fetched.some((row) => row.cloudid === current) ? current : null;
   const successor = rows[Math.min(place.current, rows.length - 1)];
+  useLayoutEffect(() => {
+    if (gone !== null && !isDecidedHere(gone)) setKept(gone);
+    else if (kept !== null && (kept !== current || isDecidedHere(kept))) setKept(null);
+  });
   useEffect(() => {
-    if (gone && successor && fetched.some((row) => row.cloudid === current)) goTo(successor);
+    if (gone !== null && successor && isDecidedHere(gone)) goTo(successor);
   });
   const { openMenu, actions } = useRowActions({ row: current_row, enabled: open === null && !bulk });
   const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });

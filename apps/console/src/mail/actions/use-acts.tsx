@@ -19,7 +19,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
-import { patchRows } from '../list/patch-rows.ts';
+import { noteDecided, patchRows } from '../list/patch-rows.ts';
 import { action_icons } from './action-icons.tsx';
 import type { ActionName } from './action-names.ts';
 
@@ -61,6 +61,7 @@ export function useTellDone() {
   const refresh = useRefresh();
   return useCallback(
     ({ cloudid, done, title, text, icon, now, before, undone = t('act.undone') }: Told) => {
+      noteDecided([cloudid], true);
       patchRows(client, cloudid, now);
       refresh(cloudid);
       const { action_id } = done;
@@ -68,6 +69,7 @@ export function useTellDone() {
       async function undo(id: string) {
         try {
           await call(messageActionUndo, { params: { id } });
+          noteDecided([cloudid], false);
           patchRows(client, cloudid, before);
           toast({ icon: <IconArrowBackUp size={16} />, title: undone, lasts: said_ms });
         } catch (error) {

@@ -19,7 +19,7 @@ import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
-import { patchManyRows } from '../list/patch-rows.ts';
+import { noteDecided, patchManyRows } from '../list/patch-rows.ts';
 import { action_icons } from './action-icons.tsx';
 import { useRefresh } from './use-acts.tsx';
 
@@ -87,6 +87,7 @@ export function useBulk() {
     async (action: BulkActionName, batch: string) => {
       try {
         const { undone, ignored } = await call(bulkActionUndo, { params: { batch } });
+        noteDecided(undone, false);
         patchManyRows(client, new Set(undone), rows_before[action]);
         toast({
           icon: <IconArrowBackUp size={16} />,
@@ -123,6 +124,7 @@ export function useBulk() {
         for (let from = 0; from < ids.length; from += at_once) {
           const body = ids.slice(from, from + at_once);
           const part = await call(operations[action], { query: { batch }, body });
+          noteDecided(part.done, true);
           patchManyRows(client, new Set(part.done), rowsNow(action, part.timestamp));
           outcome.done += part.done.length;
           outcome.ignored.push(...part.ignored);

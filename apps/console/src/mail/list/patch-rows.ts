@@ -2,6 +2,15 @@
 import type { MessagePage, MessageRow } from '@postern/contract/messages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
+/** Messages decided in this tab, which leave a list of what waits; those that others decide stay under the eyes of who reads them. */
+const decided_here = new Set<string>();
+
+export const isDecidedHere = (cloudid: string) => decided_here.has(cloudid);
+
+export function noteDecided(cloudids: Iterable<string>, stands: boolean): void {
+  for (const cloudid of cloudids) decided_here[stands ? 'add' : 'delete'](cloudid);
+}
+
 export function patchRows(client: QueryClient, cloudid: string, change: Partial<MessageRow>): void {
   client.setQueriesData<MessageRow[]>({ queryKey: ['messageLive'] }, (before) =>
     before?.map((row) => (row.cloudid === cloudid ? { ...row, ...change } : row)),
