@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CopyCursor } from './copy-out.ts';
 import type { DB } from './generated/tables.ts';
+import { holdBack } from './held-back.ts';
 import { keepPlans } from './kept-plan.ts';
 
 /** Runtime roles (migration 0004): each process signs in as its own and owns nothing. */
@@ -64,13 +65,15 @@ export function connect(connectionString: string, max = 10): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
+    // Statements are sent without waiting for the answers to those before (held-back.ts, ask-together.ts); each still fails for itself.
+    pipeline: true,
     options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    keepPlans(client);
+    keepPlans(client, holdBack(client));
   });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor as never }) });
   const close = () => kysely.destroy();

@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
-import type { Connection, Submittable } from 'pg';
+import pg, { type Connection } from 'pg';
 import type { Tx } from './scope.ts';
 import { sqlLiteral } from './sql-literal.ts';
 
@@ -12,8 +12,11 @@ class LiteralCompiler extends PostgresQueryCompiler {
 
 const LEAST_BYTES = 1 << 16;
 
-/** A COPY … TO STDOUT in the shape of a cursor, the way past Kysely to the driver: one read has all of it. */
-export class CopyCursor implements Submittable {
+/**
+ * A COPY … TO STDOUT in the shape of a cursor, the way past Kysely to the driver: one read has all of it. To the driver it is a query like
+ * others, which leaves nothing open behind it.
+ */
+export class CopyCursor extends pg.Query {
   readonly #text: string;
   #bytes: Buffer;
   #length = 0;
@@ -26,13 +29,14 @@ export class CopyCursor implements Submittable {
 
   /** @param expected bytes there will be: what grows step by step is garbage the size of what it holds */
   constructor(text: string, [expected]: readonly unknown[]) {
+    super(text);
     this.#text = text;
     this.#bytes = Buffer.allocUnsafe(Math.max(LEAST_BYTES, Number(expected)));
   }
 
-  submit(connection: Connection): void {
+  override submit = (connection: Connection): void => {
     connection.query(this.#text);
-  }
+  };
 
   /** What the driver hands over lies in a buffer it goes on using. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {

@@ -1,3 +1,4 @@
+export * from './ask-together.ts';
 export * from './audit.ts';
 export * from './call-ahead-notify.ts';
 export * from './connect.ts';
@@ -13,5 +14,6 @@ export * from './migrate.ts';
 export * from './notify.ts';
 export * from './scope.ts';
 export * from './search-terms.ts';
+export { sendLater } from './send-later.ts';
 export * from './settings.ts';
 export * from './settings-notify.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import pg, { type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Ask } from './held-back.ts';
 
 /** Begins the text of a statement whose plan is worth keeping. */
 const MARK = '/* kept plan */ ';
@@ -30,21 +31,21 @@ function isWorthIt(text: string): boolean {
   return before >= WORTH_AFTER;
 }
 
-type Ask = (statement: unknown, ...more: unknown[]) => unknown;
 type Mode = 'auto' | 'force_generic_plan';
 
-/** Makes a connection keep the plans of statements that are marked. */
-export function keepPlans(client: PoolClient): void {
-  // As the class has it at the time, for who watches there what is asked.
-  const ask: Ask = (...given) => (pg.Client.prototype.query as Ask).apply(client, given);
+/**
+ * Makes a connection keep the plans of statements that are marked.
+ * @param ask the connection without that
+ */
+export function keepPlans(client: PoolClient, ask: Ask): void {
   const kept = new Map<string, string>();
   let made = 0;
   // As the transaction has it, which ends what SET LOCAL began; null: a savepoint may have brought back either.
   let mode: Mode | null = 'auto';
 
-  /** What a statement needs before it. Where that fails, the transaction has failed before, and the statement says so itself. */
-  const prepare = async (statements: readonly string[]): Promise<void> => {
-    for (const statement of statements) await Promise.resolve(ask(statement)).catch(() => undefined);
+  /** What a statement needs before it, sent in that order. Where it fails, the transaction has failed before, and the statement says so itself. */
+  const prepare = (statements: readonly string[]): void => {
+    for (const statement of statements) Promise.resolve(ask(statement)).catch(() => undefined);
   };
   const planning = (wanted: Mode): string[] => {
     const is_so = mode === wanted;
@@ -74,10 +75,10 @@ export function keepPlans(client: PoolClient): void {
     if (statement.startsWith(MARK) && isWorthIt(statement)) {
       const { name, forget } = keep(statement);
       const before = [...forget, ...planning('force_generic_plan')];
-      const named = { name, text: statement, values };
-      return before.length === 0 ? ask(named) : prepare(before).then(() => ask(named));
+      prepare(before);
+      return ask({ name, text: statement, values });
     }
-    const before = planning('auto');
-    return before.length === 0 ? ask(statement, values) : prepare(before).then(() => ask(statement, values));
+    prepare(planning('auto'));
+    return ask(statement, values);
   }) as typeof client.query;
 }

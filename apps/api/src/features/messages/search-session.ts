@@ -1,4 +1,5 @@
-import { type Tx, uuidv7 } from '@postern/db';
+import { sendLater, type Tx, uuidv7 } from '@postern/db';
+import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
 import type { Position } from '../../lib/message-search/engine/request.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
@@ -46,16 +47,11 @@ export async function createSearchSession(
     quarantined,
   };
   const lsid = uuidv7();
-  await tx
-    .insertInto('search_session')
-    .values({
-      tenant_id: actor.tenant_id,
-      lsid,
-      user_id: actor.user_id,
-      filter: JSON.stringify(filter),
-      cursor: JSON.stringify(storedPositions(positions)),
-    })
-    .execute();
+  await sendLater(
+    tx,
+    sql`insert into search_session (tenant_id, lsid, user_id, filter, cursor)
+      values (${actor.tenant_id}, ${lsid}, ${actor.user_id}, ${JSON.stringify(filter)}, ${JSON.stringify(storedPositions(positions))})`,
+  );
   return lsid;
 }
 
@@ -92,12 +88,11 @@ export async function rememberPosition(
   last: Position,
 ): Promise<void> {
   const positions = new Map([...session.positions, [skipped, last] as const]);
-  await tx
-    .updateTable('search_session')
-    .set({ cursor: JSON.stringify(storedPositions(positions)) })
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('lsid', '=', session.lsid)
-    .execute();
+  await sendLater(
+    tx,
+    sql`update search_session set cursor = ${JSON.stringify(storedPositions(positions))}
+      where tenant_id = ${actor.tenant_id} and lsid = ${session.lsid}`,
+  );
 }
 
 /** The nearest known beginning at or before the wanted number of rows. */

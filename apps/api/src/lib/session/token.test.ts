@@ -119,3 +119,16 @@ test('a signer refuses the tokens of another installation', async () => {
   const pem = stranger.export({ type: 'pkcs8', format: 'pem' }).toString();
   expect(await tokenSigner(pem).verify(token)).toBeNull();
 });
+
+test('a token whose signature was looked at once is still refused when its time is over, or for another step', async () => {
+  let now = Date.now();
+  const signer = tokenSigner(sessionKey, () => now);
+  const one = await signer.sign('1.a', new Date(now + 10_000));
+  expect(await signer.verify(one)).toMatchObject({ sid: '1.a', typ: 'access' });
+  expect(await signer.verify(one, ['pre2fa'])).toBeNull();
+  const changed = `${one.slice(0, -6)}${one.at(-6) === 'A' ? 'B' : 'A'}${one.slice(-5)}`;
+  expect(await signer.verify(changed)).toBeNull();
+  expect(await signer.verify(one)).toMatchObject({ sid: '1.a' });
+  now += 10_001;
+  expect(await signer.verify(one)).toBeNull();
+});
