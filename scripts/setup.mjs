@@ -2,6 +2,7 @@
 // Node 24 that runs everything else. Plain JavaScript, Node's own modules only.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { constants as system } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,13 +43,30 @@ function npmCommand() {
   return { command: 'npm', env: { ...process.env, PATH, npm_config_update_notifier: 'false' } };
 }
 
+/** Ctrl-C reaches the whole group by itself, where a second one does no harm; a signal sent to this process alone would not get further. */
+function passSignals(child, heard = () => undefined) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      heard(signal);
+      child.kill(signal);
+    });
+}
+
 function run(command, args, env) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: repository, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    let told;
+    passSignals(child, (signal) => {
+      told = signal;
+    });
     child.on('error', (error) =>
       refuse(`${command} could not be started (${error.message}): install Node with npm.`),
     );
-    child.on('close', (code) => done(code));
+    child.on('close', (code) => {
+      // As shells say it.
+      if (told) process.exit(128 + system.signals[told]);
+      done(code);
+    });
   });
 }
 
@@ -100,9 +118,7 @@ export async function runWithNode24(script, args = process.argv.slice(2)) {
     // The channel tells the child when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the whole group by itself; a signal sent to this process alone is passed on.
-  process.on('SIGINT', () => undefined);
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  passSignals(child);
   stopWithNpm(child);
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
