@@ -46,6 +46,7 @@ export async function lookForProofs(
           const before = await tx
             .selectFrom('managed_domain')
             .select(['tenant_id', 'domain_name', 'proof_checked_at', 'proof_problem', 'proof_missing_since'])
+            .select('proof_next_at')
             .where('tenant_id', '=', tenant_id)
             .where('domain_name', '=', domain_name)
             .where('proof_token', '=', proof_token)

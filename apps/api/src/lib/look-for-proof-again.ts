@@ -14,11 +14,15 @@ interface Noted {
   readonly proof_checked_at: Date | null;
   readonly proof_problem: string | null;
   readonly proof_missing_since: Date | null;
+  readonly proof_next_at: Date | null;
 }
 
 const isAbsent = (problem: string | null) => problem === 'absent' || problem === 'other';
 
-/** What a look at a proven domain's record changes: two looks in a row that do not find it make it missing, one that does finds it again. */
+/**
+ * What a look at a proven domain's record changes: two looks in a row that do not find it make it missing, one that does finds it again.
+ * Who presses “Check now” twice has not seen more than once: the second look counts from when it is due.
+ */
 function changes(before: Noted, { problem }: ProofLook, now: Date) {
   if (problem === null)
     return { proof_problem: null, proof_checked_at: now, proof_missing_since: null, next: EVERY };
@@ -27,6 +31,7 @@ function changes(before: Noted, { problem }: ProofLook, now: Date) {
   const seen = { proof_problem: problem, proof_checked_at: now };
   if (before.proof_missing_since !== null) return { ...seen, next: EVERY };
   if (!isAbsent(before.proof_problem)) return { ...seen, next: SOON };
+  if (before.proof_next_at !== null && before.proof_next_at > now) return { ...seen, next: null };
   return { ...seen, proof_missing_since: before.proof_checked_at ?? now, next: EVERY };
 }
 
@@ -34,9 +39,10 @@ function changes(before: Noted, { problem }: ProofLook, now: Date) {
 export async function noteProofLook(tx: Tx, before: Noted, look: ProofLook, now: Date): Promise<Date | null> {
   const { tenant_id, domain_name } = before;
   const { next, ...columns } = changes(before, look, now);
-  const proof_next_at = new Date(
-    now.getTime() + next + Math.floor(Math.random() * (next === EVERY ? SPREAD : 0)),
-  );
+  const proof_next_at =
+    next === null
+      ? before.proof_next_at
+      : new Date(now.getTime() + next + Math.floor(Math.random() * (next === EVERY ? SPREAD : 0)));
   await tx
     .updateTable('managed_domain')
     .set({ ...columns, proof_next_at })

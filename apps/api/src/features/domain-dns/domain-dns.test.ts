@@ -306,6 +306,7 @@ test('a proof is looked for again each day: gone by two looks it is told once, a
       `select u.email, n.count from notification n join app_user u using (tenant_id, user_id)
        where n.key = 'proof_missing' order by u.email`,
     );
+  const prove = () => ask(admin, domainProve, { params: { id: 'acme.test' } });
   const record = async (...texts: string[]) => {
     await publish('_postern-proof', ...texts);
     names.flush('acme.test');
@@ -335,12 +336,19 @@ test('a proof is looked for again each day: gone by two looks it is told once, a
   expect(await told()).toEqual(people.map((email) => ({ email, count: 1 })));
 
   // People may look themselves, and its mail never stopped.
-  const prove = () => ask(admin, domainProve, { params: { id: 'acme.test' } });
   expect(await prove()).toMatchObject({ is_proven: true, proof: { problem: 'other' } });
   await record(`postern-proof=${proof_token}`);
   expect(await prove()).toMatchObject({ is_proven: true, proof: { problem: null, missing_since: null } });
   expect(await since('acme.test')).toBeNull();
   expect(await since('broken.test')).toBeNull();
+
+  // However often they look within the hour, it has been seen to be gone once.
+  await record('something else');
+  for (let look_again = 0; look_again < 3; look_again += 1)
+    expect(await prove()).toMatchObject({ proof: { problem: 'other', missing_since: null } });
+  now = Date.now() + 3_700_000;
+  await look();
+  expect(await since('acme.test')).not.toBeNull();
 });
 
 test('others neither see nor change a domain', async () => {

@@ -11,7 +11,7 @@ const readProof = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
   tx
     .selectFrom('managed_domain')
     .select(['tenant_id', 'domain_name', 'proof_token', 'proof_checked_at', 'proof_problem'])
-    .select(['proof_missing_since', 'proven_at'])
+    .select(['proof_missing_since', 'proof_next_at', 'proven_at'])
     .where('tenant_id', '=', tenant_id)
     .where('domain_name', '=', domain_name)
     .executeTakeFirst();
