@@ -60,6 +60,7 @@ export const texts: Shape<Texts> = {
   'act.request_reason': 'Warum Sie diese Nachricht erwarten',
   'act.request_help': 'Administratoren sehen dies mit Ihrem Antrag. Sie dürfen das Feld leer lassen.',
   'act.request_button': 'Freigabe beantragen',
+  'act.release_virus': 'Sie enthält einen Virus: {{name}}. Wer sie öffnet, ist in Gefahr.',
   'act.block_title': 'Absender blockieren',
   'act.welcome_title': 'Absender zulassen',
   'act.what': 'Worauf geachtet wird',

@@ -21,6 +21,7 @@ export const texts: Shape<Source> = {
   'quick.gone': 'Nicht mehr zurückgehalten.',
   'quick.checked': 'Jede Nachricht wird vor der Zustellung mit dem heutigen Wissen erneut geprüft.',
   'quick.until': 'Diese Links gelten bis {{date}}.',
+  'quick.zone': 'Zeiten in der Zone {{zone}}.',
   'quick.no_subject': 'Ohne Betreff',
   'quick.no_sender': 'Ohne Absender',
   'quick.over': 'Dieser Link gilt nicht mehr',

@@ -45,7 +45,7 @@ export const refused: Shape<typeof source> = {
   'refused.share_close': 'Schließen',
   'refused.share_none': 'Es wurde kein Link erstellt.',
   'refused.details': 'Einzelheiten',
-  'refused.host': 'Erstellt von {{who}}, {{when}}',
+  'refused.share_made': 'Erstellt von {{who}}, {{when}}',
   'reject.category': 'Art',
   'identity.direction': 'Richtung',
   'refused.show_block': 'Sperre dieses Absenders anzeigen',

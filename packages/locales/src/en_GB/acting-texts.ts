@@ -56,6 +56,7 @@ export const texts = {
   'act.request_reason': 'Why you expect this message',
   'act.request_help': 'Administrators see it with your request. You may leave it empty.',
   'act.request_button': 'Request release',
+  'act.release_virus': 'It contains a virus: {{name}}. Whoever opens it is in danger.',
   'act.block_title': 'Block the sender',
   'act.welcome_title': 'Welcome the sender',
   'act.what': 'What is looked for',

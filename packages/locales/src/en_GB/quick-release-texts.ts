@@ -18,6 +18,7 @@ export const texts = {
   'quick.gone': 'No longer held.',
   'quick.checked': 'Each message is checked again with today’s knowledge before it is delivered.',
   'quick.until': 'These links work until {{date}}.',
+  'quick.zone': 'Times are those of {{zone}}.',
   'quick.no_subject': 'No subject',
   'quick.no_sender': 'No sender',
   'quick.over': 'This link is no longer good',

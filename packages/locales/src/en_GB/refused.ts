@@ -41,7 +41,7 @@ export const refused = {
   'refused.share_close': 'Close',
   'refused.share_none': 'No link has been made.',
   'refused.details': 'Details',
-  'refused.host': 'Sent in by {{who}}, {{when}}',
+  'refused.share_made': 'Made by {{who}}, {{when}}',
   'reject.category': 'Kind',
   'identity.direction': 'Direction',
   'refused.show_block': 'Show the block of this sender',

@@ -60,6 +60,7 @@ export const texts: Shape<Texts> = {
   'act.request_reason': 'Por qué espera este mensaje',
   'act.request_help': 'Los administradores lo ven con su solicitud. Puede dejarlo vacío.',
   'act.request_button': 'Solicitar liberación',
+  'act.release_virus': 'Contiene un virus: {{name}}. Abrirlo es peligroso.',
   'act.block_title': 'Bloquear al remitente',
   'act.welcome_title': 'Permitir al remitente',
   'act.what': 'Qué se comprueba',

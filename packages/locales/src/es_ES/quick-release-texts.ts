@@ -21,6 +21,7 @@ export const texts: Shape<Source> = {
   'quick.gone': 'Ya no está retenido.',
   'quick.checked': 'Cada mensaje se comprueba de nuevo, con lo que se sabe hoy, antes de entregarlo.',
   'quick.until': 'Estos enlaces son válidos hasta el {{date}}.',
+  'quick.zone': 'Horas de la zona {{zone}}.',
   'quick.no_subject': 'Sin asunto',
   'quick.no_sender': 'Sin remitente',
   'quick.over': 'Este enlace ya no es válido',

@@ -42,7 +42,7 @@ export const refused: Shape<typeof source> = {
   'refused.share_close': 'Cerrar',
   'refused.share_none': 'No se ha creado ningún enlace.',
   'refused.details': 'Detalles',
-  'refused.host': 'Creado por {{who}}, {{when}}',
+  'refused.share_made': 'Creado por {{who}}, {{when}}',
   'reject.category': 'Tipo',
   'identity.direction': 'Dirección',
   'refused.show_block': 'Mostrar el bloqueo de este remitente',

@@ -60,6 +60,7 @@ export const texts: Shape<Texts> = {
   'act.request_reason': 'Pourquoi vous attendez ce message',
   'act.request_help': 'Les administrateurs le voient avec votre demande. Vous pouvez laisser ce champ vide.',
   'act.request_button': 'Demander la libération',
+  'act.release_virus': 'Il contient un virus : {{name}}. L’ouvrir est dangereux.',
   'act.block_title': 'Bloquer l’expéditeur',
   'act.welcome_title': 'Autoriser l’expéditeur',
   'act.what': 'Ce qui est recherché',

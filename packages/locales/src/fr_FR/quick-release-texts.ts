@@ -23,6 +23,7 @@ export const texts: Shape<Source> = {
   'quick.checked':
     'Chaque message est contrôlé de nouveau, avec les connaissances du jour, avant d’être remis.',
   'quick.until': 'Ces liens sont valables jusqu’au {{date}}.',
+  'quick.zone': 'Heures du fuseau {{zone}}.',
   'quick.no_subject': 'Sans objet',
   'quick.no_sender': 'Sans expéditeur',
   'quick.over': 'Ce lien n’est plus valable',

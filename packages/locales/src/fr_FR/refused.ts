@@ -44,7 +44,7 @@ export const refused: Shape<typeof source> = {
   'refused.share_close': 'Fermer',
   'refused.share_none': 'Aucun lien n’a été créé.',
   'refused.details': 'Détails',
-  'refused.host': 'Créé par {{who}}, {{when}}',
+  'refused.share_made': 'Créé par {{who}}, {{when}}',
   'reject.category': 'Type',
   'identity.direction': 'Sens',
   'refused.show_block': 'Afficher le blocage de cet expéditeur',

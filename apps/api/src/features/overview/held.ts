@@ -23,9 +23,11 @@ async function countUpTo(query: ReturnType<typeof heldMessages>): Promise<number
   return rows.length;
 }
 
-/** Held and looked at by nobody yet. */
+/** Held and decided about by nobody yet: what the quarantine lists as waiting. */
 export function countOpen(tx: Tx, visibility: Visibility): Promise<number> {
-  return countUpTo(heldMessages(tx, visibility).where('reviewed_at', 'is', null));
+  return countUpTo(
+    heldMessages(tx, visibility).where('reviewed_at', 'is', null).where('hashed_at', 'is', null),
+  );
 }
 
 /** What is held of the person's own mail, newest first. */

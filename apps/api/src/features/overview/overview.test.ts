@@ -50,6 +50,11 @@ beforeAll(async () => {
   await count(0, { outcome: 'passed', domain: `secret-${tenant.domain}`, messages: 100 });
   await count(-WEEK, { outcome: 'passed', messages: 4 });
   await makeMessage(world, tenant, { state: 'held', class: 'spam' });
+  for (const mark of ['hashed_at', 'reviewed_at'] as const) {
+    const decided = await makeMessage(world, tenant, { state: 'held', class: 'spam' });
+    const marked = world.admin.kysely.updateTable('message').set({ [mark]: new Date() });
+    await marked.where('id', '=', decided.id).execute();
+  }
   const wanted = { state: 'held', class: 'virus', to: user.email, subject: 'For you' } as const;
   const { id, ts } = await makeMessage(world, tenant, wanted);
   const asked = { request_id: uuidv7(), user_id: person.user_id, by_address: user.email };

@@ -1,5 +1,5 @@
 /** Before many messages are changed: what will happen. While it does: how far. Afterwards: what was left alone and why. */
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { BulkActionName, IgnoredMessage } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
 import type { TextKey } from '@postern/locales';
@@ -58,7 +58,12 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
     >
       {progress !== null ? (
         <div className={classes.progress} aria-live="polite">
-          <Progress value={(progress / all) * 100} aria-label={t(`bulk.title_${action}`)} />
+          <progress
+            className={classes.bar}
+            value={progress}
+            max={all}
+            aria-label={t(`bulk.title_${action}`)}
+          />
           <p>{t('bulk.progress', { done: count(progress), count: count(all) })}</p>
         </div>
       ) : outcome !== null ? (

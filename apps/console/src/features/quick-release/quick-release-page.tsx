@@ -56,7 +56,8 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
           <p className={classes.hint}>
             {t('quick.checked')}{' '}
             {state.report.messages.some((one) => one.may_welcome) && <>{t('quick.welcome_note')} </>}
-            {t('quick.until', { date: format.date(state.report.expires) })}
+            {t('quick.until', { date: format.date(state.report.expires) })}{' '}
+            {t('quick.zone', { zone: format.zone })}
           </p>
           <SignIn />
         </>

@@ -128,7 +128,7 @@ function Line({ link, onClose }: { link: RejectLink; onClose: () => void }) {
   return (
     <li className={classes.link}>
       <span>
-        {t('refused.host', { who: link.created_by, when: format.moment(link.created_at) })}
+        {t('refused.share_made', { who: link.created_by, when: format.moment(link.created_at) })}
         <span className={classes.rest}>
           {' · '}
           {state} · {opened}

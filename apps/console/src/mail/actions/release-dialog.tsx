@@ -1,6 +1,6 @@
 import type { MessageMeta } from '@postern/contract/message-details';
 import { messageRelease, messageSuperrelease } from '@postern/contract/quarantine';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBiohazard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -30,6 +30,12 @@ export default function ReleaseDialog({ meta, onClose }: { meta: MessageMeta; on
       onSubmit={submit}
       onClose={onClose}
     >
+      {meta.virus_report !== null && (
+        <p className={classes.danger}>
+          <IconBiohazard size={15} stroke={1.75} aria-hidden />
+          {t('act.release_virus', { name: meta.virus_report.virus })}
+        </p>
+      )}
       {!may.release && (
         <p className={classes.warning}>
           <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
