@@ -1,4 +1,4 @@
-import type { Tx } from '@postern/db';
+import { keptPlan, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
@@ -98,10 +98,9 @@ async function countHashes(
   if (lookup?.by !== 'hashes' || others.length > 0 || lookup.hashes.length > most) return null;
   if (isFewHashes(lookup, request.scope) && !request.after) {
     const { from, to } = request.range;
-    const { rows } = await sql<{ count: number }>`
-      select message_count_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${from}, ${to}, ${sql.lit(MOST_COUNTED + 1)}) as count`.execute(
-      tx,
-    );
+    const counted = sql<{ count: number }>`
+      select message_count_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${from}, ${to}, ${sql.lit(MOST_COUNTED + 1)}) as count`;
+    const { rows } = await keptPlan(counted).execute(tx);
     return upTo(rows[0]?.count ?? 0);
   }
   const column = sql.ref(`m.${lookup.column}_hash`);
@@ -130,9 +129,10 @@ async function countTerms(tx: Tx, request: SearchRequest): Promise<Count | null>
   const found = conditions.filter(({ param }) => param !== 'classes');
   const lists = found.filter(({ lookups }) => lookups?.[0]?.by === 'terms' && lookups[0].any.length > 1);
   if (!exact || found.length === 0 || lists.length > 2) return null;
-  const { rows } = await sql<{ count: number }>`
+  const counted = sql<{ count: number }>`
     select message_count_by_terms(${ginArguments(combine(found, conditions), request.quarantined)},
-      ${request.range.from}, ${request.range.to}, ${sql.lit(MOST_COUNTED + 1)}) as count`.execute(tx);
+      ${request.range.from}, ${request.range.to}, ${sql.lit(MOST_COUNTED + 1)}) as count`;
+  const { rows } = await keptPlan(counted).execute(tx);
   return upTo(rows[0]?.count ?? 0);
 }
 

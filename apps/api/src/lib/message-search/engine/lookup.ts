@@ -1,4 +1,4 @@
-import type { MessageKey, Scope, Tx } from '@postern/db';
+import { keptPlan, type MessageKey, type Scope, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Lookup } from '../filter/condition.ts';
 import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
@@ -42,11 +42,10 @@ export function isFewHashes(lookup: IndexLookup, scope: Scope): boolean {
 export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | null> {
   switch (lookup.by) {
     case 'known_text': {
-      const { rows } = await sql<{ hashes: string[] | null; uses: number | null }>`
+      const known = sql<{ hashes: string[] | null; uses: number | null }>`
         select array_agg(hash) as hashes, sum(uses)::float8 as uses
-        from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${MOST_HASHES + 1})`.execute(
-        tx,
-      );
+        from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${MOST_HASHES + 1})`;
+      const { rows } = await keptPlan(known).execute(tx);
       const hashes = rows[0]?.hashes ?? [];
       if (hashes.length > MOST_HASHES) return null;
       if (lookup.into === 'terms')
@@ -58,7 +57,7 @@ export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | nul
         ? { by: 'gin', all: lookup.any, any: [], tsquery: null, classes: null, only: null }
         : { by: 'gin', all: [], any: [lookup.any], tsquery: null, classes: null, only: null };
     case 'words':
-      return { by: 'gin', all: [], any: [], tsquery: lookup.tsquery, classes: null, only: null };
+      return { by: 'gin', all: [], any: [], tsquery: lookup.words.join(' & '), classes: null, only: null };
     case 'hashes':
       return { ...lookup, uses: Number.POSITIVE_INFINITY };
     default:
@@ -97,19 +96,15 @@ export async function lookUp(
     return inRange.filter((key) => isBeyond(key, request)).slice(0, limit);
   }
   if (lookup.by === 'gin') {
-    const { rows } =
-      await sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)},
-      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}, ${lookup.only ? JSON.stringify(lookup.only) : null}::jsonb)`.execute(
-        tx,
-      );
+    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)},
+      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}, ${lookup.only ? JSON.stringify(lookup.only) : null}::jsonb)`;
+    const { rows } = await keptPlan(keys).execute(tx);
     return rows;
   }
   if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {
-    const { rows } =
-      await sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[],
-      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit})`.execute(
-        tx,
-      );
+    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[],
+      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit})`;
+    const { rows } = await keptPlan(keys).execute(tx);
     return rows;
   }
   const found =

@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
-import { findsNothing, type GinLookup, type IndexLookup, resolve } from './lookup.ts';
+import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { reachOf, type SearchRequest } from './request.ts';
 import { type Sample, takeSample } from './sample.ts';
 
@@ -35,6 +35,8 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
   if (visibility.own_only) return { by: 'lookups', lookups: ownMail(visibility.hash), few: false };
   if (!filter.conditions.some((condition) => condition.lookups)) return { by: 'walk' };
 
+  const rare = await longText(tx, request);
+  if (rare) return rare;
   const sample = await takeSample(tx, request);
   if (sample.whole) return { by: 'walk' };
   if (sample.matches * Math.max(WALKED_ROWS, wanted * 5) >= wanted * sample.rows) {
@@ -47,6 +49,22 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
     plan.lookups.some((one) => one.by === 'hashes' && one.hashes.length > MANY_HASHES);
   if (!isDear || sample.matches === 0) return plan;
   return { by: 'try_walk', until: timeAfter(request, sample, PATIENCE_OF_MANY), otherwise: async () => plan };
+}
+
+/** Characters of a text that few others have in common, as a rule. */
+const LONG = 9;
+
+/**
+ * The plan for one long part of a text, asked of the dictionary without a sample: most often it knows a few addresses with few messages. Null
+ * for anything else, which the sample decides.
+ */
+async function longText(tx: Tx, { filter, scope }: SearchRequest): Promise<Plan | null> {
+  const [only, ...others] = filter.conditions;
+  const [lookup, ...more] = only?.lookups ?? [];
+  if (lookup?.by !== 'known_text' || others.length + more.length > 0) return null;
+  if (lookup.into === 'terms' || !lookup.pieces.some((piece) => piece.length >= LONG)) return null;
+  const resolved = await resolve(tx, lookup);
+  return resolved && isFewHashes(resolved, scope) ? finish([resolved], false) : null;
 }
 
 /** Where a walk of so many times the sampled rows ends, as far as mail comes evenly. */
@@ -125,10 +143,36 @@ async function lookupsFor(tx: Tx, request: SearchRequest, sample: Sample): Promi
   return null;
 }
 
+/** Of so many sampled messages a word is common, and so many times rarer is what it may be left out beside. */
+const COMMON = { share: 0.02, times: 10 };
+
+/**
+ * Words not worth looking up beside what is far rarer: the index gathers all messages of all tenants that hold a word's beginning before it
+ * meets the next, which takes longer than reading the few that hold the rarer.
+ */
+function commonWords(
+  together: readonly { condition: Condition; frequency: number }[],
+  byWord: ReadonlyMap<string, number>,
+  rows: number,
+): ReadonlySet<string> {
+  const words: { word: string; share: number }[] = [];
+  let rarest = 1;
+  for (const { condition, frequency } of together) {
+    for (const lookup of condition.lookups ?? []) {
+      if (lookup.by !== 'words') rarest = Math.min(rarest, frequency);
+      else words.push(...lookup.words.map((word) => ({ word, share: (byWord.get(word) ?? rows) / rows })));
+    }
+  }
+  rarest = Math.min(rarest, ...words.map(({ share }) => share));
+  // The rarest is never left out: it is not ten times as frequent as itself.
+  const common = words.filter(({ share }) => share >= Math.max(COMMON.share, rarest * COMMON.times));
+  return new Set(common.map(({ word }) => word));
+}
+
 type Candidate = { frequency: number } & ({ gin: GinLookup } | { lookups: readonly Lookup[] });
 
 /** Ways to find what must meet all conditions, the most selective first. */
-function candidatesOf(request: SearchRequest, { byCondition, rows }: Sample): Candidate[] {
+function candidatesOf(request: SearchRequest, { byCondition, byWord, rows }: Sample): Candidate[] {
   const { conditions } = request.filter;
   const candidates: Candidate[] = [];
   const together: { condition: Condition; frequency: number }[] = [];
@@ -150,19 +194,27 @@ function candidatesOf(request: SearchRequest, { byCondition, rows }: Sample): Ca
       gin: combine(
         together.map((one) => one.condition),
         conditions,
+        commonWords(together, byWord, rows),
       ),
     });
   }
   return candidates.sort((a, b) => a.frequency - b.frequency);
 }
 
-/** One look at the index of terms and words for all conditions it knows. */
-export function combine(found: readonly Condition[], conditions: readonly Condition[]): GinLookup {
+/**
+ * One look at the index of terms and words for all conditions it knows.
+ * @param common words that are left to the recheck
+ */
+export function combine(
+  found: readonly Condition[],
+  conditions: readonly Condition[],
+  common: ReadonlySet<string> = new Set(),
+): GinLookup {
   const all: string[] = [];
   const any: (readonly string[])[] = [];
   const words: string[] = [];
   for (const lookup of found.flatMap((condition) => condition.lookups ?? [])) {
-    if (lookup.by === 'words') words.push(lookup.tsquery);
+    if (lookup.by === 'words') words.push(...lookup.words.filter((word) => !common.has(word)));
     else if (lookup.by === 'terms' && lookup.any.length === 1) all.push(...lookup.any);
     // The search function takes two lists; what further ones ask is rechecked.
     else if (lookup.by === 'terms' && any.length < 2) any.push(lookup.any);
@@ -170,7 +222,7 @@ export function combine(found: readonly Condition[], conditions: readonly Condit
   const classes = conditions
     .flatMap((condition) => condition.lookups ?? [])
     .find((lookup) => lookup.by === 'classes');
-  const tsquery = words.length === 0 ? null : words.map((one) => `(${one})`).join(' & ');
+  const tsquery = words.length === 0 ? null : words.join(' & ');
   const only = conditions.flatMap((condition) => condition.only ?? []);
   return {
     by: 'gin',

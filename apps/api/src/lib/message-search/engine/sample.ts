@@ -1,6 +1,6 @@
 import { keptPlan, type Tx } from '@postern/db';
 import { sql } from 'kysely';
-import { allOf } from '../filter/condition.ts';
+import { allOf, type Condition } from '../filter/condition.ts';
 import {
   cutAtPosition,
   orderOf,
@@ -21,6 +21,8 @@ export interface Sample {
   readonly matches: number;
   /** By position in filter.conditions. */
   readonly byCondition: readonly number[];
+  /** Messages that hold a word of the subject, where several are asked for. */
+  readonly byWord: ReadonlyMap<string, number>;
   /** Time of the last row looked at. */
   readonly end: Date | null;
   /** There are no more rows than these. */
@@ -31,6 +33,7 @@ interface SampleRow {
   rows: number;
   matches: number;
   by_condition: number[];
+  by_word: number[];
   first: Date | null;
   last: Date | null;
 }
@@ -42,6 +45,14 @@ export async function takeSample(tx: Tx, request: SearchRequest): Promise<Sample
     if (!sample.whole) return sample;
   }
   return sampleOf(tx, request);
+}
+
+/** The words of all conditions on the subject; none where a single one is all that is asked. */
+function wordsOf(conditions: readonly Condition[]): string[] {
+  const words = conditions.flatMap(({ lookups }) =>
+    (lookups ?? []).flatMap((lookup) => (lookup.by === 'words' ? lookup.words : [])),
+  );
+  return conditions.length + words.length > 2 ? [...new Set(words)] : [];
 }
 
 async function sampleOf(tx: Tx, request: SearchRequest): Promise<Sample> {
@@ -57,9 +68,14 @@ async function sampleOf(tx: Tx, request: SearchRequest): Promise<Sample> {
   const counts = conditions.map(
     (condition) => sql`(count(*) filter (where ${condition.quick ?? condition.truth}))::integer`,
   );
+  const words = wordsOf(conditions);
+  const wordCounts = words.map(
+    (word) => sql`(count(*) filter (where m.subject_words @@ ${word}::tsquery))::integer`,
+  );
   const counted = sql<SampleRow>`
     select count(*)::integer as rows, (count(*) filter (where ${truthOf(request, true)}))::integer as matches,
-      array[${sql.join(counts)}]::integer[] as by_condition, min(m.ts) as first, max(m.ts) as last
+      array[${sql.join(counts)}]::integer[] as by_condition,
+      array[${sql.join(wordCounts)}]::integer[] as by_word, min(m.ts) as first, max(m.ts) as last
     from (${rows}) m`;
   const { rows: answer } = await (request.quarantined ? counted : keptPlan(counted)).execute(tx);
   const found = answer[0];
@@ -68,6 +84,7 @@ async function sampleOf(tx: Tx, request: SearchRequest): Promise<Sample> {
     rows: found.rows,
     matches: found.matches,
     byCondition: found.by_condition,
+    byWord: new Map(words.map((word, index) => [word, found.by_word[index] ?? 0])),
     end: request.newest ? found.first : found.last,
     whole: found.rows < SAMPLED,
   };

@@ -8,7 +8,8 @@ export type Lookup =
   | { readonly by: 'keys'; readonly keys: readonly MessageKey[] }
   | { readonly by: 'hashes'; readonly column: 'from' | 'to'; readonly hashes: readonly string[] }
   | { readonly by: 'terms'; readonly any: readonly string[] }
-  | { readonly by: 'words'; readonly tsquery: string }
+  /** Each the beginning of a word, as a tsquery; all must be in the subject. */
+  | { readonly by: 'words'; readonly words: readonly string[] }
   | { readonly by: 'classes'; readonly classes: readonly string[] }
   /** A part of a text: the dictionary tells the whole texts' hashes, which are then looked up. */
   | {

@@ -96,10 +96,9 @@ export function subjectMatch(value: string): Match {
       lookups: null,
     };
   }
-  const tsquery = prefixQuery(words);
   return {
-    truth: sql<SqlBool>`${column('subject_words')} @@ ${tsquery}::tsquery`,
-    lookups: [{ by: 'words', tsquery }],
+    truth: sql<SqlBool>`${column('subject_words')} @@ ${prefixQuery(words)}::tsquery`,
+    lookups: [{ by: 'words', words: words.map((word) => prefixQuery([word])) }],
   };
 }
 
