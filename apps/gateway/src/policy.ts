@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { manyRandomBytes } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import type { Admission } from './accept/admission.ts';
 import { createReceiver, type SpooledMessage } from './accept/receiver.ts';
@@ -294,6 +294,6 @@ function envelopeOf(session: Session, transaction: Transaction, goesOut: boolean
 
 /** Time and 40 random bits in base 32: short enough to read out on the telephone. */
 function makeQueueId(): string {
-  const random = randomBytes(5).readUIntBE(0, 5);
+  const random = manyRandomBytes(5).readUIntBE(0, 5);
   return `${Date.now().toString(32)}${random.toString(32).padStart(8, '0')}`.toUpperCase();
 }

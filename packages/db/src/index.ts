@@ -12,6 +12,7 @@ export * from './listen.ts';
 export * from './message-notify.ts';
 export * from './migrate.ts';
 export * from './notify.ts';
+export * from './random.ts';
 export * from './scope.ts';
 export * from './search-terms.ts';
 export { sendLater } from './send-later.ts';

@@ -47,17 +47,44 @@ export const term_kinds = [
 ] as const;
 export type TermKind = (typeof term_kinds)[number];
 
+/** Values that come again with the next message. Looking one up takes a tenth of hashing it. */
+const repeated_kinds = [
+  'address',
+  'from_domain',
+  'to_domain',
+  'client_ip',
+  'client_net',
+  'client_helo',
+  'client_hostname',
+] as const satisfies readonly TermKind[];
+/** Hashes remembered of each of these kinds, and the longest value that is. */
+const REMEMBERED = 1_000;
+const REMEMBERED_LENGTH = 100;
+
 /** Values beyond these numbers of one message are kept with it, but a search does not find the message by them. */
 export const INDEXED_ATTACHMENTS = 64;
 export const INDEXED_URIS = 128;
 /** Characters of a text the dictionary keeps; parts after them are not found. The longest address (RFC 5321 §4.5.3.1) fits. */
 export const KNOWN_TEXT_LENGTH = 320;
 
+/** Letters of its own: a piece cut out of a text would keep all of that in memory. */
+const copied = (piece: string): string => Buffer.from(piece, 'utf16le').toString('utf16le');
+
 export function termHasher(installationKey: Buffer): TermHash {
   // Key first, in one block of its own: 64 of 256 bits are kept, so nobody can extend or invert what is stored.
   const key = createHmac('sha256', installationKey).update('search terms').digest('hex');
-  return (kind, value) =>
+  const make: TermHash = (kind, value) =>
     hash('sha256', `${key}${kind}\0${value.toLowerCase()}`, 'buffer').readBigInt64BE(0).toString();
+  const known = new Map<TermKind, Map<string, string>>(repeated_kinds.map((kind) => [kind, new Map()]));
+  return (kind, value) => {
+    const seen = value.length <= REMEMBERED_LENGTH ? known.get(kind) : undefined;
+    const there = seen?.get(value);
+    if (there !== undefined) return there;
+    const made = make(kind, value);
+    if (seen && seen.size >= REMEMBERED) seen.clear();
+    seen?.set(copied(value), made);
+    return made;
+  };
 }
 
 /** What of a message (one recipient's row) can be looked up. Names are the columns'. */

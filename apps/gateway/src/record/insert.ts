@@ -1,6 +1,7 @@
 import { askUnscoped, type Database, MESSAGE_CHANNEL, type MessageNote, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import { toSafeJson } from './safe-json.ts';
+import { shortDetail, shortMessage } from './shorten.ts';
 import type { MessageRow, RecordEntry } from './tables.ts';
 import type { TextMemory } from './text-memory.ts';
 
@@ -15,8 +16,18 @@ export async function insertEntries(
 ): Promise<void> {
   const { blobs, messages, details, events, rejects, queue, features, counts, ...merged } = merge(entries);
   const texts = memory.choose(merged.texts);
-  const arrays = [blobs, messages, details, events, rejects, queue, features, texts, counts];
-  const values = [...arrays, entries.flatMap(notesOf)].map((array) => sql`${toSafeJson(array)}::json`);
+  const rows = [
+    blobs,
+    messages.map(shortMessage),
+    details.map(shortDetail),
+    events,
+    rejects,
+    queue,
+    features,
+  ];
+  const values = [...rows, texts, counts, notesOf(messages, queue)].map(
+    (array) => sql`${toSafeJson(array)}::json`,
+  );
   await askUnscoped(db, sql`select record_messages(${sql.join(values)})`);
   memory.keep(texts);
 }
@@ -35,7 +46,10 @@ function merge(entries: readonly RecordEntry[]): RecordEntry {
   };
 }
 
-function notesOf({ messages, queue }: RecordEntry): [channel: string, payload: string][] {
+function notesOf(
+  messages: RecordEntry['messages'],
+  queue: RecordEntry['queue'],
+): [channel: string, payload: string][] {
   const notes = messages.map((row): [string, string] => [MESSAGE_CHANNEL, JSON.stringify(noteOf(row))]);
   return queue.length > 0 ? [...notes, [QUEUE_CHANNEL, '']] : notes;
 }

@@ -1,10 +1,11 @@
-import { withScope } from '@postern/db';
+import { uuidTime, uuidv7, withScope } from '@postern/db';
 import { type TestDatabase, testDatabase } from '@postern/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTenants } from '../under-test/world.ts';
 import { createRecorder } from './recorder.ts';
 import { toSafeJson } from './safe-json.ts';
-import { emptyEntry, type RecordEntry } from './tables.ts';
+import { usual } from './shorten.ts';
+import { type DetailRow, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,4 +80,33 @@ test('characters the database cannot store become U+FFFD, and nothing else chang
   expect(toSafeJson(['a\0b', '\ud800x', 'ok \\u0000 😀'])).toBe(
     JSON.stringify(['a\ufffdb', '\ufffdx', 'ok \\u0000 😀']),
   );
+});
+
+test('what a row leaves out comes back as it was', async () => {
+  const id = uuidv7();
+  const key = { tenant_id: 11, ts: new Date(uuidTime(id)).toISOString(), id };
+  const said = {
+    instance: 'ch',
+    direction: 'in',
+    class: 'ham',
+    state: 'held',
+    queue_id: 'Q',
+    size: 7,
+  } as const;
+  const addresses = { from_address: 'none', to_address: '', from_hash: '1', to_hash: '2', terms: ['11'] };
+  const message: MessageRow = { ...key, ...said, ...addresses, ...usual };
+  const lists = { headers: [], attachments: [], uris: [], findings: [] };
+  const detail: DetailRow = { ...key, ...lists, policy: {}, authentication: {}, rewrite: {}, blob_id: null };
+  await createRecorder(database.connect('postern_gateway')).record({
+    ...emptyEntry(),
+    messages: [message],
+    details: [detail],
+  });
+  const [kept, details] = await withScope(database.connect('postern_worker'), { all: true }, async (tx) => [
+    await tx.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    await tx.selectFrom('message_detail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  ]);
+  const ts = new Date(key.ts);
+  expect(kept).toMatchObject({ ...message, ts, from_hash: 1, to_hash: 2 });
+  expect(details).toEqual({ ...detail, ts });
 });

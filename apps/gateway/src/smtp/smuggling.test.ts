@@ -106,6 +106,9 @@ test('arbitrary bytes come out as they went in, or are refused, whatever the pac
     'Subject: x',
     ' ',
     '\x80',
+    '\t',
+    '\x0e\x0d\x0a',
+    '\xff\x0b\x8c',
     '\r\n.\r\n',
     'ab'.repeat(50),
   );

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
+import { manyRandomBytes } from '../random.ts';
 
 /** AES-256-GCM throughout; 96-bit nonces, 128-bit tags (NIST SP 800-38D). */
 const ALGORITHM = 'aes-256-gcm';
@@ -15,7 +16,7 @@ export class SealBrokenError extends Error {}
 
 /** Encrypts a small secret (a key, a PEM) under `key`. `context` binds it to its place: it opens nowhere else. */
 export function seal(key: Buffer, secret: Buffer, context: string): Buffer {
-  const nonce = randomBytes(NONCE_LENGTH);
+  const nonce = manyRandomBytes(NONCE_LENGTH);
   const cipher = encryption(key, nonce);
   cipher.setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(secret), cipher.final()]);

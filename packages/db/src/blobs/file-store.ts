@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
+import { manyRandomBytes } from '../random.ts';
 import { foldersOf, isBlobId } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { type Disk, realDisk } from './disk.ts';
@@ -66,7 +66,7 @@ export async function openFileStore({ root, disk = realDisk }: FileStoreOptions)
       const blob_id = uuidv7();
       return createFileWriter({
         blob_id,
-        key: randomBytes(KEY_LENGTH),
+        key: manyRandomBytes(KEY_LENGTH),
         disk,
         temporary: join(temporary, blob_id),
         folder: () => folderFor(blob_id),
