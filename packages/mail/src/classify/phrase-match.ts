@@ -1,10 +1,19 @@
 // Finds all phrases in one pass over the words of a text.
+import { sign_kinds, signAt, widthAt } from '../parse/signs.ts';
 import { type Finding, finding } from './finding.ts';
 import { type PhraseRule, phrase_rules } from './phrases.ts';
 
 type Phrase = { rule: number; words: readonly string[]; text: string };
 
 const by_first_word = indexPhrases(phrase_rules);
+
+/** Marks for how a word looks: most words of a text look like none that a phrase begins with, which is seen without hashing them. */
+const first_words = new Uint8Array(4096);
+for (const word of by_first_word.keys()) first_words[looksOf(word)] = 1;
+
+function looksOf(word: string): number {
+  return (word.charCodeAt(0) * 37 + (word.charCodeAt(1) | 0) * 1021 + word.length * 7) & 4095;
+}
 
 // Text beyond this is not read for phrases: what a mail wants stands at its beginning.
 const read_chars = 30_000;
@@ -20,14 +29,40 @@ export function foldText(text: string): string {
     : lower;
 }
 
+/** Letters and numbers in a row, with the percent sign after them. */
 export function wordsOf(folded: string): string[] {
-  return folded.match(/[\p{L}\p{N}]+%?/gu) ?? [];
+  const next = wordReader(folded);
+  const words: string[] = [];
+  for (let word = next(); word !== undefined; word = next()) words.push(word);
+  return words;
+}
+
+/** The words of `wordsOf` one by one, for who needs only the first of them. */
+export function wordReader(folded: string): () => string | undefined {
+  let at = 0;
+  return () => {
+    while (at < folded.length && !isWordSign(folded, at)) at += 1;
+    if (at >= folded.length) return undefined;
+    const from = at;
+    while (isWordSign(folded, at)) at += widthAt(folded, at);
+    if (folded.charCodeAt(at) === PERCENT) at += 1;
+    return folded.slice(from, at);
+  };
+}
+
+const PERCENT = 0x25;
+
+function isWordSign(text: string, at: number): boolean {
+  const kind = signAt(text, at);
+  return kind === sign_kinds.letter || kind === sign_kinds.number;
 }
 
 export function phraseFindings(words: readonly string[]): Finding[] {
   const hits = new Map<number, Set<string>>();
   for (let at = 0; at < words.length; at++) {
-    const candidates = by_first_word.get(words[at] as string);
+    const word = words[at] as string;
+    if (first_words[looksOf(word)] === 0) continue;
+    const candidates = by_first_word.get(word);
     if (!candidates) continue;
     for (const phrase of candidates) {
       if (!matchesAt(words, at, phrase.words)) continue;

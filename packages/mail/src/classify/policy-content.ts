@@ -41,17 +41,21 @@ const zero_width = /[\u200b-\u200d]|\u2060|\ufeff|\u00ad|\u034f/g;
 const mixed_word = /[a-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][a-z]/gi;
 const obfuscated_word = /\b[a-z]+(?:[0@$!][a-z]+)+\b|\b(?:[a-z][.*_-]){4,}[a-z]\b/gi;
 
+// In every word of the pattern before, and found without going back over each word.
+const could_be_obfuscated = /[a-z][0@$!][a-z]|[.*_-][a-z][.*_-][a-z][.*_-]/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test is for anything outside ASCII
+const beyond_ascii = /[^\x00-\x7f]/;
+
 // Enough to see how a text is written; the words themselves are read further (phrase-match.ts).
 const sample_chars = 10_000;
 
 function textFindings(text: string, message: ParsedMessage, words: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   const sample = text.slice(0, sample_chars);
-  const hidden = sample.match(zero_width)?.length ?? 0;
-  if (hidden >= 5) findings.push(finding('text_zero_width', hidden >= 40 ? 1.8 : 1, { count: hidden }));
-  const mixed = sample.match(mixed_word)?.length ?? 0;
-  if (mixed >= 3) findings.push(finding('text_mixed_script', 2, { count: mixed }));
-  const odd = (sample.match(obfuscated_word) ?? []).filter((word) => !/^[a-z]+@[a-z]+$/i.test(word)).length;
+  if (beyond_ascii.test(sample)) findings.push(...scriptFindings(sample));
+  const odd = could_be_obfuscated.test(sample)
+    ? (sample.match(obfuscated_word) ?? []).filter((word) => !/^[a-z]+@[a-z]+$/i.test(word)).length
+    : 0;
   if (odd >= 2) findings.push(finding('text_obfuscated', 0.8, { count: odd }));
   const loud = shoutedLines(sample);
   if (loud >= 3) findings.push(finding('text_shouting', loud >= 8 ? 1 : 0.5, { lines: loud }));
@@ -59,6 +63,15 @@ function textFindings(text: string, message: ParsedMessage, words: readonly stri
     findings.push(finding('text_empty', 0.9, { words: words.length }));
   if (isReply(sample)) findings.push(finding('text_quoted_reply', -1));
   if (isTechnical(sample)) findings.push(finding('text_technical', -0.8));
+  return findings;
+}
+
+function scriptFindings(sample: string): Finding[] {
+  const findings: Finding[] = [];
+  const hidden = sample.match(zero_width)?.length ?? 0;
+  if (hidden >= 5) findings.push(finding('text_zero_width', hidden >= 40 ? 1.8 : 1, { count: hidden }));
+  const mixed = sample.match(mixed_word)?.length ?? 0;
+  if (mixed >= 3) findings.push(finding('text_mixed_script', 2, { count: mixed }));
   return findings;
 }
 
@@ -80,18 +93,24 @@ function isReply(text: string): boolean {
   );
 }
 
+const technical_signs = [
+  /^(?:diff |index |--- |\+\+\+ |@@ )/m,
+  /\b(?:stack trace|segfault|compil(?:e|er|ing)|kernel|commit|patch|config|apt-get|rpm|sudo|svn|git|http\/1\.[01])\b/i,
+  /^[ \t]*(?:#include|import |def |public |private |function |if \(|for \(|return\b)/m,
+  /\w\(\)|\w::\w|\w->\w/,
+  /(?:^|\s)(?:\/usr|\/etc|\/var|\/home|C:\\)[\w./\\-]+/m,
+  /-----BEGIN PGP SIGNATURE-----/,
+  /https?:\/\/(?:\S+\.)?(?:apache\.org|github\.com|sourceforge\.net|bugzilla\S*)\//,
+];
+
 // Patches, logs and code: nobody sells anything with them, and they are full of odd words.
 function isTechnical(text: string): boolean {
-  const signs = [
-    /^(?:diff |index |--- |\+\+\+ |@@ )/m,
-    /\b(?:stack trace|segfault|compil(?:e|er|ing)|kernel|commit|patch|config|apt-get|rpm|sudo|svn|git|http\/1\.[01])\b/i,
-    /^[ \t]*(?:#include|import |def |public |private |function |if \(|for \(|return\b)/m,
-    /\w\(\)|\w::\w|\w->\w/,
-    /(?:^|\s)(?:\/usr|\/etc|\/var|\/home|C:\\)[\w./\\-]+/m,
-    /-----BEGIN PGP SIGNATURE-----/,
-    /https?:\/\/(?:\S+\.)?(?:apache\.org|github\.com|sourceforge\.net|bugzilla\S*)\//,
-  ];
-  return signs.filter((sign) => sign.test(text)).length >= 2;
+  let seen = 0;
+  for (const [at, sign] of technical_signs.entries()) {
+    if (sign.test(text)) seen += 1;
+    if (seen === 2 || seen + technical_signs.length - at - 1 < 2) break;
+  }
+  return seen >= 2;
 }
 
 function htmlFindings(scan: HtmlScan, { message, plain }: ContentInput): Finding[] {

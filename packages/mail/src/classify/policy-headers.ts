@@ -142,7 +142,7 @@ function formFindings(message: ParsedMessage, fields: readonly RawField[], block
     findings.push(finding('message_id_invalid', 0.5, { message_id: id.slice(0, 200) }));
   for (const key of ['subject', 'to', 'date', 'message-id', 'sender', 'reply-to'])
     if (count(key) > 1) findings.push(finding('header_duplicate', 1, { field: key, count: count(key) }));
-  if (block.some((byte) => byte > 127) && !isUtf8(block)) findings.push(finding('header_raw_bytes', 1));
+  if (!isUtf8(block)) findings.push(finding('header_raw_bytes', 1));
   const broken = brokenLine(block);
   if (broken !== null) findings.push(finding('header_malformed', 0.5, { line: broken }));
   if (message.to.length + message.cc.length === 0) findings.push(finding('recipients_hidden', 0.4));

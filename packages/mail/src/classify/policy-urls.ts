@@ -76,6 +76,8 @@ function borrowsBrand(uri: UriFacts, message: ParsedMessage): boolean {
 const login_words =
   /\b(?:log-?in|sign-?in|verif(?:y|ication)|account|secure|webmail|password|update|confirm|wallet|billing|unlock|validate)\b/i;
 
+const all_login_words = new RegExp(login_words.source, 'gi');
+
 // Two words of this kind, or one in the host: ordinary shops have "account" somewhere in a path.
 function asksForLogin(uri: UriFacts): boolean {
   if (uri.src === 'image') return false;
@@ -86,7 +88,7 @@ function asksForLogin(uri: UriFacts): boolean {
   )
     return true;
   const path = uri.uri.slice(uri.uri.indexOf(uri.fqdn) + uri.fqdn.length, 400);
-  return new Set(path.toLowerCase().match(new RegExp(login_words.source, 'gi')) ?? []).size >= 2;
+  return new Set(path.toLowerCase().match(all_login_words) ?? []).size >= 2;
 }
 
 function carriesRecipient(uri: UriFacts, message: ParsedMessage): boolean {

@@ -1,9 +1,9 @@
 // What can be learned from a message: its words, sender, links and make, each as a slot.
-import { foldText, wordsOf } from '../classify/phrase-match.ts';
+import { foldText, wordReader, wordsOf } from '../classify/phrase-match.ts';
 import type { HtmlScan } from '../parse/html.ts';
 import type { ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
 import type { TextPart } from '../parse/skeleton.ts';
-import { type SlotKind, slotOf, slotOfPair } from './slots.ts';
+import { type SlotKind, SlotSet, slotOf, slotOfPair, slotOfRun } from './slots.ts';
 
 /** Most slots of one message: what comes later in a long text adds little and costs room in every row. */
 export const max_slots = 700;
@@ -31,8 +31,7 @@ export type Learnable = {
 export function learnableOf({ message, text, scan, text_parts }: LearnInput): Learnable {
   const shown = text.slice(0, read_chars);
   const subject = wordsOf(foldText(message.subject.slice(0, 300))).slice(0, 40);
-  const words = wordsOf(foldText(shown));
-  const slots = new Set<number>();
+  const slots = new SlotSet();
   const add = (kind: SlotKind, tokens: readonly string[]) => {
     for (const token of tokens.slice(0, 80)) slots.add(slotOf(kind, token));
   };
@@ -44,33 +43,29 @@ export function learnableOf({ message, text, scan, text_parts }: LearnInput): Le
   add('found', [...new Set(message.findings.map((one) => one.code))]);
   add('shouted', (shown.match(/\b[A-Z]{3,20}\b/g) ?? []).slice(0, 60));
   add('signs', signTokens(shown));
-  const read = addText(slots, words);
-  return {
-    slots: sorted(slots),
-    words: `${subject.join(' ')}\n${words.slice(0, read).join(' ')}`,
-  };
+  const words = addText(slots, foldText(shown));
+  return { slots: slots.sorted(), words: `${subject.join(' ')}\n${words.join(' ')}` };
 }
 
-function sorted(slots: ReadonlySet<number>): Uint32Array {
-  const all = new Uint32Array(slots.size);
-  let at = 0;
-  for (const slot of slots) all[at++] = slot;
-  return all.sort();
-}
-
-/** Words, pairs and runs of each place of the text before those of the next, so that a long text is cut at its end. */
-function addText(slots: Set<number>, words: readonly string[]): number {
-  let at = 0;
-  for (; at < words.length && slots.size < max_slots; at++) {
-    const word = words[at] as string;
+/**
+ * Words, pairs and runs of each place of the text before those of the next, so that a long text is cut at its end.
+ * Returns the words that were read.
+ */
+function addText(slots: SlotSet, folded: string): string[] {
+  const read: string[] = [];
+  const next = wordReader(folded);
+  let word = next();
+  while (word !== undefined && slots.size < max_slots) {
+    read.push(word);
     slots.add(slotOf('word', word));
-    const next = words[at + 1];
-    if (next !== undefined && slots.size < max_slots) slots.add(slotOfPair(word, next));
+    const following = next();
+    if (following !== undefined && slots.size < max_slots) slots.add(slotOfPair(word, following));
     const framed = `_${word.slice(0, 20)}_`;
     for (let from = 0; from + 4 <= framed.length && slots.size < max_slots; from++)
-      slots.add(slotOf('run', framed, from, from + 4));
+      slots.add(slotOfRun(framed, from));
+    word = following;
   }
-  return at;
+  return read;
 }
 
 export function pairsOf(words: readonly string[]): string[] {
@@ -142,14 +137,25 @@ function shapeTokens(
 /** Runs of signs, prices and shares, and how loud the text is. */
 function signTokens(text: string): string[] {
   const runs = text.match(/[!$%*#?=_~-]{2,}|[$€£]\s?\d[\d,.]*|\d+\s?%/g) ?? [];
-  const letters = text.match(/[A-Za-z]/g)?.length ?? 0;
-  const capitals = text.match(/[A-Z]/g)?.length ?? 0;
+  const { letters, capitals, calls, lines } = countSigns(text);
   return [
     `capitals:${Math.round((20 * capitals) / (letters || 1))}`,
-    `calls:${bucket(text.match(/!/g)?.length ?? 0)}`,
-    `lines:${bucket(text.match(/\n/g)?.length ?? 0)}`,
+    `calls:${bucket(calls)}`,
+    `lines:${bucket(lines)}`,
     ...runs.slice(0, 60).map((run) => run.replace(/\d+/g, '9').slice(0, 6)),
   ];
+}
+
+function countSigns(text: string): { letters: number; capitals: number; calls: number; lines: number } {
+  let [letters, capitals, calls, lines] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x41 && code <= 0x5a) capitals += 1;
+    else if (code >= 0x61 && code <= 0x7a) letters += 1;
+    else if (code === 0x21) calls += 1;
+    else if (code === 0x0a) lines += 1;
+  }
+  return { letters: letters + capitals, capitals, calls, lines };
 }
 
 const bucket = (count: number): number => Math.ceil(Math.log2(count + 1));

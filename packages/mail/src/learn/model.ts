@@ -1,5 +1,5 @@
 // A learned score: a weight for each slot, and how often the slot was reported. Pure and without a clock.
-import { scalesOf } from './slots.ts';
+import { scalesOf, slot_count } from './slots.ts';
 
 /** What is learned by a tenant or by the installation, as the judge reads it. */
 export type LearnedModel = {
@@ -23,19 +23,33 @@ export type Weights = Pick<LearnedModel, 'slots' | 'weights' | 'bias'>;
 
 /** Raw score of a message: the log of the odds that it is unwanted, as far as the slots tell. */
 export function rawScore(model: Weights, slots: Uint32Array): number {
+  return scoreOf(model, slots).raw;
+}
+
+/** The raw score, and how many of the slots something was learned of. */
+export function scoreOf(model: Weights, slots: Uint32Array): { raw: number; known: number } {
   const { texts, text, rest } = scalesOf(slots);
-  let sum = model.bias;
+  const starts = startsOf(model.slots);
+  let raw = model.bias;
+  let known = 0;
   for (let index = 0; index < slots.length; index++) {
-    const at = placeOf(model, slots[index] as number);
-    if (at !== -1) sum += (model.weights[at] as number) * (index < texts ? text : rest);
+    const at = placeIn(model.slots, starts, slots[index] as number);
+    if (at === -1) continue;
+    known += 1;
+    raw += (model.weights[at] as number) * (index < texts ? text : rest);
   }
-  return sum;
+  return { raw, known };
 }
 
 /** Where a slot stands in the model; -1: nothing was learned of it. */
 export function placeOf({ slots }: Pick<LearnedModel, 'slots'>, slot: number): number {
-  let low = 0;
-  let high = slots.length - 1;
+  return placeIn(slots, startsOf(slots), slot);
+}
+
+function placeIn(slots: Uint32Array, starts: Uint32Array, slot: number): number {
+  const chapter = slot >>> chapter_bits;
+  let low = starts[chapter] as number;
+  let high = (starts[chapter + 1] as number) - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const found = slots[middle] as number;
@@ -44,4 +58,20 @@ export function placeOf({ slots }: Pick<LearnedModel, 'slots'>, slot: number): n
     else high = middle - 1;
   }
   return -1;
+}
+
+/** A chapter is 256 slots, of which a full model knows 16: halving starts there instead of among all. 16 kB a model. */
+const chapter_bits = 8;
+const chapters = new WeakMap<Uint32Array, Uint32Array>();
+
+/** Where each chapter of slot numbers begins. */
+function startsOf(slots: Uint32Array): Uint32Array {
+  const known = chapters.get(slots);
+  if (known) return known;
+  const starts = new Uint32Array((slot_count >>> chapter_bits) + 1);
+  let chapter = 0;
+  for (const [at, slot] of slots.entries()) while (chapter <= slot >>> chapter_bits) starts[chapter++] = at;
+  starts.fill(slots.length, chapter);
+  chapters.set(slots, starts);
+  return starts;
 }

@@ -1,6 +1,6 @@
 // Which of a message's own words a learned score hangs on. A model holds no words: they are asked for slot by slot.
 import { type LearnedModel, placeOf } from './model.ts';
-import { type SlotKind, slotOf } from './slots.ts';
+import { type SlotKind, slotOf, slotOfPair } from './slots.ts';
 
 export type Phrase = {
   words: string;
@@ -45,7 +45,7 @@ function ask(model: LearnedModel, slot: number, spam: boolean): { weight: number
 /** Pairs that follow each other are one phrase. */
 function runsIn(
   words: readonly string[],
-  kind: SlotKind,
+  kind: 'pair' | 'subject_pair',
   model: LearnedModel,
   spam: boolean,
   min_count: number,
@@ -54,7 +54,7 @@ function runsIn(
   let open: { from: number; weight: number; count: number } | null = null;
   for (let at = 0; at < words.length; at++) {
     const next = words[at + 1];
-    const pair = next === undefined ? null : ask(model, slotOf(kind, `${words[at]} ${next}`), spam);
+    const pair = next === undefined ? null : ask(model, slotOfPair(words[at] as string, next, kind), spam);
     const counts = pair !== null && pair.weight > 0 && pair.count >= min_count;
     if (counts && open && at - open.from < most_words - 1) {
       open.weight += pair.weight;

@@ -1,5 +1,5 @@
 // From a raw score to points of the verdict.
-import { type LearnedModel, placeOf, rawScore } from './model.ts';
+import { type LearnedModel, scoreOf } from './model.ts';
 
 /** It can hold mail (spam is held from 5 on) and let go of what rules doubted, but not reach the level of high spam (9) by itself. */
 export const most_points = 6;
@@ -22,10 +22,11 @@ export function pointsOf(
   slots: Uint32Array,
   rules: number,
   is_authenticated: boolean,
-  raw: number = rawScore(model, slots),
+  raw?: number,
 ): number {
-  const points = targetOf(raw, model.hold_at) - rules;
-  return clip(points, is_authenticated) * model.standing * familiarity(model, slots);
+  const found = scoreOf(model, slots);
+  const points = targetOf(raw ?? found.raw, model.hold_at) - rules;
+  return clip(points, is_authenticated) * model.standing * familiarity(found.known, slots.length);
 }
 
 export function clip(points: number, is_authenticated: boolean): number {
@@ -38,8 +39,6 @@ function targetOf(raw: number, hold_at: number): number {
   return raw < hold_at ? (level * raw) / hold_at : level + slope.above * (raw - hold_at);
 }
 
-function familiarity(model: LearnedModel, slots: Uint32Array): number {
-  let known = 0;
-  for (const slot of slots) if (placeOf(model, slot) !== -1) known += 1;
-  return slots.length === 0 ? 0 : Math.min(1, known / slots.length / familiar_share);
+function familiarity(known: number, all: number): number {
+  return all === 0 ? 0 : Math.min(1, known / all / familiar_share);
 }

@@ -81,6 +81,7 @@ export function scanHtml(html: string): HtmlScan {
   };
   const pieces: string[] = [];
   const open: { tag: string; hides: boolean }[] = [];
+  const seen = new Map<string, Tag>();
   let hidden = 0;
   let link: { href: string; from: number } | null = null;
   let at = 0;
@@ -112,7 +113,7 @@ export function scanHtml(html: string): HtmlScan {
       at = after;
       continue;
     }
-    if (!/[a-z/!?]/i.test(html[lt + 1] ?? '')) {
+    if (!opensTag(html.charCodeAt(lt + 1))) {
       // A lone "<" is text.
       takeText('<');
       at = lt + 1;
@@ -121,13 +122,17 @@ export function scanHtml(html: string): HtmlScan {
     const end = tagEnd(html, lt + 1);
     const raw = html.slice(lt + 1, end);
     at = end + 1;
-    const closing = raw.startsWith('/');
-    const tag = /^\/?([a-z][a-z0-9:]*)/i.exec(raw)?.[1]?.toLowerCase();
-    if (!tag) continue;
+    let found = seen.get(raw);
+    if (found === undefined) {
+      found = readTag(raw);
+      if (raw.length <= repeated_chars && seen.size < repeated_tags) seen.set(raw, found);
+    }
+    const { tag, attributes, hides } = found;
+    if (tag === '') continue;
     scan.tags += 1;
-    if (!known_tags.has(tag)) scan.unknown_tags += 1;
-    if (block_tags.has(tag)) pieces.push('\n');
-    if (closing) {
+    if (!found.is_known) scan.unknown_tags += 1;
+    if (found.is_block) pieces.push('\n');
+    if (attributes === null) {
       if (tag === 'a') endLink();
       const depth = lastIndexOfTag(open, tag);
       if (depth !== -1) {
@@ -136,9 +141,7 @@ export function scanHtml(html: string): HtmlScan {
       }
       continue;
     }
-    const attributes = attributesOf(raw);
     scan.attributes = Math.max(scan.attributes, attributes.size);
-    const hides = isHiding(tag, attributes);
     look(scan, tag, attributes);
     if (tag === 'a') {
       endLink();
@@ -151,7 +154,7 @@ export function scanHtml(html: string): HtmlScan {
       at = close;
       continue;
     }
-    if (!void_tags.has(tag) && !raw.endsWith('/')) {
+    if (found.holds) {
       open.push({ tag, hides });
       if (hides) hidden += 1;
       scan.depth = Math.max(scan.depth, open.length);
@@ -168,16 +171,59 @@ export function scanHtml(html: string): HtmlScan {
   return scan;
 }
 
+function opensTag(code: number): boolean {
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || code === SLASH || code === EXCLAMATION || code === QUESTION;
+}
+
+const SLASH = 0x2f;
+const EXCLAMATION = 0x21;
+const QUESTION = 0x3f;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+
+type Tag = {
+  /** In lower case; '' where the sign "<" begins none. */
+  tag: string;
+  /** null: the tag closes. */
+  attributes: ReadonlyMap<string, string> | null;
+  hides: boolean;
+  /** Content may follow that it holds. */
+  holds: boolean;
+  is_known: boolean;
+  is_block: boolean;
+};
+
+/** Up to this length tags are read once for each message: most of them come again and again, long ones with a link do not. */
+const repeated_chars = 100;
+/** Made-up markup must not fill the memory. */
+const repeated_tags = 1000;
+
+function readTag(raw: string): Tag {
+  const tag = /^\/?([a-z][a-z0-9:]*)/i.exec(raw)?.[1]?.toLowerCase() ?? '';
+  const attributes = tag === '' || raw.startsWith('/') ? null : attributesOf(raw);
+  return {
+    tag,
+    attributes,
+    hides: attributes !== null && isHiding(tag, attributes),
+    holds: !void_tags.has(tag) && !raw.endsWith('/'),
+    is_known: known_tags.has(tag),
+    is_block: block_tags.has(tag),
+  };
+}
+
 // End of a tag, quotes respected; a quote that never ends does not swallow the rest.
 function tagEnd(html: string, from: number): number {
-  let quote = '';
+  let quote = 0;
   const last = Math.min(html.length, from + 20_000);
   for (let i = from; i < last; i++) {
-    const c = html[i] as string;
-    if (quote) {
-      if (c === quote) quote = '';
-    } else if (c === '>') return i;
-    else if ((c === '"' || c === "'") && html[i - 1] === '=') quote = c;
+    const code = html.charCodeAt(i);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === GREATER) return i;
+    else if ((code === QUOTE || code === APOSTROPHE) && html.charCodeAt(i - 1) === EQUALS) quote = code;
   }
   const plain = html.indexOf('>', from);
   return plain === -1 ? html.length : plain;
