@@ -1,5 +1,5 @@
 // From opinions to a version of the learned score.
-import { crossValidate, type Quality, qualityAt, scoreAtShare } from './measure.ts';
+import { crossValidate, levelFor, type Quality, qualityAt } from './measure.ts';
 import type { LearnedModel } from './model.ts';
 import { type Example, least_tenants, type Trained, train } from './train.ts';
 import { type Opinion, weighOpinions } from './weigh.ts';
@@ -66,20 +66,29 @@ export async function build(given: readonly Opinion[], scope: Scope, now: Date):
     Math.min(1, said / enough_opinions) * Math.min(1, (shared ? tenants : people) / enough_people);
   return {
     model: { ...trained, hold_at, standing },
-    quality: qualityAt(examples, held_back, hold_at),
+    quality: qualityAt(examples, held_back[0], hold_at),
     ...facts,
   };
 }
 
-/** Trains on all, and sets the level by what models that did not see an example made of it. */
+/**
+ * Trains on all, and sets the level by what models that did not see an example made of it. Where several wanted ones set it, the examples are
+ * divided in two ways: which few of one way alone stand at the level is much a matter of luck.
+ */
 export async function learnFrom(
   examples: readonly Example[],
-): Promise<{ trained: Trained; held_back: Float64Array; hold_at: number }> {
-  const held_back = await crossValidate(examples);
-  const wanted = [...held_back].filter((_, at) => !examples[at]?.spam);
-  const hold_at = Math.max(least_hold_at, scoreAtShare(wanted, planned_share));
+): Promise<{ trained: Trained; held_back: HeldBack; hold_at: number }> {
+  const wanted = examples.filter((one) => !one.spam).length;
+  const first = await crossValidate(examples, 0);
+  const held_back: HeldBack =
+    planned_share * wanted < 1 ? [first] : [first, await crossValidate(examples, 1)];
+  const of_wanted = held_back.flatMap((scores) => [...scores].filter((_, at) => !examples[at]?.spam));
+  const hold_at = Math.max(least_hold_at, levelFor(of_wanted, planned_share));
   return { trained: await train(examples), held_back, hold_at };
 }
+
+/** Raw scores of the examples, in their order, once for each way they were divided. */
+export type HeldBack = readonly [Float64Array, ...Float64Array[]];
 
 function countSpeakers(opinions: readonly Opinion[], key: (one: Opinion) => string): number {
   const said = new Map<string, number>();

@@ -3,6 +3,7 @@ import { foldText, wordReader, wordsOf } from '../classify/phrase-match.ts';
 import type { HtmlScan } from '../parse/html.ts';
 import type { ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
 import type { TextPart } from '../parse/skeleton.ts';
+import { bucket, formTokens } from './form.ts';
 import { type SlotKind, SlotSet, slotOf, slotOfPair, slotOfRun } from './slots.ts';
 
 /** Most slots of one message: what comes later in a long text adds little and costs room in every row. */
@@ -43,6 +44,7 @@ export function learnableOf({ message, text, scan, text_parts }: LearnInput): Le
   add('found', [...new Set(message.findings.map((one) => one.code))]);
   add('shouted', (shown.match(/\b[A-Z]{3,20}\b/g) ?? []).slice(0, 60));
   add('signs', signTokens(shown));
+  add('form', formTokens(message.subject, shown));
   const words = addText(slots, foldText(shown));
   return { slots: slots.sorted(), words: `${subject.join(' ')}\n${words.join(' ')}` };
 }
@@ -157,5 +159,3 @@ function countSigns(text: string): { letters: number; capitals: number; calls: n
   }
   return { letters: letters + capitals, capitals, calls, lines };
 }
-
-const bucket = (count: number): number => Math.ceil(Math.log2(count + 1));

@@ -7,6 +7,8 @@ import { build } from './build.ts';
 import { decodeModel, encodeModel } from './codec.ts';
 import { type Learnable, learnableOf, max_slots } from './features.ts';
 import { learnedFindings } from './findings.ts';
+import { formTokens } from './form.ts';
+import { levelFor } from './measure.ts';
 import type { LearnedModel } from './model.ts';
 import { packSlots, unpackSlots } from './pack.ts';
 import { least_points, most_points, pointsOf } from './points.ts';
@@ -133,6 +135,31 @@ describe('what is learned', () => {
     expect(await learned([...said, opinion({ spam: true }, real(3))])).not.toEqual(model);
     expect(await learned(said)).toEqual(model);
   });
+});
+
+test('the level leaves at most the planned share of what is still to come above it', () => {
+  const scores = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  // The third of 330 has 3 of 331 above it, the fourth 4 of 331, which is more than a hundredth.
+  expect(levelFor(scores(330), 0.01)).toBe(328);
+  expect(levelFor(scores(399), 0.01)).toBe(396);
+  expect(levelFor(scores(20), 0.01)).toBe(20);
+  expect(levelFor([], 0.01)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('how a text is written is learned beside what it says', () => {
+  const prose = 'we will meet again next week and talk about what is left to do then';
+  const slots = new Set(mail(prose).slots);
+  const shared = (text: string) => [...mail(text).slots].filter((slot) => slots.has(slot)).length;
+  expect(formTokens('Re: [team] notes', 'x\n\n> y')).toEqual(
+    expect.arrayContaining(['answer', 'brackets', 'quotes', 'empty:3']),
+  );
+  expect(formTokens('50% OFF!!', 'A')).toEqual(
+    expect.arrayContaining(['no small letter', 'price', 'number', 'calls:2']),
+  );
+  // Other words in the same form have more in common than in another form.
+  expect(shared('they had seen more of those cars and went home at once by train')).toBeGreaterThan(
+    shared('THEY\n\nHAD\n\nSEEN\n\n5 % 6 % 7 %\n\n> MORE\n\n*** !!! ***\n\n!!! OF THEM !!!'),
+  );
 });
 
 describe('the installation', () => {

@@ -4,10 +4,13 @@ import { type Example, train } from './train.ts';
 
 const folds = 5;
 
-/** Raw score of each example from a model that was trained without its fold. */
-export async function crossValidate(examples: readonly Example[]): Promise<Float64Array> {
+/**
+ * Raw score of each example from a model that was trained without its fold.
+ * @param round each divides the examples another way
+ */
+export async function crossValidate(examples: readonly Example[], round = 0): Promise<Float64Array> {
   const scores = new Float64Array(examples.length);
-  const fold_of = foldsOf(examples);
+  const fold_of = foldsOf(examples, round);
   for (let fold = 0; fold < folds; fold++) {
     const model = await train(examples.filter((_, at) => fold_of[at] !== fold));
     for (const [at, { slots }] of examples.entries())
@@ -17,7 +20,7 @@ export async function crossValidate(examples: readonly Example[]): Promise<Float
 }
 
 /** Folds take turns on either side, so that each has its share of both; what is said of one message stays together. */
-function foldsOf(examples: readonly Example[]): number[] {
+function foldsOf(examples: readonly Example[], round: number): number[] {
   const turn = { spam: 0, ham: 0 };
   const known = new Map<string, number>();
   return examples.map(({ spam, message }) => {
@@ -25,7 +28,7 @@ function foldsOf(examples: readonly Example[]): number[] {
     if (found !== undefined) return found;
     const side = spam ? 'spam' : 'ham';
     turn[side] += 1;
-    const fold = turn[side] % folds;
+    const fold = (turn[side] + round * Math.floor(turn[side] / folds)) % folds;
     if (message !== undefined) known.set(message, fold);
     return fold;
   });
@@ -35,6 +38,15 @@ function foldsOf(examples: readonly Example[]): number[] {
 export function scoreAtShare(scores: readonly number[], planned: number): number {
   const falling = scores.toSorted((a, b) => b - a);
   return falling[Math.floor(planned * falling.length)] ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The level that at most the share `planned` of what is still to come is expected above: of n scores drawn alike, the k-th highest has k/(n+1)
+ * of the next ones above it. With few scores it is the highest of them.
+ */
+export function levelFor(scores: readonly number[], planned: number): number {
+  const rank = Math.max(1, Math.floor(planned * (scores.length + 1)));
+  return scores.toSorted((a, b) => b - a)[rank - 1] ?? Number.POSITIVE_INFINITY;
 }
 
 export type Quality = {

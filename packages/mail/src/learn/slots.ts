@@ -19,6 +19,7 @@ export const slot_kinds = {
   found: 9,
   shouted: 10,
   signs: 11,
+  form: 12,
 } as const;
 export type SlotKind = keyof typeof slot_kinds;
 
