@@ -81,6 +81,24 @@ test('a message somebody else decides about stays before who reads it, so that n
   expect(record.errors).toEqual([]);
 });
 
+test('on a phone a long name pushes neither the sender’s domain nor the time out of its row', async () => {
+  const word = uniqueWord('long');
+  const from = `x@${word}.example`;
+  const author = `"Anna Keller of the board of directors, office@freemail.example" <${from}>`;
+  await send(stack, { from, author, to: person, subject: `${word} offer`, text: GTUBE });
+  await logRow(stack, word);
+  await using visitor = await visitAs(browser, stack, administrator, { width: 360, height: 760 });
+  const { page } = visitor;
+  await goTo(page, `/quarasearch?q=${word}`);
+  const row = await findRow(page, word);
+  const edges = () =>
+    row
+      .locator('time, bdi')
+      .evaluateAll((found) => found.map((each) => Math.ceil(each.getBoundingClientRect().right)));
+  await expect.poll(async () => (await edges()).length).toBeGreaterThan(1);
+  expect(Math.max(...(await edges()))).toBeLessThanOrEqual(360);
+});
+
 test('a release that has to be asked for is granted in the list of requests, checked, and taken back', async () => {
   const word = uniqueWord('asked');
   await send(stack, {

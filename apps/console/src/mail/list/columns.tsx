@@ -100,9 +100,9 @@ export const columns: Record<ColumnName, Column> = {
   why: {
     name: 'why',
     head: 'column.why',
-    width: 'minmax(0, 3.3fr)',
+    width: 'minmax(0, 3fr)',
     cell: (row, context) =>
-      row.released !== null || row.reviewed !== null ? (
+      row.released !== null || row.reviewed !== null || row.hashed !== null ? (
         <StateMark value={shownState(row)} />
       ) : (
         <span className={classes.soft}>{heldBecause(row, context)}</span>
@@ -111,7 +111,7 @@ export const columns: Record<ColumnName, Column> = {
   to: {
     name: 'to',
     head: 'column.to',
-    width: 'minmax(60px, 1fr)',
+    width: 'minmax(60px, 1.3fr)',
     cell: (row, context) => <Recipient row={row} context={context} />,
   },
   state: {
