@@ -146,6 +146,46 @@ test('slow clients do not slow down the others', async () => {
   for (const socket of slow) socket.destroy();
 });
 
+test('of a thousand slow clients some are turned away, and the others leave room for mail', async () => {
+  server = await protocolUnderTest({
+    ...{ connectionsPerClient: 2_000, connectionRate: 10_000, connections: 500 },
+    stressTimeout: 2_000,
+  });
+  const slow = await Promise.all(
+    Array.from({ length: 1_000 }, async () => {
+      const socket = await dial();
+      const heard = { socket, text: '' };
+      socket.on('data', (chunk: Buffer) => {
+        heard.text += chunk.toString();
+      });
+      return heard;
+    }),
+  );
+  const patient = { timeout: 20_000 };
+  const counted = (said: RegExp) => slow.filter(({ text }) => said.test(text)).length;
+  await expect.poll(() => counted(/^(?:220|421) /), patient).toBe(1_000);
+  expect(counted(/^421 4\.7\.0 Too many/)).toBeGreaterThan(0);
+  const talking = slow.filter(({ text }) => text.startsWith('220'));
+  const timer = setInterval(() => {
+    for (const { socket } of talking) if (socket.writable) socket.write('E');
+  }, 250);
+  // Whoever came while four fifths were taken has little time; who came before has more, and keeps trickling.
+  const open = () => counted(/^220/) - counted(/421 4\.4\.2 Timeout/);
+  await expect.poll(open, patient).toBeLessThanOrEqual(400);
+  // A few hang up, so that the one that brings mail is not counted among those with little time: the machine may be slow.
+  const patientOnes = talking.filter(({ text }) => !text.includes('421'));
+  for (const { socket } of patientOnes.slice(0, 10)) socket.destroy();
+  await using client = await SmtpClient.connect(server.port);
+  await client.reply();
+  for (let index = 0; index < 20; index += 1) {
+    const { reply } = await sendMail(client, { from: 'a@b.example', to: ['b@x.example'], message: 'x' });
+    expect(reply.code).toBe(250);
+  }
+  expect(server.mails).toHaveLength(20);
+  clearInterval(timer);
+  for (const { socket } of slow) socket.destroy();
+});
+
 test('errors, and idling by NOOP, end a session', async () => {
   const socket = await raw({ errors: 3 });
   await hear(socket, '220');
