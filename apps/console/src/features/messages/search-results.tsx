@@ -21,10 +21,10 @@ import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
 import { useRowColours } from '../../mail/saved/use-row-colours.ts';
+import { SearchFailed } from '../../mail/search-failed.tsx';
 import { SidePanel } from '../../mail/side-panel.tsx';
 import { paths } from '../../paths.ts';
 import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Loading, WaitSentence } from '../../ui/loading.tsx';
 import { FactsStrip } from './facts-strip.tsx';
 import classes from './search-screen.module.css';
@@ -131,12 +131,7 @@ export function SearchResults(props: Props) {
             <span />
           )}
           {pages.isError && rows.length === 0 ? (
-            <Failed
-              title="error.list_title"
-              kept="error.list_kept"
-              error={pages.error}
-              onRetry={pages.refetch}
-            />
+            <SearchFailed error={pages.error} terms={terms} onTerms={props.onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (
             <Loading rows={8} />
           ) : rows.length === 0 && !pages.isPlaceholderData ? (

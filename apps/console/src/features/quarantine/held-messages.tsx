@@ -32,10 +32,10 @@ import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import { useRowColours } from '../../mail/saved/use-row-colours.ts';
+import { SearchFailed } from '../../mail/search-failed.tsx';
 import { SidePanel } from '../../mail/side-panel.tsx';
 import { paths } from '../../paths.ts';
 import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -227,12 +227,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
             <span />
           )}
           {pages.isError && rows.length === 0 ? (
-            <Failed
-              title="error.list_title"
-              kept="error.list_kept"
-              error={pages.error}
-              onRetry={pages.refetch}
-            />
+            <SearchFailed error={pages.error} terms={terms} onTerms={onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (
             <Loading rows={8} />
           ) : rows.length === 0 && !pages.isPlaceholderData ? (
