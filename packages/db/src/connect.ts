@@ -65,7 +65,7 @@ export function connect(connectionString: string, max = 10): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // Statements are sent without waiting for the answers to those before (held-back.ts, ask-together.ts); each still fails for itself.
+    // Statements are sent without waiting for the answers to those before (held-back.ts); each still fails for itself.
     pipeline: true,
     options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   });

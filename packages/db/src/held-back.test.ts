@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../testing/src/arrange.ts';
 import { type TestDatabase, testDatabase } from '../../testing/src/database.ts';
-import { askTogether } from './ask-together.ts';
 import type { Database } from './connect.ts';
 import { copyOut } from './copy-out.ts';
 import { keptPlan } from './kept-plan.ts';
@@ -130,18 +129,4 @@ test('what is sent later and refused fails the transaction, whose policies hold 
     }),
   ).rejects.toThrow('row-level security');
   expect(await withScope(api, { all: true }, stored)).toBe(2);
-});
-
-test('two statements are asked together, each answered for itself', async () => {
-  const [one, other] = await inScope((tx) =>
-    askTogether(
-      tx,
-      keptPlan(sql<{ a: number }>`select ${1}::integer as a`),
-      sql<{ b: string }>`select 'two' as b`,
-    ),
-  );
-  expect([one, other]).toEqual([[{ a: 1 }], [{ b: 'two' }]]);
-  const failing = inScope((tx) => askTogether(tx, sql`select 1 / ${0}::integer`, sql`select 2`));
-  await expect(failing).rejects.toThrow('division by zero');
-  expect(await inScope((tx) => state(tx))).toMatchObject({ tenants: '7,9' });
 });

@@ -1,4 +1,3 @@
-export * from './ask-together.ts';
 export * from './audit.ts';
 export * from './call-ahead-notify.ts';
 export * from './connect.ts';
