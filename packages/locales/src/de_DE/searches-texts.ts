@@ -33,6 +33,8 @@ export const texts: Shape<Texts> = {
   'saved.change': 'Ändern',
   'saved.delete': '„{{name}}“ löschen',
   'saved.deleted': '„{{name}}“ wurde gelöscht',
+  'saved.done': '„{{name}}“ wurde gespeichert',
+  'saved.done_note': 'Sie finden die Suche im Menü der gespeicherten Suchen.',
   'saved.alerted': 'Letzte Benachrichtigung: {{time}}',
   'tail.filter': 'Live-Ansicht filtern',
   'tail.domain': 'Domain',

@@ -31,6 +31,8 @@ export const texts = {
   'saved.change': 'Change',
   'saved.delete': 'Delete “{{name}}”',
   'saved.deleted': '“{{name}}” was deleted',
+  'saved.done': '“{{name}}” was saved',
+  'saved.done_note': 'It stands in the menu of saved searches.',
   'saved.alerted': 'Last alert: {{time}}',
   'tail.filter': 'Filter the live view',
   'tail.domain': 'Domain',

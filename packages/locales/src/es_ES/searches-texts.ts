@@ -33,6 +33,8 @@ export const texts: Shape<Texts> = {
   'saved.change': 'Cambiar',
   'saved.delete': 'Eliminar «{{name}}»',
   'saved.deleted': 'Se ha eliminado «{{name}}»',
+  'saved.done': '«{{name}}» se ha guardado',
+  'saved.done_note': 'La encontrará en el menú de búsquedas guardadas.',
   'saved.alerted': 'Último aviso: {{time}}',
   'tail.filter': 'Filtrar la vista en directo',
   'tail.domain': 'Dominio',

@@ -33,6 +33,8 @@ export const texts: Shape<Texts> = {
   'saved.change': 'Modifier',
   'saved.delete': 'Supprimer « {{name}} »',
   'saved.deleted': '« {{name}} » a été supprimée',
+  'saved.done': '« {{name}} » a été enregistrée',
+  'saved.done_note': 'Vous la trouvez dans le menu des recherches enregistrées.',
   'saved.alerted': 'Dernière alerte : {{time}}',
   'tail.filter': 'Filtrer la vue en direct',
   'tail.domain': 'Domaine',

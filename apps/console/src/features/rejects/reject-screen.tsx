@@ -10,8 +10,8 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { useFindingSentence } from '../../mail/details/finding-sentence.ts';
 import { Subject } from '../../mail/details/subject.tsx';
+import { byWeight, Weighed } from '../../mail/details/weighed.tsx';
 import { paths } from '../../paths.ts';
 import { KeyBar } from '../../shell/key-bar.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -28,7 +28,6 @@ export function RejectScreen() {
   const router = useRouter();
   const mayOpen = useMayOpen();
   const me = useMe();
-  const sentence = useFindingSentence();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const back = mayOpen('msgsearch') ? paths.messageSearch({ q: 'state:rejected' }) : paths.home();
   const reject = useQuery({
@@ -58,6 +57,7 @@ export function RejectScreen() {
   const place = [data.geoip_asn === null ? '' : `AS${data.geoip_asn}`, data.geoip_org, data.geoip_cc]
     .filter(Boolean)
     .join(' ');
+  const weighed = byWeight(data.findings);
   const answer = data.rejectmessage || data.message;
   const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
   const mono = (text: string) => (text === '' ? null : <span className="mono">{text}</span>);
@@ -79,17 +79,7 @@ export function RejectScreen() {
           <p className={classes.rest}>
             {t(data.status === 'permanent' ? 'reject.permanent_note' : 'reject.temporary_note')}
           </p>
-          {data.findings.some((finding) => finding.weight !== 0) && (
-            <ul className={classes.findings}>
-              {data.findings
-                .filter((finding) => finding.weight !== 0)
-                .map((finding, index) => (
-                  <li key={`${finding.code}-${index}`}>
-                    <b>{format.weight(finding.weight)}</b> {sentence(finding).main}
-                  </li>
-                ))}
-            </ul>
-          )}
+          {weighed.length > 0 && <Weighed findings={weighed} compact={false} />}
         </section>
         <section aria-labelledby="reject-fix">
           <h3 id="reject-fix">{t('refused.fix_lead')}</h3>

@@ -9,14 +9,13 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ScoreRuler } from '../../ui/score-ruler.tsx';
 import { Counterfactual } from './counterfactual.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
+import { byWeight, Weighed, WeighedRow } from './weighed.tsx';
 import { WhatIfLink } from './what-if-link.tsx';
 import classes from './why-section.module.css';
 import { blockingFinding, hasScore, whySentence } from './why-sentence.ts';
 
 /** A panel names the four largest; the page shows all that weigh. */
 const panel_findings = 4;
-const pixels_per_point = 8.7;
-const longest_bar = 34;
 
 export function WhySection({ meta, compact }: { meta: MessageMeta; compact: boolean }) {
   const { t } = useTexts();
@@ -27,9 +26,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
   const sentence = useFindingSentence();
   const blocking = blockingFinding(meta);
   const released_by = String(meta.life.findLast(({ event }) => event === 'released')?.data.by ?? '');
-  const weighed = meta.findings
-    .filter((finding) => finding.weight !== 0)
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  const weighed = byWeight(meta.findings);
   const silent = meta.findings.filter((finding) => finding.weight === 0);
   const shown = compact && weighed.length > panel_findings + 1 ? weighed.slice(0, panel_findings) : weighed;
   const smaller = weighed.slice(shown.length);
@@ -51,17 +48,13 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
         <ScoreRuler score={meta.score} spam={meta.levels.spam} highspam={meta.levels.highspam} />
       )}
       {weighed.length > 0 && (
-        <ul className={classes.findings}>
-          {shown.map((finding, index) => (
-            <Weighed key={`${finding.code}-${index}`} finding={finding} compact={compact} />
-          ))}
+        <Weighed findings={shown} compact={compact}>
           {smaller.length > 0 && (
-            <li className={classes.finding}>
-              <Weight value={smaller.reduce((sum, finding) => sum + finding.weight, 0)} />
-              <span>{t('details.smaller_findings', { count: smaller.length })}</span>
-            </li>
+            <WeighedRow weight={smaller.reduce((sum, finding) => sum + finding.weight, 0)}>
+              {t('details.smaller_findings', { count: smaller.length })}
+            </WeighedRow>
           )}
-        </ul>
+        </Weighed>
       )}
       {!compact && silent.length > 0 && (
         <div className={classes.silent}>
@@ -87,30 +80,6 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
       {meta.counterfactual && <Counterfactual meta={meta} change={meta.counterfactual} />}
       <WhatIfLink meta={meta} />
     </section>
-  );
-}
-
-function Weight({ value }: { value: number }) {
-  const { weight } = useFormat();
-  const width = Math.min(longest_bar, Math.max(4, Math.abs(value) * pixels_per_point));
-  return (
-    <span className={classes.weight} data-up={value > 0 || undefined}>
-      <b>{weight(value)}</b>
-      <i style={{ width }} aria-hidden="true" />
-    </span>
-  );
-}
-
-function Weighed({ finding, compact }: { finding: Finding; compact: boolean }) {
-  const sentence = useFindingSentence()(finding);
-  return (
-    <li className={classes.finding}>
-      <Weight value={finding.weight} />
-      <span>
-        {sentence.main}
-        {!compact && sentence.rest !== '' && <span className={classes.rest}> {sentence.rest}</span>}
-      </span>
-    </li>
   );
 }
 

@@ -1,9 +1,11 @@
 /** Gives the search that is shown a name. */
 import { Button, Modal } from '@mantine/core';
 import type { SearchPool } from '@postern/contract/saved-searches';
+import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { useTexts } from '../../lib/texts.tsx';
+import { useToast } from '../../lib/toast.tsx';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { printSearch, type Term } from '../query/terms.ts';
 import type { WireQuery } from '../query/wire.ts';
@@ -11,11 +13,14 @@ import classes from './saved.module.css';
 import { type Draft, SavedFields } from './saved-fields.tsx';
 import { useChangeSaved } from './use-saved-searches.ts';
 
+const toast_ms = 4000;
+
 type Props = { pool: SearchPool; terms: readonly Term[]; query: () => WireQuery; onClose: () => void };
 
 export default function SaveDialog({ pool, terms, query, onClose }: Props) {
   const { t } = useTexts();
   const { create } = useChangeSaved();
+  const toast = useToast();
   const [draft, setDraft] = useState<Draft>({ name: '', colour: null, alert: null });
   const { busy, problem, attempt } = useAttempt();
   const text = printSearch(terms);
@@ -26,6 +31,12 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
       const { limit: _limit, ...asked } = query();
       await create({ ...draft, pool, query: asked });
       onClose();
+      toast({
+        icon: <IconBookmark size={16} stroke={1.6} />,
+        title: t('saved.done', { name: draft.name.trim() }),
+        text: t('saved.done_note'),
+        lasts: toast_ms,
+      });
     });
   }
 
