@@ -29,8 +29,20 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is refused.`).waitFor();
   await page.getByText('No mail of such senders came in.').waitFor();
   await page.getByRole('textbox', { name: 'Comment' }).fill(word);
-  await page.getByRole('button', { name: 'Save' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
   await row(page, `@${domain}`).getByText('none so far').waitFor();
+  // A change is taken back by one key, and so is the entry itself while nothing else became of it.
+  await page.getByText('The entry holds from the next second on.').waitFor();
+  await row(page, `@${domain}`)
+    .getByRole('button', { name: `@${domain}` })
+    .click();
+  await page.getByRole('switch', { name: 'In force' }).click();
+  await save.click();
+  await page.getByText('It does nothing for now').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('The entry is as it was before').waitFor();
+  await row(page, `@${domain}`).getByText('In force').waitFor();
 
   // The gateway knows it within a second; on a busy machine, a little later.
   const sent = () => send(stack, { from: `x@${domain}`, to: 'user@acme.example', subject: word });

@@ -109,6 +109,7 @@ export const lists: Shape<typeof source> = {
   'lists.reviewed_help': 'Jemand hat den Eintrag angesehen, und er soll bleiben.',
   'lists.save': 'Speichern',
   'lists.added': 'Der Eintrag gilt ab der nächsten Sekunde.',
+  'lists.put_back': 'Der Eintrag ist wieder wie vorher',
   'lists.added_idle': 'Der Eintrag ist gespeichert. Im Moment wirkt er nicht.',
   'lists.means': 'Was das bedeutet',
   'lists.means_block':

@@ -103,6 +103,7 @@ export const lists = {
   'lists.reviewed_help': 'Somebody has looked at the entry and it shall stay.',
   'lists.save': 'Save',
   'lists.added': 'The entry holds from the next second on.',
+  'lists.put_back': 'The entry is as it was before',
   'lists.added_idle': 'The entry is saved. It does nothing for now.',
   'lists.means': 'What this means',
   'lists.means_block': 'Mail {{from}} {{to}} is refused. Where it cannot be refused it is held.',

@@ -108,6 +108,7 @@ export const lists: Shape<typeof source> = {
   'lists.reviewed_help': 'Alguien ha mirado la entrada y debe quedarse.',
   'lists.save': 'Guardar',
   'lists.added': 'La entrada vale a partir del próximo segundo.',
+  'lists.put_back': 'La entrada vuelve a ser como antes',
   'lists.added_idle': 'La entrada está guardada. Por ahora no tiene efecto.',
   'lists.means': 'Qué significa',
   'lists.means_block': 'Los mensajes {{from}} {{to}} se rechazan. Donde no se puedan rechazar, se retienen.',

@@ -109,6 +109,7 @@ export const lists: Shape<typeof source> = {
   'lists.reviewed_help': 'Quelqu’un a regardé cette entrée, et elle doit rester.',
   'lists.save': 'Enregistrer',
   'lists.added': 'L’entrée s’applique dès la prochaine seconde.',
+  'lists.put_back': 'L’entrée est de nouveau comme avant',
   'lists.added_idle': 'L’entrée est enregistrée. Pour l’instant, elle n’a aucun effet.',
   'lists.means': 'Ce que cela signifie',
   'lists.means_block':

@@ -1,31 +1,30 @@
 import { Button } from '@mantine/core';
 import { type ListIssue, list_scopes, list_types } from '@postern/contract/list-forms';
-import { type ListEntryData, listEntryCreate, listEntryUpdate } from '@postern/contract/lists';
+import type { ListEntryData } from '@postern/contract/lists';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
-import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useKeys } from '../../lib/keyboard.ts';
-import { say } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import classes from './bwlist.module.css';
-import { bodyOf, checkDraft, type Draft, draftOf, newDraft } from './draft.ts';
+import { checkDraft, type Draft, draftOf, newDraft } from './draft.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { meaningOf } from './entry-words.ts';
 import { ReachFields } from './reach-fields.tsx';
 import { Trial } from './trial.tsx';
 import { useBulk } from './use-bulk.tsx';
-import { type Rights, useRefreshEntries } from './use-entries.ts';
+import type { Rights } from './use-entries.ts';
+import { useSaveEntry } from './use-save-entry.tsx';
 
 type Props = { entry: ListEntryData | null; rights: Rights; onClose: () => void };
 
 export function EntryForm({ entry, rights, onClose }: Props) {
   const { t } = useTexts();
-  const refresh = useRefreshEntries();
+  const keep = useSaveEntry(entry, rights);
   const bulk = useBulk();
   const [draft, setDraft] = useState<Draft>(() => (entry ? draftOf(entry, rights) : newDraft(rights)));
   const [asked, setAsked] = useState(false);
@@ -51,14 +50,8 @@ export function EntryForm({ entry, rights, onClose }: Props) {
     if (issues.length > 0 || busy) return;
     setBusy(true);
     setFailure(null);
-    const body = bodyOf(draft, entry);
     try {
-      const saved =
-        entry === null
-          ? await call(listEntryCreate, { body })
-          : await call(listEntryUpdate, { params: { id: entry.id }, body });
-      say('success', t(saved.active ? 'lists.added' : 'lists.added_idle'));
-      refresh();
+      await keep(draft);
       onClose();
     } catch (error) {
       setFailure(errorText(error, t));

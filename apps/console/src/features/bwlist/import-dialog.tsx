@@ -14,11 +14,8 @@ import classes from './bwlist.module.css';
 import { type Draft, newDraft } from './draft.ts';
 import { type Imported, importParts } from './import-parts.ts';
 import { ReachFields } from './reach-fields.tsx';
-import { useBulk } from './use-bulk.tsx';
+import { undo_ms, useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
-
-/** Milliseconds in which the entries added can be taken away again by one key. */
-const undo_ms = 30_000;
 
 type Props = { rights: Rights; onClose: () => void };
 

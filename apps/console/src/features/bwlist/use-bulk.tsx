@@ -18,7 +18,8 @@ const opposite: Record<ListBulkAction, ListBulkAction> = {
 
 /** As many as one call takes. */
 const part_size = 1000;
-const undo_ms = 30_000;
+/** Milliseconds in which what was done to entries can be taken back by one key. */
+export const undo_ms = 30_000;
 
 /** Does one thing to several entries, says what became of it, and takes it back on demand. */
 export function useBulk(): (ids: readonly string[], action: ListBulkAction) => Promise<void> {
