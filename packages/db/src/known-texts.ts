@@ -16,8 +16,21 @@ export interface KnownText {
   text: string;
 }
 
+/** What the dictionary is made of. */
+export type KnownTextFacts = Pick<
+  SearchFacts,
+  | 'tenant_id'
+  | 'from_address'
+  | 'hdr_from_addr'
+  | 'to_address'
+  | 'hdr_from_name'
+  | 'hdr_reply_to'
+  | 'reject_message'
+  | 'block_info'
+>;
+
 /** The texts of one message the dictionary must know. */
-export function knownTexts(facts: SearchFacts, hash: TermHash): KnownText[] {
+export function knownTexts(facts: KnownTextFacts, hash: TermHash): KnownText[] {
   const { tenant_id } = facts;
   const known: KnownText[] = [];
   const add = (kind: TextKind, term: TermKind, value: string) => {

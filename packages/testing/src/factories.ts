@@ -1,7 +1,17 @@
 // Rows for tests. Each factory fills in what it needs and answers what it made; nothing is shared between tests.
 import type { Instance, MessageClass, MessageState, Role } from '@postern/contract';
 import { FILTER_SERVICE } from '@postern/contract';
-import { connect, type Database, termHasher, toCloudid, uuidTime, uuidv7 } from '@postern/db';
+import {
+  connect,
+  type Database,
+  knownTexts,
+  rememberTexts,
+  termHasher,
+  toCloudid,
+  uuidTime,
+  uuidv7,
+  withScope,
+} from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import type { BlobStore } from '@postern/db/blobs/store';
 import { blobRow } from '@postern/db/blobs/tenant-keys';
@@ -196,6 +206,12 @@ export async function makeMessage(
       ...given.columns,
     })
     .execute();
+  const texts = {
+    ...{ tenant_id, from_address: from, hdr_from_addr: from, to_address: to, hdr_from_name: '' },
+    ...{ hdr_reply_to: '', reject_message: '', block_info: '' },
+    ...(given.columns as object),
+  };
+  await withScope(world.admin, { all: true }, (tx) => rememberTexts(tx, knownTexts(texts, hash)));
   const blob_id = given.content ? await keepContent(world, tenant_id, given.content) : null;
   const headers = JSON.stringify([{ line: 1, header: 'Subject', content: subject }]);
   const findings = JSON.stringify(given.findings ?? []);

@@ -21,23 +21,52 @@ interface Query {
   q: string;
 }
 
+interface Known {
+  hash: string;
+  address: string;
+  count: number;
+}
+
 /** From the dictionary of the tenants in scope; the texts are read under the caller's own policy. */
 async function fromDictionary(
   tx: Tx,
   tenants: readonly number[],
   { kind, q }: Query,
-  { hidden_domains, only_domains }: Visibility,
+  visibility: Visibility,
 ): Promise<Suggestions> {
   // Short texts are taken for the beginning, so that the index can tell.
   const { like, pieces } = q.length < 3 ? addressPattern(`${q}*`) : partPattern(q);
-  const { rows } = await sql<{ address: string; count: number }>`
-    select min(known.text) as address, sum(known.count)::float8 as count
+  const { rows } = await sql<Known>`
+    select found.hash::text as hash, min(known.text) as address, sum(known.count)::float8 as count
     from known_text_hashes(${kind}, ${like}, ${[...pieces]}::text[], ${ASKED}) found
     join known_text known on known.tenant_id = any(${[...tenants]}::integer[]) and known.kind = ${kind} and known.hash = found.hash
     group by found.hash order by count desc, address`.execute(tx);
+  const { hidden_domains, only_domains } = visibility;
+  if (hidden_domains.length === 0 && only_domains === null) return shown(rows);
   const isShown = (domain: string) =>
     !hidden_domains.includes(domain) && (only_domains === null || only_domains.includes(domain));
-  return rows.filter(({ address }) => isShown(domainOfAddress(address))).slice(0, SHOWN);
+  const named = rows.filter(({ address }) => isShown(domainOfAddress(address)));
+  return shown(await inVisibleMail(tx, named, kind, visibility));
+}
+
+const shown = (known: readonly Known[]): Suggestions =>
+  known.slice(0, SHOWN).map(({ address, count }) => ({ address, count }));
+
+/** Those of visible mail: the dictionary also holds with whom domains that are hidden from the caller exchange mail. */
+async function inVisibleMail(
+  tx: Tx,
+  known: readonly Known[],
+  kind: Query['kind'],
+  visibility: Visibility,
+): Promise<Known[]> {
+  const column = kind === 'from' ? sql.ref('m.from_hash') : sql.ref('m.to_hash');
+  const { rows } = await sql<{ hash: string }>`
+    select asked.hash::text as hash from unnest(${known.map(({ hash }) => hash)}::bigint[]) asked (hash)
+    where exists (select from message m where ${column} = asked.hash and ${visibleMessages(visibility, 'm')})`.execute(
+    tx,
+  );
+  const seen = new Set(rows.map(({ hash }) => hash));
+  return known.filter(({ hash }) => seen.has(hash));
 }
 
 /** Whoever sees only their own mail is told only addresses from it. */
