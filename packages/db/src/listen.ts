@@ -30,12 +30,15 @@ export async function listen(
   async function open(): Promise<void> {
     const client = await db.pool.connect();
     let lost = false;
+    let listens = false;
     const drop = (error?: Error) => {
       if (lost) return;
       lost = true;
+      client.release(error ?? true);
+      // Lost before it listened, it was never the listener's: whoever opened it is told, and tries again or not.
+      if (!listens) return;
       release = null;
       ask = null;
-      client.release(error ?? true);
       if (!closed) timer = setTimeout(reopen, RETRY_MS);
     };
     client.on('error', drop);
@@ -44,10 +47,11 @@ export async function listen(
     try {
       for (const channel of channels) await client.query(`listen "${channel.replaceAll('"', '""')}"`);
     } catch (error) {
-      lost = true;
-      client.release(true);
+      drop();
       throw error;
     }
+    if (lost) throw new Error('the connection was lost before it listened');
+    listens = true;
     ask = async (patience) => {
       let late: NodeJS.Timeout | undefined;
       const silence = new Promise<never>((_, reject) => {
