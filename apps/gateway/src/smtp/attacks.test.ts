@@ -175,6 +175,7 @@ test('of a thousand slow clients some are turned away, and the others leave room
   // A few hang up, so that the one that brings mail is not counted among those with little time: the machine may be slow.
   const patientOnes = talking.filter(({ text }) => !text.includes('421'));
   for (const { socket } of patientOnes.slice(0, 10)) socket.destroy();
+  await expect.poll(() => server.listener.sessions(), patient).toBeLessThan(400);
   await using client = await SmtpClient.connect(server.port);
   await client.reply();
   for (let index = 0; index < 20; index += 1) {
