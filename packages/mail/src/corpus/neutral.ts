@@ -1,5 +1,16 @@
-// Only what a stranger's honest header could hold; everything that tells the collections apart is replaced.
-export function neutral(raw: Buffer): Buffer {
+import { mailDate } from '../compose/mail-date.ts';
+
+/** When messages of the corpus are judged, so that figures can be compared. */
+export const corpus_now = new Date('2026-11-21T12:00:00Z');
+
+const MINUTE = 60_000;
+
+/**
+ * Only what a stranger's honest header could hold; everything that tells the collections apart is replaced.
+ * @param now when it came in: the real time where somebody judges who has a clock of their own, such as rspamd
+ */
+export function neutral(raw: Buffer, now: Date = corpus_now): Buffer {
+  const before = (minutes: number) => mailDate(new Date(now.getTime() - minutes * MINUTE));
   const text = raw
     .toString('latin1')
     .replace(/^>?From .*\r?\n/, '')
@@ -13,9 +24,9 @@ export function neutral(raw: Buffer): Buffer {
       kept.set(name, field);
   }
   const fixed = [
-    'Received: from mail.example.net (mail.example.net [192.0.2.7]) by mx.acme.example; Sat, 21 Nov 2026 11:59:00 +0000',
+    `Received: from mail.example.net (mail.example.net [192.0.2.7]) by mx.acme.example; ${before(1)}`,
     ...kept.values(),
-    'Date: Sat, 21 Nov 2026 11:58:00 +0000',
+    `Date: ${before(2)}`,
     'To: user@acme.example',
     'Message-ID: <fixed-1@example.net>',
   ];

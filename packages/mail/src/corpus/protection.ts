@@ -13,7 +13,7 @@ import { pointsOf } from '../learn/points.ts';
 import type { Example } from '../learn/train.ts';
 import type { ParsedMessage } from '../parse/parsed-message.ts';
 import { createParserPool } from '../parse/pool.ts';
-import { neutral } from './neutral.ts';
+import { corpus_now, neutral } from './neutral.ts';
 import { processorTime } from './processor-time.ts';
 
 export const mail_sets = ['ham', 'spam', 'phishing'] as const;
@@ -67,7 +67,7 @@ const fixed_world = {
   origin: null,
   rspamd: null,
   clamd: null,
-  now: () => new Date('2026-11-21T12:00:00Z'),
+  now: () => corpus_now,
 };
 
 export async function measureProtection(
