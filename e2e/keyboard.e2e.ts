@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
-import { findRow, visit } from './session.ts';
+import { findNarrowed, visit } from './session.ts';
 
 const stack = inject('stack');
 let browser: Browser;
@@ -49,7 +49,7 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('/');
   await expect.poll(() => focused(page)).toContain('combobox');
   await keyboard.type(word);
-  await findRow(page, `${word} two`);
+  await findNarrowed(page, word);
   await keyboard.press('Escape');
   await keyboard.press('Escape');
   await keyboard.press('j');
@@ -93,7 +93,7 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('/');
   await expect.poll(() => focused(page)).toContain('combobox');
   await keyboard.type(word);
-  await page.getByRole('grid').getByText(`${word} two`).waitFor();
+  await findNarrowed(page, word);
   await keyboard.press('Escape');
   await keyboard.press('j');
   await keyboard.press('x');

@@ -73,8 +73,12 @@ export async function findRow(page: Page, word: string): Promise<Locator> {
 /** Types into the search field, as a person does, and answers the row that appears once the list holds what was asked for. */
 export async function searchFor(page: Page, word: string): Promise<Locator> {
   await page.getByRole('combobox', { name: 'Message search' }).fill(word);
+  return findNarrowed(page, word);
+}
+
+/** The row of this word in a list that held others when the search began: the newest row stood in it before as well. */
+export async function findNarrowed(page: Page, word: string): Promise<Locator> {
   const row = await findRow(page, word);
-  // The newest row stood in the list before the search as well: what it is drawn into is about to change.
   const others = page.getByRole('grid').locator('[id^="row-"]').filter({ hasNotText: word });
   await others.first().waitFor({ state: 'detached' });
   await page.locator('[role="grid"][aria-busy="false"]').waitFor();
