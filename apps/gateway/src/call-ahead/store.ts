@@ -94,9 +94,8 @@ export function writeLearned(db: Database, learned: Learned): Promise<void> {
   });
 }
 
-/** Answers when entries were last cleared; the row stays locked, so that clearing and writing follow each other. */
-async function writeDomain(tx: Tx, learned: Learned): Promise<number> {
-  const { tenant_id, domain_name, catch_all, answered_at, fault, server } = learned;
+/** When entries were last cleared; the row stays locked, so that clearing and writing follow each other. null: there is no row. */
+async function lockedClearing(tx: Tx, { tenant_id, domain_name }: Place): Promise<number | null> {
   const known = await tx
     .selectFrom('call_ahead_domain')
     .select('cleared_at')
@@ -105,7 +104,23 @@ async function writeDomain(tx: Tx, learned: Learned): Promise<number> {
     .forUpdate()
     .executeTakeFirst();
   // -infinity comes as a number.
-  const cleared_at = known ? Number(known.cleared_at) : Number.NEGATIVE_INFINITY;
+  return known ? Number(known.cleared_at) : null;
+}
+
+/** Makes the domain's first row where there is none to lock: a clearing may be making it just now, which only who inserts waits for. */
+async function insertedClearing(tx: Tx, { tenant_id, domain_name }: Place): Promise<number> {
+  await tx
+    .insertInto('call_ahead_domain')
+    .values({ tenant_id, domain_name })
+    .onConflict((there) => there.columns(['tenant_id', 'domain_name']).doNothing())
+    .execute();
+  return (await lockedClearing(tx, { tenant_id, domain_name })) ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Answers when entries were last cleared, and keeps others from clearing them until the transaction ends. */
+async function writeDomain(tx: Tx, learned: Learned): Promise<number> {
+  const { tenant_id, domain_name, catch_all, answered_at, fault, server } = learned;
+  const cleared_at = (await lockedClearing(tx, learned)) ?? (await insertedClearing(tx, learned));
   const all = catch_all && catch_all.checked_at > cleared_at ? catch_all : null;
   const changes = {
     server,
