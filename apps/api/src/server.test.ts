@@ -114,6 +114,37 @@ test('hashed assets are compressed and may be kept for ever, the page is asked f
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('what is read goes out compressed to clients that take it, and only there', async () => {
+  const url = '/api/v1/openapi.json';
+  const plain = await get(url);
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+  for (const accepted of ['gzip, deflate, br, zstd', 'gzip;q=0.5', '*']) {
+    const small = await get(url, { 'accept-encoding': accepted });
+    expect([small.headers['content-encoding'], small.headers.vary], accepted).toEqual([
+      'gzip',
+      'accept-encoding',
+    ]);
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body);
+    expect(small.headers['content-length']).toBe(String(small.rawPayload.length));
+    expect(small.rawPayload.length).toBeLessThan(plain.body.length / 5);
+  }
+  for (const accepted of ['identity', 'br', 'gzip;q=0, *']) {
+    const answer = await get(url, { 'accept-encoding': accepted });
+    expect([answer.headers['content-encoding'], answer.body.length], accepted).toEqual([
+      undefined,
+      plain.body.length,
+    ]);
+  }
+  const short = await get('/api/v1/version', { 'accept-encoding': 'gzip' });
+  expect(short.headers['content-encoding']).toBeUndefined();
+  const changed = await server.inject({
+    method: 'POST',
+    url: `/api/v1/${'x'.repeat(3000)}`,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(changed.headers['content-encoding']).toBeUndefined();
+});
+
 test('without a session every operation that wants one answers 401 in the contract’s shape', async () => {
   for (const operation of Object.values(operations)) {
     if (operation.access.module === 'public') continue;

@@ -9,6 +9,7 @@ import { handlers } from './handlers.ts';
 import { addressNames } from './lib/address-names.ts';
 import { afterwards } from './lib/afterwards.ts';
 import { apiTokens } from './lib/api-tokens/api-tokens.ts';
+import { compressAnswers } from './lib/compress-answers.ts';
 import { serveConsole } from './lib/console-pages.ts';
 import { type Dns, openDns } from './lib/dns/dns.ts';
 import { serveMtaSts } from './lib/dns/serve-mta-sts.ts';
@@ -158,6 +159,7 @@ export async function buildServer({
     stopping: stopping.signal,
   };
   secureAnswers(server, config.publicUrl);
+  compressAnswers(server);
   answerErrors(server);
   logAnswers(server);
   readJson(server);
