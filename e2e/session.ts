@@ -2,6 +2,8 @@
 import { type PageRecord, watchPage } from '@postern/testing/browser';
 import type { StackAddresses } from '@postern/testing/stack';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { slowDown } from './slow-line.ts';
 
 export interface Visit extends AsyncDisposable {
   page: Page;
@@ -34,8 +36,15 @@ export async function visit(
   // Long, because a machine that also builds and tests something else is slow.
   page.setDefaultTimeout(30_000);
   const record = watchPage(page, url);
+  const slow_line = inject('slow_line');
+  if (slow_line) await slowDown(context, page, slow_line);
   await page.goto(`${url}/`);
-  return { page, context, record, [Symbol.asyncDispose]: () => context.close() };
+  const close = async () => {
+    // What is still held back belongs to nobody any more.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, context, record, [Symbol.asyncDispose]: close };
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
