@@ -20,6 +20,7 @@ afterAll(() => browser.close());
 async function setUpApp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Next' }).click();
   const secret = (await page.locator('code').first().textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).waitFor();
   const field = page.getByLabel('Your password');
   if (await field.isVisible()) await field.fill(password);
   await page.getByLabel('Code', { exact: true }).fill(totp(secret));

@@ -111,9 +111,11 @@ test('nothing traps the tab key, and the first stop leads to the content', async
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to the content');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Skip to the content');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toContain('content');
+  await expect.poll(() => focused(page)).toContain('content');
   const seen = new Set<string>();
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');

@@ -66,16 +66,7 @@ test('the gauge fills by the speed the browser tells, for those who switched it 
   expect(await gauge.count()).toBe(0);
   await goTo(page, '/userProfile');
   await page.getByRole('switch', { name: 'Network gauge' }).click();
-  await gauge.waitFor();
-  await expect.poll(() => gauge.getAttribute('data-filled')).toBe('2');
-  await page.evaluate(() => {
-    const { source, slow } = window as unknown as { source: { downlink: number }; slow: () => void };
-    source.downlink = 50;
-    slow();
-  });
-  await expect.poll(() => gauge.getAttribute('data-filled')).toBe('4');
-
-  // The message of that change counts its seconds down, stands still under the pointer, and takes it back.
+  // The message of that change counts its seconds down, stands still under the pointer, and takes it back: looked at first, as it goes.
   const undo = page.getByRole('button', { name: /^Undo/ });
   const seconds = async () => Number(/(\d+) s/.exec((await undo.textContent()) ?? '')?.[1]);
   const before = await seconds();
@@ -87,6 +78,14 @@ test('the gauge fills by the speed the browser tells, for those who switched it 
     return held - (await seconds());
   };
   await expect.poll(passed).toBe(0);
+
+  await expect.poll(() => gauge.getAttribute('data-filled')).toBe('2');
+  await page.evaluate(() => {
+    const { source, slow } = window as unknown as { source: { downlink: number }; slow: () => void };
+    source.downlink = 50;
+    slow();
+  });
+  await expect.poll(() => gauge.getAttribute('data-filled')).toBe('4');
   await undo.click();
   await gauge.waitFor({ state: 'detached' });
 });

@@ -271,6 +271,13 @@ async function look(page: Page, name: string, width: number, problems: string[])
   }
 }
 
+/** What an act opened is gone, from the address too: that change must not overtake the next address. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  await page.waitForURL(({ hash }) => !/[?&]open=/.test(hash));
+}
+
 beforeAll(prepare);
 afterAll(() => browser.close());
 
@@ -287,7 +294,7 @@ test.each(widths)('at %i pixels', async (width) => {
       await whole(page);
       await act?.(page, width);
       await look(page, name, width, problems);
-      if (act) await page.keyboard.press('Escape');
+      if (act) await close(page);
     } catch (error) {
       problems.push(`${name} ${width}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
       await page.screenshot({ path: join(pictures, `${name}-${width}-failed.png`) });

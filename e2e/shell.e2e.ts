@@ -54,6 +54,10 @@ test('colours, language and sizes chosen in the profile drawer hold in the next 
     await profile(page).click();
     const drawer = page.getByRole('dialog', { name: 'Your profile' });
     await drawer.waitFor();
+    const saved: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'PUT') saved.push(answer.status());
+    });
     expect((await drawer.boundingBox())?.width).toBeCloseTo(1280 * 0.8, -1);
     await drawer.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
@@ -63,6 +67,8 @@ test('colours, language and sizes chosen in the profile drawer hold in the next 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Ihr Profil');
+    // What is on its way when a browser is closed is lost.
+    await expect.poll(() => saved).toEqual([200, 200, 200]);
     expect(record.errors).toEqual([]);
   }
   await using visitor = await visit(browser, stack);

@@ -171,9 +171,7 @@ async function crawlMessages(visitor: Visit, cloudids: readonly string[]): Promi
   for (const cloudid of cloudids) {
     await goTo(page, `/msgdetails/${cloudid}`);
     const evidence = page.getByRole('heading', { name: 'Evidence' });
-    const failed = page.getByRole('alert');
-    await evidence.or(failed).first().waitFor();
-    expect(await evidence.isVisible(), `${cloudid} is shown`).toBe(true);
+    await expect.poll(() => evidence.isVisible(), { message: `${cloudid} is shown` }).toBe(true);
     await unfold(page);
     await expectUnharmed(visitor, `details of ${cloudid}`);
   }

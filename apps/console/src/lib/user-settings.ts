@@ -58,6 +58,10 @@ export function applyFields(settings: Settings, fields: readonly SettingField[])
   }
 }
 
+/** Changes go one after another, so that the server ends with the one made last. */
+let last_sent: Promise<unknown> = Promise.resolve();
+let under_way = 0;
+
 /** Changes own settings: at once in this browser, then at the server; null gives back what is inherited. */
 export function useChangeSettings(): (change: SettingChange) => Promise<Settings> {
   const client = useQueryClient();
@@ -73,19 +77,25 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
         if (setting) expected[field] = { ...setting, scope: 'user', value };
       }
       client.setQueryData(own_settings_key, expected);
+      const turn = last_sent.then(() =>
+        call(settingsUpdate, { params: own_settings, query: { force_scope: 'true' }, body: change }),
+      );
+      last_sent = Promise.allSettled([turn]);
+      under_way += 1;
       try {
-        const settings = await call(settingsUpdate, {
-          params: own_settings,
-          query: { force_scope: 'true' },
-          body: change,
-        });
-        client.setQueryData(own_settings_key, settings);
-        applyFields(settings, Object.keys(change) as SettingField[]);
+        const settings = await turn;
+        // An answer from before a later change would show that one as not made.
+        if (under_way === 1) {
+          client.setQueryData(own_settings_key, settings);
+          applyFields(settings, Object.keys(change) as SettingField[]);
+        }
         void client.invalidateQueries({ queryKey: ['settingHistoryList'] });
         return settings;
       } catch (error) {
         void client.invalidateQueries({ queryKey: own_settings_key });
         throw error;
+      } finally {
+        under_way -= 1;
       }
     },
     [client],

@@ -29,12 +29,14 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
   });
   if (!enabled || found.data === undefined) return [];
   const { tenants, domains, users } = found.data;
+  const stale = found.isPlaceholderData || asked !== what;
   const domainOf = (tenant_id: number) =>
     domains?.rows.find((domain) => domain.tenant_id === tenant_id)?.domain_name;
   return [
     ...(tenants?.rows ?? []).slice(0, most).map(({ tenant_id, name, instance }): PaletteEntry => {
       const domain = domainOf(tenant_id);
       return {
+        stale,
         id: `tenant-${tenant_id}`,
         group: 'tenants',
         icon: <IconBuilding {...palette_icon} />,
@@ -45,6 +47,7 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
     }),
     ...(domains?.rows ?? []).slice(0, most).map(
       ({ domain_name, tenant }): PaletteEntry => ({
+        stale,
         id: `domain-${domain_name}`,
         group: 'domains',
         icon: <IconWorld {...palette_icon} />,
@@ -55,6 +58,7 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
     ),
     ...(users?.rows ?? []).slice(0, most).map(
       ({ email, name }): PaletteEntry => ({
+        stale,
         id: `user-${email}`,
         group: 'users',
         icon: <IconUser {...palette_icon} />,

@@ -13,6 +13,8 @@ export type PaletteEntry = {
   end?: ReactNode;
   path?: string;
   run?: () => void;
+  /** Found for what was typed before; the answer to what stands there now is on its way. */
+  stale?: boolean;
 };
 
 export const palette_icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;

@@ -33,7 +33,9 @@ export function usePaletteMessages(what: string): PaletteEntry[] {
     placeholderData: keepPreviousData,
   });
   if (!enabled) return [];
+  const stale = found.isPlaceholderData || asked !== what;
   return (found.data?.hits ?? []).map((row) => ({
+    stale,
     id: row.cloudid,
     group: 'messages',
     icon: <IconMailSearch size={16} stroke={1.6} aria-hidden />,

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import { hrefOf } from '../paths.ts';
 import { Kbd } from '../ui/kbd.tsx';
@@ -15,10 +15,23 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const list_id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  /** The line somebody went to; the first one until then. Lines that come late move it, and must not change what Enter means. */
+  const [active, setActive] = useState<string | null>(null);
   const found = usePaletteEntries(text);
   const entries = palette_groups.flatMap((group) => found.filter((entry) => entry.group === group));
-  const at = Math.min(active, Math.max(0, entries.length - 1));
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === active),
+  );
+  const chosen = entries[at];
+  /** Enter was pressed before the answer to what is typed was there: it means the first line of that answer. */
+  const [wish, setWish] = useState<{ new_tab: boolean } | null>(null);
+  const choose_wished = useRef<(() => void) | null>(null);
+  choose_wished.current = () => choose(chosen, wish?.new_tab ?? false);
+  const ready = wish !== null && !chosen?.stale;
+  useEffect(() => {
+    if (ready) choose_wished.current?.();
+  }, [ready]);
 
   function choose(entry: PaletteEntry | undefined, new_tab: boolean) {
     if (entry === undefined) return;
@@ -28,14 +41,21 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else if (entry.path) router.history.push(entry.path);
   }
 
+  function go(entry: PaletteEntry | undefined) {
+    setWish(null);
+    setActive(entry?.id ?? null);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at + by + entries.length) % Math.max(1, entries.length));
+      go(entries[(at + by + entries.length) % Math.max(1, entries.length)]);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(entries[at], event.ctrlKey || event.metaKey);
+      const new_tab = event.ctrlKey || event.metaKey;
+      if (chosen?.stale && active === null) setWish({ new_tab });
+      else choose(chosen, new_tab);
     }
   }
 
@@ -55,12 +75,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               role="combobox"
               aria-expanded
               aria-controls={list_id}
-              aria-activedescendant={entries[at] ? `${list_id}-${entries[at].id}` : undefined}
+              aria-activedescendant={chosen ? `${list_id}-${chosen.id}` : undefined}
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => {
                 setText(event.target.value);
-                setActive(0);
+                go(undefined);
               }}
               onKeyDown={onKeyDown}
             />
@@ -82,17 +102,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                       key={entry.id}
                       id={`${list_id}-${entry.id}`}
                       role="option"
-                      aria-selected={entries[at] === entry}
+                      aria-selected={chosen === entry}
                       className={classes.entry}
-                      onPointerMove={() => setActive(entries.indexOf(entry))}
+                      onPointerMove={() => go(entry)}
                       onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
                     >
                       {entry.icon}
                       <span className={classes.label}>{entry.label}</span>
                       {entry.note && <span className={classes.note}>{entry.note}</span>}
-                      <span className={classes.end}>
-                        {entries[at] === entry ? <Kbd>Enter</Kbd> : entry.end}
-                      </span>
+                      <span className={classes.end}>{chosen === entry ? <Kbd>Enter</Kbd> : entry.end}</span>
                     </div>
                   ))}
                 </div>

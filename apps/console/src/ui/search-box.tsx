@@ -1,5 +1,6 @@
 /** A field that searches while one types, once the typing pauses. */
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
+import { useTyped } from '../lib/use-typed.ts';
 import controls from './controls.module.css';
 
 /** So long after the last key the server is asked. */
@@ -17,15 +18,17 @@ type Props = {
 };
 
 export function SearchBox({ label, value, onSearch, ref, className, most = 320 }: Props) {
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped, noteSent] = useTyped(value);
   const latest = useRef(onSearch);
   latest.current = onSearch;
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => latest.current(typed), pause_ms);
+    const timer = setTimeout(() => {
+      noteSent(typed);
+      latest.current(typed);
+    }, pause_ms);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, noteSent]);
   return (
     <input
       {...(ref && { ref })}

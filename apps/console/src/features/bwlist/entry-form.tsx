@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { errorText } from '../../lib/api-error.ts';
-import { useKeys } from '../../lib/keyboard.ts';
+import { isTyping, useKeys } from '../../lib/keyboard.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -33,8 +33,9 @@ export function EntryForm({ entry, rights, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const is_new = entry === null;
   useEffect(() => {
-    // After the drawer has moved the focus to its own first control.
-    const timer = is_new ? setTimeout(() => first.current?.focus(), 150) : undefined;
+    // After the drawer has moved the focus to its own first control, unless somebody was quicker.
+    const begin = () => isTyping(document.activeElement) || first.current?.focus();
+    const timer = is_new ? setTimeout(begin, 150) : undefined;
     return () => clearTimeout(timer);
   }, [is_new]);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));

@@ -4,11 +4,12 @@ import { help_topic_names, helpPlace } from '@postern/locales/help/topics';
 import { IconChevronLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useKeys } from '../../lib/keyboard.ts';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useTyped } from '../../lib/use-typed.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -24,7 +25,8 @@ export function HelpScreen() {
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch({ strict: false }) as { topic?: string; q?: string };
   const place = helpPlace(search.topic ?? '');
-  const [words, setWords] = useState(search.q ?? '');
+  // Following a link or the back button brings other words than those typed.
+  const [words, setWords, noteSent] = useTyped(search.q ?? '');
   const help = useQuery({
     queryKey: ['help', locale],
     queryFn: () => help_loaders[locale](),
@@ -42,12 +44,11 @@ export function HelpScreen() {
         },
     page === null ? t('screen.help') : `${page.title} · ${t('screen.help')}`,
   );
-  // Following a link or the back button brings other words than those typed.
-  useEffect(() => setWords(search.q ?? ''), [search.q]);
   useKeys({ '/': () => field.current?.focus() });
 
   function ask(typed: string) {
     setWords(typed);
+    noteSent(typed);
     router.history.replace(paths.help(undefined, typed));
   }
 

@@ -71,7 +71,7 @@ export function DetailsScreen() {
   if (content_only) {
     return (
       <div className={classes.content}>
-        <PreviewPane meta={meta} />
+        <PreviewPane key={meta.cloudid} meta={meta} />
       </div>
     );
   }

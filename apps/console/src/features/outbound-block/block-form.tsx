@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
-import { useKeys } from '../../lib/keyboard.ts';
+import { isTyping, useKeys } from '../../lib/keyboard.ts';
 import { beginWait, say } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
@@ -24,10 +24,12 @@ export function BlockForm({ block, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
+  const under_way = useRef(false);
   const is_new = block === null;
   useEffect(() => {
-    // After the drawer has moved the focus to its own first control.
-    const timer = is_new ? setTimeout(() => first.current?.focus(), 150) : undefined;
+    // After the drawer has moved the focus to its own first control, unless somebody was quicker.
+    const begin = () => isTyping(document.activeElement) || first.current?.focus();
+    const timer = is_new ? setTimeout(begin, 150) : undefined;
     return () => clearTimeout(timer);
   }, [is_new]);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -39,7 +41,8 @@ export function BlockForm({ block, onClose }: Props) {
 
   async function save() {
     setAsked(true);
-    if (problems.length > 0) return;
+    if (problems.length > 0 || under_way.current) return;
+    under_way.current = true;
     setFailure(null);
     const { address: typed, ...body } = draft;
     const address = typed.trim().toLowerCase();
@@ -54,6 +57,7 @@ export function BlockForm({ block, onClose }: Props) {
       const unknown = error instanceof ApiError && error.status === 404;
       setFailure(unknown ? t('outblock.not_ours', { domain }) : errorText(error, t));
     } finally {
+      under_way.current = false;
       endWait();
     }
   }

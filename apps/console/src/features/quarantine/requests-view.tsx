@@ -98,6 +98,7 @@ function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => v
             <>
               <Button
                 leftSection={<IconCornerUpLeft size={15} stroke={1.75} />}
+                loading={decide.busy}
                 onClick={() => void decide.grant()}
               >
                 {t('requests.grant')}
@@ -110,6 +111,7 @@ function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => v
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+              loading={decide.busy}
               onClick={() => void decide.withdraw()}
             >
               {t('requests.withdraw')}
@@ -130,8 +132,11 @@ function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
   const failed = useTellFailed();
   const refresh = useRefresh();
   const toast = useToast();
+  const [busy, setBusy] = useState(false);
   return {
+    busy,
     async grant() {
+      setBusy(true);
       try {
         const done = await call(releaseRequestDecide, { params: { id: request_id }, body: { grant: true } });
         const undo_until = done.undo_until ?? new Date().toISOString();
@@ -147,14 +152,19 @@ function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
       } catch (error) {
         refresh(cloudid);
         failed(error);
+      } finally {
+        setBusy(false);
       }
     },
     async withdraw() {
+      setBusy(true);
       try {
         await call(releaseRequestWithdraw, { params: { id: request_id } });
         toast({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
       } catch (error) {
         failed(error);
+      } finally {
+        setBusy(false);
       }
       refresh(cloudid);
     },

@@ -18,26 +18,37 @@ type Given = {
 
 /** `openMenu` for the list; `actions` belongs somewhere into the page. */
 export function useRowActions({ row, enabled }: Given) {
-  const [wish, setWish] = useState<RowWish | null>(null);
-  const close = useCallback(() => setWish(null), []);
+  /** In the order they came: on a slow line the next row's letter comes before this one's message is read. */
+  const [wishes, setWishes] = useState<readonly RowWish[]>([]);
+  const wish = wishes[0] ?? null;
+  const has_menu = wishes.some((each) => 'x' in each);
+  const close = useCallback(() => setWishes((before) => before.slice(1)), []);
   const press = (key: string) => () => {
-    if (row) setWish({ cloudid: row.cloudid, key });
+    if (row === undefined) return;
+    const { cloudid } = row;
+    setWishes((before) =>
+      before.some((each) => each.cloudid === cloudid && 'key' in each && each.key === key)
+        ? before
+        : [...before, { cloudid, key }],
+    );
   };
   useKeys({
-    ...(row && enabled && wish === null
+    ...(row && enabled && !has_menu
       ? Object.fromEntries(letters.map((letter) => [letter, press(letter)]))
       : {}),
     ...(row && wish === null
       ? {
           '.': () => {
             const place = document.getElementById(`row-${row.cloudid}`)?.getBoundingClientRect();
-            setWish({ cloudid: row.cloudid, x: (place?.right ?? 200) - 30, y: (place?.bottom ?? 200) - 4 });
+            setWishes([
+              { cloudid: row.cloudid, x: (place?.right ?? 200) - 30, y: (place?.bottom ?? 200) - 4 },
+            ]);
           },
         }
       : {}),
   });
   const openMenu = useCallback((of: MessageRow, at: { x: number; y: number }) => {
-    setWish({ cloudid: of.cloudid, ...at });
+    setWishes((before) => [...before.filter((each) => 'key' in each), { cloudid: of.cloudid, ...at }]);
   }, []);
   const actions = wish ? (
     <Suspense>

@@ -7,6 +7,7 @@ import { useMessage } from '../details/use-message.ts';
 import { useActionHost } from './action-host.tsx';
 import { actionOfKey, actionsOf, asking } from './action-names.ts';
 import { ActionItems } from './more-items.tsx';
+import { useTellFailed } from './use-acts.tsx';
 
 /** A menu at a place of the page, or the letter that was pressed. */
 export type RowWish = { cloudid: string; key: string } | { cloudid: string; x: number; y: number };
@@ -19,6 +20,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
   const meta = message.data;
   const pressed = 'key' in wish ? wish.key : null;
   const done = useRef(false);
+  const failed = useTellFailed();
 
   // A letter acts once, as soon as it is known what may be done.
   useEffect(() => {
@@ -33,6 +35,15 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
       if (!asking.has(name)) onClose();
     }
   }, [meta, pressed, message.isFetching, run, onClose, toast, t]);
+
+  // What cannot be read cannot be acted on: it is said, and the keys go on.
+  const unread = meta === undefined ? message.error : null;
+  useEffect(() => {
+    if (unread === null || done.current) return;
+    done.current = true;
+    failed(unread);
+    onClose();
+  }, [unread, failed, onClose]);
 
   // The dialog was closed again.
   const was_busy = useRef(false);

@@ -130,6 +130,9 @@ export function useTellFailed() {
 
 type Prompt = Extract<ActionName, 'hash' | 'reviewed' | 'delete' | 'report_spam' | 'report_ham' | 'withdraw'>;
 
+/** Acts whose answer is on its way: a key pressed twice acts once. */
+const under_way = new Set<string>();
+
 /** The acts that ask for nothing. */
 export function useActs() {
   const { t } = useTexts();
@@ -145,6 +148,9 @@ export function useActs() {
       const icon = action_icons[name];
       const title = t(`act.done_${name}` as TextKey);
       const nothing = { now: {}, before: {} };
+      const this_act = `${name} ${cloudid}`;
+      if (under_way.has(this_act)) return;
+      under_way.add(this_act);
       try {
         if (name === 'hash') {
           const done = await call(messageHash, { params });
@@ -171,6 +177,8 @@ export function useActs() {
       } catch (error) {
         refresh(cloudid);
         failed(error);
+      } finally {
+        under_way.delete(this_act);
       }
     },
     [clock, failed, refresh, t, tell, toast],

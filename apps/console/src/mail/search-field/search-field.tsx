@@ -3,8 +3,9 @@
  * becomes a chip with a space, Enter or a suggestion.
  */
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
+import { useTyped } from '../../lib/use-typed.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import {
   type FilterTerm,
@@ -41,17 +42,9 @@ function draftOf(text: string): string {
 export function SearchField({ terms, onChange, label, may_expert, inputRef, onDown }: Props) {
   const { t } = useTexts();
   const list_id = useId();
-  const [text, setText] = useState(() => wordsOf(terms));
+  const [text, setText, noteSent] = useTyped(wordsOf(terms));
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const sent = useRef(wordsOf(terms));
-
-  // Another address (back button, a facet) brings other words; what is typed here already stands.
-  const words = wordsOf(terms);
-  useEffect(() => {
-    if (words !== sent.current) setText(words);
-    sent.current = words;
-  }, [words]);
 
   const chips = terms.filter((term): term is FilterTerm => term.kind === 'filter');
   const times = terms.filter((term) => term.kind === 'time');
@@ -71,7 +64,7 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
     const old_times = times.filter((time) => !new_times.some((term) => term.edge === time.edge));
     const completed = new_filters.length + new_times.length > 0;
     const rest = completed ? printSearch(new_words) + (new_words.length > 0 ? ' ' : '') : typed;
-    sent.current = printSearch(new_words);
+    noteSent(printSearch(new_words));
     setText(rest);
     onChange([...next_chips, ...new_filters, ...old_times, ...new_times, ...new_words], live && !completed);
   }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { confidentialRead, confidentialUpdate, type DomainDetail } from '@postern/contract/managed-domains';
+import type { DataOf } from '@postern/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Problem } from '../../../credentials/problem.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
@@ -17,6 +18,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import classes from './general.module.css';
 
 type Body = { confidential: boolean; granted?: string[] };
+type Known = DataOf<typeof confidentialRead>;
 
 export function Confidential({ detail, onChange }: { detail: DomainDetail; onChange: () => void }) {
   const { t } = useTexts();
@@ -32,10 +34,18 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
     queryFn: ({ signal }) => call(confidentialRead, { params }, signal),
   });
 
-  async function change(body: Body): Promise<boolean> {
+  const last_sent = useRef<Promise<unknown>>(Promise.resolve());
+  /** One after another, each from what the one before left: a list read earlier would let somebody back in. */
+  async function change(make: (granted: string[]) => Body): Promise<boolean> {
     setProblem(null);
+    const turn = last_sent.current.then(() => {
+      const granted = client.getQueryData<Known>(key)?.granted ?? [];
+      return call(confidentialUpdate, { params, body: make(granted.map((one) => one.email)) });
+    });
+    const kept = turn.then((answer) => client.setQueryData(key, answer));
+    last_sent.current = Promise.allSettled([kept]);
     try {
-      client.setQueryData(key, await call(confidentialUpdate, { params, body }));
+      await kept;
       onChange();
       return true;
     } catch (error) {
@@ -49,11 +59,11 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
   }
 
   const { data } = read;
-  const known = data?.granted.map((one) => one.email) ?? [];
   const grant = async (event: FormEvent) => {
     event.preventDefault();
     const email = address.trim().toLowerCase();
-    if (email !== '' && (await change({ confidential: true, granted: [...known, email] }))) setAddress('');
+    if (email !== '' && (await change((granted) => ({ confidential: true, granted: [...granted, email] }))))
+      setAddress('');
   };
   return (
     <PagePart title={t('domains.conf_title')} lead={t('domains.conf_text')}>
@@ -65,7 +75,7 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
             <Toggle
               on={data.confidential}
               label={t('domains.conf_label')}
-              onChange={(confidential) => void change({ confidential })}
+              onChange={(confidential) => void change(() => ({ confidential }))}
             >
               {t('domains.conf_on')}
             </Toggle>
@@ -91,10 +101,10 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
                         data-danger
                         aria-label={t('domains.conf_revoke_of', { who: one.email })}
                         onClick={() =>
-                          void change({
+                          void change((granted) => ({
                             confidential: true,
-                            granted: known.filter((email) => email !== one.email),
-                          })
+                            granted: granted.filter((email) => email !== one.email),
+                          }))
                         }
                       >
                         {t('domains.conf_revoke')}

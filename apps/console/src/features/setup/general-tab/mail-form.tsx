@@ -76,7 +76,8 @@ export function MailForm({ detail, onSaved }: Props) {
     try {
       const next = await call(domainUpdate, { params: { id: detail.domain_name }, body });
       onSaved(next);
-      setDraft(draftOf(next));
+      // What was typed since is not saved yet, and stays.
+      setDraft((now) => (now === draft ? draftOf(next) : now));
       say('success', t('domains.saved'));
     } catch (error) {
       // What is left to be wrong is where the name of the server leads.
