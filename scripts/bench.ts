@@ -1,4 +1,5 @@
-// npm run bench: every figure of the performance goals beside its reference, measured in the same run. "npm run bench -- accept" runs one.
+// npm run bench: every figure of the performance goals beside its reference, measured in the same run. "npm run bench -- accept" runs one,
+// "npm run bench -- accept:memory" one part of it, where it has parts.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +10,8 @@ const known = readdirSync(folder, { withFileTypes: true })
   .map((entry) => entry.name.slice(0, -3));
 
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !existsSync(join(folder, `${name}.ts`)));
+const fileOf = (name: string) => join(folder, `${name.split(':')[0]}.ts`);
+const unknown = asked.find((name) => !existsSync(fileOf(name)));
 if (unknown !== undefined) {
   console.error(`"${unknown}" is no benchmark; there are ${known.join(', ')}.`);
   process.exit(1);
@@ -17,7 +19,7 @@ if (unknown !== undefined) {
 for (const name of asked.length > 0 ? asked : known) {
   console.log(`\n=== ${name}`);
   const code = await new Promise<number>((done, fail) => {
-    const child = spawn(process.execPath, [join(folder, `${name}.ts`)], {
+    const child = spawn(process.execPath, [fileOf(name), ...name.split(':').slice(1)], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', fail);

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, seedTenants } from './under-test/world.ts';
 
-const steps: readonly Failpoint[] = [
-  'admission',
+/** Passed by messages with a file of their own. */
+const file_steps: readonly Failpoint[] = [
   'blob-open',
   'blob-opened',
   'blob-write',
@@ -20,6 +20,15 @@ const steps: readonly Failpoint[] = [
   'blob-rename',
   'blob-renamed',
   'blob-stored',
+];
+const steps: readonly Failpoint[] = [
+  'admission',
+  'pack-open',
+  'pack-opened',
+  'pack-write',
+  'pack-written',
+  'pack-synced',
+  'pack-stored',
   'judge',
   'judged',
   'record-begin',
@@ -45,34 +54,48 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const mail = { from: 'ann@sender.example', to: ['bob@acme.example'], message: 'Subject: x\r\n\r\nbody\r\n' };
-const send = async () => (await deliver(world.gateway.smtpPort, mail)).reply;
+const message = 'Subject: x\r\n\r\nbody\r\n';
+const large = `${message}${`${'x'.repeat(70)}\r\n`.repeat(1_000)}`;
+const send = async (content = message) => {
+  const mail = { from: 'ann@sender.example', to: ['bob@acme.example'], message: content };
+  return (await deliver(world.gateway.smtpPort, mail)).reply;
+};
+async function giveUpPack(): Promise<void> {
+  armFailpoints('pack-write=throw:ENOSPC');
+  await send();
+}
 const unfinished = () => readdir(join(world.root, 'tmp'));
 const statement = (text: string) => withScope(admin, { all: true }, (tx) => sql.raw(text).execute(tx));
 
-for (const step of steps) {
+for (const step of [...file_steps, ...steps]) {
   test(`a fault at ${step} is answered 4xx, and the next message passes`, async () => {
+    const content = file_steps.includes(step) ? large : message;
     for (const fault of ['ENOSPC', 'EIO', 'EACCES', 'EMFILE']) {
+      // What the gateway gives up it begins anew, so that each fault meets the step.
+      if (step.startsWith('pack-open')) await giveUpPack();
       armFailpoints(`${step}=throw:${fault}`);
-      const { code, enhanced } = await send();
+      const { code, enhanced } = await send(content);
       expect([Math.floor(code / 100), enhanced[0]]).toEqual([4, '4']);
       expect(failpointHits().get(step)).toBe(1);
     }
     armFailpoints('');
-    expect((await send()).code).toBe(250);
+    expect((await send(content)).code).toBe(250);
     expect(await unfinished()).toEqual([]);
     expect(world.fatal).toEqual([]);
   });
 }
 
-test.each(['blob-fsync', 'blob-fsync-folder'] as const)(
-  'a fault at %s is answered 4xx and ends the process',
-  async (step) => {
-    armFailpoints(`${step}=throw:EIO`);
-    expect((await send()).code).toBe(421);
-    expect(world.fatal.splice(0).length).toBe(1);
-  },
-);
+test.each([
+  ['blob-fsync', large],
+  ['blob-fsync-folder', large],
+  ['pack-fsync', message],
+  ['pack-fsync-folder', message],
+] as const)('a fault at %s is answered 4xx and ends the process', async (step, content) => {
+  await giveUpPack();
+  armFailpoints(`${step}=throw:EIO`);
+  expect((await send(content)).code).toBe(421);
+  expect(world.fatal.splice(0).length).toBe(1);
+});
 
 test('a database that only reads, and one that is gone, are answered 4xx until they are back', async () => {
   const name = new URL(database.adminUrl).pathname.slice(1);

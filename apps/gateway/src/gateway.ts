@@ -71,7 +71,7 @@ const LARGE = 524_288;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, log, onFatal } = options;
   const db = connect(config.databaseUrl, 10);
-  const store = options.store ?? (await openBlobStore(config.blobs));
+  const store = options.store ?? (await openBlobStore(config.blobs, { packed: true }));
   const keys = openTenantKeys(db, config.installationKey);
   const recorder = createRecorder(db);
   const limits: SmtpLimits = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SmtpClient, sendMail, type TestDatabase, testDatabase } from '@postern/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMessage, startChild } from './under-test/crash-run.ts';
+import { lines_of, makeMessage, startChild } from './under-test/crash-run.ts';
 import { seedTenants } from './under-test/world.ts';
 
 const MESSAGES = 100;
@@ -24,6 +24,7 @@ afterAll(async () => {
 
 /** One letter for each system call that matters, in the order they ended. */
 const landmarks: [letter: string, call: RegExp][] = [
+  ['P', /fsync\(\d+<[^>]*\/blobs\/[0-9a-f]{6}\/[0-9a-f]{2}\/[0-9a-f-]{14}\.pack>/],
   ['F', /fsync\(\d+<[^>]*\/tmp\/[0-9a-f-]{36}>/],
   ['R', /rename\("[^"]*\/tmp\/[0-9a-f-]{36}", "[^"]*\/blobs\//],
   ['D', /fsync\(\d+<[^>]*\/blobs\/[0-9a-f]{6}\/[0-9a-f]{2}>/],
@@ -50,8 +51,8 @@ const orderOf = (trace: string): string =>
     .map((call) => landmarks.find(([, pattern]) => pattern.test(call))?.[0] ?? '')
     .join('');
 
-async function traced(failpoints: string): Promise<string> {
-  const file = join(folder, `trace-${failpoints.replace(/\W/g, '')}`);
+async function traced(failpoints: string, lines: number): Promise<string> {
+  const file = join(folder, `trace-${failpoints.replace(/\W/g, '')}-${lines}`);
   const wrap = [
     'strace',
     '-f',
@@ -68,7 +69,7 @@ async function traced(failpoints: string): Promise<string> {
       databaseUrl: database.url('postern_gateway'),
       installationKey: database.installationKey.toString('hex'),
       volatile: null,
-      root: join(folder, `blobs-${failpoints.length}`),
+      root: join(folder, `blobs-${failpoints.length}-${lines}`),
       failpoints,
       judging: false,
     },
@@ -78,7 +79,7 @@ async function traced(failpoints: string): Promise<string> {
     await using client = await SmtpClient.connect(child.port);
     await client.reply();
     for (let sent = 0; sent < MESSAGES; sent += 1) {
-      const { content } = makeMessage();
+      const { content } = makeMessage(lines);
       await sendMail(client, { from: 'ann@sender.example', to: ['bob@acme.example'], message: content });
     }
   }
@@ -87,16 +88,28 @@ async function traced(failpoints: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Each message: file synced, renamed, folder synced, committed, answered. */
-const proper = new RegExp(`^(?:FRDCA){${MESSAGES}}$`);
+/**
+ * Each message with a file of its own: file synced, renamed, folder synced, committed, answered. One in a pack: pack synced, committed, answered,
+ * and the folder synced before that where the pack is new.
+ */
+const kinds = [
+  ['a file', lines_of.own_file, new RegExp(`^(?:FRDCA){${MESSAGES}}$`)],
+  ['a pack', lines_of.small, new RegExp(`^PDCA(?:PD?CA){${MESSAGES - 1}}$`)],
+] as const;
 
-test.runIf(hasStrace)('system calls end in the order that makes a 250 true, for every message', async () => {
-  expect(orderOf(await traced(''))).toMatch(proper);
-});
-
-test.runIf(hasStrace).each(['blob-fsync', 'blob-fsync-folder', 'record-commit'])(
-  'without %s the order is not that',
-  async (step) => {
-    expect(orderOf(await traced(`${step}=skip`))).not.toMatch(proper);
+test.runIf(hasStrace).each(kinds)(
+  'system calls for mail in %s end in the order that makes a 250 true, for every message',
+  async (_, lines, proper) => {
+    expect(orderOf(await traced('', lines))).toMatch(proper);
   },
 );
+
+test.runIf(hasStrace).each([
+  ['blob-fsync', ...kinds[0]],
+  ['blob-fsync-folder', ...kinds[0]],
+  ['pack-fsync', ...kinds[1]],
+  ['pack-fsync-folder', ...kinds[1]],
+  ['record-commit', ...kinds[1]],
+] as const)('without %s the order is not that', async (step, _, lines, proper) => {
+  expect(orderOf(await traced(`${step}=skip`, lines))).not.toMatch(proper);
+});

@@ -1,6 +1,8 @@
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type BlobRow, blobKey, openBlobStore, removeOrphanBlobs } from '@postern/db/blobs/index';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
@@ -121,4 +123,30 @@ test('content stays while its message needs it: held mail, and mail under way', 
   expect(await kept()).toHaveLength(4);
   expect(await removeContent(jobs)).toMatchObject({ forgotten: 1 });
   expect((await kept()).sort()).toEqual([made.held.id, made.deferred.id, made.today.id].sort());
+});
+
+test('content that shared a file is read from a file of its own after a day, or gone with its key', async () => {
+  await using place = await mkdtempDisposable(join(tmpdir(), 'postern-packs-'));
+  const store = await openBlobStore(`file:${place.path}`, { packed: true });
+  const tenant = await makeTenant(world);
+  const put = (raw: string) => makeMessage(world, tenant, { state: 'held', content: { raw, store } });
+  const [held, forgotten] = await Promise.all([put('Subject: held\r\n\r\n'), put('Subject: gone\r\n\r\n')]);
+  await admin(
+    `delete from blob using message_detail d where d.id = '${forgotten.id}' and blob.blob_id = d.blob_id`,
+  );
+  const names = async () =>
+    (await readdir(place.path, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  expect(await names()).toEqual([expect.stringMatching(/\.pack$/)]);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect((await removeOrphanBlobs(jobs.db, store, inHours(24))).removed).toBe(0);
+  expect((await removeOrphanBlobs(jobs.db, store, inHours(26))).removed).toBe(1);
+  const [blob] = await admin<BlobRow & Record<string, unknown>>(
+    `select b.* from blob b join message_detail d using (blob_id) where d.id = '${held.id}'`,
+  );
+  expect(await names()).toEqual([blob?.blob_id]);
+  if (!blob) return expect.unreachable();
+  const key = await blobKey(jobs.keys, blob);
+  expect((await buffer(store.open(blob.blob_id, key))).toString()).toBe('Subject: held\r\n\r\n');
 });

@@ -19,8 +19,8 @@ export interface CrashOrders {
 const orders = JSON.parse(process.argv[2] ?? '{}') as CrashOrders;
 const store = await openFileStore(
   orders.volatile
-    ? { root: orders.volatile.cache, disk: volatileDisk(orders.volatile) }
-    : { root: orders.root },
+    ? { root: orders.volatile.cache, disk: volatileDisk(orders.volatile), packed: true }
+    : { root: orders.root, packed: true },
 );
 armFailpoints(orders.failpoints, { allowSkip: true });
 const gateway = await startGateway({

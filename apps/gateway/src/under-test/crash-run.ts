@@ -65,10 +65,17 @@ export function makeMail() {
   return { from: 'ann@sender.example', to: ['bob@acme.example'], message: content, sha256 };
 }
 
-/** A message nobody else sends; now and then one that is too large to be kept in memory whole. */
-export function makeMessage(): { content: string; sha256: string } {
+/** Lines of a message that shares a file with others, of one with a file of its own, and of one too large to be kept in memory whole. */
+export const lines_of = { small: 40, own_file: 1_100, large: 9_000 };
+
+function usualLines(chance: number): number {
+  if (chance > 0.92) return lines_of.large;
+  return chance > 0.7 ? lines_of.own_file : lines_of.small;
+}
+
+/** A message nobody else sends. */
+export function makeMessage(lines = usualLines(Math.random())): { content: string; sha256: string } {
   const id = randomBytes(8).toString('hex');
-  const lines = Number.parseInt(id.slice(0, 2), 16) > 235 ? 9_000 : 40;
   const body = `${id.repeat(4)}\r\n`.repeat(lines);
   const content = `From: ann@sender.example\r\nTo: bob@acme.example\r\nSubject: ${id}\r\nMessage-ID: <${id}@sender.example>\r\n\r\n${body}`;
   return { content, sha256: createHash('sha256').update(content).digest('hex') };

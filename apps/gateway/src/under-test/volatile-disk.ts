@@ -1,5 +1,7 @@
-import { copyFile, cp, link, mkdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { cp, link, mkdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Disk, type DiskFile, realDisk } from '@postern/db/blobs/index';
 
 export interface VolatileFolders {
@@ -63,7 +65,7 @@ export function volatileDisk({ cache, durable }: VolatileFolders): Disk {
       const inode = `${process.pid}-${next++}`;
       names.set(path, inode);
       touch(path);
-      return { ...file, sync: () => copyFile(pathOf(names, inode), join(inodes, inode)) };
+      return { ...file, sync: () => copyRest(pathOf(names, inode), join(inodes, inode)) };
     },
     async rename(from, to) {
       await realDisk.rename(from, to);
@@ -84,6 +86,15 @@ export function volatileDisk({ cache, durable }: VolatileFolders): Disk {
       touch(path);
     },
   };
+}
+
+/**
+ * Files only grow, so what was synced before stays as it is: a process that is killed while it copies must not take back what an earlier
+ * sync made durable.
+ */
+async function copyRest(from: string, to: string): Promise<void> {
+  const there = await stat(to).catch(() => ({ size: 0 }));
+  await pipeline(createReadStream(from, { start: there.size }), createWriteStream(to, { flags: 'a' }));
 }
 
 function pathOf(names: ReadonlyMap<string, string>, inode: string): string {

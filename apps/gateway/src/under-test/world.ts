@@ -123,7 +123,7 @@ export async function gatewayUnderTest(
     log: pino({ level: 'silent' }),
     origin: null,
     limits,
-    store: await openFileStore({ root }),
+    store: await openFileStore({ root, packed: true }),
     onFatal: (error) => fatal.push(error),
   });
   return {

@@ -12,3 +12,12 @@ export function foldersOf(blobId: string): [outer: string, inner: string] {
   const hex = blobId.replaceAll('-', '');
   return [hex.slice(0, 6), hex.slice(6, 8)];
 }
+
+/** ms of blobs in one inner folder. */
+const FOLDER_TIME = 65_536;
+
+/** The time, in ms, before which all ids of such a folder were made; NaN: it is none of ours. */
+export function folderEnd(path: string): number {
+  const [outer, inner] = path.split('/').slice(-2);
+  return Number.parseInt(`${outer}${inner}0000`, 16) + FOLDER_TIME;
+}

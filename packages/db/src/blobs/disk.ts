@@ -27,7 +27,8 @@ export interface Disk {
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
   list(path: string): Promise<string[]>;
-  read(path: string): Readable;
+  /** `range`: the first and the last byte. */
+  read(path: string, range?: { start: number; end: number }): Readable;
   freeBytes(path: string): Promise<number>;
 }
 
@@ -99,7 +100,7 @@ export const realDisk: Disk = {
   remove: (path) => call<void>((done) => unlink(path, done)),
   removeFolder: (path) => rmdir(path),
   list: (path) => readdir(path),
-  read: (path) => createReadStream(path, { highWaterMark: 65_536 }),
+  read: (path, range) => createReadStream(path, { highWaterMark: 65_536, ...range }),
   async freeBytes(path) {
     const { bavail, bsize } = await statfs(path);
     return bavail * bsize;

@@ -3,21 +3,31 @@ import { Readable } from 'node:stream';
 import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
 import { manyRandomBytes } from '../random.ts';
-import { foldersOf, isBlobId } from './blob-name.ts';
+import { folderEnd, foldersOf, isBlobId } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { createFileWriter } from './file-writer.ts';
 import { createFolderSync } from './folder-sync.ts';
 import { decodeBlob } from './format.ts';
-import type { BlobStore } from './store.ts';
+import { isPackFile, packFile } from './pack-name.ts';
+import { openPack, readPacked } from './pack-reader.ts';
+import { createPacks } from './packs.ts';
+import { createSmallFirst } from './small-first.ts';
+import type { BlobStore, BlobWriter, Pack } from './store.ts';
 
 export interface FileStoreOptions {
   /** Holds `tmp/` and `blobs/`, so that a rename never crosses file systems. */
   root: string;
   disk?: Disk;
+  /** Small blobs share files: for who stores many at a time. Whoever reads finds both. */
+  packed?: boolean;
 }
 
-export async function openFileStore({ root, disk = realDisk }: FileStoreOptions): Promise<BlobStore> {
+export async function openFileStore({
+  root,
+  disk = realDisk,
+  packed = false,
+}: FileStoreOptions): Promise<BlobStore> {
   const blobs = join(root, 'blobs');
   const temporary = join(root, 'tmp');
   const syncFolder = createFolderSync((path) => disk.syncFolder(path));
@@ -47,39 +57,74 @@ export async function openFileStore({ root, disk = realDisk }: FileStoreOptions)
     return making.then(() => path);
   }
 
-  const pathOf = (blobId: string) => join(blobs, ...foldersOf(blobId), blobId);
+  const append = packed ? createPacks({ disk, folder: folderFor, syncFolder }) : null;
+  const inFolder = (blobId: string, name: string) => join(blobs, ...foldersOf(blobId), name);
+  const pathOf = (blobId: string) => inFolder(blobId, blobId);
+
+  /** Folders of blobs, oldest first. */
+  async function* folders(): AsyncGenerator<string> {
+    for (const outer of (await disk.list(blobs)).sort()) {
+      for (const inner of (await disk.list(join(blobs, outer))).sort()) yield join(blobs, outer, inner);
+    }
+  }
 
   async function* list(before: Date): AsyncGenerator<string> {
-    for (const outer of (await disk.list(blobs)).sort()) {
-      for (const inner of (await disk.list(join(blobs, outer))).sort()) {
-        for (const name of (await disk.list(join(blobs, outer, inner))).sort()) {
-          if (!isBlobId(name)) continue;
-          if (uuidTime(name) >= before.getTime()) return;
-          yield name;
-        }
+    for await (const folder of folders()) {
+      for (const name of (await disk.list(folder)).sort()) {
+        if (!isBlobId(name)) continue;
+        if (uuidTime(name) >= before.getTime()) return;
+        yield name;
       }
     }
   }
 
+  async function* listPacks(before: Date): AsyncGenerator<Pack> {
+    for await (const folder of folders()) {
+      if (folderEnd(folder) > before.getTime()) return;
+      for (const name of (await disk.list(folder)).sort())
+        if (isPackFile(name)) yield await openPack(disk, join(folder, name), temporary);
+    }
+  }
+
+  function createFile(): BlobWriter {
+    const blob_id = uuidv7();
+    return createFileWriter({
+      blob_id,
+      key: manyRandomBytes(KEY_LENGTH),
+      disk,
+      temporary: join(temporary, blob_id),
+      folder: () => folderFor(blob_id),
+      syncFolder,
+    });
+  }
+
+  /** Sealed bytes, wherever they are; a pack may be dissolved meanwhile, and the blob has a file of its own then. */
+  async function* content(blobId: string): AsyncGenerator<Buffer> {
+    const own = () => disk.read(pathOf(blobId));
+    const packed = () => readPacked(disk.read, inFolder(blobId, packFile(blobId)), blobId);
+    for (const place of [own, packed]) {
+      try {
+        yield* place();
+        return;
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    yield* own();
+  }
+
   return {
-    create() {
-      const blob_id = uuidv7();
-      return createFileWriter({
-        blob_id,
-        key: manyRandomBytes(KEY_LENGTH),
-        disk,
-        temporary: join(temporary, blob_id),
-        folder: () => folderFor(blob_id),
-        syncFolder,
-      });
+    create: () => (append ? createSmallFirst(append, createFile) : createFile()),
+    open(blobId, key) {
+      if (!isBlobId(blobId)) throw new TypeError('not a blob id');
+      return Readable.from(decodeBlob(content(blobId), key, blobId), { objectMode: false });
     },
-    open: (blobId, key) =>
-      Readable.from(decodeBlob(disk.read(pathOf(blobId)), key, blobId), { objectMode: false }),
     async remove(blobId) {
       if (!failpoint('blob-gc-remove')) return;
       await removeIfThere(disk, pathOf(blobId));
     },
     list,
+    packs: listPacks,
     async sweep(before) {
       let swept = 0;
       for (const name of await disk.list(temporary)) {
@@ -97,6 +142,9 @@ async function removeIfThere(disk: Disk, path: string): Promise<void> {
   try {
     await disk.remove(path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -2,7 +2,8 @@ import { basename, join } from 'node:path';
 import { failpoint } from '../failpoints.ts';
 import type { Disk, DiskFile } from './disk.ts';
 import { createBlobEncoder } from './format.ts';
-import { type BlobWriter, type StoredBlob, SyncFailedError } from './store.ts';
+import type { BlobWriter, StoredBlob } from './store.ts';
+import { asSync, syncStep } from './sync-step.ts';
 
 export interface FileWriterInput {
   blob_id: string;
@@ -128,7 +129,6 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
   }
 
   return {
-    blob_id,
     write(slice) {
       if (fault) return;
       keep(encoder.push(slice));
@@ -138,20 +138,4 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
     commit,
     abort,
   };
-}
-
-function syncStep(name: 'blob-fsync' | 'blob-fsync-folder'): boolean {
-  try {
-    return failpoint(name);
-  } catch (error) {
-    throw new SyncFailedError('sync failed', { cause: error });
-  }
-}
-
-async function asSync(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    throw new SyncFailedError('sync failed', { cause: error });
-  }
 }

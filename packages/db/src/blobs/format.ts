@@ -81,7 +81,8 @@ export async function* decodeBlob(
 ): AsyncGenerator<Buffer> {
   const context = Buffer.from(`blob|${id}`);
   const hash = createHash('sha256');
-  const reader = createByteReader(file);
+  // Gives the file back however reading ends: nobody else asks for what follows.
+  await using reader = createByteReader(file);
   let size = 0;
   if (!(await reader.take(MAGIC.length))?.equals(MAGIC))
     throw new SealBrokenError(`blob ${id}: not a blob file`);
@@ -129,6 +130,9 @@ function createByteReader(source: AsyncIterable<Buffer>) {
       const joined = parts.length === 1 ? buffered : Buffer.concat(parts);
       buffered = joined.subarray(length);
       return joined.subarray(0, length);
+    },
+    async [Symbol.asyncDispose]() {
+      await iterator.return?.();
     },
   };
 }

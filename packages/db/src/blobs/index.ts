@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFileStore } from './file-store.ts';
+import { type FileStoreOptions, openFileStore } from './file-store.ts';
 import { parseS3Location } from './s3-location.ts';
 import type { BlobStore } from './store.ts';
 
@@ -16,7 +16,10 @@ export * from './tenant-keys.ts';
  * Opens the store POSTERN_BLOBS names: `file:<folder>`, or `s3://bucket/…` (s3-location.ts).
  * @throws {Error} with one sentence when it names neither or the store cannot be used
  */
-export async function openBlobStore(location: string): Promise<BlobStore> {
+export async function openBlobStore(
+  location: string,
+  options: Pick<FileStoreOptions, 'packed'> = {},
+): Promise<BlobStore> {
   if (location.startsWith('s3:')) {
     // Loaded only where it is used: the client is larger than the rest of the process.
     const { openS3Store } = await import('./s3-store.ts');
@@ -24,5 +27,5 @@ export async function openBlobStore(location: string): Promise<BlobStore> {
   }
   const folder = /^file:(?:\/\/)?(.+)$/.exec(location)?.[1];
   if (!folder) throw new Error(`POSTERN_BLOBS must be file:<folder> or s3://<bucket>, not ${location}`);
-  return openFileStore({ root: folder });
+  return openFileStore({ root: folder, ...options });
 }

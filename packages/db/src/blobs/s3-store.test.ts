@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdtempDisposable, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type ObjectStore, objectStore } from '@postern/testing/object-store';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { armFailpoints } from '../failpoints.ts';
 import { uuidv7 } from '../ids.ts';
+import { openFileStore } from './file-store.ts';
 import { parseS3Location } from './s3-location.ts';
 import { openS3Store } from './s3-store.ts';
 import type { BlobStore } from './store.ts';
@@ -63,8 +65,9 @@ test('a large content waits in a file, comes back whole and leaves no file', asy
     writer.write(slice);
     await writer.backpressure();
   }
-  expect(await readdir(temporary)).toEqual([writer.blob_id]);
+  const waiting = await readdir(temporary);
   const { blob_id, key } = await writer.commit();
+  expect(waiting).toEqual([blob_id]);
   expect(await readdir(temporary)).toEqual([]);
   expect((await buffer(store.open(blob_id, key))).equals(Buffer.concat(slices))).toBe(true);
 });
@@ -146,4 +149,35 @@ test('a place in an object store has bucket, prefix, endpoint and region', () =>
     endpoint: 'https://store.example:9000',
     region: 'eu-west-1',
   });
+});
+
+test('a file store that was copied into the bucket is read, and its packs are dissolved', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-moved-'));
+  const before = await openFileStore({ root: folder.path, packed: true });
+  const blobs = await Promise.all(
+    ['one', 'two'].map((text) => {
+      const writer = before.create();
+      writer.write(Buffer.from(text));
+      return writer.commit();
+    }),
+  );
+  const { bucket: Bucket, prefix, endpoint, region } = parseS3Location(server.location);
+  const client = new S3Client({ region, endpoint: endpoint ?? '', forcePathStyle: true });
+  const files = await readdir(folder.path, { recursive: true, withFileTypes: true });
+  const [pack, ...others] = files.filter((entry) => entry.isFile());
+  if (!pack) throw new Error('the store wrote no file');
+  expect(others).toEqual([]);
+  const path = join(pack.parentPath, pack.name);
+  const Key = `${prefix}${relative(folder.path, path)}`;
+  await client.send(new PutObjectCommand({ Bucket, Key, Body: await readFile(path) }));
+  const [one, two] = blobs;
+  if (!one || !two) throw new Error('two were stored');
+  const read = async ({ blob_id, key }: typeof one) => (await buffer(store.open(blob_id, key))).toString();
+  expect([await read(one), await read(two)]).toEqual(['one', 'two']);
+  for await (const found of store.packs(new Date(Date.now() + 600_000))) {
+    expect(found.blobs).toEqual([one.blob_id, two.blob_id]);
+    await found.dissolve([two.blob_id]);
+  }
+  expect(await read(two)).toBe('two');
+  await expect(read(one)).rejects.toThrow();
 });

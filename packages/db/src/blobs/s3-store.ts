@@ -1,23 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, statfs, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
-import { foldersOf, isBlobId } from './blob-name.ts';
+import { folderEnd, foldersOf, isBlobId } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { decodeBlob } from './format.ts';
+import { isPackFile, packFile } from './pack-name.ts';
+import { blobsInPack, readPacked } from './pack-reader.ts';
 import type { S3Location } from './s3-location.ts';
 import { createS3Writer, type SealedObject } from './s3-writer.ts';
-import type { BlobStore } from './store.ts';
+import type { BlobStore, Pack } from './store.ts';
 
 export interface S3StoreOptions {
   location: S3Location;
@@ -53,7 +57,7 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     );
   });
 
-  const nameOf = (blobId: string) => `${prefix}blobs/${foldersOf(blobId).join('/')}/${blobId}`;
+  const nameOf = (blobId: string, file = blobId) => `${prefix}blobs/${foldersOf(blobId).join('/')}/${file}`;
 
   async function put(blobId: string, { body, length, md5 }: SealedObject): Promise<void> {
     const Body = Buffer.isBuffer(body) ? body : Readable.from(body(), { objectMode: false });
@@ -62,25 +66,65 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     );
   }
 
-  async function* read(Key: string): AsyncGenerator<Buffer> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    yield* Body as Readable;
+  async function* read(Key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch((error: Error) => {
+      // Nothing is there from `start` on.
+      if (range && statusOf(error) === 416) return null;
+      throw error;
+    });
+    if (answer) yield* answer.Body as Readable;
   }
 
-  async function* list(before: Date): AsyncGenerator<string> {
+  /** Packs are here only when a file store was copied into the bucket. */
+  async function* content(blobId: string): AsyncGenerator<Buffer> {
+    try {
+      yield* read(nameOf(blobId));
+    } catch (error) {
+      if (!(error instanceof NoSuchKey)) throw error;
+      yield* readPacked(read, nameOf(blobId, packFile(blobId)), blobId);
+    }
+  }
+
+  async function* keys(): AsyncGenerator<string> {
     let ContinuationToken: string | undefined;
     do {
       const page = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: `${prefix}blobs/`, ContinuationToken }),
       );
-      for (const { Key = '' } of page.Contents ?? []) {
-        const id = Key.slice(Key.lastIndexOf('/') + 1);
-        if (!isBlobId(id)) continue;
-        if (uuidTime(id) >= before.getTime()) return;
-        yield id;
-      }
+      for (const { Key = '' } of page.Contents ?? []) yield Key;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+  }
+
+  async function* list(before: Date): AsyncGenerator<string> {
+    for await (const key of keys()) {
+      const id = basename(key);
+      if (!isBlobId(id)) continue;
+      if (uuidTime(id) >= before.getTime()) return;
+      yield id;
+    }
+  }
+
+  async function* packs(before: Date): AsyncGenerator<Pack> {
+    for await (const key of keys()) {
+      if (folderEnd(dirname(key)) > before.getTime()) return;
+      if (isPackFile(key)) yield await openPack(key);
+    }
+  }
+
+  async function openPack(key: string): Promise<Pack> {
+    return {
+      blobs: await blobsInPack(read, key),
+      async dissolve(kept) {
+        for (const blobId of kept) {
+          const body = await buffer(readPacked(read, key, blobId));
+          const md5 = createHash('md5').update(body).digest('base64');
+          await put(blobId, { body, length: body.length, md5 });
+        }
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      },
+    };
   }
 
   return {
@@ -93,13 +137,13 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
         put: (object) => put(blob_id, object),
       });
     },
-    open: (blobId, key) =>
-      Readable.from(decodeBlob(read(nameOf(blobId)), key, blobId), { objectMode: false }),
+    open: (blobId, key) => Readable.from(decodeBlob(content(blobId), key, blobId), { objectMode: false }),
     async remove(blobId) {
       if (!failpoint('blob-gc-remove')) return;
       await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(blobId) }));
     },
     list,
+    packs,
     async sweep(before) {
       const left = (await readdir(temporary)).filter(
         (name) => isBlobId(name) && uuidTime(name) < before.getTime(),
@@ -115,9 +159,12 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
   };
 }
 
+const statusOf = (error: Error): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
 /** HEAD answers have no body, so the SDK's own message is only "UnknownError". */
 function reasonOf(error: Error): string {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  const status = statusOf(error);
   if (status === 403) return 'it refuses these credentials (403)';
   if (status === 404) return 'there is no such bucket (404)';
   return status ? `it answers ${status}` : error.message;

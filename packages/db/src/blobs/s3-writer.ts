@@ -109,7 +109,6 @@ export function createS3Writer({ blob_id, key, temporary, put }: S3WriterInput):
   }
 
   return {
-    blob_id,
     write(slice) {
       if (!fault) keep(encoder.push(slice));
     },

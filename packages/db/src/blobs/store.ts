@@ -10,7 +10,6 @@ export interface StoredBlob {
 
 /** One blob on its way to the store. */
 export interface BlobWriter {
-  readonly blob_id: string;
   /** Keeps a slice. Never throws: a fault is remembered and thrown by commit(). */
   write(slice: Buffer): void;
   /** null: more may come now. Else a promise for when; it resolves after faults too. */
@@ -21,14 +20,23 @@ export interface BlobWriter {
   abort(): Promise<void>;
 }
 
+/** A file that small blobs share. What one of them takes is given back with the whole file. */
+export interface Pack {
+  blobs: readonly string[];
+  /** Removes the file; blobs named here get files of their own before, and are found as ever. */
+  dissolve(kept: readonly string[]): Promise<void>;
+}
+
 export interface BlobStore {
   create(): BlobWriter;
   /** The content as a stream that fails unless all of it is what was stored. */
   open(blobId: string, key: Buffer): Readable;
-  /** Removing what is not there is no error. */
+  /** Removing what is not there is no error. A blob in a pack cannot be read without its key, and goes with the pack. */
   remove(blobId: string): Promise<void>;
-  /** Ids of all blobs made before `before`, oldest first. */
+  /** Ids of all blobs made before `before` that can be removed one by one, oldest first. */
   list(before: Date): AsyncIterable<string>;
+  /** Files that hold many blobs, made before `before`, oldest first. */
+  packs(before: Date): AsyncIterable<Pack>;
   /** Removes unfinished writes from before `before`; answers how many. */
   sweep(before: Date): Promise<number>;
   freeBytes(): Promise<number>;
