@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, roleUrl } from '@postern/db';
-import { startCluster } from '@postern/db/embedded/index';
+import { startCluster, volatileSettings } from '@postern/db/embedded/index';
 import { makePerson, openWorld as openFactories, type Person } from '@postern/testing/factories';
 import { fillMessageLog } from '@postern/testing/message-log-generator';
 import pg from 'pg';
@@ -35,32 +35,71 @@ const SETTINGS = {
   max_wal_size: '8GB',
 };
 
-async function makeLog(rows: number): Promise<Log> {
-  const folder = await mkdtemp(join(tmpdir(), 'postern-search-bench-'));
+/** Until the log is whole, nothing is lost that could not be made again. */
+const WHILE_FILLING = {
+  ...SETTINGS,
+  ...volatileSettings,
+  max_wal_size: '16GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+};
+
+/** What a kept folder says of the log in it; written when the log is whole. */
+interface KeptLog {
+  adminPassword: string;
+  /** Hexadecimal. */
+  installationKey: string;
+  rows: number;
+}
+
+async function readKept(file: string): Promise<KeptLog | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : (JSON.parse(text) as KeptLog);
+}
+
+/** A log of so many rows: made in a folder of its own that goes with it, or made in `kept` once and found there again. */
+async function makeLog({ rows, kept }: SearchBenchConfig): Promise<Log> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'postern-search-bench-')));
+  await mkdir(folder, { recursive: true });
   // PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
-  const cluster = await startCluster({
-    dataFolder: folder,
+  const file = join(folder, 'log.json');
+  const found = await readKept(file);
+  if (found && found.rows !== rows)
+    throw new Error(`${folder} holds ${found.rows} rows, not ${rows}: give another folder`);
+  const made = found ?? {
     adminPassword: randomBytes(9).toString('hex'),
-    database: 'bench',
-    settings: SETTINGS,
-  });
-  const close = async () => {
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
+    installationKey: randomBytes(32).toString('hex'),
+    rows,
   };
-  try {
-    const log = { adminUrl: cluster.adminUrl, installationKey: randomBytes(32) };
+  if (!found) await rm(join(folder, 'postgres'), { recursive: true, force: true });
+  const start = (settings: Record<string, string>) =>
+    startCluster({ dataFolder: folder, adminPassword: made.adminPassword, database: 'bench', settings });
+  const installationKey = Buffer.from(made.installationKey, 'hex');
+  if (!found) {
+    await using filled = await start(WHILE_FILLING);
+    const log = { adminUrl: filled.adminUrl, installationKey };
     await migrate(log);
     const started = performance.now();
     const onProgress = (line: string) => console.log(`  ${line}`);
     await fillMessageLog({ ...log, rows, onProgress });
     console.log(`${rows.toLocaleString('en')} rows in ${Math.round((performance.now() - started) / 1000)} s`);
-    return { ...log, close };
-  } catch (error) {
-    await close();
-    throw error;
+    if (kept) await writeFile(file, JSON.stringify(made), { mode: 0o600 });
   }
+  const cluster = await start(SETTINGS);
+  const log = { adminUrl: cluster.adminUrl, installationKey };
+  await migrate(log);
+  return {
+    ...log,
+    async close() {
+      await cluster.stop();
+      if (!kept) await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Parent of this connection's process, if that is on this machine. */
@@ -76,7 +115,7 @@ export async function postmasterOf(adminUrl: string): Promise<number> {
 export async function openWorld(config: SearchBenchConfig): Promise<SearchWorld> {
   const log: Log = config.existing
     ? { ...config.existing, close: async () => undefined }
-    : await makeLog(config.rows);
+    : await makeLog(config);
   const { adminUrl, installationKey } = log;
   await using factories = openFactories(log);
   const person = (tenant_id: number, given: Parameters<typeof makePerson>[2]) => {

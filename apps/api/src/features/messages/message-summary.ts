@@ -80,13 +80,13 @@ interface Grouped extends Counted {
 }
 
 /** The first rows of the list, grouped where they lie. */
-async function readGroups(tx: Tx, request: SearchRequest): Promise<Grouped[]> {
+async function readGroups(tx: Tx, request: SearchRequest, most: number): Promise<Grouped[]> {
   const reach = reachOf(request.scope);
   const { rows } = await sql<Grouped>`
     select date_bin('5 minutes', m.ts, '2020-01-06Z') as ts, m.class, m.state, count(*)::float8 as messages from (
       select m.ts, m.class, m.state from message m
       where ${allOf([tenantCondition(reach), timeCondition(request), truthOf(request)])}
-      order by ${orderOf(request.newest)} limit ${sql.lit(MOST_COUNTED)}) m
+      order by ${orderOf(request.newest)} limit ${sql.lit(most)}) m
     group by 1, 2, 3`.execute(tx);
   return rows;
 }
@@ -101,10 +101,15 @@ function isReadAtOnce({ filter, visibility, quarantined }: SearchRequest): boole
   return quarantined && !filter.any && filter.conditions.every(({ param }) => OF_TABS.has(param));
 }
 
-async function readMatches(tx: Tx, request: SearchRequest): Promise<{ groups: Grouped[]; whole: boolean }> {
+interface Found {
+  readonly groups: readonly Grouped[];
+  readonly whole: boolean;
+}
+
+async function readMatches(tx: Tx, request: SearchRequest): Promise<Found> {
   if (isReadAtOnce(request)) {
-    const groups = await readGroups(tx, request);
-    return { groups, whole: groups.reduce((sum, group) => sum + group.messages, 0) < MOST_COUNTED };
+    const groups = await readGroups(tx, request, MOST_COUNTED);
+    return { groups, whole: sumOf(groups) < MOST_COUNTED };
   }
   const { rows, whole } = await searchMessages<Key & { class: string; state: string }>(tx, request, {
     columns: ['class', 'state'],
@@ -117,14 +122,21 @@ async function readMatches(tx: Tx, request: SearchRequest): Promise<{ groups: Gr
   };
 }
 
+const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { messages }) => sum + messages, 0);
+
 async function summarise(tx: Tx, request: SearchRequest): Promise<Summary> {
   await steerPlanner(tx);
-  const { groups, whole } = await readMatches(tx, request);
+  const isOpen =
+    request.filter.conditions.length === 0 && seesAll(request.visibility) && !request.quarantined;
+  const kept = isOpen ? await readCounts(tx, request) : [];
+  // Where the gateway's counts say that there is more than would be read anyway, rows are only asked for their states.
+  const isMuch = sumOf(kept) > MOST_COUNTED;
+  const { groups, whole } = isMuch
+    ? { groups: await readGroups(tx, request, MOST_READ), whole: false }
+    : await readMatches(tx, request);
   const states: Summary['states'] = {};
   for (const group of groups) add(states, group.state as MessageState, group.messages);
-  const isOpen = request.filter.conditions.length === 0 && seesAll(request.visibility);
-  const kept = whole || !isOpen ? [] : await readCounts(tx, request);
-  const counted = kept.length > 0 ? kept : groups;
+  const counted = isMuch ? kept : groups;
   const classes: Summary['classes'] = {};
   for (const { class: name, messages } of counted) add(classes, name as MessageClass, messages);
   return { classes, states, histogram: histogramOf(counted), even_more_hits: !whole };

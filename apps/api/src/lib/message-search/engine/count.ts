@@ -6,13 +6,15 @@ import { choosePlan, combine, finish, type Plan } from './plan.ts';
 import {
   cutAtPosition,
   type Key,
+  orderOf,
   reachOf,
   type SearchRequest,
   seesAll,
   tenantCondition,
   timeCondition,
+  truthOf,
 } from './request.ts';
-import { searchMessages } from './search.ts';
+import { searchMessages, splitAt } from './search.ts';
 import { recentAndRest, windowsOf } from './windows.ts';
 
 /** Counting stops here; beyond it the number only tells that there are many. */
@@ -28,14 +30,22 @@ const upTo = (count: number): Count => ({
   even_more_hits: count > MOST_COUNTED,
 });
 
-/** Rows of an index that tells all by itself. */
-function indexRows(request: SearchRequest, more: readonly Truth[], most: number): RawBuilder<unknown> {
+/**
+ * Rows of an index that tells all by itself.
+ * @param order for rows that must be read: keeps the planner to the index along time
+ */
+function indexRows(
+  request: SearchRequest,
+  more: readonly Truth[],
+  most: number,
+  order: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const reach = reachOf(request.scope);
-  const limit = sql`limit ${sql.lit(most)}`;
+  const limit = sql`${order} limit ${sql.lit(most)}`;
   const held = request.quarantined ? [sql<boolean>`m.quarantined`] : [];
   if ('few' in reach) {
     return sql`select from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
-      select from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one ${limit}`;
+      select from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one limit ${sql.lit(most)}`;
   }
   return sql`select from message m where ${allOf([tenantCondition(reach), timeCondition(request), ...held, ...more])} ${limit}`;
 }
@@ -147,24 +157,90 @@ export async function countMessages(tx: Tx, request: SearchRequest, budget = BUD
     (await quickCount(tx, request, plan, Number.POSITIVE_INFINITY)) ??
     (plan.by === 'lookups' ? await countTerms(tx, request) : null);
   if (counted) return counted;
+  const until = (total: number) => started + (total >= SOMETHING ? budget.something : budget.anything);
+  const { total, whole } = await countPlan(tx, request, plan, { most: MOST_COUNTED + 1, until });
+  return whole ? upTo(total) : { total: Math.min(total, MOST_COUNTED), even_more_hits: true };
+}
+
+interface CountOptions {
+  readonly most: number;
+  /** When to stop, by performance.now(), with so many found. */
+  readonly until: (total: number) => number;
+}
+
+interface Counted {
+  readonly total: number;
+  /** All matches are counted. False when `most` or the time cut them off. */
+  readonly whole: boolean;
+}
+
+/** What is read along time is counted where it lies: its keys alone take longer to bring here than to find. */
+async function countPlan(
+  tx: Tx,
+  request: SearchRequest,
+  plan: Plan,
+  { most, until }: CountOptions,
+): Promise<Counted> {
+  switch (plan.by) {
+    case 'nothing':
+      return { total: 0, whole: true };
+    case 'walk':
+      return countWalk(tx, request, { most, until });
+    case 'try_walk': {
+      const [near, far] = splitAt(request.range, plan.until, request.newest);
+      const first = near
+        ? await countWalk(tx, { ...request, range: near }, { most, until })
+        : { total: 0, whole: true };
+      if (!far || !first.whole) return first;
+      const rest = await countPlan(tx, { ...request, range: far }, await plan.otherwise(), {
+        most: most - first.total,
+        until: (total) => until(first.total + total),
+      });
+      return { total: first.total + rest.total, whole: rest.whole };
+    }
+    case 'lookups':
+      return countLookups(tx, request, plan, { most, until });
+  }
+}
+
+/** Weeks read at once; 0 is a part of a day. */
+const PIECES = [0, 1, 1, 2];
+
+async function countWalk(tx: Tx, request: SearchRequest, { most, until }: CountOptions): Promise<Counted> {
+  const truth = truthOf(request);
+  const order = sql`order by ${orderOf(request.newest)}`;
+  let total = 0;
+  for (const range of windowsOf(cutAtPosition(request), request.newest, PIECES)) {
+    if (performance.now() > until(total)) return { total, whole: false };
+    const rows = indexRows({ ...request, range }, [truth], most - total, order);
+    const { rows: answer } = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from (${rows}) counted`.execute(tx);
+    total += answer[0]?.count ?? 0;
+    if (total >= most) return { total, whole: false };
+  }
+  return { total, whole: true };
+}
+
+async function countLookups(
+  tx: Tx,
+  request: SearchRequest,
+  plan: Plan,
+  { most, until }: CountOptions,
+): Promise<Counted> {
   let [total, after] = [0, request.after];
-  for (const time of [budget.something, budget.anything]) {
+  for (const deadline of [until(SOMETHING), until(0)]) {
     const { rows, whole } = await searchMessages<Key>(
       tx,
       { ...request, after },
-      {
-        columns: [],
-        limit: MOST_COUNTED + 1 - total,
-        deadline: started + time,
-        ...(after ? {} : { plan }),
-      },
+      { columns: [], limit: most - total, deadline, ...(after ? {} : { plan }) },
     );
     total += rows.length;
     after = rows.at(-1) ?? after;
-    if (whole) return upTo(total);
-    if (total >= SOMETHING) break;
+    if (whole) return { total, whole };
+    if (performance.now() > until(total) || total >= most) break;
   }
-  return { total: Math.min(total, MOST_COUNTED), even_more_hits: true };
+  return { total, whole: false };
 }
 
 /** A part of an address is counted by its index, however frequent it is: no row need be read for that. */

@@ -87,7 +87,11 @@ async function walk<Row>(
 }
 
 /** The part of a range before the given time in the order of the list, and the part after it. */
-function splitAt(range: TimeRange, until: Date, newest: boolean): [TimeRange | null, TimeRange | null] {
+export function splitAt(
+  range: TimeRange,
+  until: Date,
+  newest: boolean,
+): [TimeRange | null, TimeRange | null] {
   const at = until.getTime();
   const before = { from: range.from, to: new Date(at - 1) };
   const after = { from: until, to: range.to };
