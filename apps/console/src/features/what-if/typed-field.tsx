@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import controls from '../../ui/controls.module.css';
 
 /** ms after the last key before what was typed counts. */
@@ -15,16 +15,22 @@ type Props = {
 /** A field whose words count once one has stopped typing, on Enter, or on leaving it. */
 export function TypedField({ id, value, number = false, describedBy, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const sent = useRef<string | null>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
-    if (typed === null) return;
+    if (typed === value) setTyped(null);
+    if (typed === null || typed === value || typed === sent.current) return;
+    // It stands as typed until the address says the same: letters typed meanwhile go on from it.
     const timer = setTimeout(() => {
-      onChange(typed);
-      setTyped(null);
+      sent.current = typed;
+      latest.current(typed);
     }, settle_ms);
     return () => clearTimeout(timer);
-  }, [typed, onChange]);
+  }, [typed, value]);
   function take() {
     if (typed !== null) onChange(typed);
+    sent.current = null;
     setTyped(null);
   }
   return (

@@ -25,12 +25,16 @@ import type { Pool } from './use-message-pages.ts';
 const settle_ms = 60;
 const between_ms = 700;
 const poll_ms = 30_000;
+/** Before the first new try after the connection broke; twice as long each time. */
+const reconnect_ms = 1000;
 /** Until the list counts as left alone. */
 const idle_ms = 2000;
 /** Mail is dated when it comes and recorded when it is judged. */
 const overlap_ms = 60_000;
 /** More than this come by the button, as pages. */
 const most_at_once = 100;
+/** Changed rows a question names. */
+const read_at_once = 50;
 
 type Input = {
   pool: Pool;
@@ -53,8 +57,11 @@ const liveKey = (pool: Pool, text: string) => ['messageLive', pool, text] as con
 
 /** Rows others have changed, read again and put in their places. */
 async function refreshRows(client: QueryClient, ids: readonly string[], signal: AbortSignal) {
-  const { hits } = await call(messageList, { query: { cloudid: [...ids], limit: most_at_once } }, signal);
-  for (const row of hits) patchRows(client, row.cloudid, row);
+  for (let from = 0; from < ids.length; from += read_at_once) {
+    const cloudid = ids.slice(from, from + read_at_once);
+    const { hits } = await call(messageList, { query: { cloudid, limit: most_at_once } }, signal);
+    for (const row of hits) patchRows(client, row.cloudid, row);
+  }
 }
 
 export function useLiveRows(input: Input) {
@@ -85,6 +92,7 @@ export function useLiveRows(input: Input) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let change_timer: ReturnType<typeof setTimeout> | undefined;
     let last = 0;
+    let reading: Promise<void> = Promise.resolve();
 
     async function look() {
       const { since: asked, query, rows, list, text: asked_text } = latest.current;
@@ -135,7 +143,8 @@ export function useLiveRows(input: Input) {
       changed.clear();
       // A change may be a request for release, made, withdrawn or decided.
       if (pool === 'quarantine') void client.invalidateQueries({ queryKey: ['releaseRequestList'] });
-      if (ids.length > 0) refreshRows(client, ids.slice(0, 50), abort.signal).catch(report);
+      // One after another: the answer from before a change must not come after that from behind it.
+      if (ids.length > 0) reading = reading.then(() => refreshRows(client, ids, abort.signal)).catch(report);
     }
 
     async function listen() {
@@ -152,11 +161,27 @@ export function useLiveRows(input: Input) {
       }
     }
 
+    /** A line that broke is taken up again; what changed meanwhile nobody told. */
+    async function keepListening() {
+      for (let rest = reconnect_ms; ; rest = Math.min(poll_ms, 2 * rest)) {
+        const began = Date.now();
+        try {
+          await listen();
+        } catch (error) {
+          if (abort.signal.aborted) return;
+          if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+        }
+        if (Date.now() - began > poll_ms) rest = reconnect_ms;
+        await new Promise((resolve) => setTimeout(resolve, rest));
+        if (abort.signal.aborted) return;
+        for (const { cloudid } of latest.current.rows.slice(0, most_at_once)) changed.add(cloudid);
+        readChanged();
+        soon(0);
+      }
+    }
+
     const poll = setInterval(() => soon(0), poll_ms);
-    listen().catch((error: unknown) => {
-      if (abort.signal.aborted || error instanceof ApiError || error instanceof TypeError) return;
-      throw error;
-    });
+    void keepListening();
     return () => {
       abort.abort();
       clearTimeout(timer);
