@@ -117,7 +117,7 @@ test.each(['drop', 'hang'] as const)(
   async (action) => {
     sink.script = { dot: [action] };
     const entry = await world.enqueue(toSink());
-    await world.start({}, { timeouts: { final_dot: 300 } });
+    const hasty = await world.start({}, { timeouts: { final_dot: 300 } });
     await world.until(
       'doubt',
       async () =>
@@ -126,7 +126,9 @@ test.each(['drop', 'hang'] as const)(
         (await world.messageState(entry)) === 'deferred',
     );
     expect(await world.attempts(entry)).toEqual(['in_doubt']);
+    await hasty.stop();
     await world.makeDue();
+    await world.start({});
     await world.until('delivery', async () => (await world.messageState(entry)) === 'delivered');
     expect(sink.mails).toHaveLength(2);
     expect(await world.attempts(entry)).toEqual(['in_doubt', 'delivered']);
@@ -137,11 +139,19 @@ test('a slow server holds up nobody else, and its mail waits', async () => {
   const slow = await smtpSink({ script: { mail: ['hang', 'hang'] } });
   const stuck = await world.enqueue({ next_hop: `127.0.0.1:${slow.port}` });
   const quick = await world.enqueue(toSink());
-  await world.start({}, { timeouts: { command: 1_000 } });
+  await world.start({}, { timeouts: { command: 60_000 } });
   await world.until('the quick one', async () => (await world.messageState(quick)) === 'delivered');
   expect(await world.messageState(stuck)).toBe('queued');
-  await world.until('the slow one', async () => (await world.messageState(stuck)) === 'deferred');
   await slow.close();
+  await world.until('the slow one', async () => (await world.messageState(stuck)) === 'deferred');
+});
+
+test('a server that never answers is given up after its time, and its mail waits', async () => {
+  const silent = await smtpSink({ script: { mail: ['hang'] } });
+  const entry = await world.enqueue({ next_hop: `127.0.0.1:${silent.port}` });
+  await world.start({}, { timeouts: { command: 300 } });
+  await world.until('deferral', async () => (await world.messageState(entry)) === 'deferred');
+  await silent.close();
 });
 
 test('destinations that hang with long queues do not keep the others waiting', async () => {
@@ -162,28 +172,43 @@ test('destinations that hang with long queues do not keep the others waiting', a
 
 test('a destination is served by two at first, then by more', async () => {
   await Promise.all(Array.from({ length: 40 }, () => world.enqueue(toSink())));
-  const pause = () => new Promise<string>((resolve) => setTimeout(() => resolve('250 2.0.0 ok'), 60));
-  sink.script = { dot: Array.from({ length: 40 }, () => pause) };
-  await world.start({});
-  await world.until('two', () => sink.connections >= 2);
+  const said: ((text: string) => void)[] = [];
+  const whenLet = () => new Promise<string>((resolve) => void said.push(resolve));
+  const let_go = (count: number) => {
+    for (const answer of said.splice(0, count)) answer('250 2.0.0 ok');
+  };
+  // Nobody is answered until as many as may be there are there.
+  sink.script = { dot: [...Array.from({ length: 20 }, () => whenLet)] };
+  await world.start({}, { timeouts: { final_dot: 60_000 } });
+  await world.until('two', () => said.length === 2);
   expect(sink.most).toBe(2);
+  let_go(2);
+  await world.until('four', () => said.length === 4);
+  let_go(4);
+  await world.until('eight', () => said.length === 8);
+  let_go(8);
+  await world.until('the rest of twenty', () => said.length === 6);
+  let_go(6);
   await world.until('all', async () => sink.mails.length === 40 && (await world.queueLength()) === 0);
-  expect(sink.most).toBeGreaterThan(4);
   expect(sink.most).toBeLessThanOrEqual(20);
 });
 
 test('stopping gives back what has not begun and ends what has', async () => {
+  let answer: (text: string) => void = () => undefined;
   sink.script = {
-    dot: [() => new Promise((resolve) => setTimeout(() => resolve('250 2.0.0 ok'), 400))],
+    dot: [() => new Promise((resolve) => (answer = resolve))],
     mail: ['250 ok', 'hang'],
   };
   const first = await world.enqueue(toSink());
-  const handle = await world.start({}, { timeouts: { command: 60_000 } });
+  const patient = { timeouts: { command: 60_000, final_dot: 60_000 }, pace: { grace: 3_000 } };
+  const handle = await world.start({}, patient);
   await world.until('the first is sent', () => sink.mails.length === 1);
   const second = await world.enqueue(toSink());
   const third = await world.enqueue(toSink());
   await world.until('the second hangs', () => sink.connections === 2);
-  await handle.stop();
+  const stopped = handle.stop();
+  answer('250 2.0.0 ok');
+  await stopped;
   expect(await world.messageState(first)).toBe('delivered');
   expect([await world.messageState(second), await world.messageState(third)]).toEqual(['queued', 'queued']);
   const left = await world.all((tx) =>

@@ -63,7 +63,7 @@ const install = (tenant_id: number, version: number, model: Buffer | null) =>
 const learnedCodes = async (to: string) =>
   (await send(bad(500 + serial), to)).codes.filter((code) => code.startsWith('learned'));
 
-test('a new version judges within two seconds, for its tenant alone, until it is paused or damaged', async () => {
+test('a new version judges as soon as it is told of, for its tenant alone, until it is paused or damaged', async () => {
   const mailbox = `bob@${acme.domain}`;
   const first = await send(bad(0), mailbox);
   expect(first.codes.filter((code) => code.startsWith('learned'))).toEqual([]);
@@ -84,11 +84,10 @@ test('a new version judges within two seconds, for its tenant alone, until it is
   if (!model) throw new Error('nothing was learned');
   await install(acme.tenant_id, 1, encodeModel(model));
 
-  const started = Date.now();
+  // Well before the look a minute later that needs no telling.
   await until('the learned score', async () =>
     (await learnedCodes(mailbox)).includes('learned_spam_phrases'),
   );
-  expect(Date.now() - started).toBeLessThan(2000);
   const judged = await send(bad(999), mailbox);
   expect(judged.score).toBeGreaterThan(first.score + 3);
   expect(await learnedCodes(`eve@${globex.domain}`)).toEqual([]);

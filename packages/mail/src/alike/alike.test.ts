@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../corpus/processor-time.ts';
 import { fuzorDigest } from '../parse/digest.ts';
 import { withoutExternalTag } from './external-tag.ts';
 import { type Comparable, groupAlike } from './group-alike.ts';
@@ -104,7 +105,7 @@ test('a group says what is shared and by how many', () => {
   });
 });
 
-test('two thousand messages that are all alike are put together at once', () => {
+test('two thousand messages that are all alike are put together at once', async () => {
   const hosts = Array.from({ length: 40 }, (_, at) => `h${at}.bad.example`);
   const many = Array.from({ length: 2000 }, (_, at) =>
     message(`m${at}`, {
@@ -114,7 +115,7 @@ test('two thousand messages that are all alike are put together at once', () => 
       subject: 'One two three four',
     }),
   );
-  const started = performance.now();
-  expect(groupAlike(many)).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(1500);
+  const { result, ms } = await processorTime(() => groupAlike(many));
+  expect(result).toHaveLength(1);
+  expect(ms).toBeLessThan(1500);
 });

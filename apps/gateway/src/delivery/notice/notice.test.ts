@@ -72,11 +72,14 @@ test('a sender of ours is told what was lost and why, in the form programs read 
   );
   expect(part('text/rfc822-headers')).toContain('Message-ID: <1@acme.example>');
   expect(text).not.toContain('first line');
-  expect(await eventsOf(entry)).toEqual([
-    ['delivery_failed', ''],
-    ['notice_queued', 'ann@acme.example'],
-    ['notice_delivered', ''],
-  ]);
+  // The file is there before what became of the notice is written down.
+  await expect
+    .poll(() => eventsOf(entry))
+    .toEqual([
+      ['delivery_failed', ''],
+      ['notice_queued', 'ann@acme.example'],
+      ['notice_delivered', ''],
+    ]);
   expect(await world.messageState(entry)).toBe('failed');
   expect(await world.attempts(entry)).toEqual(['failed']);
 });

@@ -164,11 +164,12 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
       dnssecSecure: null,
       ...overrides,
       timeouts: {
-        connect: 2_000,
-        greeting: 2_000,
-        command: 2_000,
-        data: 2_000,
-        final_dot: 2_000,
+        // Patient, as a busy machine needs it: tests of what takes too long say how long that is.
+        connect: 30_000,
+        greeting: 30_000,
+        command: 30_000,
+        data: 30_000,
+        final_dot: 30_000,
         ...overrides.timeouts,
       },
       pace: { poll: 100, grace: 1_000, backoff: () => 3_600, ...overrides.pace },
@@ -180,9 +181,9 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
   const select = async <Row>(query: (tx: Tx) => Promise<{ rows: Row[] }>) => (await all(query)).rows;
 
   async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
-    const end = Date.now() + 15_000;
+    const end = Date.now() + 40_000;
     while (!(await check())) {
-      if (Date.now() > end) throw new Error(`not within 15 s: ${what}`);
+      if (Date.now() > end) throw new Error(`not within 40 s: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
