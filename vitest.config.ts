@@ -60,9 +60,9 @@ export default defineConfig({
           ],
           exclude: special,
           globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patient,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 40_000 } },
         },
       },
       {

@@ -88,7 +88,7 @@ async function crash(
       .toBeGreaterThanOrEqual(killOnceTold);
     child.process.kill('SIGKILL');
   }
-  const impatience = setTimeout(() => child.process.kill('SIGTERM'), 20_000);
+  const impatience = setTimeout(() => child.process.kill('SIGTERM'), 90_000);
   const ended = await child.ended;
   clearTimeout(impatience);
   await loading;

@@ -13,9 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Loses the next connection that is taken, after it was asked to listen and before it answers. */
+/** Loses the next connection that is taken, after it was asked to listen and before it answers: on a later turn it may have. */
 function loseNext(): void {
-  db.pool.once('acquire', (client) => setImmediate(() => client.emit('error', new Error('cut'))));
+  db.pool.once('acquire', (client) => {
+    const { query } = client;
+    const asked = (...given: unknown[]) => {
+      client.query = query;
+      const answer = (query as (...given: unknown[]) => unknown).apply(client, given);
+      client.emit('error', new Error('cut'));
+      return answer;
+    };
+    client.query = asked as typeof query;
+  });
 }
 const tell = (text: string) => sql`select pg_notify('news', ${text})`.execute(db.kysely);
 

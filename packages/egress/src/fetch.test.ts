@@ -75,5 +75,6 @@ test('answers that are too long or never end are cut off', async () => {
   await expect(askOutside(`http://127.0.0.1:${port}/long`, {}, open)).rejects.toThrow('longer than 65536');
   const began = Date.now();
   await expect(askOutside(`http://127.0.0.1:${port}/never`, {}, { ...open, timeout: 200 })).rejects.toThrow();
-  expect(Date.now() - began).toBeLessThan(2000);
+  // Without a time of its own it would be ten seconds.
+  expect(Date.now() - began).toBeLessThan(8000);
 });

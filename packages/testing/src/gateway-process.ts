@@ -30,6 +30,7 @@ export async function startGatewayProcess(
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       POSTERN_DATA: folder,
       POSTERN_DATABASE_URL: database.url('postern_gateway'),
       POSTERN_HOST: '127.0.0.1',

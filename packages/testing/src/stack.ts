@@ -105,6 +105,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         POSTERN_DATA: dataFolder,
         POSTERN_DATABASE_URL: adminUrl,
         POSTERN_HOST: '127.0.0.1',

@@ -13,7 +13,7 @@ export interface UntilOptions {
 export async function until<T>(
   what: string,
   look: () => Promise<T> | T,
-  { within = 15_000, every = 50, detail }: UntilOptions = {},
+  { within = 40_000, every = 50, detail }: UntilOptions = {},
 ): Promise<NonNullable<T>> {
   const end = Date.now() + within;
   for (;;) {

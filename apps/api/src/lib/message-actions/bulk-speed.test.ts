@@ -1,4 +1,5 @@
 import { bulkActionUndo, bulkPlan, messageBulkrelease } from '@postern/contract';
+import { processorTime } from '@postern/mail/corpus/processor-time';
 import { signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 const COUNT = 500;
-/** ms; the goal is five seconds on two cores that do nothing else, and it takes a fraction of that. */
+/** ms of processor time; the goal is five seconds on two cores that do nothing else, and it takes a fraction of that. */
 const LIMIT = 5_000;
 
 test('500 held messages are released, and taken back, within five seconds each', async () => {
@@ -29,8 +30,8 @@ test('500 held messages are released, and taken back, within five seconds each',
     ids.push((await makeMessage(world, tenant, { state: 'held', class: 'spam', content })).cloudid);
   }
   const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
-    const started = performance.now();
-    return [await work(), performance.now() - started];
+    const { result, ms } = await processorTime(work);
+    return [result, ms];
   };
   const queued = async () =>
     (
