@@ -301,3 +301,19 @@ test('a grant shows it, nobody gives themselves one, and taking it away hides it
   expect((await askers.ALL!.call(operations.domainRead, later)).status).toBe(200);
   expect((await askers.Tech!.call(operations.domainRead, later)).status).toBe(404);
 });
+
+test('how often a hidden domain exchanges mail with somebody neither counts nor orders what is suggested', async () => {
+  const visible = `desk@${tenant.domain}`;
+  const mail = [
+    ...[box, box, box, visible].map((to) => ({ to, from: 'fair-a@shop.example' })),
+    ...[visible, visible].map((to) => ({ to, from: 'fair-b@shop.example' })),
+  ];
+  for (const one of mail) await makeMessage(world, tenant, one);
+  const suggested = await askers.ALL!.call(operations.addressSuggest, {
+    query: { kind: 'from', q: 'fair-' },
+  });
+  expect(dataOf(suggested)).toEqual([
+    { address: 'fair-b@shop.example', count: 2 },
+    { address: 'fair-a@shop.example', count: 1 },
+  ]);
+});

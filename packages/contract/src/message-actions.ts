@@ -314,9 +314,8 @@ export const releaseRequestDecide = operation({
     success: z.boolean(),
     msg: z.string(),
     cloudid: z.string(),
-    /** Of a release: what takes it back. */
-    action_id: z.string().nullable(),
-    undo_until: moment.nullable(),
+    action_id: z.string(),
+    undo_until: moment,
   }),
   errors: [
     'not_found',

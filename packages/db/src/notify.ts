@@ -17,6 +17,7 @@ export const notification_keys = [
   'release_requested',
   'request_granted',
   'request_denied',
+  'request_reopened',
   'new_sign_in',
   'password_changed',
   'second_factor_set_up',

@@ -192,7 +192,7 @@ export async function makeMessage(
       direction,
       class: given.class ?? 'ham',
       state,
-      quarantined: state === 'held',
+      quarantined: state === 'held' || state === 'deleted',
       queue_id: id.slice(-12),
       from_address: from,
       to_address: to,

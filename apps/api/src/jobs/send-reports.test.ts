@@ -191,6 +191,28 @@ test('mail of blocked senders stays out unless it is wanted, also where the entr
   expect((await queued()).at(-1)?.subject).toBe('3 messages held for you');
 });
 
+test('what somebody has confirmed as spam or reviewed waits for nobody: no report names it', async () => {
+  const boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  await set('admin_report_active', true, 'user', boss.user_id);
+  const decided = { hashed_at: before(7), reviewed_at: before(7) };
+  await held(anna.email, { subject: 'Waits' });
+  for (const mark of ['hashed_at', 'reviewed_at'] as const) {
+    const { id } = await held(anna.email, { subject: 'Decided' });
+    await world.admin.kysely
+      .updateTable('message')
+      .set({ [mark]: decided[mark] })
+      .where('id', '=', id)
+      .execute();
+  }
+  await sendDueReports(reports, noon);
+  expect((await queued()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [
+      [anna.email, '1 message held for you'],
+      [boss.email, `1 message held in ${tenant.domain}`],
+    ].sort(),
+  );
+});
+
 test('what can do harm is told, but no link opens it', async () => {
   const virus = await held(anna.email, { subject: 'Invoice.exe', class: 'virus' });
   await sendDueReports(reports, noon);

@@ -15,6 +15,8 @@ interface Decided {
   tenant_id: number;
   user_id: string;
   granted: boolean;
+  /** Denied by deleting it. */
+  deleted: boolean;
   by: string;
   reason: string;
   request_ids: string[];
@@ -26,7 +28,7 @@ interface Decided {
 /** Decisions that stand: the time to take a release back is over, and with it the check before delivery. Their own doing needs no mail. */
 async function readDecided(tx: Tx): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
-    select r.tenant_id, r.user_id, r.state = 'granted' as granted, r.decided_by as by, r.answer as reason,
+    select r.tenant_id, r.user_id, r.state = 'granted' as granted, coalesce(m.state = 'deleted', false) as deleted, r.decided_by as by, r.answer as reason,
       array_agg(r.request_id order by r.decided_at desc, r.request_id) as request_ids,
       (array_agg(r.id order by r.decided_at desc, r.request_id))[1] as id,
       (array_agg(coalesce(m.subject, '') order by r.decided_at desc, r.request_id))[1] as subject
@@ -37,7 +39,9 @@ async function readDecided(tx: Tx): Promise<Decided[]> {
         and state in ('granted', 'denied') and decided_by <> by_address
       order by decided_at limit ${MOST}) r
     left join message m on m.tenant_id = r.tenant_id and m.ts = r.ts and m.id = r.id
-    group by r.tenant_id, r.user_id, r.state, r.decided_by, r.answer`.execute(tx);
+    group by r.tenant_id, r.user_id, r.state, coalesce(m.state = 'deleted', false), r.decided_by, r.answer`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -70,7 +74,7 @@ async function queueMail(tx: Tx, decided: Decided, mail: PreparedMail | null): P
 }
 
 async function mailOf({ db, mails }: JobWorld, decided: Decided): Promise<PreparedMail | null> {
-  const { tenant_id, id, granted, by, subject, reason, request_ids } = decided;
+  const { tenant_id, id, granted, deleted, by, subject, reason, request_ids } = decided;
   const person = await withScope(db, { tenants: [tenant_id] }, (tx) => readPerson(tx, decided), {
     readOnly: true,
   });
@@ -78,6 +82,7 @@ async function mailOf({ db, mails }: JobWorld, decided: Decided): Promise<Prepar
   const { email: to, name, language } = person;
   const params = {
     granted,
+    deleted,
     by,
     subject,
     reason,

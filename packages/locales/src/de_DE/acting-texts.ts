@@ -25,6 +25,7 @@ export const texts: Shape<Texts> = {
   'act.name_delete': 'Löschung',
   'act.name_report_spam': 'als Spam gemeldet',
   'act.name_report_ham': 'als kein Spam gemeldet',
+  'act.name_deny': 'abgelehnter Antrag',
   'act.done_hash': 'Als Spam bestätigt',
   'act.after_hash': 'Ähnliche Kopien werden nun erkannt. Später: in den Aktionen der Nachricht zurücknehmen.',
   'act.after_hash_plain':

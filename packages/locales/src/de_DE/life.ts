@@ -43,6 +43,8 @@ export const life: Shape<typeof source> = {
   'event.release_requested_note': 'von {{by}}',
   'event.release_denied': 'Freigabe abgelehnt',
   'event.release_denied_note': 'von {{by}}',
+  'event.denial_undone': 'Ablehnung zurückgenommen',
+  'event.denial_undone_note': 'von {{by}}',
   'event.sender_blocked': 'Absender blockiert',
   'event.sender_blocked_note': '{{sender}}, von {{by}}',
   'event.sender_welcomed': 'Absender zugelassen',

@@ -16,6 +16,8 @@ export const notification_texts: Shape<typeof source> = {
   request_granted: '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. {{answer}}',
   request_denied:
     '{{by}} hat die von Ihnen beantragte Freigabe der Nachricht „{{subject}}“ abgelehnt. {{answer}}',
+  request_reopened:
+    '{{by}} hat die Entscheidung über die Nachricht „{{subject}}“ zurückgenommen. Ihr Antrag ist wieder offen.',
   new_sign_in:
     'Jemand hat sich mit Ihrem Konto auf einem neuen Gerät angemeldet: {{device}}, Adresse {{ip}}. Waren Sie das nicht, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   password_changed:

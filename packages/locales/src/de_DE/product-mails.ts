@@ -77,6 +77,8 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. Sie wird Ihnen jetzt zugestellt.',
   'release_decided.denied':
     '{{by}} hat die von Ihnen beantragte Freigabe der Nachricht „{{subject}}“ abgelehnt. Sie bleibt zurückgehalten.',
+  'release_decided.deleted':
+    '{{by}} hat die Nachricht „{{subject}}“ gelöscht, deren Freigabe Sie beantragt haben.',
   'release_decided.others_one':
     'Ebenso entschieden wurde über {{count}} weitere Nachricht, die Sie beantragt haben.',
   'release_decided.others_other':

@@ -23,6 +23,7 @@ export const texts = {
   'act.name_delete': 'deletion',
   'act.name_report_spam': 'reported as spam',
   'act.name_report_ham': 'reported as not spam',
+  'act.name_deny': 'denied request',
   'act.done_hash': 'Confirmed as spam',
   'act.after_hash': 'Near copies are now caught. Later: take it back in the message’s actions.',
   'act.after_hash_plain': 'Its text is too short for a fingerprint; only the mark was made.',

@@ -41,6 +41,8 @@ export const life = {
   'event.release_requested_note': 'by {{by}}',
   'event.release_denied': 'Release denied',
   'event.release_denied_note': 'by {{by}}',
+  'event.denial_undone': 'Denial taken back',
+  'event.denial_undone_note': 'by {{by}}',
   'event.sender_blocked': 'Sender blocked',
   'event.sender_blocked_note': '{{sender}}, by {{by}}',
   'event.sender_welcomed': 'Sender welcomed',

@@ -12,6 +12,8 @@ export const notification_texts = {
   release_requested: '{{by}} asks for the release of the held message “{{subject}}”. {{reason}}',
   request_granted: '{{by}} has released the message “{{subject}}” that you requested. {{answer}}',
   request_denied: '{{by}} has denied the release of the message “{{subject}}” that you requested. {{answer}}',
+  request_reopened:
+    '{{by}} has taken back the decision on the message “{{subject}}”. Your request is open again.',
   new_sign_in:
     'Somebody signed in with your account from a new device: {{device}}, address {{ip}}. If that was not you, change your password and end the other sessions.',
   password_changed:

@@ -75,6 +75,7 @@ export const product_mails = {
     '{{by}} has released the message “{{subject}}” that you requested. It will be delivered to you now.',
   'release_decided.denied':
     '{{by}} has denied the release of the message “{{subject}}” that you requested. It stays held.',
+  'release_decided.deleted': '{{by}} has deleted the message “{{subject}}” whose release you requested.',
   'release_decided.others_one': 'The same was decided of {{count}} more message that you requested.',
   'release_decided.others_other': 'The same was decided of {{count}} more messages that you requested.',
   'release_decided.open': 'Open the message',

@@ -25,6 +25,7 @@ export const texts: Shape<Texts> = {
   'act.name_delete': 'eliminación',
   'act.name_report_spam': 'notificado como spam',
   'act.name_report_ham': 'notificado como no spam',
+  'act.name_deny': 'solicitud rechazada',
   'act.done_hash': 'Confirmado como spam',
   'act.after_hash':
     'Ahora se detectan las copias parecidas. Más tarde: deshágalo en las acciones del mensaje.',

@@ -43,6 +43,8 @@ export const life: Shape<typeof source> = {
   'event.release_requested_note': 'por {{by}}',
   'event.release_denied': 'Liberación rechazada',
   'event.release_denied_note': 'por {{by}}',
+  'event.denial_undone': 'Rechazo anulado',
+  'event.denial_undone_note': 'por {{by}}',
   'event.sender_blocked': 'Remitente bloqueado',
   'event.sender_blocked_note': '{{sender}}, por {{by}}',
   'event.sender_welcomed': 'Remitente permitido',

@@ -15,6 +15,8 @@ export const notification_texts: Shape<typeof source> = {
   request_granted: '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. {{answer}}',
   request_denied:
     '{{by}} ha rechazado la liberación del mensaje «{{subject}}» que usted solicitó. {{answer}}',
+  request_reopened:
+    '{{by}} ha anulado la decisión sobre el mensaje «{{subject}}». Su solicitud vuelve a estar abierta.',
   new_sign_in:
     'Se ha iniciado sesión con su cuenta desde un dispositivo nuevo: {{device}}, dirección {{ip}}. Si no fue usted, cambie su contraseña y cierre las demás sesiones.',
   password_changed:

@@ -76,6 +76,7 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. Ahora se le entregará.',
   'release_decided.denied':
     '{{by}} ha rechazado la liberación del mensaje «{{subject}}» que usted solicitó. Sigue retenido.',
+  'release_decided.deleted': '{{by}} ha eliminado el mensaje «{{subject}}» cuya liberación usted solicitó.',
   'release_decided.others_one': 'Lo mismo se decidió sobre {{count}} mensaje más que usted solicitó.',
   'release_decided.others_other': 'Lo mismo se decidió sobre {{count}} mensajes más que usted solicitó.',
   'release_decided.open': 'Abrir el mensaje',

@@ -25,6 +25,7 @@ export const texts: Shape<Texts> = {
   'act.name_delete': 'suppression',
   'act.name_report_spam': 'signalé comme spam',
   'act.name_report_ham': 'signalé comme légitime',
+  'act.name_deny': 'demande refusée',
   'act.done_hash': 'Confirmé comme spam',
   'act.after_hash':
     'Les copies proches sont désormais détectées. Plus tard : annulez dans les actions du message.',

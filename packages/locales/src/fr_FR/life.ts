@@ -43,6 +43,8 @@ export const life: Shape<typeof source> = {
   'event.release_requested_note': 'par {{by}}',
   'event.release_denied': 'Libération refusée',
   'event.release_denied_note': 'par {{by}}',
+  'event.denial_undone': 'Refus annulé',
+  'event.denial_undone_note': 'par {{by}}',
   'event.sender_blocked': 'Expéditeur bloqué',
   'event.sender_blocked_note': '{{sender}}, par {{by}}',
   'event.sender_welcomed': 'Expéditeur autorisé',

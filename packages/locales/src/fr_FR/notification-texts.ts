@@ -16,6 +16,8 @@ export const notification_texts: Shape<typeof source> = {
   request_granted: '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. {{answer}}',
   request_denied:
     '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. {{answer}}',
+  request_reopened:
+    '{{by}} est revenu sur la décision concernant le message « {{subject}} ». Votre demande est de nouveau ouverte.',
   new_sign_in:
     'Une connexion à votre compte a eu lieu depuis un nouvel appareil : {{device}}, adresse {{ip}}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
   password_changed:

@@ -77,6 +77,8 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
   'release_decided.denied':
     '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
+  'release_decided.deleted':
+    '{{by}} a supprimé le message « {{subject}} » dont vous aviez demandé la libération.',
   'release_decided.others_one':
     'Il en a été décidé de même pour {{count}} autre message que vous aviez demandé.',
   'release_decided.others_other':

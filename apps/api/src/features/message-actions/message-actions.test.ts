@@ -268,3 +268,11 @@ test('the details say what may be done and what may be taken back', async () => 
   expect(meta.data.undo.map((one) => one.action)).toEqual(['delete', 'hash']);
   expect(meta.data.may).toMatchObject({ release: false, delete: false, hash: false, preview: false });
 });
+
+test('held means in the quarantine: the database takes nothing else', async () => {
+  const { id } = await makeMessage(world, tenant, {});
+  for (const state of ['held', 'deleted'] as const) {
+    const change = world.admin.kysely.updateTable('message').set({ state }).where('id', '=', id).execute();
+    await expect(change, state).rejects.toThrow('message_held_check');
+  }
+});

@@ -83,7 +83,7 @@ async function readUndo(tx: Tx, actor: Actor, { tenant_id, ts, id }: Place) {
     .where('undone_at', 'is', null)
     .where((where) =>
       where.or([
-        where('action', 'not in', ['release', 'delete']),
+        where('action', 'not in', ['release', 'delete', 'deny']),
         where('undo_until', '>', sql<Date>`now()`),
       ]),
     )

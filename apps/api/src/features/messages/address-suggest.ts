@@ -13,6 +13,8 @@ type Suggestions = DataOf<Operations['addressSuggest']>;
 const SHOWN = 10;
 /** A person's own mail looked through for addresses. */
 const OWN_READ = 2000;
+/** Of an address's visible mail at most so much is counted; beyond it, order does not matter to who types. */
+const COUNTED = 200;
 /** Hashes asked for, so that enough remain after hidden ones are left out. */
 const ASKED = 50;
 
@@ -52,7 +54,7 @@ async function fromDictionary(
 const shown = (known: readonly Known[]): Suggestions =>
   known.slice(0, SHOWN).map(({ address, count }) => ({ address, count }));
 
-/** Those of visible mail: the dictionary also holds with whom domains that are hidden from the caller exchange mail. */
+/** Counted and ordered by visible mail: the dictionary also holds with whom, and how often, domains that are hidden from the caller exchange mail. */
 async function inVisibleMail(
   tx: Tx,
   known: readonly Known[],
@@ -60,13 +62,18 @@ async function inVisibleMail(
   visibility: Visibility,
 ): Promise<Known[]> {
   const column = kind === 'from' ? sql.ref('m.from_hash') : sql.ref('m.to_hash');
-  const { rows } = await sql<{ hash: string }>`
-    select asked.hash::text as hash from unnest(${known.map(({ hash }) => hash)}::bigint[]) asked (hash)
-    where exists (select from message m where ${column} = asked.hash and ${visibleMessages(visibility, 'm')})`.execute(
-    tx,
-  );
-  const seen = new Set(rows.map(({ hash }) => hash));
-  return known.filter(({ hash }) => seen.has(hash));
+  const { rows } = await sql<{ hash: string; count: number }>`
+    select asked.hash::text as hash, seen.count::float8 as count from unnest(${known.map(({ hash }) => hash)}::bigint[]) asked (hash)
+    cross join lateral (select count(*) from (
+      select from message m where ${column} = asked.hash and ${visibleMessages(visibility, 'm')} limit ${sql.lit(COUNTED)}) found) seen
+    where seen.count > 0`.execute(tx);
+  const counts = new Map(rows.map(({ hash, count }) => [hash, count]));
+  return known
+    .flatMap((one) => {
+      const count = counts.get(one.hash);
+      return count === undefined ? [] : [{ ...one, count }];
+    })
+    .sort((a, b) => b.count - a.count || (a.address < b.address ? -1 : 1));
 }
 
 /** Whoever sees only their own mail is told only addresses from it. */

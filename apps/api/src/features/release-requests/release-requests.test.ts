@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  messageActionUndo,
   messageBulkrelease,
   messageDelete,
   messageRead,
@@ -136,6 +137,39 @@ test('a request is told to those who may decide, granted by a release, and opene
   expect((await all.call(messageReleaseUndo, { params })).status).toBe(200);
   const again = (await all.call(releaseRequestList, { query: { state: 'open' } })).json() as typeof list;
   expect(again.data.map((one) => one.request_id)).toEqual([requestOf(asked)]);
+  expect(await told(user)).toEqual(['request_granted', 'request_reopened']);
+});
+
+test('a denial can be taken back: the request is open again, its maker is told, no mail was written', async () => {
+  const jobs = await testJobWorld(database, folder);
+  const { cloudid } = await hold();
+  await forbid('release');
+  const asked = await user.call(releaseRequestCreate, { params: { id: cloudid } });
+  const params = { id: requestOf(asked) };
+  const deny = () =>
+    all.call(releaseRequestDecide, { params, body: { grant: false, answer: 'No programs' } });
+  const states = async () =>
+    ((await all.call(releaseRequestList)).json() as { data: { state: string; answer: string }[] }).data.map(
+      ({ state, answer }) => [state, answer],
+    );
+  const denied = (await deny()).json() as { data: { action_id: string } };
+  expect(await states()).toEqual([['denied', 'No programs']]);
+  const undo = { params: { id: denied.data.action_id } };
+  expect((await user.call(messageActionUndo, undo)).status).toBe(403);
+  expect((await all.call(messageActionUndo, undo)).status).toBe(200);
+  expect((await all.call(messageActionUndo, undo)).status).toBe(409);
+  expect(await states()).toEqual([['open', '']]);
+  expect(await told(user)).toEqual(['request_denied', 'request_reopened']);
+  expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
+  const events = await world.admin.kysely
+    .selectFrom('message_event')
+    .select('event')
+    .where('tenant_id', '=', tenant.tenant_id)
+    .where('event', 'like', '%deni%')
+    .orderBy('at')
+    .execute();
+  expect(events.map(({ event }) => event)).toEqual(['release_denied', 'denial_undone']);
+  expect((await deny()).status).toBe(200);
 });
 
 test('a decision reaches the requester by mail once it stands, and decisions alike in one', async () => {

@@ -76,6 +76,7 @@ const undo_events = {
   delete: 'delete_undone',
   report_spam: 'report_undone',
   report_ham: 'report_undone',
+  deny: 'denial_undone',
 } as const;
 
 const audit_names = {
@@ -86,6 +87,7 @@ const audit_names = {
   delete: 'message.delete_undo',
   report_spam: 'message.report_undo',
   report_ham: 'message.report_undo',
+  deny: 'message.release_deny_undo',
 } as const;
 
 /** One's own acts; others' for people who act on a whole tenant's mail; a virus stays one unless they may handle viruses. */
@@ -164,7 +166,8 @@ async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): P
   await restore(tx, undone);
   await reopenRequests(
     tx,
-    undone.filter((action) => action.action === 'release' || action.action === 'delete'),
+    acting,
+    undone.filter((action) => ['release', 'delete', 'deny'].includes(action.action)),
   );
   await unteach(tx, undone);
   await writeUndone(tx, acting, undone, messages);

@@ -14,7 +14,15 @@ import type { ActedMessage } from './outcome.ts';
 /** Seconds in which every act can be taken back (language.md 8). */
 export { RELEASE_UNDO_SECONDS as UNDO_SECONDS } from '@postern/contract';
 
-export type ActionName = 'release' | 'hash' | 'reviewed' | 'virus' | 'delete' | 'report_spam' | 'report_ham';
+export type ActionName =
+  | 'release'
+  | 'hash'
+  | 'reviewed'
+  | 'virus'
+  | 'delete'
+  | 'report_spam'
+  | 'report_ham'
+  | 'deny';
 
 /** A message as an act leaves it, with what it was before in the columns the act changed. */
 export interface Change {

@@ -124,11 +124,12 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
       };
     }
     case 'release_decided': {
-      const { granted, cloudid, others } = mail.params;
+      const { granted, deleted, cloudid, others } = mail.params;
+      const decision = granted ? 'granted' : deleted ? 'deleted' : 'denied';
       const params = { by: quoted(mail.params.by), subject: quoted(mail.params.subject) };
       return {
         lead: [
-          text(granted ? 'release_decided.granted' : 'release_decided.denied', params),
+          text(`release_decided.${decision}`, params),
           ...(others > 0 ? [text('release_decided.others', { count: others })] : []),
         ],
         action: {

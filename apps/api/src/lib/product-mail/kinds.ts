@@ -22,6 +22,8 @@ export interface ProductMailParams {
   /** `reason`: what the person who decided says to it. */
   release_decided: {
     granted: boolean;
+    /** Denied by deleting the message. */
+    deleted: boolean;
     by: string;
     subject: string;
     reason: string;

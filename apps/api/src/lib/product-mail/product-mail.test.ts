@@ -41,6 +41,7 @@ const samples: ProductMailParams = {
   api_token_created: { token_name: 'backup', at, ip },
   release_decided: {
     granted: true,
+    deleted: false,
     by: 'all@acme.example',
     subject: 'Offer',
     reason: 'Fine',
@@ -150,6 +151,23 @@ test('the header is that of an automatic mail that nobody should answer', async 
   expect(mail.attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline', related: true }]);
   expect(mail.html).toContain(`src="cid:${mail.attachments[0]?.contentId?.slice(1, -1)}"`);
 });
+
+test.each(locales)(
+  'in %s a request denied by deleting the message is not said to stay held',
+  async (language) => {
+    const said = async (deleted: boolean) => {
+      const params = { ...samples.release_decided, granted: false, deleted, others: 0 };
+      const mail = await parse(
+        compose(mailOf('release_decided', { language, params } as Partial<ProductMail>)),
+      );
+      return flat(mail.text ?? '');
+    };
+    const stays = /stays held|bleibt zurückgehalten|reste retenu|sigue retenido/i;
+    expect(await said(false)).toMatch(stays);
+    expect(await said(true)).not.toMatch(stays);
+    expect(await said(true)).toMatch(/deleted|gelöscht|supprimé|eliminado/);
+  },
+);
 
 test('links are made of the address the operator named, behind the hash', async () => {
   const mail = await parse(compose(mailOf('password_recovery')));

@@ -44,6 +44,9 @@ export interface HeldRow {
 const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.hdr_from_name, m.to_address, m.subject, m.class,
   m.held_reason, m.held_params, m.client_ip, m.client_hostname`;
 
+/** What the quarantine lists by itself: confirmed as spam or reviewed, it waits for nobody any more (decision 189). */
+const waiting = sql`m.quarantined and m.state = 'held' and m.direction = 'in' and m.reviewed_at is null and m.hashed_at is null`;
+
 /** What all rows here have in common. */
 const held_now = { direction: 'in', state: 'held', reviewed_at: null, hashed_at: null, content_kept: true };
 
@@ -104,7 +107,7 @@ export async function readHeldOf(
         ${asked.map(({ since }) => since)}::timestamptz[], ${asked.map((one) => one.blocked_senders)}::boolean[])
         with ordinality as who (hash, address, since, blocked_senders, place)
       join message m on m.tenant_id = ${tenant_id} and m.to_hash = who.hash and m.ts > who.since
-      where m.ts > ${earliest} and m.ts <= ${until} and m.quarantined and m.state = 'held' and m.direction = 'in'
+      where m.ts > ${earliest} and m.ts <= ${until} and ${waiting}
         and lower(m.to_address) = who.address and (who.blocked_senders or m.class <> 'blocklisted')) held
     where row_place <= ${READ_ROWS} order by place, row_place`.execute(tx);
   const addresses = asked.filter((one) => !one.blocked_senders).map(({ address }) => address);
@@ -126,7 +129,7 @@ export async function readHeldIn(
 ): Promise<Held> {
   const matching: RawBuilder<unknown> = sql`
     from message m where m.tenant_id = any(${[...tenants]}::integer[]) and m.ts > ${since} and m.ts <= ${until}
-      and m.quarantined and m.state = 'held' and m.direction = 'in'
+      and ${waiting}
       and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[])
       and (${blocked_senders} or m.class <> 'blocklisted')`;
   const { rows } = await sql<HeldRow>`

@@ -1,4 +1,4 @@
-import { type Tx, toCloudid } from '@postern/db';
+import { notify, type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { Acting } from '../message-actions/acting.ts';
 import { keyRows, type LockedMessage } from '../message-actions/find-messages.ts';
@@ -37,16 +37,27 @@ export async function closeRequests(
   }
 }
 
-/** A release that is taken back leaves the requests it had granted open again. */
+/** What is taken back leaves the requests it had decided open again, and their makers are told. */
 export async function reopenRequests(
   tx: Tx,
-  acted: readonly { tenant_id: number; ts: Date; id: string; at: Date }[],
+  acting: Acting,
+  acted: readonly { tenant_id: number; ts: Date; id: string; at: Date; batch_id: string | null }[],
 ): Promise<void> {
   if (acted.length === 0) return;
-  await sql`
+  const { rows } = await sql<Closed & { subject: string }>`
     update release_request r set state = 'open', decided_at = null, decided_by = null, answer = '', mailed_at = null
-    from ${keyRows(acted)} where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id
-      and r.state in ('granted', 'denied') and r.decided_at = any(${acted.map((one) => one.at)}::timestamptz[])`.execute(
-    tx,
-  );
+    from ${keyRows(acted)} join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id and m.state = 'held'
+    where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id
+      and r.state in ('granted', 'denied') and r.decided_at = any(${acted.map((one) => one.at)}::timestamptz[])
+    returning r.tenant_id, r.id, r.user_id, r.by_address, m.subject`.execute(tx);
+  for (const { tenant_id, id, user_id, by_address, subject } of rows) {
+    if (by_address === acting.by) continue;
+    const cloudid = toCloudid(tenant_id, id);
+    await notify(tx, {
+      ...{ tenant_id, user_id, type: 'hint', key: 'request_reopened' },
+      params: { by: acting.by, subject },
+      link: `/msgdetails/${cloudid}`,
+      fold: acted.find((one) => one.id === id)?.batch_id ?? cloudid,
+    });
+  }
 }

@@ -139,13 +139,12 @@ function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
       setBusy(true);
       try {
         const done = await call(releaseRequestDecide, { params: { id: request_id }, body: { grant: true } });
-        const undo_until = done.undo_until ?? new Date().toISOString();
         tell({
           cloudid,
-          done: { action_id: done.action_id, undo_until },
+          done,
           icon: <IconCornerUpLeft size={16} />,
           title: t('requests.done_grant', { to: to_address }),
-          text: t('release.leaves', { at: clock(undo_until) }),
+          text: t('release.leaves', { at: clock(done.undo_until) }),
           now: { released: new Date().toISOString() },
           before: { released: null, state: 'held' },
         });
@@ -173,15 +172,20 @@ function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
 
 function DenyDialog({ request, onClose }: { request: ReleaseRequest; onClose: () => void }) {
   const { t } = useTexts();
-  const toast = useToast();
-  const refresh = useRefresh();
+  const tell = useTellDone();
   const [answer, setAnswer] = useState('');
   async function submit() {
     const body = { grant: false, ...(answer.trim() === '' ? {} : { answer: answer.trim() }) };
-    await call(releaseRequestDecide, { params: { id: request.request_id }, body });
-    refresh(request.cloudid);
-    const text = t('requests.after_deny');
-    toast({ icon: <IconX size={16} />, title: t('requests.done_deny'), text, lasts: 15_000 });
+    const done = await call(releaseRequestDecide, { params: { id: request.request_id }, body });
+    tell({
+      cloudid: request.cloudid,
+      done,
+      icon: <IconX size={16} />,
+      title: t('requests.done_deny'),
+      text: t('requests.after_deny'),
+      now: {},
+      before: {},
+    });
   }
   return (
     <FormDialog

@@ -8,7 +8,7 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'What the report tells',
       text: `
-A report lists the mail that Postern has held since the last one: who wrote, the subject, when, and why it was held. Mail of senders on a block list is left out unless you want it. Viruses and forbidden files are named, but only an administrator can release them.
+A report lists the mail that Postern has held since the last one: who wrote, the subject, when, and why it was held. Mail of senders on a block list is left out unless you want it. Mail that somebody has already confirmed as spam or reviewed is left out too; it stays held, and the quarantine lists it with **Reviewed too**. Viruses and forbidden files are named, but only an administrator can release them.
 
 Everybody has a report at seven in the morning until they or their administrator decide otherwise.`,
     },

@@ -9,7 +9,7 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'Qué dice el informe',
       text: `
-Un informe enumera el correo que Postern ha retenido desde el anterior: quién escribió, el asunto, cuándo y por qué. El correo de remitentes que están en una lista de bloqueo no aparece, salvo que usted lo desee. Los virus y los archivos prohibidos se nombran, pero solo un administrador puede liberarlos.
+Un informe enumera el correo que Postern ha retenido desde el anterior: quién escribió, el asunto, cuándo y por qué. El correo de remitentes que están en una lista de bloqueo no aparece, salvo que usted lo desee. Tampoco aparece lo que alguien ya ha confirmado como spam o revisado; sigue retenido y la cuarentena lo muestra con **También revisados**. Los virus y los archivos prohibidos se nombran, pero solo un administrador puede liberarlos.
 
 Todos reciben un informe a las siete de la mañana hasta que ellos o su administrador decidan otra cosa.`,
     },

@@ -9,7 +9,7 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'Ce que dit le rapport',
       text: `
-Un rapport énumère les courriels que Postern a retenus depuis le précédent : l’expéditeur, l’objet, le moment et la raison. Les courriels d’expéditeurs inscrits sur une liste de blocage n’y figurent pas, sauf si vous le souhaitez. Les virus et les fichiers interdits sont nommés, mais seul un administrateur peut les libérer.
+Un rapport énumère les courriels que Postern a retenus depuis le précédent : l’expéditeur, l’objet, le moment et la raison. Les courriels d’expéditeurs inscrits sur une liste de blocage n’y figurent pas, sauf si vous le souhaitez. Ceux qui ont déjà été confirmés comme spam ou examinés n’y figurent pas non plus ; ils restent retenus, et la quarantaine les montre avec **Examinés aussi**. Les virus et les fichiers interdits sont nommés, mais seul un administrateur peut les libérer.
 
 Chacun reçoit un rapport à sept heures du matin, jusqu’à ce que lui-même ou son administrateur en décide autrement.`,
     },
