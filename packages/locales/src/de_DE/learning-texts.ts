@@ -26,6 +26,8 @@ export const texts: Shape<Texts> = {
     'Version {{version}} vom {{when}} beurteilt E-Mails für Mandanten, die selbst zu wenige Meinungen haben. Sie wurde von {{people}} Mandanten an {{spam}} Spam- und {{ham}} erwünschten Nachrichten gelehrt.',
   'learning.is_waiting':
     'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten, die zählen. Vorhanden sind {{spam}} und {{ham}}.',
+  'learning.is_counted_little':
+    'Noch ist nichts gelernt. Vorhanden sind {{spam}} Spam- und {{ham}} erwünschte Nachrichten, doch von einem Absender, für ein Postfach und von einer Person zählen am Tag nur wenige. Nötig sind je {{least}}, die zählen.',
   'learning.is_waiting_shared':
     'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten von mindestens {{people}} Mandanten. Vorhanden sind {{spam}} und {{ham}}.',
   'learning.is_paused':

@@ -99,4 +99,6 @@ export const search: Shape<typeof source> = {
   'expert.clear': 'Alle leeren',
   'expert.search': 'Suchen',
   'expert.wrong': 'Dieser Wert ist hier nicht möglich.',
+  'expert.wrong_network': 'Hier gehört eine IP-Adresse oder ein Netz wie 192.0.2.0/24 hin.',
+  'expert.wrong_number': 'Hier gehört eine ganze Zahl hin.',
 };

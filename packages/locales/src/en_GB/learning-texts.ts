@@ -24,6 +24,8 @@ export const texts = {
     'Version {{version}} of {{when}} judges mail for tenants that have too few opinions of their own. {{people}} tenants taught it with {{spam}} spam and {{ham}} wanted messages.',
   'learning.is_waiting':
     'Nothing is learned yet: it takes {{least}} spam and {{least}} wanted messages that count. There are {{spam}} and {{ham}}.',
+  'learning.is_counted_little':
+    'Nothing is learned yet. There are {{spam}} spam and {{ham}} wanted messages, but of one sender, one mailbox and one person only a few a day count. It takes {{least}} of each that do.',
   'learning.is_waiting_shared':
     'Nothing is learned yet: it takes {{least}} spam and {{least}} wanted messages from {{people}} tenants or more. There are {{spam}} and {{ham}}.',
   'learning.is_paused':

@@ -96,4 +96,6 @@ export const search = {
   'expert.clear': 'Clear all',
   'expert.search': 'Search',
   'expert.wrong': 'This value is not possible here.',
+  'expert.wrong_network': 'An IP address or a network such as 192.0.2.0/24 belongs here.',
+  'expert.wrong_number': 'A whole number belongs here.',
 } as const;

@@ -26,6 +26,8 @@ export const texts: Shape<Texts> = {
     'La versión {{version}} del {{when}} juzga el correo de los clientes que tienen pocas opiniones propias. {{people}} clientes la enseñaron con {{spam}} mensajes de spam y {{ham}} legítimos.',
   'learning.is_waiting':
     'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos que cuenten. Hay {{spam}} y {{ham}}.',
+  'learning.is_counted_little':
+    'Aún no se ha aprendido nada. Hay {{spam}} mensajes de spam y {{ham}} legítimos, pero de un mismo remitente, buzón o persona solo cuentan unos pocos al día. Hacen falta {{least}} de cada clase que cuenten.',
   'learning.is_waiting_shared':
     'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos de al menos {{people}} clientes. Hay {{spam}} y {{ham}}.',
   'learning.is_paused':

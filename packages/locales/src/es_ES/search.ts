@@ -98,4 +98,6 @@ export const search: Shape<typeof source> = {
   'expert.clear': 'Vaciar todo',
   'expert.search': 'Buscar',
   'expert.wrong': 'Este valor no es posible aquí.',
+  'expert.wrong_network': 'Aquí va una dirección IP o una red como 192.0.2.0/24.',
+  'expert.wrong_number': 'Aquí va un número entero.',
 };

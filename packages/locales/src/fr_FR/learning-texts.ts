@@ -26,6 +26,8 @@ export const texts: Shape<Texts> = {
     'La version {{version}} du {{when}} juge le courrier des clients qui ont trop peu d’avis eux-mêmes. {{people}} clients l’ont instruite avec {{spam}} spams et {{ham}} messages légitimes.',
   'learning.is_waiting':
     'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes qui comptent. Il y en a {{spam}} et {{ham}}.',
+  'learning.is_counted_little':
+    'Rien n’est encore appris. Il y a {{spam}} spams et {{ham}} messages légitimes, mais d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent par jour. Il en faut {{least}} de chaque sorte qui comptent.',
   'learning.is_waiting_shared':
     'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} clients. Il y en a {{spam}} et {{ham}}.',
   'learning.is_paused':

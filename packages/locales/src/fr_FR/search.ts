@@ -99,4 +99,6 @@ export const search: Shape<typeof source> = {
   'expert.clear': 'Tout effacer',
   'expert.search': 'Rechercher',
   'expert.wrong': 'Cette valeur n’est pas possible ici.',
+  'expert.wrong_network': 'Indiquez une adresse IP ou un réseau tel que 192.0.2.0/24.',
+  'expert.wrong_number': 'Indiquez un nombre entier.',
 };

@@ -57,9 +57,9 @@ export function LearningState({ learning }: { learning: Learning }) {
       });
     if (!quality || !newest) {
       const few = { spam: opinions.spam, ham: opinions.ham, least: needs.least };
-      return tenant_id === 0
-        ? t('learning.is_waiting_shared', { ...few, people: needs.people })
-        : t('learning.is_waiting', few);
+      if (tenant_id === 0) return t('learning.is_waiting_shared', { ...few, people: needs.people });
+      const many = opinions.spam >= needs.least && opinions.ham >= needs.least && opinions.waiting === 0;
+      return t(many ? 'learning.is_counted_little' : 'learning.is_waiting', few);
     }
     return t(tenant_id === 0 ? 'learning.is_on_shared' : 'learning.is_on', {
       version: newest.version,

@@ -2,10 +2,12 @@
 
 import { Button, Drawer } from '@mantine/core';
 import { type MessageFilter, message_filters, mode_filters } from '@postern/contract/message-filters';
-import { type FormEvent, useState } from 'react';
+import type { TextKey } from '@postern/locales';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
-import { acceptedValue, type FilterTerm, filterOf, type SearchParam, type Term } from '../query/terms.ts';
+import { type FilterTerm, filterOf, type SearchParam, type Term } from '../query/terms.ts';
 import classes from './expert-form.module.css';
+import { fittingValue } from './fitting-value.ts';
 
 type Props = { terms: readonly Term[]; onChange: (terms: Term[]) => void; onClose: () => void };
 type Values = Partial<Record<SearchParam, string>>;
@@ -91,7 +93,6 @@ const groups: readonly [string, readonly SearchParam[]][] = [
 ];
 
 const separator = /,\s+/;
-
 function valuesOf(terms: readonly Term[]): Values {
   const values: Values = {};
   for (const term of terms) {
@@ -112,7 +113,7 @@ function termsOf(values: Values): { terms: FilterTerm[]; wrong: SearchParam[] } 
       const exclude = part.trim().startsWith('-');
       const bare = part.trim().replace(/^-+/, '');
       if (bare === '') continue;
-      const value = acceptedValue(filter, bare);
+      const value = fittingValue(filter, bare);
       if (value === null) wrong.push(filter.param);
       else
         terms.push({
@@ -133,6 +134,12 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
   const grouped = new Set(groups.flatMap(([, params]) => params));
   const others = message_filters.map((filter) => filter.param).filter((param) => !grouped.has(param));
 
+  const form = useRef<HTMLFormElement>(null);
+  // The form is longer than the screen: what is wrong may be far from the button.
+  useEffect(() => {
+    if (wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const made = termsOf(values);
@@ -151,7 +158,7 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
       title={t('expert.title')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <form onSubmit={submit} className={classes.form}>
+      <form ref={form} onSubmit={submit} className={classes.form}>
         <p className={classes.help}>{t('expert.help')}</p>
         {[...groups, ...(others.length > 0 ? [['other', others] as const] : [])].map(([name, params]) => (
           <fieldset key={name} className={classes.group}>
@@ -197,6 +204,11 @@ const vocabulary: Partial<Record<SearchParam, string>> = {
   maildirections: 'direction',
 };
 
+const wrong_texts: Partial<Record<MessageFilter['kind'], TextKey>> = {
+  network: 'expert.wrong_network',
+  number: 'expert.wrong_number',
+};
+
 function Field({ filter, param, value, wrong, onChange }: FieldProps) {
   const { t, find } = useTexts();
   const id = `filter-${param}`;
@@ -221,14 +233,14 @@ function Field({ filter, param, value, wrong, onChange }: FieldProps) {
         <input
           id={id}
           value={value}
-          aria-invalid={wrong}
+          aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
-          {t('expert.wrong')}
+          {t(wrong_texts[filter.kind] ?? 'expert.wrong')}
         </p>
       )}
     </div>
