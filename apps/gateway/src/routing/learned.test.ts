@@ -6,6 +6,7 @@ import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acme, type GatewayUnderTest, gatewayUnderTest, globex, seedTenants } from '../under-test/world.ts';
+import { openLearned } from './learned.ts';
 
 let database: TestDatabase;
 let world: GatewayUnderTest;
@@ -101,4 +102,12 @@ test('a new version judges as soon as it is told of, for its tenant alone, until
     await notifyLearned(tx, acme.tenant_id);
   });
   await until('the learned score', async () => (await learnedCodes(mailbox)).length === 0);
+});
+
+test('what replaces a version is read when it is told of, not when the next message comes', async () => {
+  const faults: unknown[] = [];
+  await using learned = await openLearned(world.db, (fault) => faults.push(fault));
+  expect((await learned.of(globex.tenant_id)).tenant).toBeNull();
+  await install(globex.tenant_id, 1, Buffer.from('no model'));
+  await until('the look', () => faults.length > 0);
 });

@@ -23,8 +23,8 @@ interface Held {
 }
 
 /**
- * Learned models by tenant, each read when mail for its tenant comes and again when the worker says that there is a new version. A stale
- * model goes on judging while its successor is read.
+ * Learned models by tenant, each read when mail for its tenant comes and again as soon as the worker says that there is a new version. A
+ * stale model goes on judging while its successor is read.
  */
 export async function openLearned(
   db: Database,
@@ -46,18 +46,20 @@ export async function openLearned(
     }
   }
 
+  function look(tenant_id: number, one: Held): void {
+    one.checking ??= check(tenant_id, one).finally(() => {
+      one.checking = null;
+      makeRoom();
+    });
+  }
+
   async function held(tenant_id: number): Promise<LearnedModel | null> {
     const known = tenants.get(tenant_id);
     const one = known ?? { version: 0, model: null, checked_at: Number.NEGATIVE_INFINITY, checking: null };
     // The last used stands last.
     tenants.delete(tenant_id);
     tenants.set(tenant_id, one);
-    if (now() - one.checked_at >= MAX_AGE) {
-      one.checking ??= check(tenant_id, one).finally(() => {
-        one.checking = null;
-        makeRoom();
-      });
-    }
+    if (now() - one.checked_at >= MAX_AGE) look(tenant_id, one);
     if (!known || (one.checking && one.version === 0)) await one.checking;
     return one.model;
   }
@@ -72,13 +74,21 @@ export async function openLearned(
     }
   }
 
-  const stale = (one: Held | undefined) => {
-    if (one) one.checked_at = Number.NEGATIVE_INFINITY;
+  const stale = (one: Held) => {
+    one.checked_at = Number.NEGATIVE_INFINITY;
   };
+  /** Read at once: the next message may be hours away, and must not be judged by what was forgotten meanwhile. */
+  function told(tenant_id: number): void {
+    const one = tenants.get(tenant_id);
+    if (!one) return;
+    // A look that began before may have seen the version before; the next message looks again.
+    stale(one);
+    look(tenant_id, one);
+  }
   const listener: Listener = await listen(
     db,
     [LEARNED_CHANNEL],
-    (_, payload) => stale(tenants.get(Number(payload))),
+    (_, payload) => told(Number(payload)),
     () => tenants.forEach(stale),
   );
   return {
