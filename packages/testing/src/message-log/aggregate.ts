@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Counts by half hour, as the gateway keeps them (message_count in 0003-messages.sql). */
+/** Counts by half hour, as the gateway keeps them (message_count in 0003-messages.sql), on disk in the order of time as it writes them. */
 const COUNTS = `
 insert into message_count (tenant_id, slot, domain, direction, class, outcome, messages, bytes)
 select tenant_id, date_bin('30 minutes', ts, '2020-01-06Z'), lower(split_part(case direction when 'in' then to_address else from_address end, '@', 2)),
   direction, class, case when state = 'rejected' then 'rejected' when quarantined then 'held' else 'passed' end, count(*), sum(size)
-from message group by 1, 2, 3, 4, 5, 6`;
+from message group by 1, 2, 3, 4, 5, 6 order by 2, 1`;
 
 /** The dictionary, as remember_texts would have built it. */
 const TEXTS = [

@@ -41,14 +41,17 @@ function indexRows(
   order: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const reach = reachOf(request.scope);
-  const limit = sql`${order} limit ${sql.lit(most)}`;
+  const limit = sql`${order} limit ${most}`;
   const held = request.quarantined ? [sql<boolean>`m.quarantined`] : [];
   if ('few' in reach) {
     return sql`select from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
-      select from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one limit ${sql.lit(most)}`;
+      select from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one limit ${most}`;
   }
   return sql`select from message m where ${allOf([tenantCondition(reach), timeCondition(request), ...held, ...more])} ${limit}`;
 }
+
+const countOf = (rows: RawBuilder<unknown>) =>
+  sql<{ count: number }>`select count(*)::integer as count from (${rows}) counted`;
 
 /** @param most counted; past it the number only tells that there are more */
 async function countRows(
@@ -60,13 +63,34 @@ async function countRows(
   let count = 0;
   for (const range of windowsOf(cutAtPosition(request), request.newest, recentAndRest)) {
     const rows = indexRows({ ...request, range }, more, most + 1 - count);
-    const { rows: answer } = await sql<{
-      count: number;
-    }>`select count(*)::integer as count from (${rows}) counted`.execute(tx);
+    const { rows: answer } = await countOf(rows).execute(tx);
     count += answer[0]?.count ?? 0;
     if (count > most) break;
   }
   return count;
+}
+
+/** One statement for all weeks, whose plan is kept: only for what has an index of its own that is best whatever the values. */
+async function countByIndex(tx: Tx, request: SearchRequest, more: readonly Truth[]): Promise<Count> {
+  const { rows } = await keptPlan(countOf(indexRows(request, more, MOST_COUNTED + 1))).execute(tx);
+  return upTo(rows[0]?.count ?? 0);
+}
+
+/** A count without filter, or by class, that needs no look at the mail first; null for any other. */
+async function countAtOnce(tx: Tx, request: SearchRequest): Promise<Count | null> {
+  const { conditions, any } = request.filter;
+  if (!seesAll(request.visibility)) return null;
+  const hasOne = 'one' in reachOf(request.scope);
+  if (conditions.length === 0)
+    return hasOne ? countByIndex(tx, request, []) : upTo(await countRows(tx, request, []));
+  const [only, ...others] = conditions;
+  if (!hasOne || !only || others.length > 0 || any || only.param !== 'classes') return null;
+  const [lookup] = only.lookups ?? [];
+  if (lookup?.by !== 'classes') return null;
+  // Without values the planner takes the index along time for several classes, and for held mail of a class the one of all mail of it.
+  return lookup.classes.length === 1 && only.exact && !request.quarantined
+    ? countByIndex(tx, request, [only.truth])
+    : upTo(await countRows(tx, request, [only.truth]));
 }
 
 /** Hashes counted with a page; more take longer than the page itself. */
@@ -84,15 +108,11 @@ export async function quickCount(
   plan: Plan,
   hashes = HASHES_COUNTED,
 ): Promise<Count | null> {
-  const { conditions, any } = request.filter;
   if (plan.by === 'nothing') return { total: 0, even_more_hits: false };
-  if (!seesAll(request.visibility)) return null;
-  if (conditions.length === 0) return upTo(await countRows(tx, request, []));
-  const [only, ...others] = conditions;
-  if (!only || others.length > 0 || any) return null;
-  if (only.param === 'classes' && only.lookups && 'one' in reachOf(request.scope)) {
-    return upTo(await countRows(tx, request, [only.truth]));
-  }
+  const counted = await countAtOnce(tx, request);
+  if (counted) return counted;
+  const { conditions, any } = request.filter;
+  if (!seesAll(request.visibility) || conditions.length !== 1 || any) return null;
   return plan.by === 'lookups' && !request.quarantined
     ? countHashes(tx, request, plan.lookups, hashes)
     : null;
@@ -152,6 +172,8 @@ const SOMETHING = 100;
 
 export async function countMessages(tx: Tx, request: SearchRequest, budget = BUDGET): Promise<Count> {
   const started = performance.now();
+  const known = await countAtOnce(tx, request);
+  if (known) return known;
   const plan = (await planByHashes(tx, request)) ?? (await choosePlan(tx, request, MOST_COUNTED + 1));
   const counted =
     (await quickCount(tx, request, plan, Number.POSITIVE_INFINITY)) ??
@@ -213,9 +235,7 @@ async function countWalk(tx: Tx, request: SearchRequest, { most, until }: CountO
   for (const range of windowsOf(cutAtPosition(request), request.newest, PIECES)) {
     if (performance.now() > until(total)) return { total, whole: false };
     const rows = indexRows({ ...request, range }, [truth], most - total, order);
-    const { rows: answer } = await sql<{
-      count: number;
-    }>`select count(*)::integer as count from (${rows}) counted`.execute(tx);
+    const { rows: answer } = await countOf(rows).execute(tx);
     total += answer[0]?.count ?? 0;
     if (total >= most) return { total, whole: false };
   }
