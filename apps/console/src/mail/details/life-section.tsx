@@ -46,7 +46,8 @@ export function LifeSection({ meta, compact }: { meta: MessageMeta; compact: boo
 function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
   const { t, find } = useTexts();
   const format = useFormat();
-  const params = textParams(moment.data);
+  const given = textParams(moment.data);
+  const params = typeof given.score === 'number' ? { ...given, score: format.score(given.score) } : given;
   const name = find(`event.${moment.event}`, params) ?? moment.event.replaceAll('_', ' ');
   const reason =
     params.reason === undefined || params.reason === '' ? '' : reasonOf(find, moment.event, params);
