@@ -39,7 +39,8 @@ export function LinkedAccounts({ own }: { own: boolean }) {
   const [asked, setAsked] = useState<Identity | null>(null);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(identityList, {}, signal) });
   if (list.isPending) return <Loading rows={2} />;
-  if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
+  if (list.isLoadingError)
+    return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const shown = list.data.identities.filter(({ email }) => !own || email === me.email);
 
   // Where there is no provider, nobody has to read about links.

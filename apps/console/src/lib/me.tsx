@@ -64,7 +64,7 @@ export function MeProvider({ children }: { children: ReactNode }) {
 
   // Settings that cannot be read count as their defaults; a session that cannot be read is none.
   if (session.isPending || settings.isPending || is_nobody) return <LoadingOverlay />;
-  if (session.isError)
+  if (session.isLoadingError)
     return <Failed title="error.screen_title" error={session.error} onRetry={session.refetch} />;
   const { permissions, impersonatedby, second_factor } = session.data;
   const me = { ...meOf(permissions, impersonatedby), second_factor };

@@ -30,7 +30,8 @@ export function ApiTokens() {
   const [ending, setEnding] = useState<ApiToken | null>(null);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(apiTokenList, {}, signal) });
   if (list.isPending) return <Loading rows={4} />;
-  if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
+  if (list.isLoadingError)
+    return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const { tokens, may_create_tenant } = list.data;
   const refresh = () => void client.invalidateQueries({ queryKey: key });
   const may_make = me.impersonation === null;

@@ -91,7 +91,7 @@ function TokenForm({ kind, onMade, onClose }: FormProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   if (scopes.isPending) return <Loading rows={5} />;
-  if (scopes.isError)
+  if (scopes.isLoadingError)
     return <Failed title="error.screen_title" error={scopes.error} onRetry={scopes.refetch} />;
 
   async function submit(event: FormEvent) {

@@ -23,7 +23,7 @@ export function BwlistScreen() {
   const { t } = useTexts();
   const rights = useRights();
   if (rights.isPending) return <Loading rows={6} />;
-  if (rights.isError)
+  if (rights.isLoadingError)
     return <Failed title="error.screen_title" error={rights.error} onRetry={rights.refetch} />;
   return <Lists rights={rights.data} title={t('screen.bwlist')} />;
 }

@@ -28,7 +28,7 @@ export default function EntryDrawer({ id, rights, onClose }: Props) {
     <SideDrawer title={t(is_new ? 'lists.add_title' : 'lists.edit_title')} onClose={onClose}>
       {is_new ? (
         <EntryForm entry={null} rights={rights} onClose={onClose} />
-      ) : found.isError ? (
+      ) : found.isLoadingError ? (
         <Failed title="error.screen_title" error={found.error} onRetry={found.refetch} />
       ) : entry === null ? (
         <Loading rows={5} />

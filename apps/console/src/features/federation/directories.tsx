@@ -42,8 +42,10 @@ export function Directories() {
     queryFn: ({ signal }) => call(oidcProviderList, {}, signal),
   });
   if (list.isPending || known.isPending) return <Loading rows={3} />;
-  if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
-  if (known.isError) return <Failed title="error.list_title" error={known.error} onRetry={known.refetch} />;
+  if (list.isLoadingError)
+    return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
+  if (known.isLoadingError)
+    return <Failed title="error.list_title" error={known.error} onRetry={known.refetch} />;
   const { providers } = known.data;
   const { realms } = list.data;
   const may_change = me.impersonation === null;

@@ -32,7 +32,7 @@ export function SignInRules() {
     queryFn: ({ signal }) => call(settingsRead, { params }, signal),
   });
   if (settings.isPending) return <Loading rows={3} />;
-  if (settings.isError)
+  if (settings.isLoadingError)
     return <Failed title="error.screen_title" error={settings.error} onRetry={settings.refetch} />;
 
   async function put(field: Field, value: Setting['value'] | null): Promise<void> {

@@ -26,7 +26,8 @@ export function OwnData() {
   const me = useMe();
   const user = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownUserRead, {}, signal) });
   if (user.isPending) return <Loading rows={4} />;
-  if (user.isError) return <Failed title="error.screen_title" error={user.error} onRetry={user.refetch} />;
+  if (user.isLoadingError)
+    return <Failed title="error.screen_title" error={user.error} onRetry={user.refetch} />;
   const { email, name, tenant, instance, domains, roles, created } = user.data;
   const list = new Intl.ListFormat(tag);
   return (

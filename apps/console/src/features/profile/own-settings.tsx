@@ -42,7 +42,7 @@ export function OwnSettings() {
   const { t } = useTexts();
   const settings = useOwnSettings();
   if (settings.isPending) return <Loading rows={6} />;
-  if (settings.isError)
+  if (settings.isLoadingError)
     return <Failed title="error.screen_title" error={settings.error} onRetry={settings.refetch} />;
   return groups.map(({ title, fields }) => (
     <PagePart key={title} title={t(title)}>

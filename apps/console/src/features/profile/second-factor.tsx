@@ -30,7 +30,7 @@ export function SecondFactor() {
   const [dialog, setDialog] = useState<Dialog>(null);
   const factor = useQuery({ queryKey: ['twofaRead'], queryFn: ({ signal }) => call(twofaRead, {}, signal) });
   if (factor.isPending) return <Loading rows={3} />;
-  if (factor.isError)
+  if (factor.isLoadingError)
     return <Failed title="error.screen_title" error={factor.error} onRetry={factor.refetch} />;
   const settings = factor.data;
 

@@ -23,7 +23,8 @@ export function Sessions() {
   const [asks, setAsks] = useState(false);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(sessionList, {}, signal) });
   if (list.isPending) return <Loading rows={3} />;
-  if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
+  if (list.isLoadingError)
+    return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const sessions = list.data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = sessions.filter((session) => !session.current).length;
 

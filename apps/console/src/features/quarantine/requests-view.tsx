@@ -44,7 +44,7 @@ export function RequestsView() {
           {t('requests.all')}
         </label>
       </div>
-      {requests.isError ? (
+      {requests.isLoadingError ? (
         <Failed title="error.list_title" error={requests.error} onRetry={requests.refetch} />
       ) : requests.data === undefined ? (
         <Loading rows={5} />

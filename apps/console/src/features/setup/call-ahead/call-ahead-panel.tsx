@@ -22,7 +22,8 @@ export function CallAheadPanel({ domain }: { domain: string }) {
   const address = useDeferredValue(looked_for.trim());
   const { list, clear, refresh } = useCallAhead(domain, kind, address);
   if (list.isPending) return <Loading rows={6} />;
-  if (list.isError) return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
+  if (list.isLoadingError)
+    return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const [first] = list.data.pages;
   if (!first) return null;
   const { domain: state, editable } = first;

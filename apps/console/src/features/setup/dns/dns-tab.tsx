@@ -26,9 +26,9 @@ function DnsOf({ domain }: { domain: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const acts = useDomainDns(domain);
-  const { data, isPending, isError, error, refetch } = acts.dns;
+  const { data, isPending, isLoadingError, error, refetch } = acts.dns;
   if (isPending) return <Loading rows={9} />;
-  if (isError) return <Failed title="error.list_title" error={error} onRetry={refetch} />;
+  if (isLoadingError) return <Failed title="error.list_title" error={error} onRetry={refetch} />;
   return (
     <>
       <ProofGone domain={domain} />

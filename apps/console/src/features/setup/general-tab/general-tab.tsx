@@ -21,7 +21,8 @@ export function GeneralTab({ domain }: { domain: string }) {
   const params = { id: domain };
   const read = useQuery({ queryKey: key, queryFn: ({ signal }) => call(domainRead, { params }, signal) });
   if (read.isPending) return <Loading rows={8} />;
-  if (read.isError) return <Failed title="error.list_title" error={read.error} onRetry={read.refetch} />;
+  if (read.isLoadingError)
+    return <Failed title="error.list_title" error={read.error} onRetry={read.refetch} />;
 
   const take = (next: DomainDetail) => {
     client.setQueryData<DomainDetail>(key, next);

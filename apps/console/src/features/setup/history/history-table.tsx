@@ -18,7 +18,7 @@ export function HistoryTable({ place, field }: { place: Place; field?: SettingFi
   const history = useHistory(place, field);
   const undo = useUndo(place);
   if (history.isPending) return <Loading rows={4} />;
-  if (history.isError)
+  if (history.isLoadingError)
     return <Failed title="error.list_title" error={history.error} onRetry={history.refetch} />;
   const entries = history.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
