@@ -64,7 +64,7 @@ const delivered = async () => {
 test('mail kept in an object store reaches its mailbox unchanged, small and large', async () => {
   const large = 'Every line of this letter is the same.\r\n'.repeat(75_000);
   for (const body of ['a short one', large]) expect((await send(body)).reply.code).toBe(250);
-  await expect.poll(async () => (await delivered()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await delivered()).length).toBe(2);
   const bodies = (await delivered()).map((text) => digest(text.slice(text.indexOf('\r\n\r\n') + 4)));
   expect(bodies.toSorted()).toEqual([digest('a short one\r\n'), digest(`${large}\r\n`)].toSorted());
   const objects = await readdir(server.folder, { recursive: true });

@@ -6,6 +6,7 @@ import { type BlobRow, blobKey, openBlobStore, removeOrphanBlobs } from '@poster
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { roomInFolder } from '@postern/testing/folder-time';
 import { parseCrontab, runOnce } from 'graphile-worker';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -130,6 +131,7 @@ test('content that shared a file is read from a file of its own after a day, or 
   const store = await openBlobStore(`file:${place.path}`, { packed: true });
   const tenant = await makeTenant(world);
   const put = (raw: string) => makeMessage(world, tenant, { state: 'held', content: { raw, store } });
+  await roomInFolder();
   const [held, forgotten] = await Promise.all([put('Subject: held\r\n\r\n'), put('Subject: gone\r\n\r\n')]);
   await admin(
     `delete from blob using message_detail d where d.id = '${forgotten.id}' and blob.blob_id = d.blob_id`,

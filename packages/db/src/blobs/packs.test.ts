@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { roomInFolder } from '@postern/testing/folder-time';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { armFailpoints } from '../failpoints.ts';
@@ -82,6 +83,7 @@ test('contents stored at once come back, each its own, and are known by size and
 });
 
 test('what is ready together is synced together; the name is synced once', async () => {
+  await roomInFolder();
   await put(Buffer.from('first'));
   const [opening, ...others] = syncs.splice(0).slice(-2);
   expect([opening, ...others]).toEqual(['pack', 'folder']);
@@ -130,6 +132,7 @@ test.each(['pack-fsync', 'pack-fsync-folder'] as const)('a fault at %s is told a
 });
 
 test('a dissolved pack gives files of their own to what is kept, and is gone', async () => {
+  await roomInFolder();
   const blobs = [];
   for (const text of ['one', 'two', 'three']) blobs.push(await put(Buffer.from(text)));
   const [path = ''] = await filesBelow();
@@ -149,6 +152,7 @@ test('a dissolved pack gives files of their own to what is kept, and is gone', a
 });
 
 test('a pack that may still grow is not touched', async () => {
+  await roomInFolder();
   await put(Buffer.from('x'));
   expect(await all(store.packs(new Date()))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { roomInFolder } from '@postern/testing/folder-time';
 import { type ObjectStore, objectStore } from '@postern/testing/object-store';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -152,6 +153,7 @@ test('a place in an object store has bucket, prefix, endpoint and region', () =>
 });
 
 test('a file store that was copied into the bucket is read, and its packs are dissolved', async () => {
+  await roomInFolder();
   await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-moved-'));
   const before = await openFileStore({ root: folder.path, packed: true });
   const blobs = await Promise.all(
