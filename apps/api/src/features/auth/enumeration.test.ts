@@ -45,14 +45,16 @@ test('the time of a refusal does not tell whether the address exists', async () 
     known.push(await guess(email));
     unknown.push(await guess(`nobody${index}@${tenant.domain}`));
   }
-  // The goal is 5 % on a quiet machine (security.md W8). Both of a pair meet the same moment of the machine, so the middle one of many
-  // pairs holds near that on a busy one.
-  const ratios = known
-    .map((value, index) => value / (unknown[index] ?? Number.NaN))
-    .toSorted((x, y) => x - y);
-  const middle = ratios[PAIRS >> 1];
-  expect(middle).toBeGreaterThan(0.9);
-  expect(middle).toBeLessThan(1.1);
+  // The goal is 5 % on a quiet machine (security.md W8). What disturbs a guess only ever makes it longer, so on a busy one the quickest
+  // third of each kind is compared.
+  const quick = (values: number[]) =>
+    values
+      .toSorted((x, y) => x - y)
+      .slice(0, PAIRS / 3)
+      .reduce((sum, value) => sum + value);
+  const ratio = quick(known) / quick(unknown);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
 }, 120_000);
 
 test('five guesses of one account from many addresses use it up, and one address cannot try many accounts for ever', async () => {
