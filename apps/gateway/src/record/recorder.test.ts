@@ -89,7 +89,7 @@ test('what a row leaves out comes back as it was', async () => {
     instance: 'ch',
     direction: 'in',
     class: 'ham',
-    state: 'held',
+    state: 'queued',
     queue_id: 'Q',
     size: 7,
   } as const;
