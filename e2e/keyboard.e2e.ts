@@ -68,6 +68,13 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
+  // Escape leaves the dialog and nothing else.
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByRole('heading', { name: `${word} one` }).waitFor();
+  expect(page.url()).toContain('open=');
+  await keyboard.press('r');
+  await dialog.waitFor();
   await expect.poll(() => focused(page)).toMatch(/TEXTAREA/);
   await keyboard.type('By keyboard');
   await keyboard.press('Control+Enter');

@@ -275,7 +275,7 @@ async function look(page: Page, name: string, width: number, problems: string[])
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-  await page.waitForURL(({ hash }) => !/[?&]open=/.test(hash));
+  await expect.poll(() => page.url()).not.toMatch(/[?&]open=/);
 }
 
 beforeAll(prepare);

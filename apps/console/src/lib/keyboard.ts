@@ -36,6 +36,13 @@ function isControl(target: EventTarget | null): boolean {
   );
 }
 
+/** A dialog was open when the key went down: it closes itself by Escape, and is gone before the key arrives here. */
+let in_dialog = false;
+
+function noteDialog(): void {
+  in_dialog = document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
+}
+
 function dispatch(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const name = keyName(event);
@@ -43,9 +50,8 @@ function dispatch(event: KeyboardEvent): void {
   if (isTyping(event.target) && !name.startsWith('Ctrl+') && name !== 'Escape') return;
   // Enter and Space belong to the control that has the focus.
   if ((name === 'Enter' || name === 'Space') && isControl(event.target)) return;
-  // An open dialog keeps single letters to itself: they would act on what it covers.
-  const dialog = document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]');
-  if (dialog !== null && name !== 'Escape' && !name.startsWith('Ctrl+')) return;
+  // An open dialog keeps letters and Escape to itself: they would act on what it covers.
+  if (in_dialog && !name.startsWith('Ctrl+')) return;
   if (plain && /[a-z]/i.test(name) && !cloudSettings().single_keys) return;
   const now = Date.now();
   const wanted = prefix !== null && now - prefix_at < sequence_ms ? `${prefix} ${name}` : name;
@@ -72,11 +78,17 @@ export function useKeys(handlers: KeyHandlers, enabled = true): void {
   useEffect(() => {
     if (!enabled) return;
     const layer: Layer = { handlers: () => latest.current };
-    if (layers.length === 0) document.addEventListener('keydown', dispatch);
+    if (layers.length === 0) {
+      window.addEventListener('keydown', noteDialog, { capture: true });
+      document.addEventListener('keydown', dispatch);
+    }
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) document.removeEventListener('keydown', dispatch);
+      if (layers.length === 0) {
+        window.removeEventListener('keydown', noteDialog, { capture: true });
+        document.removeEventListener('keydown', dispatch);
+      }
     };
   }, [enabled]);
 }
