@@ -1,11 +1,10 @@
 import { knownTexts } from '@postern/db/known-texts';
-import type { TermHash } from '@postern/db/search-terms';
+import { type TermHash, type TermKind, termHasher } from '@postern/db/search-terms';
 import pg from 'pg';
 import { detailCopy, detailLine, messageCopy, messageLine } from './columns.ts';
 import { copyLines, copyValue } from './copy.ts';
 import { type GeneratedMessage, generateMessage } from './message.ts';
 import { seededRandom } from './random.ts';
-import { logTermHasher } from './term-hasher.ts';
 import { type Slot, timesIn } from './times.ts';
 import { makeWorld, type WorldInput } from './world.ts';
 
@@ -21,6 +20,30 @@ export interface FillInput extends WorldInput {
 /** Rows copied at once: bounds what is in memory, and a transaction's length. */
 const BATCH = 20_000;
 
+/** Values that come again and again are hashed once; unique ones would only fill the cache. */
+function cachedHasher(installationKey: Buffer): TermHash {
+  const hash = termHasher(installationKey);
+  const unique: ReadonlySet<TermKind> = new Set([
+    'queue_id',
+    'message_id',
+    'uri',
+    'att_md5',
+    'att_sha1',
+    'fuzor_digest',
+  ]);
+  const cache = new Map<string, string>();
+  return (kind, value) => {
+    if (unique.has(kind)) return hash(kind, value);
+    const key = `${kind} ${value}`;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    if (cache.size > 500_000) cache.clear();
+    const made = hash(kind, value);
+    cache.set(key, made);
+    return made;
+  };
+}
+
 /** Writes the messages of the given half hours, with their details and the texts for the dictionary. */
 export async function fillSlots(input: FillInput, onRows: (rows: number) => void): Promise<void> {
   const client = new pg.Client({
@@ -28,7 +51,7 @@ export async function fillSlots(input: FillInput, onRows: (rows: number) => void
     options: '-c statement_timeout=0 -c synchronous_commit=off',
   });
   await client.connect();
-  const hash = logTermHasher(Buffer.from(input.installationKey, 'hex'));
+  const hash = cachedHasher(Buffer.from(input.installationKey, 'hex'));
   const world = makeWorld(input);
   const staged = new Set<string>();
   try {
