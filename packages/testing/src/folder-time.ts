@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { FOLDER_TIME } from '@postern/db/blobs/blob-name';
 
-/** ms of contents that share a folder, and so a pack (packages/db/src/blobs/blob-name.ts). */
-const FOLDER_TIME = 65_536;
 /** ms a test has until the next folder begins. */
 const ENOUGH = 10_000;
 

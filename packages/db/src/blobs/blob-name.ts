@@ -14,7 +14,7 @@ export function foldersOf(blobId: string): [outer: string, inner: string] {
 }
 
 /** ms of blobs in one inner folder. */
-const FOLDER_TIME = 65_536;
+export const FOLDER_TIME = 65_536;
 
 /** The time, in ms, before which all ids of such a folder were made; NaN: it is none of ours. */
 export function folderEnd(path: string): number {

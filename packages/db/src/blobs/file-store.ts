@@ -10,7 +10,7 @@ import { createFileWriter } from './file-writer.ts';
 import { createFolderSync } from './folder-sync.ts';
 import { decodeBlob } from './format.ts';
 import { isPackFile, packFile } from './pack-name.ts';
-import { openPack, readPacked } from './pack-reader.ts';
+import { openPack, ownOrPacked, readPacked } from './pack-reader.ts';
 import { createPacks } from './packs.ts';
 import { createSmallFirst } from './small-first.ts';
 import type { BlobStore, BlobWriter, Pack } from './store.ts';
@@ -98,20 +98,12 @@ export async function openFileStore({
     });
   }
 
-  /** Sealed bytes, wherever they are; a pack may be dissolved meanwhile, and the blob has a file of its own then. */
-  async function* content(blobId: string): AsyncGenerator<Buffer> {
-    const own = () => disk.read(pathOf(blobId));
-    const packed = () => readPacked(disk.read, inFolder(blobId, packFile(blobId)), blobId);
-    for (const place of [own, packed]) {
-      try {
-        yield* place();
-        return;
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    }
-    yield* own();
-  }
+  const content = (blobId: string) =>
+    ownOrPacked(
+      () => disk.read(pathOf(blobId)),
+      () => readPacked(disk.read, inFolder(blobId, packFile(blobId)), blobId),
+      isMissing,
+    );
 
   return {
     create: () => (append ? createSmallFirst(append, createFile) : createFile()),

@@ -22,6 +22,26 @@ export async function* readPacked(read: ReadRange, path: string, blobId: string)
   yield* read(path, { start, end: start + head.length - 1 });
 }
 
+/**
+ * The sealed bytes of a blob wherever they are: by itself or in a pack. A pack may be dissolved between the two looks, and the blob is by
+ * itself then.
+ */
+export async function* ownOrPacked(
+  own: () => AsyncIterable<Buffer>,
+  packed: () => AsyncIterable<Buffer>,
+  isMissing: (error: unknown) => boolean,
+): AsyncGenerator<Buffer> {
+  for (const place of [own, packed]) {
+    try {
+      yield* place();
+      return;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  yield* own();
+}
+
 /** Ids of the blobs in a pack, in their order. */
 export async function blobsInPack(read: ReadRange, path: string): Promise<string[]> {
   const blobs: string[] = [];

@@ -18,7 +18,7 @@ import { folderEnd, foldersOf, isBlobId } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { decodeBlob } from './format.ts';
 import { isPackFile, packFile } from './pack-name.ts';
-import { blobsInPack, readPacked } from './pack-reader.ts';
+import { blobsInPack, ownOrPacked, readPacked } from './pack-reader.ts';
 import type { S3Location } from './s3-location.ts';
 import { createS3Writer, type SealedObject } from './s3-writer.ts';
 import type { BlobStore, Pack } from './store.ts';
@@ -77,14 +77,12 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
   }
 
   /** Packs are here only when a file store was copied into the bucket. */
-  async function* content(blobId: string): AsyncGenerator<Buffer> {
-    try {
-      yield* read(nameOf(blobId));
-    } catch (error) {
-      if (!(error instanceof NoSuchKey)) throw error;
-      yield* readPacked(read, nameOf(blobId, packFile(blobId)), blobId);
-    }
-  }
+  const content = (blobId: string) =>
+    ownOrPacked(
+      () => read(nameOf(blobId)),
+      () => readPacked(read, nameOf(blobId, packFile(blobId)), blobId),
+      (error) => error instanceof NoSuchKey,
+    );
 
   async function* keys(): AsyncGenerator<string> {
     let ContinuationToken: string | undefined;
