@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from './api.ts';
 import { type CloudSettings, storeCloudSettings } from './cloud-settings.ts';
+import { createTurns } from './in-turn.ts';
 import { useReportFailure } from './report-failure.ts';
 import type { SettingChange } from './settings-backup.ts';
 import { setLocale } from './texts.tsx';
@@ -58,8 +59,7 @@ export function applyFields(settings: Settings, fields: readonly SettingField[])
   }
 }
 
-/** Changes go one after another, so that the server ends with the one made last. */
-let last_sent: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 let under_way = 0;
 
 /** Changes own settings: at once in this browser, then at the server; null gives back what is inherited. */
@@ -77,13 +77,11 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
         if (setting) expected[field] = { ...setting, scope: 'user', value };
       }
       client.setQueryData(own_settings_key, expected);
-      const turn = last_sent.then(() =>
-        call(settingsUpdate, { params: own_settings, query: { force_scope: 'true' }, body: change }),
-      );
-      last_sent = Promise.allSettled([turn]);
       under_way += 1;
       try {
-        const settings = await turn;
+        const settings = await inTurn(() =>
+          call(settingsUpdate, { params: own_settings, query: { force_scope: 'true' }, body: change }),
+        );
         // An answer from before a later change would show that one as not made.
         if (under_way === 1) {
           client.setQueryData(own_settings_key, settings);

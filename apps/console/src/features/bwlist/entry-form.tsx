@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { type ListIssue, list_scopes, list_types } from '@postern/contract/list-forms';
 import type { ListEntryData } from '@postern/contract/lists';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { errorText } from '../../lib/api-error.ts';
-import { isTyping, useKeys } from '../../lib/keyboard.ts';
+import { useKeys } from '../../lib/keyboard.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import classes from './bwlist.module.css';
 import { checkDraft, type Draft, draftOf, newDraft } from './draft.ts';
 import { EntryHistory } from './entry-history.tsx';
@@ -30,14 +31,8 @@ export function EntryForm({ entry, rights, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const first = useRef<HTMLInputElement>(null);
   const is_new = entry === null;
-  useEffect(() => {
-    // After the drawer has moved the focus to its own first control, unless somebody was quicker.
-    const begin = () => isTyping(document.activeElement) || first.current?.focus();
-    const timer = is_new ? setTimeout(begin, 150) : undefined;
-    return () => clearTimeout(timer);
-  }, [is_new]);
+  const first = useFirstFocus(is_new);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const { said, issues } = checkDraft(draft, entry);
   const shown = asked ? issues : issues.filter((issue) => isTold(issue, draft));

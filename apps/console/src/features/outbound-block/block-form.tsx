@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { block_ttls, type OutboundBlock, outboundBlockUpdate } from '@postern/contract/outbound-block';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
-import { isTyping, useKeys } from '../../lib/keyboard.ts';
+import { useKeys } from '../../lib/keyboard.ts';
 import { beginWait, say } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { type Draft, type DraftProblem, draftOf, problemsOf, waits } from './draft.ts';
 import classes from './outbound-block.module.css';
 import { useRefreshBlocks } from './use-blocks.ts';
@@ -23,15 +24,9 @@ export function BlockForm({ block, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(block));
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const first = useRef<HTMLInputElement>(null);
   const under_way = useRef(false);
   const is_new = block === null;
-  useEffect(() => {
-    // After the drawer has moved the focus to its own first control, unless somebody was quicker.
-    const begin = () => isTyping(document.activeElement) || first.current?.focus();
-    const timer = is_new ? setTimeout(begin, 150) : undefined;
-    return () => clearTimeout(timer);
-  }, [is_new]);
+  const first = useFirstFocus(is_new);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const problems = problemsOf(draft);
   const problem = (field: DraftProblem) =>

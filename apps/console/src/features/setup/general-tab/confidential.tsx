@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { confidentialRead, confidentialUpdate, type DomainDetail } from '@postern/contract/managed-domains';
 import type { DataOf } from '@postern/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../credentials/problem.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { createTurns } from '../../../lib/in-turn.ts';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -34,18 +35,16 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
     queryFn: ({ signal }) => call(confidentialRead, { params }, signal),
   });
 
-  const last_sent = useRef<Promise<unknown>>(Promise.resolve());
+  const [inTurn] = useState(createTurns);
   /** One after another, each from what the one before left: a list read earlier would let somebody back in. */
   async function change(make: (granted: string[]) => Body): Promise<boolean> {
     setProblem(null);
-    const turn = last_sent.current.then(() => {
-      const granted = client.getQueryData<Known>(key)?.granted ?? [];
-      return call(confidentialUpdate, { params, body: make(granted.map((one) => one.email)) });
-    });
-    const kept = turn.then((answer) => client.setQueryData(key, answer));
-    last_sent.current = Promise.allSettled([kept]);
     try {
-      await kept;
+      await inTurn(async () => {
+        const granted = client.getQueryData<Known>(key)?.granted ?? [];
+        const body = make(granted.map((one) => one.email));
+        client.setQueryData(key, await call(confidentialUpdate, { params, body }));
+      });
       onChange();
       return true;
     } catch (error) {
