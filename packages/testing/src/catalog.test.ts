@@ -26,6 +26,7 @@ const shared: Record<string, string> = {
     'switches of the operator: which tenant or person has a feature is no data of theirs; a reference table on Citus',
   rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
   sender_trust_progress: 'one place in the log of all tenants, for the job that reads it',
+  message_count_progress: 'until when counts of all tenants are added up',
   heartbeat: 'processes serve all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */

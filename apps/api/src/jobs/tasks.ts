@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { RspamdController } from '../config.ts';
 import type { ProductMails } from '../lib/product-mail/product-mails.ts';
 import type { ReportWorld } from '../lib/quarantine-report/report-world.ts';
+import { addUpCounts } from './add-up-counts.ts';
 import { alertSearches } from './alert-searches.ts';
 import { anchorAudit } from './anchor-audit.ts';
 import { blockSenders } from './block-senders.ts';
@@ -47,6 +48,7 @@ const jobs = {
   learn_opinions: learnOpinions,
   remove_expired: removeExpired,
   remove_content: removeContent,
+  add_up_counts: addUpCounts,
   anchor_audit: anchorAudit,
   tell_people: tellPeople,
   mail_decisions: mailDecisions,
@@ -78,6 +80,7 @@ export const jobCrontab = [
   '* * * * * make_accounts ?jobKey=make_accounts&max=3',
   '* * * * * look_at_dns ?jobKey=look_at_dns&queue=look_at_dns&max=3',
   '*/10 * * * * look_for_proofs ?jobKey=look_for_proofs&queue=look_at_dns&max=3',
+  '17 * * * * add_up_counts ?fill=1d&jobKey=add_up_counts&max=3',
   '27 * * * * remove_content ?jobKey=remove_content&max=3',
 ].join('\n');
 

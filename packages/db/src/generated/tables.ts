@@ -525,6 +525,18 @@ export interface MessageCount {
   tenant_id: number;
 }
 
+export interface MessageCountProgress {
+  only_one: Generated<boolean>;
+  until: Generated<Timestamp>;
+}
+
+export interface MessageCountQuarter {
+  class: string;
+  messages: number;
+  slot: Timestamp;
+  tenant_id: number;
+}
+
 export interface MessageDetail {
   attachments: Generated<Json>;
   authentication: Generated<Json>;
@@ -928,6 +940,8 @@ export interface DB {
   message: Message;
   message_action: MessageAction;
   message_count: MessageCount;
+  message_count_progress: MessageCountProgress;
+  message_count_quarter: MessageCountQuarter;
   message_detail: MessageDetail;
   message_event: MessageEvent;
   message_feature: MessageFeature;

@@ -25,7 +25,8 @@ export async function aggregate(client: pg.Client, onProgress: (line: string) =>
   await client.query("set work_mem = '512MB'");
   await client.query('create index log_text_key on log_text (tenant_id, kind, hash)');
   await client.query(COUNTS);
-  onProgress('counts by half hour');
+  await client.query('select add_up_counts(90)');
+  onProgress('counts by half hour and quarter day');
   for (const statement of TEXTS) await client.query(statement);
   onProgress('dictionary of texts');
   await client.query('drop table log_text');

@@ -18,14 +18,9 @@ import { searchMessages } from '../../lib/message-search/engine/search.ts';
 import { allOf } from '../../lib/message-search/filter/condition.ts';
 import { timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
 import { requestOf, SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
+import { type Counted, readKeptCounts } from './kept-counts.ts';
 
 type Summary = DataOf<Operations['messageSummary']>;
-
-interface Counted {
-  ts: Date;
-  class: string;
-  messages: number;
-}
 
 const MINUTE_MS = 60_000;
 /** Widths a histogram's bars may have. */
@@ -67,12 +62,7 @@ function histogramOf(counted: readonly Counted[]): Summary['histogram'] {
 async function readCounts(tx: Tx, { range, scope }: SearchRequest): Promise<Counted[]> {
   const reach = reachOf(scope);
   if (!('one' in reach)) return [];
-  const width = `${Math.max(30, widthOf(range.to.getTime() - range.from.getTime()) / MINUTE_MS)} minutes`;
-  const { rows } = await sql<Counted>`
-    select date_bin(${width}::interval, slot, '2020-01-06Z') as ts, class, sum(messages)::float8 as messages from message_count
-    where tenant_id = ${reach.one} and slot >= date_bin('30 minutes', ${range.from}::timestamptz, '2020-01-06Z') and slot <= ${range.to}
-    group by 1, 2`.execute(tx);
-  return rows;
+  return readKeptCounts(tx, reach.one, range, widthOf(range.to.getTime() - range.from.getTime()));
 }
 
 interface Grouped extends Counted {
