@@ -56,7 +56,10 @@ test('what is added up says what the half hours say, over any range, and once ho
 });
 
 test('quarter days are read, not only kept', async () => {
-  await asAdministrator(database.adminUrl, `delete from message_count where slot < now() - interval '3 days'`);
+  await asAdministrator(
+    database.adminUrl,
+    `delete from message_count where slot < now() - interval '3 days'`,
+  );
   const counted = await read(18 * 24 * HOUR_MS, 0, 24 * HOUR_MS);
   expect(counted.length).toBeGreaterThan(30);
   const others = await withScope(api, { tenants: [2] }, (tx) =>

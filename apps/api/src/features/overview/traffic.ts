@@ -1,5 +1,6 @@
 import type { DataOf, Operations } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import type { Scope, Tx } from '@postern/db';
+import { sql } from 'kysely';
 
 type Overview = DataOf<Operations['overviewRead']>;
 type Incoming = NonNullable<Overview['incoming']>;
@@ -19,8 +20,20 @@ interface CountRow {
   messages: number;
 }
 
+/** Whose mail: tenants as an index can look them up, which the table's policy cannot, and domains of theirs. */
+interface Whose {
+  scope: Scope;
+  domains: readonly string[];
+  hidden_domains: readonly string[];
+}
+
 /** The half-hour counters between two times, without domains that do not exist for the actor. */
-async function readCounts(tx: Tx, from: Date, until: Date, hidden: readonly string[]): Promise<CountRow[]> {
+async function readCounts(
+  tx: Tx,
+  from: Date,
+  until: Date,
+  { scope, hidden_domains }: Whose,
+): Promise<CountRow[]> {
   let query = tx
     .selectFrom('message_count')
     .select(['slot', 'domain', 'direction', 'outcome'])
@@ -28,7 +41,9 @@ async function readCounts(tx: Tx, from: Date, until: Date, hidden: readonly stri
     .where('slot', '>=', from)
     .where('slot', '<', until)
     .groupBy(['slot', 'domain', 'direction', 'outcome']);
-  if (hidden.length > 0) query = query.where('domain', 'not in', [...hidden]);
+  if ('tenants' in scope)
+    query = query.where(sql<boolean>`tenant_id = any(${[...scope.tenants]}::integer[])`);
+  if (hidden_domains.length > 0) query = query.where('domain', 'not in', [...hidden_domains]);
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, messages: Number(row.messages) }));
 }
@@ -74,16 +89,11 @@ export interface Traffic {
 }
 
 /** The last 24 hours in 48 half hours, beside the same hours a week ago. */
-export async function readTraffic(
-  tx: Tx,
-  now: Date,
-  own: { domains: readonly string[]; hidden_domains: readonly string[] },
-  deferred: number,
-): Promise<Traffic> {
+export async function readTraffic(tx: Tx, now: Date, whose: Whose, deferred: number): Promise<Traffic> {
   const end = Math.floor(now.getTime() / SLOT_MS) * SLOT_MS + SLOT_MS;
   const first = end - DAY_MS;
-  const today = await readCounts(tx, new Date(first), new Date(end), own.hidden_domains);
-  const before = await readCounts(tx, new Date(first - WEEK_MS), new Date(end - WEEK_MS), own.hidden_domains);
+  const today = await readCounts(tx, new Date(first), new Date(end), whose);
+  const before = await readCounts(tx, new Date(first - WEEK_MS), new Date(end - WEEK_MS), whose);
   const isIncoming = (row: CountRow) => row.direction === 'in';
   const arrived = today.filter(isIncoming);
   const arrivedBefore = before.filter(isIncoming);
@@ -104,6 +114,6 @@ export async function readTraffic(
       before: arrivedBefore.length > 0 ? sum(arrivedBefore) : null,
       deferred,
     },
-    domains: domainTable(today, own.domains),
+    domains: domainTable(today, whose.domains),
   };
 }

@@ -6,9 +6,6 @@ import { type Visibility, visibleMessages } from '../../lib/visibility.ts';
 type Overview = DataOf<Operations['overviewRead']>;
 type Waiting = Overview['waiting'][number];
 
-const COUNTED = 1000;
-const DAY = '1 day';
-
 /** Mail that has been tried and waits for another attempt. */
 export async function countDeferred(tx: Tx): Promise<number> {
   const { count } = await tx
@@ -18,18 +15,6 @@ export async function countDeferred(tx: Tx): Promise<number> {
     .where('attempts', '>', 0)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function countLastDay(tx: Tx, visibility: Visibility, column: 'state' | 'class', value: string) {
-  const rows = await tx
-    .selectFrom('message')
-    .select('id')
-    .where('ts', '>', sql<Date>`now() - ${DAY}::interval`)
-    .where(column, '=', value)
-    .where(visibleMessages(visibility))
-    .limit(COUNTED)
-    .execute();
-  return rows.length;
 }
 
 /** Requests for release that are open, on mail the person sees. */
@@ -49,14 +34,15 @@ export async function readWaiting(
   visibility: Visibility,
   known: {
     deferred: number;
+    /** Failed deliveries and viruses of the last day. */
+    failed: number;
+    viruses: number;
     held_open: number | null;
     parts: Overview['parts'];
     /** The person decides about requests for release. */
     decides: boolean;
   },
 ): Promise<Waiting[]> {
-  const failed = await countLastDay(tx, visibility, 'state', 'failed');
-  const viruses = await countLastDay(tx, visibility, 'class', 'virus');
   const requests = known.decides ? await countRequests(tx, visibility) : 0;
   const silent = known.parts.filter((part) => !part.ok).map((part) => part.part);
   const found: Waiting[] = [
@@ -67,7 +53,7 @@ export async function readWaiting(
       params: { part },
       query: '',
     })),
-    { code: 'failed', severity: 'bad', count: failed, params: {}, query: 'state:failed after:1d' },
+    { code: 'failed', severity: 'bad', count: known.failed, params: {}, query: 'state:failed after:1d' },
     { code: 'deferred', severity: 'warn', count: known.deferred, params: {}, query: 'state:deferred' },
     { code: 'requests', severity: 'warn', count: requests, params: {}, query: '' },
     {
@@ -77,7 +63,7 @@ export async function readWaiting(
       params: {},
       query: 'state:held -is:reviewed',
     },
-    { code: 'virus', severity: 'neutral', count: viruses, params: {}, query: 'class:virus after:1d' },
+    { code: 'virus', severity: 'neutral', count: known.viruses, params: {}, query: 'class:virus after:1d' },
   ];
   return found
     .filter(({ count }) => count > 0)
