@@ -234,6 +234,34 @@ describe('numbers', () => {
     expect(sum(summary.states)).toBe(shown);
     expect(summary.histogram.reduce((all, bar) => all + sum(bar.classes), 0)).toBe(shown);
   });
+
+  test('of the strip above a list of few are those of the list', async () => {
+    const arrived = rows.filter(
+      (row) => row.tenant_id === 2 && row.direction === 'in' && row.state === 'delivered',
+    );
+    const subject = arrived.flatMap((row) => row.subject.match(/\b[a-z]{5,}/gi) ?? [])[0] ?? 'none';
+    for (const query of [{ subject }, { subject, maildirections: 'in' }, { subject, states: 'delivered' }]) {
+      const { hits } = await data<MessagePage>(stranger, messageList, { query: { ...query, limit: 1000 } });
+      const summary = await data<{ classes: object; states: object; even_more_hits: boolean }>(
+        stranger,
+        messageSummary,
+        { query },
+      );
+      expect(hits.length).toBeGreaterThan(0);
+      const countBy = (name: 'class' | 'state') =>
+        Object.fromEntries(
+          Object.entries(Object.groupBy(hits, (hit) => hit[name])).map(([value, some]) => [
+            value,
+            some?.length,
+          ]),
+        );
+      expect(summary).toMatchObject({
+        classes: countBy('class'),
+        states: countBy('state'),
+        even_more_hits: false,
+      });
+    }
+  });
 });
 
 describe('what cannot be asked', () => {

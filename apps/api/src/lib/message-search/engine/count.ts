@@ -1,6 +1,7 @@
 import { keptPlan, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
+import { tellAtOnce } from './at-once.ts';
 import { ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { choosePlan, combine, finish, type Plan } from './plan.ts';
 import {
@@ -248,6 +249,12 @@ async function countLookups(
   plan: Plan,
   { most, until }: CountOptions,
 ): Promise<Counted> {
+  const found = await tellAtOnce<{ keys: number; total: number }>(tx, request, plan, most, {
+    columns: sql`count(*)::integer as keys, count(m.id)::integer as total`,
+  });
+  const told = found?.[0];
+  if (told && (told.keys < most || told.total >= SOMETHING))
+    return { total: told.total, whole: told.keys < most };
   let [total, after] = [0, request.after];
   for (const deadline of [until(SOMETHING), until(0)]) {
     const { rows, whole } = await searchMessages<Key>(

@@ -83,29 +83,29 @@ export function ginArguments(lookup: GinLookup, quarantined: boolean): GinArgume
     ${lookup.classes ? [...lookup.classes] : null}::text[], ${quarantined ? true : null}::boolean`;
 }
 
-/** Keys one lookup finds in the request's range, the first `limit` in order. */
-export async function lookUp(
-  tx: Tx,
+/** Asks for the keys a lookup finds. */
+interface KeysQuery {
+  readonly keys: RawBuilder<Key>;
+  /** One index finds all at once, whatever the time: the plan may be kept. */
+  readonly at_once: boolean;
+}
+
+/** @param limit the first so many in order */
+export function keysQuery(
   request: SearchRequest,
-  lookup: IndexLookup,
+  lookup: Exclude<IndexLookup, { by: 'keys' }>,
   limit: number,
-): Promise<Key[]> {
+): KeysQuery {
   const { range, after, newest, scope, quarantined } = request;
-  if (lookup.by === 'keys') {
-    const inRange = lookup.keys.filter(({ ts }) => ts >= range.from && ts <= range.to);
-    return inRange.filter((key) => isBeyond(key, request)).slice(0, limit);
-  }
+  const place = sql`${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}`;
   if (lookup.by === 'gin') {
-    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)},
-      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}, ${lookup.only ? JSON.stringify(lookup.only) : null}::jsonb)`;
-    const { rows } = await keptPlan(keys).execute(tx);
-    return rows;
+    const only = lookup.only ? JSON.stringify(lookup.only) : null;
+    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb)`;
+    return { keys, at_once: true };
   }
   if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {
-    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[],
-      ${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit})`;
-    const { rows } = await keptPlan(keys).execute(tx);
-    return rows;
+    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${place})`;
+    return { keys, at_once: true };
   }
   const found =
     lookup.by === 'classes'
@@ -113,11 +113,28 @@ export async function lookUp(
       : sql`${sql.ref(`m.${lookup.column}_hash`)} = any(${[...lookup.hashes]}::bigint[])`;
   // Sorted only after all are found ("offset 0" keeps the two apart): the planner would rather read along time than sort, and read
   // half the log for the last few hits.
-  const { rows } = await sql<Key>`
+  const keys = sql<Key>`
     select m.tenant_id, m.ts, m.id from (
       select m.tenant_id, m.ts, m.id from message m
       where ${tenantCondition(reachOf(scope))} and ${found} and ${timeCondition(request)} offset 0) m
-    order by ${orderOf(newest)} limit ${limit}`.execute(tx);
+    order by ${orderOf(newest)} limit ${limit}`;
+  return { keys, at_once: false };
+}
+
+/** Keys one lookup finds in the request's range, the first `limit` in order. */
+export async function lookUp(
+  tx: Tx,
+  request: SearchRequest,
+  lookup: IndexLookup,
+  limit: number,
+): Promise<Key[]> {
+  if (lookup.by === 'keys') {
+    const { range } = request;
+    const inRange = lookup.keys.filter(({ ts }) => ts >= range.from && ts <= range.to);
+    return inRange.filter((key) => isBeyond(key, request)).slice(0, limit);
+  }
+  const { keys, at_once } = keysQuery(request, lookup, limit);
+  const { rows } = await (at_once ? keptPlan(keys) : keys).execute(tx);
   return rows;
 }
 
