@@ -27,6 +27,8 @@ const tokens = {
   super: await world.api.signIn(world.people.super),
 };
 
+const ms = (value: number | undefined, width = 8) =>
+  (value === undefined ? '' : value.toFixed(value < 100 ? 1 : 0)).padStart(width);
 console.log(
   `load of the machine before: ${loadavg()
     .map((load) => load.toFixed(1))
@@ -39,12 +41,14 @@ for (const shape of shapes) {
   const one = await measure(world.api, token, shape, 1, config.requests);
   const eight = await measure(world.api, token, shape, CALLERS, config.requests * 4);
   rows.push({ shape, one, eight });
+  // What is measured is told at once: the references take as long again on a large log.
+  console.log(
+    `  ${`${shape.name} (${shape.who})`.padEnd(42)} ${[one.median, one.p99, eight.median, eight.p99].map((time) => ms(time)).join('')}`,
+  );
 }
 const bare = await measureBare(world.adminUrl, shapes, 12);
 const plain = await measurePlain(world.adminUrl, shapes);
 
-const ms = (value: number | undefined, width = 8) =>
-  (value === undefined ? '' : value.toFixed(value < 100 ? 1 : 0)).padStart(width);
 console.log(
   `\n${'ms'.padEnd(42)}  1 caller: median    p99 | 8: median    p99 |  cpu/req |    bare x bare |    plain  x faster | goals`,
 );

@@ -53,7 +53,9 @@ export async function fillMessageLog(options: MessageLogInput): Promise<void> {
     await aggregate(client, input.onProgress);
     await client.query("set maintenance_work_mem = '1GB'");
     await makeIndexes(client, definitions, input.onProgress);
-    await client.query('vacuum (analyze) message, message_detail, known_text, message_count, message_count_quarter');
+    await client.query(
+      'vacuum (analyze) message, message_detail, known_text, message_count, message_count_quarter',
+    );
   } finally {
     await client.end();
   }

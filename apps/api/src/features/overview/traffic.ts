@@ -12,10 +12,8 @@ const WEEK_MS = 7 * DAY_MS;
 /** Domains shown; an operator's thousands would be a report, not an overview. */
 const DOMAINS_SHOWN = 50;
 
-interface CountRow {
+interface SlotRow {
   slot: Date;
-  domain: string;
-  direction: string;
   outcome: string;
   messages: number;
 }
@@ -28,39 +26,61 @@ interface Whose {
 }
 
 /** The half-hour counters between two times, without domains that do not exist for the actor. */
-async function readCounts(
-  tx: Tx,
-  from: Date,
-  until: Date,
-  { scope, hidden_domains }: Whose,
-): Promise<CountRow[]> {
-  let query = tx
-    .selectFrom('message_count')
-    .select(['slot', 'domain', 'direction', 'outcome'])
-    .select((eb) => eb.fn.sum<number>('messages').as('messages'))
-    .where('slot', '>=', from)
-    .where('slot', '<', until)
-    .groupBy(['slot', 'domain', 'direction', 'outcome']);
+function countersOf(tx: Tx, from: Date, until: Date, { scope, hidden_domains }: Whose) {
+  let query = tx.selectFrom('message_count').where('slot', '>=', from).where('slot', '<', until);
   if ('tenants' in scope)
     query = query.where(sql<boolean>`tenant_id = any(${[...scope.tenants]}::integer[])`);
   if (hidden_domains.length > 0) query = query.where('domain', 'not in', [...hidden_domains]);
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...row, messages: Number(row.messages) }));
+  return query;
+}
+
+/** What came in, by half hour. */
+function readSlots(counters: ReturnType<typeof countersOf>): Promise<SlotRow[]> {
+  return counters
+    .where('direction', '=', 'in')
+    .select(['slot', 'outcome', sql<number>`sum(messages)::float8`.as('messages')])
+    .groupBy(['slot', 'outcome'])
+    .execute();
+}
+
+/** The busiest domains; after them those that are known and had no mail. */
+async function readDomains(
+  counters: ReturnType<typeof countersOf>,
+  known: readonly string[],
+): Promise<Overview['domains']> {
+  const sumOf = (which: string) =>
+    sql<number>`coalesce(sum(messages) filter (where ${sql.raw(which)}), 0)::float8`;
+  const busiest = await counters
+    .select('domain as domain_name')
+    .select([
+      sumOf(`direction = 'in'`).as('in'),
+      sumOf(`direction <> 'in'`).as('out'),
+      sumOf(`outcome = 'held'`).as('held'),
+    ])
+    .groupBy('domain')
+    .orderBy(sql`sum(messages)`, 'desc')
+    .orderBy('domain')
+    .limit(DOMAINS_SHOWN)
+    .execute();
+  const named = new Set(busiest.map(({ domain_name }) => domain_name));
+  const silent = known.filter((domain) => !named.has(domain));
+  const lines = silent.map((domain_name) => ({ domain_name, in: 0, out: 0, held: 0 }));
+  return [...busiest, ...lines].slice(0, DOMAINS_SHOWN);
 }
 
 const noCounts = (): Counts => ({ passed: 0, rejected: 0, held: 0 });
 
-function add(counts: Counts, row: CountRow): void {
+function add(counts: Counts, row: SlotRow): void {
   counts[row.outcome as keyof Counts] += row.messages;
 }
 
-function sum(rows: readonly CountRow[]): Counts {
+function sum(rows: readonly SlotRow[]): Counts {
   const counts = noCounts();
   for (const row of rows) add(counts, row);
   return counts;
 }
 
-function bySlot(rows: readonly CountRow[]): Map<number, Counts> {
+function bySlot(rows: readonly SlotRow[]): Map<number, Counts> {
   const slots = new Map<number, Counts>();
   for (const row of rows) {
     const start = row.slot.getTime();
@@ -69,18 +89,6 @@ function bySlot(rows: readonly CountRow[]): Map<number, Counts> {
     slots.set(start, counts);
   }
   return slots;
-}
-
-function domainTable(rows: readonly CountRow[], known: readonly string[]): Overview['domains'] {
-  const table = new Map(known.map((domain_name) => [domain_name, { domain_name, in: 0, out: 0, held: 0 }]));
-  for (const { domain, direction, outcome, messages } of rows) {
-    const line = table.get(domain) ?? { domain_name: domain, in: 0, out: 0, held: 0 };
-    line[direction === 'in' ? 'in' : 'out'] += messages;
-    if (outcome === 'held') line.held += messages;
-    table.set(domain, line);
-  }
-  const busiest = [...table.values()].sort((a, b) => b.in + b.out - (a.in + a.out));
-  return busiest.slice(0, DOMAINS_SHOWN);
 }
 
 export interface Traffic {
@@ -92,11 +100,11 @@ export interface Traffic {
 export async function readTraffic(tx: Tx, now: Date, whose: Whose, deferred: number): Promise<Traffic> {
   const end = Math.floor(now.getTime() / SLOT_MS) * SLOT_MS + SLOT_MS;
   const first = end - DAY_MS;
-  const today = await readCounts(tx, new Date(first), new Date(end), whose);
-  const before = await readCounts(tx, new Date(first - WEEK_MS), new Date(end - WEEK_MS), whose);
-  const isIncoming = (row: CountRow) => row.direction === 'in';
-  const arrived = today.filter(isIncoming);
-  const arrivedBefore = before.filter(isIncoming);
+  const today = countersOf(tx, new Date(first), new Date(end), whose);
+  const arrived = await readSlots(today);
+  const arrivedBefore = await readSlots(
+    countersOf(tx, new Date(first - WEEK_MS), new Date(end - WEEK_MS), whose),
+  );
   const counts = bySlot(arrived);
   const usual = bySlot(arrivedBefore);
   const slots = Array.from({ length: DAY_MS / SLOT_MS }, (_, index) => {
@@ -114,6 +122,6 @@ export async function readTraffic(tx: Tx, now: Date, whose: Whose, deferred: num
       before: arrivedBefore.length > 0 ? sum(arrivedBefore) : null,
       deferred,
     },
-    domains: domainTable(today, whose.domains),
+    domains: await readDomains(today, whose.domains),
   };
 }

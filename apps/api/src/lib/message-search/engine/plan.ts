@@ -1,7 +1,7 @@
 import type { Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
-import { reachOf, type SearchRequest } from './request.ts';
+import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
 import { type Sample, takeSample } from './sample.ts';
 
 /** How a search goes about it. */
@@ -15,6 +15,8 @@ export type Plan =
 
 /** Rows worth reading for one page rather than asking an index first: about 10 ms. */
 const WALKED_ROWS = 5000;
+/** The same rather than asking the dictionary for a part that many texts hold: it reads each of them, one page a text. */
+const WALKED_FOR_PART = 15_000;
 /** Times the sample's span that a walk goes before it reconsiders. */
 const PATIENCE = 20;
 /** Messages a lookup may find in all, and hashes it may look up, for its whole time range to be asked at once. */
@@ -38,8 +40,9 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
   const rare = await longText(tx, request);
   if (rare) return rare;
   const sample = await takeSample(tx, request);
-  if (sample.whole) return { by: 'walk' };
-  if (sample.matches * Math.max(WALKED_ROWS, wanted * 5) >= wanted * sample.rows) {
+  if (sample.whole || isLittle(request, sample)) return { by: 'walk' };
+  const worth = isPart(request) ? WALKED_FOR_PART : WALKED_ROWS;
+  if (sample.matches * Math.max(worth, wanted * 5) >= wanted * sample.rows) {
     const otherwise = () => planLookups(tx, request, sample);
     return { by: 'try_walk', until: timeAfter(request, sample, PATIENCE), otherwise };
   }
@@ -65,6 +68,21 @@ async function longText(tx: Tx, { filter, scope }: SearchRequest): Promise<Plan 
   if (lookup.into === 'terms' || !lookup.pieces.some((piece) => piece.length >= LONG)) return null;
   const resolved = await resolve(tx, lookup);
   return resolved && isFewHashes(resolved, scope) ? finish([resolved], false) : null;
+}
+
+/** One part of a text is all that is asked for. */
+function isPart({ filter }: SearchRequest): boolean {
+  const [only, ...others] = filter.conditions;
+  return others.length === 0 && only?.lookups?.length === 1 && only.lookups[0]?.by === 'known_text';
+}
+
+/** Whether all mail in the range is likely no more than is read for one page: an index of all tenants' words costs more than that. */
+function isLittle(request: SearchRequest, { rows, end }: Sample): boolean {
+  const { from, to } = cutAtPosition(request);
+  const first = firstTime(request);
+  const whole = Math.abs(first - (request.newest ? from : to).getTime());
+  const span = end ? Math.abs(first - end.getTime()) : 0;
+  return rows * whole <= WALKED_ROWS * span;
 }
 
 /** Where a walk of so many times the sampled rows ends, as far as mail comes evenly. */
@@ -126,7 +144,7 @@ export function finish(lookups: readonly IndexLookup[] | null, few: boolean): Pl
   return { by: 'lookups', lookups: useful, few: few || isFew };
 }
 
-/** The lookups that find every match and least else; null when only reading the rows tells. */
+/** The lookups that find every match and least else; null when reading the rows along time is better. */
 async function lookupsFor(tx: Tx, request: SearchRequest, sample: Sample): Promise<IndexLookup[] | null> {
   const { conditions, any } = request.filter;
   if (any) {
@@ -137,10 +155,16 @@ async function lookupsFor(tx: Tx, request: SearchRequest, sample: Sample): Promi
     return resolveAll(tx, lookups);
   }
   for (const candidate of candidatesOf(request, sample)) {
+    // The index of classes is in the order of time: reading along it and judging each row is one statement.
+    if (!('gin' in candidate) && isOneClass(candidate.lookups)) return null;
     const resolved = 'gin' in candidate ? [candidate.gin] : await resolveAll(tx, candidate.lookups);
     if (resolved) return resolved;
   }
   return null;
+}
+
+function isOneClass([only, ...others]: readonly Lookup[]): boolean {
+  return only?.by === 'classes' && only.classes.length === 1 && others.length === 0;
 }
 
 /** Of so many sampled messages a word is common, and so many times rarer is what it may be left out beside. */
