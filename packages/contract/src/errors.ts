@@ -118,6 +118,10 @@ export const errors = {
     detail: 'This message was deleted, and its content is gone or on its way out.',
   },
   already_reported: { status: 409, detail: 'You have reported this message so before.' },
+  nothing_reopens: {
+    status: 409,
+    detail: 'No request opens again: the message is not held any more, or its release was requested anew.',
+  },
   already_undone: { status: 409, detail: 'This was taken back before.' },
   release_needs_approval: {
     status: 403,

@@ -130,6 +130,7 @@ export const messageActionUndo = operation({
     'already_undone',
     'already_deleted',
     'changed_since',
+    'nothing_reopens',
     'forbidden',
   ],
 });

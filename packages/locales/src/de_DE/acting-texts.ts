@@ -134,5 +134,6 @@ export const texts: Shape<Texts> = {
   'requests.no_right': 'Ihre Rollen geben Nachrichten dieser Klasse nicht frei.',
   'requests.done_grant': 'Freigegeben an {{to}}',
   'requests.done_deny': 'Antrag abgelehnt',
+  'requests.undone_deny': 'Der Antrag ist wieder offen',
   'requests.after_deny': 'Die Nachricht bleibt zurückgehalten. Sie können sie weiterhin freigeben.',
 };

@@ -92,6 +92,8 @@ export const error_codes: Shape<typeof source> = {
   'code.already_deleted':
     'Diese Nachricht wurde gelöscht. Ihr Inhalt ist entfernt, oder die Zeit zum Rückgängigmachen ist vorbei.',
   'code.already_reported': 'Sie haben diese Nachricht bereits so gemeldet. Sie zählt nur einmal.',
+  'code.nothing_reopens':
+    'Kein Antrag wird wieder offen: Die Nachricht wird nicht mehr zurückgehalten, oder ihre Freigabe wurde neu beantragt. Sehen Sie im Verlauf nach.',
   'code.already_undone': 'Dies wurde bereits rückgängig gemacht, es ist nichts mehr zu tun.',
   'code.release_needs_approval':
     'Sie dürfen diese Nachricht nicht selbst freigeben. Beantragen Sie die Freigabe; ein Administrator entscheidet darüber.',

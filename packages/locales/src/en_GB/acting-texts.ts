@@ -130,6 +130,7 @@ export const texts = {
   'requests.no_right': 'Your roles do not release mail of this class.',
   'requests.done_grant': 'Released to {{to}}',
   'requests.done_deny': 'Request denied',
+  'requests.undone_deny': 'The request is open again',
   'requests.after_deny': 'The message stays held. You can still release it.',
 } as const;
 

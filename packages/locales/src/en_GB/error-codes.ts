@@ -71,6 +71,8 @@ export const error_codes = {
   'code.already_virus': 'This message is marked as a virus already, so nothing was changed.',
   'code.already_deleted': 'This message was deleted. Its content is gone, or the time to undo is over.',
   'code.already_reported': 'You have reported this message so before. It counts once.',
+  'code.nothing_reopens':
+    'No request opens again: the message is not held any more, or its release was requested anew. See its life.',
   'code.already_undone': 'This was taken back before, so there is nothing left to do.',
   'code.release_needs_approval':
     'You may not release this message yourself. Request its release, and an administrator will decide.',

@@ -134,5 +134,6 @@ export const texts: Shape<Texts> = {
   'requests.no_right': 'Sus roles no liberan mensajes de esta clase.',
   'requests.done_grant': 'Liberado a {{to}}',
   'requests.done_deny': 'Solicitud rechazada',
+  'requests.undone_deny': 'La solicitud vuelve a estar abierta',
   'requests.after_deny': 'El mensaje sigue retenido. Aún puede liberarlo.',
 };

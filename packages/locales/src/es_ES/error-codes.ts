@@ -83,6 +83,8 @@ export const error_codes: Shape<typeof source> = {
   'code.already_deleted':
     'Este mensaje se ha eliminado. Su contenido ya no existe o ha terminado el plazo para deshacerlo.',
   'code.already_reported': 'Usted ya ha notificado así este mensaje. Solo cuenta una vez.',
+  'code.nothing_reopens':
+    'Ninguna solicitud se vuelve a abrir: el mensaje ya no está retenido o se ha vuelto a solicitar su liberación. Vea su historial.',
   'code.already_undone': 'Esta acción ya se ha deshecho, no queda nada por hacer.',
   'code.release_needs_approval':
     'Usted no puede liberar este mensaje. Solicite su liberación y un administrador decidirá.',

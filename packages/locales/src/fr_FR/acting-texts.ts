@@ -134,5 +134,6 @@ export const texts: Shape<Texts> = {
   'requests.no_right': 'Vos rôles ne libèrent pas les messages de cette classe.',
   'requests.done_grant': 'Libéré pour {{to}}',
   'requests.done_deny': 'Demande refusée',
+  'requests.undone_deny': 'La demande est de nouveau ouverte',
   'requests.after_deny': 'Le message reste retenu. Vous pouvez encore le libérer.',
 };

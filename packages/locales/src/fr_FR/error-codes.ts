@@ -82,6 +82,8 @@ export const error_codes: Shape<typeof source> = {
   'code.already_deleted':
     'Ce message a été supprimé. Son contenu a disparu, ou le délai d’annulation est écoulé.',
   'code.already_reported': 'Vous avez déjà signalé ce message ainsi. Votre avis ne compte qu’une fois.',
+  'code.nothing_reopens':
+    'Aucune demande n’est rouverte : le message n’est plus retenu, ou sa libération a été demandée à nouveau. Voyez son historique.',
   'code.already_undone': 'Cette action a déjà été annulée, il n’y a plus rien à faire.',
   'code.release_needs_approval':
     'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',

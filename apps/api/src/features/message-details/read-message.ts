@@ -73,7 +73,7 @@ async function readUndoTime(
 }
 
 /** Acts that stand, newest first, as far as this person may take them back. */
-async function readUndo(tx: Tx, actor: Actor, { tenant_id, ts, id }: Place) {
+async function readUndo(tx: Tx, actor: Actor, { tenant_id, ts, id, state }: FoundMessage) {
   const rows = await tx
     .selectFrom('message_action')
     .select(['tenant_id', 'action_id', 'action', 'by_address', 'at', 'undo_until'])
@@ -90,7 +90,12 @@ async function readUndo(tx: Tx, actor: Actor, { tenant_id, ts, id }: Place) {
     .orderBy('action_id', 'desc')
     .execute();
   const others = mayActOnOthers(actor);
-  return rows.filter((row) => row.by_address === actor.email || (others && !row.action.startsWith('report')));
+  return rows.filter(
+    ({ action, by_address }) =>
+      (by_address === actor.email || (others && !action.startsWith('report'))) &&
+      // No request for mail that is not held can wait again.
+      (action !== 'deny' || state === 'held'),
+  );
 }
 
 async function readRequest(tx: Tx, { user_id }: Actor, { tenant_id, id }: Place) {

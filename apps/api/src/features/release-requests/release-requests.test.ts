@@ -11,6 +11,7 @@ import {
   messageSenderlist,
   quarmsgDownload,
   quarmsgRead,
+  type ReleaseRequest,
   type Role,
   releaseRequestCreate,
   releaseRequestDecide,
@@ -149,16 +150,16 @@ test('a denial can be taken back: the request is open again, its maker is told, 
   const deny = () =>
     all.call(releaseRequestDecide, { params, body: { grant: false, answer: 'No programs' } });
   const states = async () =>
-    ((await all.call(releaseRequestList)).json() as { data: { state: string; answer: string }[] }).data.map(
-      ({ state, answer }) => [state, answer],
+    ((await all.call(releaseRequestList)).json() as { data: ReleaseRequest[] }).data.map(
+      ({ state, decided_by, decided_at, answer }) => [state, decided_by, decided_at !== null, answer],
     );
   const denied = (await deny()).json() as { data: { action_id: string } };
-  expect(await states()).toEqual([['denied', 'No programs']]);
+  expect(await states()).toEqual([['denied', all.email, true, 'No programs']]);
   const undo = { params: { id: denied.data.action_id } };
   expect((await user.call(messageActionUndo, undo)).status).toBe(403);
   expect((await all.call(messageActionUndo, undo)).status).toBe(200);
   expect((await all.call(messageActionUndo, undo)).status).toBe(409);
-  expect(await states()).toEqual([['open', '']]);
+  expect(await states()).toEqual([['open', null, false, '']]);
   expect(await told(user)).toEqual(['request_denied', 'request_reopened']);
   expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
   const events = await world.admin.kysely
@@ -170,6 +171,38 @@ test('a denial can be taken back: the request is open again, its maker is told, 
     .execute();
   expect(events.map(({ event }) => event)).toEqual(['release_denied', 'denial_undone']);
   expect((await deny()).status).toBe(200);
+});
+
+test('a denial is taken back only where a request opens again by it: of mail that is held and that nobody has asked for anew', async () => {
+  const { cloudid } = await hold();
+  const params = { id: cloudid };
+  await forbid('release');
+  const ask = async () => requestOf(await user.call(releaseRequestCreate, { params }));
+  const deny = async (id: string) => {
+    const denied = await all.call(releaseRequestDecide, { params: { id }, body: { grant: false } });
+    return { params: { id: (denied.json() as { data: { action_id: string } }).data.action_id } };
+  };
+  const states = async () =>
+    ((await all.call(releaseRequestList)).json() as { data: { state: string }[] }).data.map(
+      ({ state }) => state,
+    );
+  const offered = async () =>
+    (
+      (await all.call(messageRead, { params })).json() as { data: { undo: { action: string }[] } }
+    ).data.undo.map(({ action }) => action);
+  const denial = await deny(await ask());
+  expect(await offered()).toEqual(['deny']);
+  await all.call(messageRelease, { params });
+  expect(await offered()).toEqual(['release']);
+  expect(codeOf(await all.call(messageActionUndo, denial))).toEqual([409, 'nothing_reopens']);
+  await all.call(messageReleaseUndo, { params });
+  const anew = await ask();
+  expect(codeOf(await all.call(messageActionUndo, denial))).toEqual([409, 'nothing_reopens']);
+  expect(await states()).toEqual(['open', 'denied']);
+  // What was asked anew and withdrawn stands in nobody's way.
+  await user.call(releaseRequestWithdraw, { params: { id: anew } });
+  expect((await all.call(messageActionUndo, denial)).status).toBe(200);
+  expect(await states()).toEqual(['withdrawn', 'open']);
 });
 
 test('a decision reaches the requester by mail once it stands, and decisions alike in one', async () => {
@@ -187,18 +220,41 @@ test('a decision reaches the requester by mail once it stands, and decisions ali
       .set({ decided_at: sql`decided_at - interval '1 minute'` })
       .where('tenant_id', '=', tenant.tenant_id)
       .execute();
-  const held = [await hold(), await hold(), await hold()];
+  const held = [await hold(), await hold(), await hold(), await hold()];
   await forbid('release');
-  for (const { cloudid } of held) await user.call(releaseRequestCreate, { params: { id: cloudid } });
-  const [first, ...others] = held.map(({ cloudid }) => cloudid);
+  const asked: string[] = [];
+  for (const { cloudid } of held)
+    asked.push(requestOf(await user.call(releaseRequestCreate, { params: { id: cloudid } })));
+  const [first, , ...others] = held.map(({ cloudid }) => cloudid);
   expect((await all.call(messageDelete, { params: { id: first ?? '' } })).status).toBe(200);
+  const denied = { params: { id: asked[1] ?? '' }, body: { grant: false } };
+  expect((await all.call(releaseRequestDecide, denied)).status).toBe(200);
   expect((await all.call(messageBulkrelease, { body: others })).status).toBe(200);
-  expect(await told(user)).toEqual(['request_denied', 'request_granted']);
+  expect(await told(user)).toEqual(['request_denied', 'request_denied', 'request_granted']);
   expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
   await age();
-  expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 2, decisions_failed: 0 });
+  const said: unknown[] = [];
+  const watching: typeof jobs.mails = {
+    ...jobs.mails,
+    prepare: (mail) => {
+      said.push(mail.params);
+      return jobs.mails.prepare(mail);
+    },
+  };
+  expect(await mailDecisions({ ...jobs, mails: watching })).toEqual({
+    decisions_mailed: 3,
+    decisions_failed: 0,
+  });
   const mail = { recipient: user.email, kind: 'product' };
-  expect(await mails()).toEqual([mail, mail]);
+  expect(await mails()).toEqual([mail, mail, mail]);
+  expect(said).toHaveLength(3);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ granted: false, deleted: true, others: 0 }),
+      expect.objectContaining({ granted: false, deleted: false, others: 0 }),
+      expect.objectContaining({ granted: true, deleted: false, others: 1 }),
+    ]),
+  );
   expect(await mailDecisions(jobs)).toEqual({ decisions_mailed: 0, decisions_failed: 0 });
 });
 

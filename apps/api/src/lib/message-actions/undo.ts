@@ -3,7 +3,7 @@ import { fromCloudid, recordAudits, type Tx, toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { fail } from '../problem.ts';
-import { reopenRequests } from '../release-requests/close-requests.ts';
+import { canReopen, reopenRequests } from '../release-requests/close-requests.ts';
 import type { Acting } from './acting.ts';
 import { findMessages, keyRows, type LockedMessage } from './find-messages.ts';
 import type { Ignored } from './outcome.ts';
@@ -112,7 +112,7 @@ async function visibleActions(
 
 /**
  * Closes rows of the log that can still be undone; of several undoings at once one finds a row open. A deletion whose content went stays,
- * and of two markings as a virus the later has to go first.
+ * of two markings as a virus the later has to go first, and a denial stays where no request would wait again.
  */
 async function closeActions(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): Promise<Set<string>> {
   if (actions.length === 0) return new Set();
@@ -124,11 +124,19 @@ async function closeActions(tx: Tx, acting: Acting, actions: readonly LoggedActi
       and (a.action <> 'virus' or not exists (
         select from message_action later where later.tenant_id = a.tenant_id and later.ts = a.ts and later.id = a.id
           and later.action = 'virus' and later.undone_at is null and later.action_id > a.action_id))
+      and (a.action <> 'deny' or exists (
+        select from message m join release_request r on r.tenant_id = m.tenant_id and r.ts = m.ts and r.id = m.id
+        where m.tenant_id = a.tenant_id and m.ts = a.ts and m.id = a.id and r.decided_at = a.at and ${canReopen}))
     returning a.action_id`.execute(tx);
   return new Set(rows.map((row) => row.action_id));
 }
 
-const stays_because = { release: 'already_left', delete: 'already_deleted', virus: 'changed_since' } as const;
+const stays_because = {
+  release: 'already_left',
+  delete: 'already_deleted',
+  virus: 'changed_since',
+  deny: 'nothing_reopens',
+} as const;
 
 function whyItStays({ action }: LoggedAction): ErrorCode {
   return stays_because[action as keyof typeof stays_because] ?? 'already_undone';

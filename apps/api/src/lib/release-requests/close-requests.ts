@@ -1,5 +1,5 @@
 import { notify, type Tx, toCloudid } from '@postern/db';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Acting } from '../message-actions/acting.ts';
 import { keyRows, type LockedMessage } from '../message-actions/find-messages.ts';
 import { tellRequester } from './tell-requester.ts';
@@ -37,6 +37,10 @@ export async function closeRequests(
   }
 }
 
+/** Whether the decided request `r` for the message `m` can wait again: of mail that is held, and not where its maker has asked anew. */
+export const canReopen: RawBuilder<unknown> = sql`(m.state = 'held' and r.state in ('granted', 'denied') and not exists (
+  select from release_request anew where anew.tenant_id = r.tenant_id and anew.id = r.id and anew.user_id = r.user_id and anew.state = 'open'))`;
+
 /** What is taken back leaves the requests it had decided open again, and their makers are told. */
 export async function reopenRequests(
   tx: Tx,
@@ -46,9 +50,9 @@ export async function reopenRequests(
   if (acted.length === 0) return;
   const { rows } = await sql<Closed & { subject: string }>`
     update release_request r set state = 'open', decided_at = null, decided_by = null, answer = '', mailed_at = null
-    from ${keyRows(acted)} join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id and m.state = 'held'
+    from ${keyRows(acted)} join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id
     where r.tenant_id = k.tenant_id and r.ts = k.ts and r.id = k.id
-      and r.state in ('granted', 'denied') and r.decided_at = any(${acted.map((one) => one.at)}::timestamptz[])
+      and r.decided_at = any(${acted.map((one) => one.at)}::timestamptz[]) and ${canReopen}
     returning r.tenant_id, r.id, r.user_id, r.by_address, m.subject`.execute(tx);
   for (const { tenant_id, id, user_id, by_address, subject } of rows) {
     if (by_address === acting.by) continue;

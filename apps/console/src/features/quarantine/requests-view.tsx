@@ -185,6 +185,7 @@ function DenyDialog({ request, onClose }: { request: ReleaseRequest; onClose: ()
       text: t('requests.after_deny'),
       now: {},
       before: {},
+      undone: t('requests.undone_deny'),
     });
   }
   return (
