@@ -39,9 +39,12 @@ async function dueLessons({ db }: JobWorld): Promise<Lesson[]> {
   });
 }
 
+/** What rspamd says of a message it was taught before: by 404 up to 3.4 at least, by 208 in later ones. */
+const known_already = /already learned/;
+
 /**
- * One message to rspamd's controller. 208 says that it knows the message already, 204 that it has too little text to learn from; both
- * are final.
+ * One message to rspamd's controller. That it knows the message already is final, and so is 204: too little text to learn from.
+ * @throws where rspamd cannot be reached, or refuses the lesson
  * @see https://docs.rspamd.com/developers/protocol (learnspam, learnham)
  */
 async function teachOne(
@@ -60,18 +63,32 @@ async function teachOne(
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`rspamd answers ${answer.status} to a lesson`);
+  const said = await answer.text();
+  if (!answer.ok && !(answer.status === 404 && known_already.test(said)))
+    throw new Refused(`rspamd answers ${answer.status} to a lesson`);
 }
 
-/** What people called spam or good goes to rspamd, where one is configured. A lesson that fails is tried again with the next run. */
+/** A lesson that was heard and not learned from; another may well be. */
+class Refused extends Error {}
+
+/**
+ * What people called spam or good goes to rspamd, where one is configured. A lesson that fails is tried again with the next run and keeps no
+ * other waiting; where rspamd is not there at all, the run ends.
+ */
 export async function teachRspamd(world: JobWorld): Promise<Record<string, number>> {
   const { lessons } = world;
   if (!lessons) return {};
-  let taught = 0;
+  const done = { taught: 0, lessons_failed: 0 };
   for (const lesson of await dueLessons(world)) {
-    await teachOne(world, lessons, lesson);
     const { tenant_id, action_id } = lesson;
+    try {
+      await teachOne(world, lessons, lesson);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      done.lessons_failed += 1;
+      world.log.warn({ err: error, tenant_id, action_id }, 'rspamd did not learn from a message');
+      continue;
+    }
     await withScope(world.db, { tenants: [tenant_id] }, (tx) =>
       tx
         .updateTable('message_action')
@@ -80,7 +97,7 @@ export async function teachRspamd(world: JobWorld): Promise<Record<string, numbe
         .where('action_id', '=', action_id)
         .execute(),
     );
-    taught += 1;
+    done.taught += 1;
   }
-  return { taught };
+  return done;
 }
