@@ -1,21 +1,6 @@
 import type { MailContent } from './content.ts';
 import { listText } from './report/report-text.ts';
-
-/** Characters of a line (RFC 5322 §2.1.1 recommends 78 with quoting marks). */
-const WIDTH = 72;
-
-/** Breaks between words; a word longer than a line, such as an address, stays whole. */
-function wrap(text: string): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line].join('\n');
-}
+import { wrap } from './wrap.ts';
 
 /** The mail for those who read text: the same words in the same order, LF line ends. */
 export function plainText({

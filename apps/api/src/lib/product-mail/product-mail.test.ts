@@ -122,6 +122,9 @@ test.each(locales)(
         const [first = ''] = flat(block.replace(/[<>]/g, '')).split(/ ?: | ?:$/);
         expect(html.replace(/[<>]/g, ''), `${kind}: ${block}`).toContain(first.trim());
       }
+      // Programs that show text break lines of more than 80 characters anywhere; an address of a page stays whole.
+      const long = (mail.text ?? '').split('\n').filter((line) => line.length > 78 && line.includes(' '));
+      expect(long, kind).toEqual([]);
       expect(mail.subject, kind).toBeTruthy();
       expect(html).toContain(flat(mail.subject ?? ''));
       expect(raw.toString('latin1'), kind).not.toMatch(/[^\t\r\n -~]|[^\r]\n/);

@@ -1,3 +1,4 @@
+import { wrap } from '../wrap.ts';
 import type { ListContent } from './report-content.ts';
 
 /** The list for those who read text: a block a message, LF line ends. */
@@ -7,10 +8,10 @@ export function listText({ messages, more, open, hints, settings }: ListContent,
     [
       `${sender}${address ? ` <${address}>` : ''}${recipient ? ` -> ${recipient}` : ''}`,
       subject,
-      facts,
-      ...(why_not ? [why_not] : []),
+      wrap(facts),
+      ...(why_not ? [wrap(why_not)] : []),
       ...(release ? [link(release)] : []),
     ].join('\n'),
   );
-  return [...blocks, ...(more ? [more] : []), link(open), hints.join('\n\n'), link(settings)];
+  return [...blocks, ...(more ? [wrap(more)] : []), link(open), ...hints.map(wrap), link(settings)];
 }
