@@ -213,6 +213,68 @@ test('what somebody has confirmed as spam or reviewed waits for nobody: no repor
   );
 });
 
+test('what was decided before a report and waits again since is in the next one, not from further back than reports look', async () => {
+  const boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  await set('admin_report_active', true, 'user', boss.user_id);
+  const decide = async (subject: string, given: { days?: number; undone: Date | null; action?: string }) => {
+    const { days = 0, undone, action = 'hash' } = given;
+    const { tenant_id, ts, id } = await held(anna.email, { subject, at: before(8 + days * 24) });
+    const taken_back = { undone_at: undone, undone_by: undone && boss.email };
+    await world.admin.kysely
+      .insertInto('message_action')
+      .values({
+        ...{
+          tenant_id,
+          ts,
+          id,
+          action,
+          action_id: crypto.randomUUID(),
+          at: before(7),
+          undo_until: before(6),
+        },
+        ...{ by_address: boss.email, how: 'console', before: '{}', ...taken_back },
+      })
+      .execute();
+    await world.admin.kysely
+      .updateTable('message')
+      .set({ hashed_at: before(7) })
+      .where('id', '=', id)
+      .execute();
+    return () =>
+      world.admin.kysely.updateTable('message').set({ hashed_at: null }).where('id', '=', id).execute();
+  };
+  const since = new Date(noon.getTime() + HOUR);
+  const later = [
+    await decide('Confirmed', { undone: since }),
+    await decide('Released', { undone: since, action: 'release' }),
+    await decide('Reported', { undone: since, action: 'report_ham' }),
+    await decide('Taken back before', { undone: before(1) }),
+    await decide('Too old', { undone: since, days: 14 }),
+  ];
+  await decide('Stands', { undone: null });
+  await held(anna.email, { subject: 'Told' });
+  await sendDueReports(reports, noon);
+  await world.admin.kysely.deleteFrom('mail_queue').execute();
+  for (const take_back of later) await take_back();
+  await held(anna.email, { subject: 'New', at: since });
+  await sendDueReports(reports, new Date(noon.getTime() + DAY));
+  const mails = await queued();
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [
+      [anna.email, '3 messages held for you'],
+      [boss.email, `3 messages held in ${tenant.domain}`],
+    ].sort(),
+  );
+  for (const { text } of mails) {
+    expect(text).toMatch(/Confirmed/);
+    expect(text).toMatch(/Released/);
+    expect(text).toMatch(/New/);
+  }
+  await world.admin.kysely.deleteFrom('mail_queue').execute();
+  await sendDueReports(reports, new Date(noon.getTime() + 2 * DAY));
+  expect(await queued()).toEqual([]);
+});
+
 test('what can do harm is told, but no link opens it', async () => {
   const virus = await held(anna.email, { subject: 'Invoice.exe', class: 'virus' });
   await sendDueReports(reports, noon);

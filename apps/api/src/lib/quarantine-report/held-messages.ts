@@ -1,10 +1,11 @@
-import { REPORT_ROWS } from '@postern/contract';
+import { REPORT_DAYS, REPORT_ROWS } from '@postern/contract';
 import { type Tx, toCloudid } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { recipientRights } from '../message-rights.ts';
 import type { HeldMessage } from '../product-mail/report/held-report.ts';
 import { type BlockedCheck, openBlockedCheck } from './blocked-senders.ts';
 
+const DAY = 86_400_000;
 /** Read beyond what is listed, so that blocked senders that are left out do not leave the list short. */
 const READ_ROWS = REPORT_ROWS * 2;
 /** Counting stops here: beyond it nobody works through a list by hand. */
@@ -46,6 +47,15 @@ const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.
 
 /** What the quarantine lists by itself: confirmed as spam or reviewed, it waits for nobody any more (decision 189). */
 const waiting = sql`m.quarantined and m.state = 'held' and m.direction = 'in' and m.reviewed_at is null and m.hashed_at is null`;
+
+/**
+ * Messages of before a report's time whose act was taken back in it, so that they wait again (decision 195); as a relation `back`
+ * (tenant_id, ts, id, undone_at), a row for each act. None from further back than reports look.
+ */
+const takenBack = (tenants: readonly number[], since: Date, until: Date): RawBuilder<unknown> => sql`(
+  select a.tenant_id, a.ts, a.id, a.undone_at from message_action a
+  where a.tenant_id = any(${[...tenants]}::integer[]) and a.undone_at > ${since} and a.undone_at <= ${until}
+    and a.action in ('release', 'delete', 'hash', 'reviewed') and a.ts > ${new Date(until.getTime() - REPORT_DAYS * DAY)}) back`;
 
 /** What all rows here have in common. */
 const held_now = { direction: 'in', state: 'held', reviewed_at: null, hashed_at: null, content_kept: true };
@@ -98,17 +108,26 @@ export async function readHeldOf(
   until: Date,
 ): Promise<Held[]> {
   const earliest = new Date(Math.min(...asked.map(({ since }) => since.getTime())));
+  const theirs = sql`${waiting} and lower(m.to_address) = who.address and (who.blocked_senders or m.class <> 'blocklisted')`;
   const { rows } = await sql<HeldRow & { place: number; total: number }>`
-    select * from (
-      select ${columns}, who.place::integer as place,
-        row_number() over (partition by who.place order by m.ts desc, m.id desc) as row_place,
-        count(*) over (partition by who.place)::integer as total
-      from unnest(${asked.map(({ hash }) => hash)}::bigint[], ${asked.map(({ address }) => address)}::text[],
+    with who as (
+      select * from unnest(${asked.map(({ hash }) => hash)}::bigint[], ${asked.map(({ address }) => address)}::text[],
         ${asked.map(({ since }) => since)}::timestamptz[], ${asked.map((one) => one.blocked_senders)}::boolean[])
         with ordinality as who (hash, address, since, blocked_senders, place)
-      join message m on m.tenant_id = ${tenant_id} and m.to_hash = who.hash and m.ts > who.since
-      where m.ts > ${earliest} and m.ts <= ${until} and ${waiting}
-        and lower(m.to_address) = who.address and (who.blocked_senders or m.class <> 'blocklisted')) held
+    )
+    select * from (
+      select m.*, row_number() over (partition by place order by m.ts desc, m.id desc) as row_place,
+        count(*) over (partition by place)::integer as total
+      from (
+        select ${columns}, who.place::integer as place
+        from who join message m on m.tenant_id = ${tenant_id} and m.to_hash = who.hash and m.ts > who.since
+        where m.ts > ${earliest} and m.ts <= ${until} and ${theirs}
+        union all
+        select distinct ${columns}, who.place::integer
+        from ${takenBack([tenant_id], earliest, until)}
+        join message m on m.tenant_id = back.tenant_id and m.ts = back.ts and m.id = back.id
+        join who on who.hash = m.to_hash and m.ts <= who.since and back.undone_at > who.since
+        where ${theirs}) m) held
     where row_place <= ${READ_ROWS} order by place, row_place`.execute(tx);
   const addresses = asked.filter((one) => !one.blocked_senders).map(({ address }) => address);
   const isBlocked = rows.length > 0 ? await openBlockedCheck(tx, tenant_id, addresses, until) : null;
@@ -127,11 +146,16 @@ export async function readHeldIn(
   domains: readonly string[],
   { since, until, blocked_senders }: { since: Date; until: Date; blocked_senders: boolean },
 ): Promise<Held> {
+  const theirs = sql`${waiting} and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[])
+    and (${blocked_senders} or m.class <> 'blocklisted')`;
   const matching: RawBuilder<unknown> = sql`
-    from message m where m.tenant_id = any(${[...tenants]}::integer[]) and m.ts > ${since} and m.ts <= ${until}
-      and ${waiting}
-      and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[])
-      and (${blocked_senders} or m.class <> 'blocklisted')`;
+    from (
+      select ${columns} from message m
+      where m.tenant_id = any(${[...tenants]}::integer[]) and m.ts > ${since} and m.ts <= ${until} and ${theirs}
+      union all
+      select distinct ${columns} from ${takenBack(tenants, since, until)}
+      join message m on m.tenant_id = back.tenant_id and m.ts = back.ts and m.id = back.id and m.ts <= ${since}
+      where ${theirs}) m`;
   const { rows } = await sql<HeldRow>`
     select ${columns} ${matching} order by m.ts desc, m.id desc limit ${READ_ROWS}`.execute(tx);
   const counted =
