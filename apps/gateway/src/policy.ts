@@ -131,8 +131,7 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
 
     refused(session, transaction, reason) {
       if (transaction.recipients.length === 0) return;
-      const { declaredSize } = transaction;
-      const refusal = protocolRefusal(reason, declaredSize > 0 ? String(declaredSize) : '');
+      const refusal = protocolRefusal(reason, transaction.declaredSize);
       keepRefusal(world, session, transaction, addresseesOf(transaction), refusal);
     },
   };

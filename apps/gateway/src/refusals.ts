@@ -1,3 +1,4 @@
+import type { BrokenRule } from '@postern/contract/message-details';
 import type { ReasonCategory, Refusal } from '@postern/mail';
 import { hamFor } from './look.ts';
 import { type Addressee, type RecipientOutcome, unheld } from './outcome.ts';
@@ -10,16 +11,25 @@ const categories: ReadonlyMap<string, ReasonCategory> = new Map<string, ReasonCa
   [String(replies.messageRate.text), 'RATELIMIT'],
 ]);
 
-/** A refusal by the protocol as the reject log keeps it. */
-export function protocolRefusal({ code, enhanced, text }: Reply, offending_value: string): Refusal {
+/** Which rule of mail a message broke, by what the protocol answers. */
+const broken: ReadonlyMap<string, BrokenRule> = new Map<string, BrokenRule>([
+  [String(replies.bareNewline.text), 'bare_newline'],
+  [String(replies.lineTooLong.text), 'line_too_long'],
+  [String(replies.headerTooLong.text), 'header_too_long'],
+]);
+
+/** A refusal by the protocol as the reject log keeps it. `declared_size`: bytes the client announced, 0: none. */
+export function protocolRefusal({ code, enhanced, text }: Reply, declared_size: number): Refusal {
   const message = String(text);
+  const reason_category = categories.get(message) ?? 'RFC';
+  const size = declared_size > 0 ? String(declared_size) : '';
   return {
     responsecode: code,
     enhanced,
     message,
     reason: message,
-    reason_category: categories.get(message) ?? 'RFC',
-    offending_value,
+    reason_category,
+    offending_value: reason_category === 'SIZE' ? size : (broken.get(message) ?? ''),
   };
 }
 

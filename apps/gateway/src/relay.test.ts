@@ -157,6 +157,34 @@ test('a null sender’s domain without a next hop, and too many hops, are refuse
   ]);
 });
 
+test.each([
+  ['bare_newline', 'Subject: x\r\n\r\none\ntwo\r\n', '5.6.0'],
+  ['line_too_long', `Subject: x\r\n\r\n${'x'.repeat(20_000)}\r\n`, '5.6.0'],
+  ['header_too_long', `${`X-Much: ${'x'.repeat(900)}\r\n`.repeat(1_200)}\r\nx\r\n`, '5.3.4'],
+])(
+  'what breaks the rules of mail is kept by its rule, %s, not by the size that was announced',
+  async (rule, message, enhanced) => {
+    await using client = await SmtpClient.connect(world.gateway.smtpPort);
+    await client.reply();
+    await client.command('EHLO c.example');
+    await client.command(`MAIL FROM:<${rule}@outside.example> SIZE=1332`);
+    await client.command('RCPT TO:<bob@acme.example>');
+    await client.command('DATA');
+    client.write(`${message}.\r\n`);
+    expect((await client.reply()).enhanced).toBe(enhanced);
+    const kept = () =>
+      withScope(world.db, { tenants: [11] }, (tx) =>
+        tx
+          .selectFrom('reject')
+          .innerJoin('message', 'message.id', 'reject.id')
+          .select(['reason_category', 'offending_value'])
+          .where('from_address', '=', `${rule}@outside.example`)
+          .execute(),
+      );
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([{ reason_category: 'RFC', offending_value: rule }]);
+  },
+);
+
 test('a tenant’s own size limit holds at RCPT and while data comes in, and is kept in the reject log', async () => {
   await setSetting(world.db, 12, 'max_message_size', 1_048_576);
   await using gateway = await gatewayUnderTest(database, { judging: false });
@@ -176,8 +204,16 @@ test('a tenant’s own size limit holds at RCPT and while data comes in, and is 
   await expect
     .poll(() =>
       withScope(world.db, { tenants: [12] }, (tx) =>
-        tx.selectFrom('reject').select(['status', 'reason_category']).execute(),
+        tx
+          .selectFrom('reject')
+          .select(['status', 'reason_category', 'offending_value'])
+          .orderBy('offending_value')
+          .execute(),
       ),
     )
-    .toEqual(Array.from({ length: 2 }, () => ({ status: 'permanent', reason_category: 'SIZE' })));
+    .toEqual(
+      ['', '2000000'].map((offending_value) => ({
+        ...{ status: 'permanent', reason_category: 'SIZE', offending_value },
+      })),
+    );
 });

@@ -92,6 +92,12 @@ export const evidence = {
   'reject.status': 'Refusal',
   'reject.reason': 'Reason',
   'reject.offending': 'Because of',
+  'reject_because.bare_newline':
+    'A line of the message ended in a bare CR or LF, or it held a NUL. Every line of a mail must end in CR and LF together.',
+  'reject_because.line_too_long': 'A line of the message was longer than a line of mail may be.',
+  'reject_because.header_too_long': 'The header of the message was larger than a header may be.',
+  'reject_because.size': 'The message had {{size}}.',
+  'reject_because.hops': 'It had passed {{hops}} servers already: it goes in circles.',
   'reject.permanent_note': 'The refusal is final: the sending server has told the sender.',
   'reject.temporary_note': 'The sending server may try again; most do within the hour.',
   'reject.all_details': 'All details of this message',

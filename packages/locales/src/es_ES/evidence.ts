@@ -94,6 +94,13 @@ export const evidence: Shape<typeof source> = {
   'reject.status': 'Rechazo',
   'reject.reason': 'Motivo',
   'reject.offending': 'Causa concreta',
+  'reject_because.bare_newline':
+    'Una línea del mensaje terminaba en un CR o un LF suelto, o contenía un NUL. Cada línea de un correo debe terminar en CR y LF juntos.',
+  'reject_because.line_too_long':
+    'Una línea del mensaje era más larga de lo que puede ser una línea de correo.',
+  'reject_because.header_too_long': 'La cabecera del mensaje era más grande de lo permitido.',
+  'reject_because.size': 'El mensaje ocupaba {{size}}.',
+  'reject_because.hops': 'Ya había pasado por {{hops}} servidores: da vueltas en círculo.',
   'reject.permanent_note': 'El rechazo es definitivo: el servidor remitente ha avisado al remitente.',
   'reject.temporary_note':
     'El servidor remitente puede volver a intentarlo; la mayoría lo hace en menos de una hora.',

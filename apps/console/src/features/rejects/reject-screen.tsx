@@ -1,5 +1,6 @@
 /** One refused mail: why, what the sending server was told, and where it came from. */
-import { rejectRead } from '@postern/contract/message-details';
+import { broken_rules, rejectRead } from '@postern/contract/message-details';
+import type { DataOf } from '@postern/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { type Translate, useTexts } from '../../lib/texts.tsx';
 import { Subject } from '../../mail/details/subject.tsx';
 import { byWeight, Weighed } from '../../mail/details/weighed.tsx';
 import { paths } from '../../paths.ts';
@@ -60,6 +61,7 @@ export function RejectScreen() {
   const weighed = byWeight(data.findings);
   const answer = data.rejectmessage || data.message;
   const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
+  const because = becauseOf(data, t, format.bytes);
   const mono = (text: string) => (text === '' ? null : <span className="mono">{text}</span>);
   return (
     <div className={classes.screen}>
@@ -76,6 +78,7 @@ export function RejectScreen() {
         <section aria-labelledby="reject-why">
           <h3 id="reject-why">{t('details.why')}</h3>
           <p className={classes.lead}>{t(`reject_category.${data.reason_category}`)}</p>
+          {because && <p className={classes.rest}>{because}</p>}
           <p className={classes.rest}>
             {t(data.status === 'permanent' ? 'reject.permanent_note' : 'reject.temporary_note')}
           </p>
@@ -111,7 +114,11 @@ export function RejectScreen() {
             </Fact>
             <Fact label={t('reject.category')}>{t(`reject_kind.${data.reason_category}`)}</Fact>
             <Fact label={t('reject.reason')}>{data.reason}</Fact>
-            <Fact label={t('reject.offending')}>{mono(data.offending_value)}</Fact>
+            <Fact label={t('reject.offending')}>
+              {data.reason_category === 'SIZE' || data.reason_category === 'RFC'
+                ? null
+                : mono(data.offending_value)}
+            </Fact>
             <Fact label={t('details.received')}>
               <time dateTime={data.timestamp} title={format.utc(data.timestamp)}>
                 {format.moment(data.timestamp)}
@@ -154,6 +161,22 @@ export function RejectScreen() {
       />
     </div>
   );
+}
+
+/** What was wrong with the message itself, in words; null where the kind says it all. */
+function becauseOf(
+  { reason_category, enhanced_code, offending_value }: DataOf<typeof rejectRead>,
+  t: Translate,
+  bytes: (value: number) => string,
+): string | null {
+  const number = /^\d+$/.test(offending_value) ? Number(offending_value) : null;
+  if (reason_category === 'SIZE')
+    return number === null ? null : t('reject_because.size', { size: bytes(number) });
+  if (reason_category !== 'RFC') return null;
+  const rule = broken_rules.find((one) => one === offending_value);
+  if (rule) return t(`reject_because.${rule}`);
+  // Enhanced code of a message that goes in circles (RFC 3463 §3.5).
+  return number !== null && enhanced_code === '5.4.6' ? t('reject_because.hops', { hops: number }) : null;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
