@@ -5,6 +5,7 @@ import { launchBrowser } from '@postern/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs } from './api.ts';
+import { logRows } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
 import { findRow, goTo, visitAs } from './session.ts';
 
@@ -162,5 +163,26 @@ test('the live view pauses, keeps what comes meanwhile, and narrows to what is a
   await page.getByText(other).waitFor({ state: 'detached' });
   await page.getByRole('log').getByText(word).click();
   await page.getByRole('heading', { name: word }).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
+
+test('the live view says what became of a line that stands there, and of no other', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  const word = uniqueWord('became');
+  await goTo(page, `/tail?q=${encodeURIComponent(`subject:${word}`)}`);
+  await page.getByText('Live: mail stands here').waitFor();
+  await send(stack, letter(word, GTUBE));
+  const line = page.getByRole('log').getByRole('button').filter({ hasText: word });
+  await line.getByText('Held', { exact: true }).waitFor();
+  const [row] = await logRows(stack, word, 1);
+  const operator = await apiAs(stack, 'super@postern.example');
+  await operator.post(`/messages/${row?.cloudid}/superrelease`);
+  await line.getByText('Held', { exact: true }).waitFor({ state: 'detached' });
+  await operator.request('DELETE', `/messages/${row?.cloudid}/release`);
+  await line.getByText('Held', { exact: true }).waitFor();
+  // What changes and was never shown stays away.
+  await send(stack, letter(uniqueWord('away')));
+  expect(await page.getByRole('log').getByRole('button').count()).toBe(1);
   expect(visit.record.errors).toEqual([]);
 });

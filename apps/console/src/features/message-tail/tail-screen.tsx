@@ -48,6 +48,8 @@ export function TailScreen() {
   });
   const open = useCallback((id: string) => change({ open: id }, true), [change]);
   const setTerms = (next: Term[], live = false) => change({ q: printSearch(next) }, live);
+  // One lost answer is asked again; what stands there stays.
+  const state = paused ? 'paused' : failure === null ? connection : 'lost';
   const domain = terms.find(isDomain);
   const chosen = domain?.kind === 'filter' ? domain.value.slice(2) : '';
 
@@ -105,13 +107,13 @@ export function TailScreen() {
             </div>
           </div>
           <p className={classes.state} role="status">
-            <span className={classes.lamp} data-state={paused ? 'paused' : connection} aria-hidden="true" />
-            {paused ? t('tail.paused') : t(`tail.${connection}`)}
+            <span className={classes.lamp} data-state={state} aria-hidden="true" />
+            {t(`tail.${state}`)}
             <span className={classes.rate}>
               {t('tail.rate', { count: rate, number: format.count(rate) })}
             </span>
           </p>
-          {failure !== null ? (
+          {failure !== null && rows.length === 0 ? (
             <Failed title="error.list_title" error={failure} />
           ) : (
             <div className={classes.lines} role="log" aria-live="off" aria-label={t('screen.msgtail')}>

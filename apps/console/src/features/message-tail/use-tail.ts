@@ -19,6 +19,8 @@ const overlap_ms = 60_000;
 const begin_with_ms = 15 * 60_000;
 /** The rate is that of the last minute. */
 const rate_ms = 60_000;
+/** Changed rows a question names. */
+const changed_at_once = 50;
 
 export type Connection = 'waiting' | 'live' | 'lost';
 
@@ -44,6 +46,8 @@ export function useTail({ text, query, superuser, paused }: Input) {
   useEffect(() => {
     const abort = new AbortController();
     const known = new Set<string>();
+    /** Rows that were delivered, released or otherwise decided since they were read. */
+    const changed = new Set<string>();
     const arrived: number[] = [];
     const began = Date.now();
     let newest = began - begin_with_ms + overlap_ms;
@@ -64,16 +68,29 @@ export function useTail({ text, query, superuser, paused }: Input) {
       } = latest.current.query();
       const time_start = new Date(newest - overlap_ms).toISOString();
       const operation = superuser ? messageListSuper : messageList;
-      const { hits } = await call(operation, { query: { ...rest, time_start, limit: page } }, abort.signal);
+      const stale = [...changed].slice(0, changed_at_once);
+      for (const id of stale) changed.delete(id);
+      const [{ hits }, again] = await Promise.all([
+        call(operation, { query: { ...rest, time_start, limit: page } }, abort.signal),
+        stale.length === 0
+          ? { hits: [] }
+          : call(operation, { query: { cloudid: stale, limit: page } }, abort.signal),
+      ]);
       const fresh = hits.filter((row) => !known.has(row.cloudid));
       for (const row of fresh) known.add(row.cloudid);
       const top = fresh[0] ?? hits[0];
       if (top !== undefined) newest = Math.max(newest, Date.parse(top.timestamp));
-      if (!first) arrived.push(...fresh.map(() => Date.now()));
+      const begins = first;
+      if (!begins) arrived.push(...fresh.map(() => Date.now()));
       first = false;
       setFailure(null);
       const add = (before: readonly MessageRow[]) => [...fresh, ...before].slice(0, most_rows);
-      if (fresh.length > 0) (latest.current.paused ? setWaiting : setRows)(add);
+      const now = new Map(again.hits.map((row) => [row.cloudid, row]));
+      const renew = (before: readonly MessageRow[]) => before.map((row) => now.get(row.cloudid) ?? row);
+      // What stood there before a pause could begin is not kept back by it.
+      if (fresh.length > 0) (latest.current.paused && !begins ? setWaiting : setRows)(add);
+      if (now.size > 0) for (const set of [setRows, setWaiting]) set(renew);
+      if (changed.size > 0) soon(between_ms);
     }
 
     function soon(after: number) {
@@ -91,7 +108,10 @@ export function useTail({ text, query, superuser, paused }: Input) {
           const answer = await request(messageEvents, {}, abort.signal);
           setConnection('live');
           for await (const event of readEvents(answer, abort.signal)) {
-            if (event.name === 'message') soon(Math.max(settle_ms, last + between_ms - Date.now()));
+            const id = String(event.data.cloudid);
+            if (event.name === 'change' && known.has(id)) changed.add(id);
+            if (event.name === 'message' || changed.has(id))
+              soon(Math.max(settle_ms, last + between_ms - Date.now()));
           }
         } catch (error) {
           if (abort.signal.aborted) return;
