@@ -5,7 +5,17 @@ import { createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { selfSignedCertificate } from '../../../scripts/supervisor/certificate.ts';
 
-export type SinkStep = 'connect' | 'ehlo' | 'starttls' | 'mail' | 'rcpt' | 'data' | 'body' | 'dot' | 'quit';
+export type SinkStep =
+  | 'connect'
+  | 'ehlo'
+  | 'starttls'
+  | 'mail'
+  | 'rcpt'
+  | 'data'
+  | 'body'
+  | 'dot'
+  | 'rset'
+  | 'quit';
 
 /**
  * What the server does at a step: a reply ("450 4.2.0 later"), cut the connection, or say nothing. `body`: in the midst of the data.
@@ -45,7 +55,11 @@ export interface Sink extends AsyncDisposable {
   connections: number;
   /** Open connections at most at one time. */
   most: number;
+  /** Connections open now. */
+  readonly open: number;
   script: Partial<Record<SinkStep, SinkAction[]>>;
+  /** Ends all connections: at once by FIN or RST, or with these words before. */
+  hangUp(how: 'fin' | 'rst' | `421 ${string}`): void;
   close(): Promise<void>;
 }
 
@@ -58,13 +72,15 @@ const good: Record<SinkStep, string> = {
   data: '354 go ahead',
   body: '',
   dot: '250 2.0.0 Ok: queued as SINK0001',
+  rset: '250 2.0.0 ok',
   quit: '221 2.0.0 bye',
 };
 
 export async function smtpSink(options: SinkOptions = {}): Promise<Sink> {
   const own = options.certificate ?? selfSignedCertificate(options.tls_name ?? 'mx.example');
   const context = createSecureContext({ key: own.key, cert: own.certificate });
-  const sockets = new Set<Socket>();
+  /** By what came first, what is spoken over now. */
+  const sockets = new Map<Socket, { now: Socket }>();
   const sink: Sink = {
     port: 0,
     certificate: own.certificate,
@@ -72,25 +88,39 @@ export async function smtpSink(options: SinkOptions = {}): Promise<Sink> {
     commands: [],
     connections: 0,
     most: 0,
+    get open() {
+      return sockets.size;
+    },
+    hangUp,
     script: options.script ?? {},
     close,
     [Symbol.asyncDispose]: close,
   };
   const server = createServer((socket) => {
     sink.connections += 1;
-    sockets.add(socket);
+    const spoken = { now: socket };
+    sockets.set(socket, spoken);
     sink.most = Math.max(sink.most, sockets.size);
     socket.on('close', () => sockets.delete(socket));
     // Tests cut connections on purpose.
     socket.on('error', () => socket.destroy());
-    serve(socket, sink, options, context);
+    serve(socket, sink, options, context, (secured) => {
+      spoken.now = secured;
+    });
   });
   server.listen(options.port ?? 0, options.host ?? '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   sink.port = typeof address === 'object' && address ? address.port : 0;
+  function hangUp(how: Parameters<Sink['hangUp']>[0]): void {
+    for (const [socket, { now }] of sockets) {
+      if (how === 'fin') socket.destroy();
+      else if (how === 'rst') socket.resetAndDestroy();
+      else now.end(`${how}\r\n`);
+    }
+  }
   async function close(): Promise<void> {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
     if (!server.listening) return;
     server.close();
     await once(server, 'close');
@@ -103,6 +133,7 @@ function serve(
   sink: Sink,
   options: SinkOptions,
   secureContext: ReturnType<typeof createSecureContext>,
+  onSecure: (socket: Socket) => void,
 ): void {
   const keep = options.keep ?? true;
   let socket: Socket | TLSSocket = plain;
@@ -126,6 +157,7 @@ function serve(
     upgraded.on('error', () => upgraded.destroy());
     upgraded.on('data', onData);
     socket = upgraded;
+    onSecure(upgraded);
     rest = Buffer.alloc(0);
   }
 
@@ -167,7 +199,7 @@ function serve(
         }
         return;
       case 'RSET':
-        socket.write('250 2.0.0 ok\r\n');
+        await act('rset');
         return;
       case 'QUIT':
         await act('quit');
