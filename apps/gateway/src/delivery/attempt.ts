@@ -51,7 +51,8 @@ export async function attemptEntry(
   }
   const next_hop = hopOf(entry, domain);
   const { outcome, attempt, copy } = await tryOnce(world, { ...entry, next_hop }, facts, started_at, signal);
-  if (isStopping() && signal.aborted && outcome.result === 'deferred') {
+  // Once a doubt was written, what became of it is too.
+  if (isStopping() && signal.aborted && outcome.result === 'deferred' && attempt === null) {
     await returnLease(world.db, entry);
     return null;
   }
@@ -119,12 +120,14 @@ async function tryOnce(
       envelope: { sender: entry.sender, recipient: entry.recipient },
       copy,
       next_hop: entry.next_hop,
+      tenant_id: entry.tenant_id,
+      destination: entry.destination,
       require_tls: entry.require_tls,
       entry: { queue_id: entry.queue_id, created_at: entry.created_at },
       signal,
       async beforeFinalDot(peer) {
         signal.throwIfAborted();
-        attempt = await writeInDoubt(world.db, entry, started_at, peer, world.node);
+        attempt = await writeInDoubt(world.db, entry, started_at, peer, world.node, attempt);
         failpoint('deliver-in-doubt');
       },
       afterFinalDot: () => void failpoint('deliver-final-dot'),

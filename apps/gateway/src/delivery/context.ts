@@ -7,6 +7,7 @@ import type { Domains } from '../routing/domains.ts';
 import type { Following } from '../routing/following.ts';
 import type { Judging } from './check-again/judge-again.ts';
 import type { DeliveryTimeouts } from './client/timeouts.ts';
+import type { ReuseLimits } from './transport/connections.ts';
 import type { StsCache } from './transport/sts.ts';
 
 /** All that delivery needs of the process that runs it. */
@@ -39,6 +40,8 @@ export interface DeliveryContext {
   dnssecSecure: ((host: string) => Promise<boolean>) | null;
   sts?: StsCache;
   timeouts?: Partial<DeliveryTimeouts>;
+  /** Other than usual in tests only. */
+  reuse?: Partial<ReuseLimits>;
   trusted_ca?: readonly string[];
   /** 25 everywhere but in tests. */
   mx_port?: number;

@@ -4,6 +4,8 @@ import { backoffSeconds } from './backoff.ts';
 import { default_timeouts } from './client/timeouts.ts';
 import type { DeliveryContext, Pace } from './context.ts';
 import { wakeParked } from './queue/wake-parked.ts';
+import { createSlowStart } from './slow-start.ts';
+import { createConnections } from './transport/connections.ts';
 import { mailboxTransport } from './transport/mailbox.ts';
 import { mxTransport } from './transport/mx.ts';
 import { nextHopTransport } from './transport/next-hop.ts';
@@ -30,12 +32,16 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
     timeouts: { ...default_timeouts, ...context.timeouts },
     ...(trusted_ca ? { trusted_ca } : {}),
   };
+  const lanes = createSlowStart();
+  const { reuse: limits = {} } = context;
+  const connections = createConnections({ limitOf: lanes.limitOf, limits });
+  const smtp = { resolver, session, connections };
   const mailbox = mailboxTransport(context.mailbox_folder);
-  const next_hop = nextHopTransport({ resolver, session, egress: context.next_hop_egress });
+  const next_hop = nextHopTransport({ ...smtp, egress: context.next_hop_egress, by_operator: false });
   // Where the operator sends everything is no tenant's choice.
-  const relay = nextHopTransport({ resolver, session, egress: { private_addresses: true } });
+  const relay = nextHopTransport({ ...smtp, egress: { private_addresses: true }, by_operator: true });
   const mx = mxTransport({
-    ...{ resolver, session, egress: context.mx_egress, dnssecSecure: context.dnssecSecure },
+    ...{ ...smtp, egress: context.mx_egress, dnssecSecure: context.dnssecSecure },
     sts: context.sts ?? createStsCache(),
     port: context.mx_port ?? 25,
     ...(context.sts_port === undefined ? {} : { sts_port: context.sts_port }),
@@ -53,13 +59,14 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
     },
   };
   const waker = wakeParked(context);
-  const worker = await runWorker(world, pace);
+  const worker = await runWorker(world, pace, lanes);
   return {
     get running() {
       return worker.running;
     },
     async stop() {
       await Promise.all([waker.stop(), worker.stop()]);
+      await connections[Symbol.asyncDispose]();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Pace } from './context.ts';
 import { claimDue, freeDeadLeases, keepLeases, nextDueIn, returnLease } from './queue/claim.ts';
 import { LeaseLostError, type QueueEntry } from './queue/entry.ts';
 import { type Settlement, settle } from './queue/settle.ts';
-import { createSlowStart } from './slow-start.ts';
+import type { SlowStart } from './slow-start.ts';
 
 export interface DeliveryHandle {
   /** Takes no more work, lets running deliveries end, gives the rest back. */
@@ -24,12 +24,11 @@ const MAX_WAITING_EACH = 20;
 const SETTLE_RETRIES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 
 /** Claims due entries, delivers them, and goes on until stopped. Any number may run, here or on other nodes. */
-export async function runWorker(world: AttemptWorld, pace: Pace): Promise<DeliveryHandle> {
+export async function runWorker(world: AttemptWorld, pace: Pace, lanes: SlowStart): Promise<DeliveryHandle> {
   const { db, log } = world;
   // Process numbers mean something on their own machine only.
   const machine = hostname();
   const owner = `${machine}/${process.pid}/${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
-  const lanes = createSlowStart();
   const running = new Map<string, { entry: QueueEntry; controller: AbortController; done: Promise<void> }>();
   /** Claimed, but their destination is at its limit. */
   let waiting: QueueEntry[] = [];

@@ -13,8 +13,8 @@ export type TlsPolicy =
   | { level: 'encrypt' }
   /** TLS with a certificate that is valid for the MX name (MTA-STS enforce, RFC 8461 §4.2). */
   | { level: 'verify'; name: string }
-  /** TLS with a certificate that the TLSA records pin (RFC 7672). */
-  | { level: 'dane'; name: string; verify: (socket: TLSSocket) => Error | undefined };
+  /** TLS with a certificate that the TLSA records pin (RFC 7672); `pins` are these records as one text. */
+  | { level: 'dane'; name: string; pins: string; verify: (socket: TLSSocket) => Error | undefined };
 
 export interface Connected {
   socket: Socket;

@@ -2,9 +2,11 @@
 export interface DeliveryTimeouts {
   connect: number;
   greeting: number;
-  /** EHLO, MAIL, RCPT, RSET: 5 minutes. */
+  /** EHLO, MAIL, RCPT: 5 minutes. */
   command: number;
   handshake: number;
+  /** RSET before a further message: a new connection is as good. */
+  reset: number;
   /** The 354 after DATA. */
   data: number;
   /** Each piece of the message. */
@@ -19,6 +21,7 @@ export const default_timeouts: DeliveryTimeouts = {
   connect: 30_000,
   greeting: 300_000,
   command: 300_000,
+  reset: 10_000,
   handshake: 60_000,
   data: 120_000,
   block: 180_000,

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type Outcome, ourOutcome, outcomeOfReply } from '../transport/outcome.ts';
 import { BareNewlineError, createDotStuffer } from './dot-stuff.ts';
-import { printable, remoteQueueId } from './reply.ts';
+import { printable, type Reply, remoteQueueId } from './reply.ts';
 import type { Session } from './session.ts';
 import type { DeliveryTimeouts } from './timeouts.ts';
 
@@ -50,19 +50,22 @@ export async function sendMail(
   let ours = false;
   try {
     const parameters = mailParameters(extensions, envelope, copy);
-    if (typeof parameters !== 'string') return { ...parameters, peer };
+    if (typeof parameters !== 'string') return unsure({ ...parameters, peer });
     const recipient = extensions.has('SMTPUTF8') ? envelope.recipient : asciiDomain(envelope.recipient);
     const sender = extensions.has('SMTPUTF8') ? envelope.sender : asciiDomain(envelope.sender);
-    for (const line of [`MAIL FROM:<${sender}>${parameters}`, `RCPT TO:<${recipient}>`]) {
-      const reply = await wire.command(line, timeouts.command);
-      if (reply.code >= 300) return outcomeOfReply(reply, peer);
+    const from = await wire.command(`MAIL FROM:<${sender}>${parameters}`, timeouts.command);
+    if (from.code >= 300) return unsure(outcomeOfReply(from, peer));
+    const to = await wire.command(`RCPT TO:<${recipient}>`, timeouts.command);
+    if (to.code >= 300) {
+      const outcome = outcomeOfReply(to, peer);
+      return isOfRecipient(to) ? outcome : unsure(outcome);
     }
     const go = await wire.command('DATA', timeouts.data);
     if (go.code !== 354) {
       const odd = go.code < 400;
-      return odd
-        ? ourOutcome('deferred', '4.5.0', `answer to DATA: ${go.text}`, peer)
-        : outcomeOfReply(go, peer);
+      return unsure(
+        odd ? ourOutcome('deferred', '4.5.0', `answer to DATA: ${go.text}`, peer) : outcomeOfReply(go, peer),
+      );
     }
     stage = 'data';
     const stuffer = createDotStuffer();
@@ -79,7 +82,7 @@ export async function sendMail(
         await wire.write(pieces.at(-1) ?? Buffer.alloc(0), timeouts.block);
         if (done) break;
         const early = wire.earlyReply();
-        if (early) return early.code < 400 ? protocolFault(early.text, peer) : outcomeOfReply(early, peer);
+        if (early) return tooEarly(wire, early, peer);
       }
     } finally {
       await body.return?.();
@@ -87,6 +90,10 @@ export async function sendMail(
     ours = true;
     await input.beforeFinalDot();
     ours = false;
+    // The server went meanwhile: it has no whole message, and gets none from here.
+    wire.throwIfLost();
+    const early = wire.earlyReply();
+    if (early) return tooEarly(wire, early, peer);
     stage = 'dot';
     await wire.write(Buffer.from('.\r\n'), timeouts.block);
     input.afterFinalDot?.();
@@ -99,11 +106,23 @@ export async function sendMail(
       return ourOutcome('failed', '5.6.0', `not sent: ${error.message}`, peer);
     if (ours) throw error;
     const early = stage === 'data' ? wire.earlyReply() : null;
-    if (early && early.code >= 400) return outcomeOfReply(early, peer);
+    if (early && early.code >= 400) return unsure(outcomeOfReply(early, peer));
     const reason = printable(error instanceof Error ? error.message : String(error));
     const outcome = ourOutcome('deferred', '4.4.2', reason, peer);
-    return stage === 'dot' ? { ...outcome, result: 'in_doubt' } : outcome;
+    return stage === 'dot' ? { ...outcome, result: 'in_doubt' } : unsure(outcome);
   }
+}
+
+/** Nothing was handed over, and a fresh connection might fare better: after other messages servers say no because of these, too. */
+const unsure = (outcome: Outcome): Outcome => ({ ...outcome, of_connection: true });
+
+/** A refusal for the address or its mailbox (RFC 3463 §3.2, §3.3). */
+const isOfRecipient = ({ code, enhanced }: Reply): boolean => code >= 500 && /^5\.[12]\./.test(enhanced);
+
+/** An answer before the message's end: there is no way back to commands but a new connection. */
+function tooEarly(wire: Session['wire'], early: Reply, peer: Session['peer']): Outcome {
+  wire.close();
+  return unsure(early.code < 400 ? protocolFault(early.text, peer) : outcomeOfReply(early, peer));
 }
 
 function protocolFault(text: string, peer: Session['peer']): Outcome {
@@ -141,6 +160,23 @@ function asciiDomain(address: string): string {
   const domain = address.slice(at + 1);
   if (at < 0 || !non_ascii.test(domain)) return address;
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
+}
+
+/**
+ * Makes a session that took a message ready for a further one, and proves that the server is still there. null, or why it is of no more use.
+ * @param timeout ms
+ */
+export async function reset({ wire, peer }: Session, timeout: number): Promise<Outcome | null> {
+  let reason: string;
+  try {
+    const reply = await wire.command('RSET', timeout);
+    if (reply.code === 250) return null;
+    reason = reply.text;
+  } catch (error) {
+    wire.close();
+    reason = printable(error instanceof Error ? error.message : String(error));
+  }
+  return unsure(ourOutcome('deferred', '4.4.2', reason, peer));
 }
 
 /** Ends the session politely; nothing depends on the answer. */

@@ -22,6 +22,21 @@ export class Wire {
     return this.#socket;
   }
 
+  /** Open, and nothing came that nobody asked for. */
+  get isQuiet(): boolean {
+    return this.#failure === null && !this.#replies.pending;
+  }
+
+  /** Who is told when something comes, or the connection ends, while nobody waits for a reply. */
+  onDisturbed(told: () => void): void {
+    this.#wake = told;
+  }
+
+  /** Throws when the connection has ended: what is written now would go nowhere. */
+  throwIfLost(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
   #watch(socket: Socket): () => void {
     const fail = (error: Error) => {
       this.#failure ??= error;
@@ -86,7 +101,7 @@ export class Wire {
 
   /** Resolves when the bytes are on their way or the buffer has room for more. */
   async write(bytes: Buffer, timeout: number): Promise<void> {
-    if (this.#failure) throw this.#failure;
+    this.throwIfLost();
     if (this.#socket.write(bytes)) return;
     const socket = this.#socket;
     let drained = false;

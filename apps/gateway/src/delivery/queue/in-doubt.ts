@@ -20,6 +20,7 @@ export async function lockAttempts(tx: Tx, { tenant_id, id }: QueueEntry): Promi
 /**
  * Written before the final dot: from here on the other side may have the message. Throws LeaseLostError when the fence has moved on,
  * and then the dot must not be sent. Answers the attempt's number; notices have no attempts in the log.
+ * @param known the number it answered before, when the connection was lost before the dot and another one has come so far
  */
 export async function writeInDoubt(
   db: Database,
@@ -27,6 +28,7 @@ export async function writeInDoubt(
   started_at: Date,
   peer: Peer,
   logsource: string,
+  known: number | null,
 ): Promise<number | null> {
   return withScope(db, { all: true }, async (tx) => {
     const { rows } = await sql`
@@ -36,18 +38,18 @@ export async function writeInDoubt(
     if (rows.length === 0) throw new LeaseLostError(entry);
     if (entry.kind === 'notice' || !entry.logged) return null;
     await lockAttempts(tx, entry);
-    const attempt = await nextAttempt(tx, entry);
+    const attempt = known ?? (await nextAttempt(tx, entry));
+    const server = { relayhost: peer.host, relay_ip: peer.ip, tls: peer.tls };
     const { tenant_id, ts, id, queue_id } = entry;
     await tx
       .insertInto('delivery_attempt')
       .values({
         ...{ tenant_id, ts, id, attempt, started_at, logsource },
         result: 'in_doubt',
-        relayhost: peer.host,
-        relay_ip: peer.ip,
-        tls: peer.tls,
+        ...server,
         qid: queue_id,
       })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'ts', 'id', 'attempt']).doUpdateSet(server))
       .execute();
     return attempt;
   });

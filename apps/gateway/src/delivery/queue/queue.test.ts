@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const claim = (owner: string, limit = 10, busy: string[] = []) => claimDue(world.db, { owner, limit, busy });
-const dot = (entry: QueueEntry) => writeInDoubt(world.db, entry, new Date(), nobody, 'node');
+const dot = (entry: QueueEntry) => writeInDoubt(world.db, entry, new Date(), nobody, 'node', null);
 const delivered = { ...ourOutcome('deferred', '', 'ok'), result: 'delivered' as const, code: 250 };
 const finish = (entry: QueueEntry, retry_in: number | null = null) =>
   settle(world.db, {

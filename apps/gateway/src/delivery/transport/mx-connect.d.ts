@@ -25,8 +25,12 @@ declare module 'mx-connect' {
       resolveTlsa?: (name: string) => Promise<TlsaRecord[]>;
       checkDnssecSecure?: (host: string) => Promise<{ secure: boolean }>;
     };
-    /** Before each connection; an error ends the whole attempt. */
-    connectHook?: (delivery: unknown, options: { host?: string }, go: (error: Error | null) => void) => void;
+    /** Before each connection; an error ends the whole attempt. Where it sets a socket, no connection is made. */
+    connectHook?: (
+      delivery: unknown,
+      options: { host?: string; socket?: Socket },
+      go: (error: Error | null) => void,
+    ) => void;
     connectError?: (error: Error, delivery: unknown, options: { host?: string }) => void;
   }
 
@@ -36,6 +40,7 @@ declare module 'mx-connect' {
     host: string;
     port: number;
     daneEnabled?: boolean;
+    tlsaRecords?: TlsaRecord[] | null;
     daneVerifier?: (
       host: string,
       certificate: X509Certificate | undefined,

@@ -1,21 +1,21 @@
 import type { X509Certificate } from 'node:crypto';
+import { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import { connectAllowed, EgressRefusedError, type EgressRules, isPublicAddress } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import mxConnect, { type MxConnection } from 'mx-connect';
 import { printable } from '../client/reply.ts';
-import { HostProblem, type SessionOptions, type TlsPolicy } from '../client/session.ts';
+import { HostProblem, type TlsPolicy } from '../client/session.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
-import { handOver, unusable } from './smtp.ts';
+import { handOver, type SmtpWorld, unusable } from './smtp.ts';
 import { type StsCache, type StsPolicy, type StsWorld, stsAllows, stsPolicy } from './sts.ts';
-import { tlsaRecords } from './tlsa.ts';
+import { tlsaRecords, tlsaText } from './tlsa.ts';
 import type { Transport, TransportInput } from './transport.ts';
 
-export interface MxWorld {
+export interface MxWorld extends SmtpWorld {
   resolver: Resolver;
   egress: EgressRules;
-  session: SessionOptions;
   sts: StsCache;
   /** Whether a host's address answer was validated by DNSSEC (RFC 7672 §2.2.2); null: cannot be known, DANE is off. */
   dnssecSecure: ((host: string) => Promise<boolean>) | null;
@@ -30,37 +30,40 @@ const MAX_HOSTS = 5;
 
 /** To the servers that the recipient's domain names by MX, with MTA-STS and DANE where published. */
 export function mxTransport(world: MxWorld): Transport {
-  return async (input) => {
-    const domain = input.envelope.recipient.slice(input.envelope.recipient.lastIndexOf('@') + 1);
-    const ascii = domain.startsWith('[') ? domain : domainToASCII(domain) || domain;
-    const sts = domain.startsWith('[')
-      ? ({ id: false, mode: 'none' } as const)
-      : await stsPolicy(ascii, world.sts, stsWorld(world));
-    const tried: string[] = [];
-    let last: Outcome | null = null;
-    while (tried.length < MAX_HOSTS && !input.signal.aborted) {
-      let connection: MxConnection;
-      try {
-        connection = await connectMx(world, ascii, tried);
-      } catch (error) {
-        return last ?? noHost(error, domain);
-      }
-      if (!stsAllows(sts, connection.hostname)) {
-        connection.socket.destroy();
-        last = notNamed(connection, domain);
-        tried.push(connection.host);
-        continue;
-      }
-      try {
-        return await handOverMx(world, connection, sts, input);
-      } catch (error) {
-        if (!(error instanceof HostProblem)) throw error;
-        last = unusable(error);
-        tried.push(connection.host);
-      }
+  return (input) => world.connections.within(input.destination, () => toMx(world, input));
+}
+
+async function toMx(world: MxWorld, input: TransportInput): Promise<Outcome> {
+  const domain = input.envelope.recipient.slice(input.envelope.recipient.lastIndexOf('@') + 1);
+  const ascii = domain.startsWith('[') ? domain : domainToASCII(domain) || domain;
+  const sts = domain.startsWith('[')
+    ? ({ id: false, mode: 'none' } as const)
+    : await stsPolicy(ascii, world.sts, stsWorld(world));
+  const tried: string[] = [];
+  let last: Outcome | null = null;
+  while (tried.length < MAX_HOSTS && !input.signal.aborted) {
+    let connection: MxConnection;
+    try {
+      connection = await connectMx(world, ascii, tried, input.destination);
+    } catch (error) {
+      return last ?? noHost(error, domain);
     }
-    return last ?? ourOutcome('deferred', '4.4.1', 'stopped');
-  };
+    const { hostname, host } = connection;
+    if (!stsAllows(sts, hostname)) {
+      connection.socket.destroy();
+      last = notNamed(connection, domain);
+      tried.push(host);
+      continue;
+    }
+    try {
+      return await handOverMx(world, connection, sts, input);
+    } catch (error) {
+      if (!(error instanceof HostProblem)) throw error;
+      last = unusable(error);
+      tried.push(host);
+    }
+  }
+  return last ?? ourOutcome('deferred', '4.4.1', 'stopped');
 }
 
 function stsWorld({ resolver, egress, session, sts_port }: MxWorld): StsWorld {
@@ -71,8 +74,17 @@ function stsWorld({ resolver, egress, session, sts_port }: MxWorld): StsWorld {
   };
 }
 
-function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxConnection> {
-  const { resolver, dnssecSecure } = world;
+/**
+ * Of a host to which there is an idle connection the socket is not connected yet: whether that one may be used is known when all is known of
+ * the host.
+ */
+function connectMx(
+  world: MxWorld,
+  domain: string,
+  tried: string[],
+  destination: string,
+): Promise<MxConnection> {
+  const { resolver, dnssecSecure, connections } = world;
   const only_public = !world.egress.private_addresses;
   return mxConnect({
     target: domain,
@@ -80,8 +92,11 @@ function connectMx(world: MxWorld, domain: string, tried: string[]): Promise<MxC
     maxConnectTime: world.session.timeouts.connect,
     ignoreMXHosts: tried,
     // Addresses that are written instead of a name come past the resolver below.
-    connectHook(_, { host = '' }, go) {
+    connectHook(_, options, go) {
+      const { host = '' } = options;
       const refused = only_public && !isPublicAddress(host);
+      if (connections.hasIdle(host, world.port)) options.socket = new Socket();
+      else connections.makeRoom(destination);
       go(refused ? new EgressRefusedError(`the address ${host} is not allowed`, 'inner') : null);
     },
     dnsOptions: {
@@ -112,8 +127,15 @@ function handOverMx(
 ): Promise<Outcome> {
   const { socket, hostname, host, port } = connection;
   const policy = tlsPolicy(connection, sts, input.require_tls);
-  const reconnect = () => connectAllowed(host, port, world.egress, world.session.timeouts.connect);
-  return handOver({ socket, host: hostname, ip: host, policy }, reconnect, world.session, input);
+  const connect = () => connectAllowed(host, port, world.egress, world.session.timeouts.connect);
+  return handOver(
+    {
+      ...{ named_by: 'mx', host: hostname, ip: host, port, policy, connect },
+      socket: socket.pending && !socket.destroyed ? null : socket,
+    },
+    world,
+    input,
+  );
 }
 
 /** DANE before MTA-STS (RFC 8461 §2): a certificate pinned by DNSSEC need not be valid by anyone else's word. */
@@ -124,7 +146,7 @@ function tlsPolicy(connection: MxConnection, sts: StsPolicy, require_tls: boolea
       const leaf = socket.getPeerX509Certificate();
       return daneVerifier(hostname, leaf, issuersOf(leaf));
     };
-    return { level: 'dane', name: hostname, verify };
+    return { level: 'dane', name: hostname, pins: tlsaText(connection.tlsaRecords ?? []), verify };
   }
   if (sts.mode === 'enforce') return { level: 'verify', name: hostname };
   return { level: require_tls ? 'encrypt' : 'opportunistic' };

@@ -7,51 +7,50 @@ import {
   parseHostPort,
 } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
-import { HostProblem, type SessionOptions } from '../client/session.ts';
+import { HostProblem } from '../client/session.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
-import { handOver, unusable } from './smtp.ts';
-import type { Transport } from './transport.ts';
+import { handOver, type SmtpWorld, unusable } from './smtp.ts';
+import type { Transport, TransportInput } from './transport.ts';
 
-export interface NextHopWorld {
+export interface NextHopWorld extends SmtpWorld {
   resolver: Resolver;
   egress: EgressRules;
-  session: SessionOptions;
+  /** The operator says where; else the mail's tenant. */
+  by_operator: boolean;
 }
 
-/** To the tenant's own server, at the address it names. */
-export function nextHopTransport({ resolver, egress, session }: NextHopWorld): Transport {
-  return async (input) => {
-    const target = parseHostPort(input.next_hop);
-    if (!target) return ourOutcome('deferred', '4.3.5', `not a host and port: ${input.next_hop}`);
-    const { host, port } = target;
-    let ips: string[];
+/** To the server that the tenant or the operator names, at its address. */
+export function nextHopTransport(world: NextHopWorld): Transport {
+  return (input) => world.connections.within(input.destination, () => toNextHop(world, input));
+}
+
+async function toNextHop(world: NextHopWorld, input: TransportInput): Promise<Outcome> {
+  const { resolver, egress, session, by_operator } = world;
+  const target = parseHostPort(input.next_hop);
+  if (!target) return ourOutcome('deferred', '4.3.5', `not a host and port: ${input.next_hop}`);
+  const { host, port } = target;
+  let ips: string[];
+  try {
+    ips = isIP(host) ? [host] : await allowedAddresses(host, port, egress, resolver);
+  } catch (error) {
+    return refusedOrUnresolved(error, host);
+  }
+  if (ips.length === 0) return ourOutcome('deferred', '4.4.4', `${host} has no address`, { ...nobody, host });
+  const named_by = by_operator ? 'operator' : (`tenant ${input.tenant_id}` as const);
+  const policy = { level: input.require_tls ? ('encrypt' as const) : ('opportunistic' as const) };
+  let last: Outcome | null = null;
+  for (const ip of ips.slice(0, 4)) {
+    const connect = () => connectAllowed(ip, port, egress, session.timeouts.connect);
     try {
-      ips = isIP(host) ? [host] : await allowedAddresses(host, port, egress, resolver);
+      return await handOver({ named_by, host, ip, port, policy, socket: null, connect }, world, input);
     } catch (error) {
-      return refusedOrUnresolved(error, host);
+      if (error instanceof HostProblem) last = unusable(error);
+      else if (error instanceof EgressRefusedError) return refusedOrUnresolved(error, host);
+      else throw error;
     }
-    if (ips.length === 0)
-      return ourOutcome('deferred', '4.4.4', `${host} has no address`, { ...nobody, host });
-    let last: Outcome | null = null;
-    for (const ip of ips.slice(0, 4)) {
-      const connect = () => connectAllowed(ip, port, egress, session.timeouts.connect);
-      try {
-        const socket = await connect();
-        const policy = input.require_tls
-          ? ({ level: 'encrypt' } as const)
-          : ({ level: 'opportunistic' } as const);
-        return await handOver({ socket, host, ip, policy }, connect, session, input);
-      } catch (error) {
-        if (error instanceof HostProblem) last = unusable(error);
-        else if (error instanceof EgressRefusedError) return refusedOrUnresolved(error, host);
-        else if (isNetworkError(error)) {
-          last = ourOutcome('deferred', '4.4.1', `no connection: ${error.message}`, { host, ip, tls: '' });
-        } else throw error;
-      }
-      if (input.signal.aborted) break;
-    }
-    return last ?? ourOutcome('deferred', '4.4.1', 'no connection', { ...nobody, host });
-  };
+    if (input.signal.aborted) break;
+  }
+  return last ?? ourOutcome('deferred', '4.4.1', 'no connection', { ...nobody, host });
 }
 
 /** A target that may not be connected to waits like one that is down: its owner can correct it. */
@@ -59,8 +58,4 @@ function refusedOrUnresolved(error: unknown, host: string): Outcome {
   const text = error instanceof Error ? error.message : String(error);
   const enhanced = error instanceof EgressRefusedError ? '4.7.1' : '4.4.3';
   return ourOutcome('deferred', enhanced, text, { ...nobody, host });
-}
-
-function isNetworkError(error: unknown): error is Error {
-  return error instanceof Error && ('syscall' in error || error.message.startsWith('no connection within'));
 }

@@ -24,6 +24,8 @@ export interface Outcome {
   /** Queue id at the other side. */
   remote_id: string;
   peer: Peer;
+  /** It may be about the connection and not about this message, which was not handed over. */
+  of_connection?: true;
 }
 
 export function outcomeOfReply(reply: Reply, peer: Peer): Outcome {

@@ -11,6 +11,14 @@ export function tlsaRecords(answer: readonly unknown[]): TlsaRecord[] {
   });
 }
 
+/** Records as one text, the same for the same records in whatever order. */
+export function tlsaText(records: readonly TlsaRecord[]): string {
+  const texts = records.map(
+    ({ usage, selector, mtype, cert }) => `${usage} ${selector} ${mtype} ${cert.toString('hex')}`,
+  );
+  return texts.sort().join(', ');
+}
+
 function fromText(text: string): TlsaRecord | null {
   const match = /^([0-3]) ([01]) ([0-2]) ([0-9a-f ]+)$/i.exec(text.trim());
   if (!match) return null;
