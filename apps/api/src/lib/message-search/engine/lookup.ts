@@ -1,6 +1,7 @@
 import { keptPlan, type MessageKey, type Scope, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Lookup } from '../filter/condition.ts';
+import type { Kind } from './kind.ts';
 import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
 
 /** A lookup with nothing left to resolve: one look at one index. */
@@ -13,6 +14,7 @@ export type IndexLookup =
       readonly uses: number;
     }
   | { readonly by: 'classes'; readonly classes: readonly string[] }
+  | { readonly by: 'kind'; readonly kind: Kind }
   | GinLookup;
 
 /** All of `all`, one of each list of `any`, and the words: one look at the index of terms and words. */
@@ -105,6 +107,10 @@ export function keysQuery(
   }
   if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {
     const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${place})`;
+    return { keys, at_once: true };
+  }
+  if (lookup.by === 'kind') {
+    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_kind(${JSON.stringify(lookup.kind)}::jsonb, ${place})`;
     return { keys, at_once: true };
   }
   const found =

@@ -1,5 +1,6 @@
 import type { Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
+import { candidateOfKind, kindOf } from './kind.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
 import { type Sample, takeSample } from './sample.ts';
@@ -35,7 +36,7 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
   if (sharp) return finish(await resolveAll(tx, sharp), true) ?? { by: 'walk' };
   // A person's own mail is little: all of it can be read by its address.
   if (visibility.own_only) return { by: 'lookups', lookups: ownMail(visibility.hash), few: false };
-  if (!filter.conditions.some((condition) => condition.lookups)) return { by: 'walk' };
+  if (!filter.conditions.some((condition) => condition.lookups) && !kindOf(filter)) return { by: 'walk' };
 
   const rare = await longText(tx, request);
   if (rare) return rare;
@@ -76,13 +77,16 @@ function isPart({ filter }: SearchRequest): boolean {
   return others.length === 0 && only?.lookups?.length === 1 && only.lookups[0]?.by === 'known_text';
 }
 
-/** Whether all mail in the range is likely no more than is read for one page: an index of all tenants' words costs more than that. */
+/** All mail of a range that is read along time rather than asking an index of all tenants' words, about. */
+const LITTLE_MAIL = 1500;
+
+/** Whether all mail in the range is likely no more than that. */
 function isLittle(request: SearchRequest, { rows, end }: Sample): boolean {
   const { from, to } = cutAtPosition(request);
   const first = firstTime(request);
   const whole = Math.abs(first - (request.newest ? from : to).getTime());
   const span = end ? Math.abs(first - end.getTime()) : 0;
-  return rows * whole <= WALKED_ROWS * span;
+  return rows * whole <= LITTLE_MAIL * span;
 }
 
 /** Where a walk of so many times the sampled rows ends, as far as mail comes evenly. */
@@ -145,7 +149,11 @@ export function finish(lookups: readonly IndexLookup[] | null, few: boolean): Pl
 }
 
 /** The lookups that find every match and least else; null when reading the rows along time is better. */
-async function lookupsFor(tx: Tx, request: SearchRequest, sample: Sample): Promise<IndexLookup[] | null> {
+async function lookupsFor(
+  tx: Tx,
+  request: SearchRequest,
+  sample: Sample,
+): Promise<readonly IndexLookup[] | null> {
   const { conditions, any } = request.filter;
   if (any) {
     const all = conditions.map((condition) => condition.lookups);
@@ -154,13 +162,17 @@ async function lookupsFor(tx: Tx, request: SearchRequest, sample: Sample): Promi
     if (lookups.some((lookup) => lookup.by === 'classes') && !('one' in reachOf(request.scope))) return null;
     return resolveAll(tx, lookups);
   }
+  const of_kind = candidateOfKind(request.filter, sample);
+  const by_kind = of_kind ? [{ by: 'kind', kind: of_kind.kind } as const] : null;
   for (const candidate of candidatesOf(request, sample)) {
+    const is_class = !('gin' in candidate) && isOneClass(candidate.lookups);
+    if (of_kind && (of_kind.frequency < candidate.frequency || is_class)) return by_kind;
     // The index of classes is in the order of time: reading along it and judging each row is one statement.
-    if (!('gin' in candidate) && isOneClass(candidate.lookups)) return null;
+    if (is_class) return null;
     const resolved = 'gin' in candidate ? [candidate.gin] : await resolveAll(tx, candidate.lookups);
     if (resolved) return resolved;
   }
-  return null;
+  return by_kind;
 }
 
 function isOneClass([only, ...others]: readonly Lookup[]): boolean {
