@@ -1,5 +1,6 @@
 import type { Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
+import { A_MONDAY } from '../../lib/message-search/engine/windows.ts';
 import type { TimeRange } from '../../lib/message-search/filter/time-range.ts';
 
 /** Messages of a class that arrived within a stretch of time, by its start. */
@@ -11,8 +12,6 @@ export interface Counted {
 
 const HALF_HOUR_MS = 1_800_000;
 const QUARTER_MS = 6 * 3_600_000;
-/** A Monday 00:00 UTC: all slots are laid out from there. */
-const A_MONDAY = Date.UTC(2020, 0, 6);
 
 /** Start of the slot of so many milliseconds that holds the time. */
 const slotOf = (time: number, length: number): number => time - ((time - A_MONDAY) % length);
