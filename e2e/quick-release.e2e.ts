@@ -29,6 +29,12 @@ const stateOf = async () => {
   return (await api.get<{ state: string }>(`/messages/${cloudid}?full=true`)).state;
 };
 
+/** How many messages the page's title says are held. */
+function heldBy(title: string): number {
+  if (title.startsWith('Nothing')) return 0;
+  return title.startsWith('A message') ? 1 : Number.parseInt(title, 10);
+}
+
 test('scanners that open the page, run its scripts and press its button release nothing', async () => {
   async function scan(visit: number): Promise<void> {
     const page = await browser.newPage();
@@ -59,12 +65,15 @@ test('a person’s click on the link and on the button releases the message once
   await page.goto(link);
   const button = page.getByRole('button', { name: /^Release/ }).first();
   await button.waitFor();
+  const title = page.getByRole('heading', { level: 1 });
+  const before = heldBy(await title.innerText());
   await page.mouse.move(100, 100);
   await page.mouse.move(300, 240);
   await page.waitForTimeout(400);
   await button.click();
   await page.getByText('Released. It is on its way to your mailbox.').waitFor();
   expect(['queued', 'delivered']).toContain(await stateOf());
+  expect(heldBy(await title.innerText())).toBe(before - 1);
   await page.reload();
   await page.getByText('Released. It is on its way to your mailbox.').waitFor();
   await context.close();

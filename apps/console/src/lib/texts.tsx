@@ -55,14 +55,24 @@ function subscribe(notify: () => void): () => void {
   return () => changed.removeEventListener('change', notify);
 }
 
+/** The language asked for last: what was asked for before it and comes later is not shown. */
+let asked: Locale = default_locale;
+
+/** A screen may ask for a part while the others come: nobody would fetch that one in this language afterwards. */
+async function loadWanted(locale: Locale): Promise<LoadedTexts> {
+  const parts = [...wanted.keys()];
+  const loaded = await loadParts(locale, parts);
+  return [...wanted.keys()].every((part) => parts.includes(part)) ? loaded : loadWanted(locale);
+}
+
 /** Shows the console in a language; the default one stands in when its texts cannot be fetched. */
 export async function loadTexts(locale: Locale): Promise<void> {
-  try {
-    show(await loadParts(locale, [...wanted.keys()]));
-  } catch (error) {
+  asked = locale;
+  const loaded = await loadWanted(locale).catch((error: unknown) => {
     if (locale === default_locale) throw error;
-    show(await loadParts(default_locale, [...wanted.keys()]));
-  }
+    return loadWanted(default_locale);
+  });
+  if (asked === locale) show(loaded);
 }
 
 /** A text that is there now, for those who have no component around them; null when it is not loaded. */
@@ -95,7 +105,7 @@ async function loadPart(part: TextPart): Promise<void> {
 /** Shows the console in a language and remembers it for the next visit. */
 export function setLocale(next: Locale): void {
   writeStored('locale', next);
-  if (shown.locale !== next) void loadTexts(next);
+  if (asked !== next || shown.locale !== next) void loadTexts(next);
 }
 
 /** Hebrew, Arabic and their kin, up to their presentation forms. */

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Source> = {
   'quick.title_one': 'Eine Nachricht ist für Sie zurückgehalten',
   'quick.title_other': '{{count}} Nachrichten sind für Sie zurückgehalten',
+  'quick.title_none': 'Hier ist nichts mehr für Sie zurückgehalten',
   'quick.lead':
     'E-Mails an {{address}}, die Postern zurückgehalten hat. Nichts wird zugestellt, bevor Sie auf „Freigeben“ drücken.',
   'quick.none': 'Was der Bericht aufführte, ist nicht mehr im Nachrichtenprotokoll.',

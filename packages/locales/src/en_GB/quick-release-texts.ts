@@ -2,6 +2,7 @@
 export const texts = {
   'quick.title_one': 'A message is held for you',
   'quick.title_other': '{{count}} messages are held for you',
+  'quick.title_none': 'Nothing is held for you here any more',
   'quick.lead': 'Mail to {{address}} that Postern has held. Nothing leaves before you press “Release”.',
   'quick.none': 'What the report listed is no longer in the message log.',
   'quick.release': 'Release',

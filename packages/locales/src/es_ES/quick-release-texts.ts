@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Source> = {
   'quick.title_one': 'Hay un mensaje retenido para usted',
   'quick.title_other': 'Hay {{count}} mensajes retenidos para usted',
+  'quick.title_none': 'Aquí ya no hay nada retenido para usted',
   'quick.lead':
     'Correo para {{address}} que Postern ha retenido. Nada se entrega antes de que pulse «Liberar».',
   'quick.none': 'Lo que enumeraba el informe ya no está en el registro de mensajes.',

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Source> = {
   'quick.title_one': 'Un message est retenu pour vous',
   'quick.title_other': '{{count}} messages sont retenus pour vous',
+  'quick.title_none': 'Plus rien n’est retenu ici pour vous',
   'quick.lead':
     'Courriels destinés à {{address}} que Postern a retenus. Rien n’est remis avant que vous n’appuyiez sur « Libérer ».',
   'quick.none': 'Ce que le rapport énumérait n’est plus dans le journal des messages.',

@@ -1,9 +1,10 @@
 /** Where a link in a report leads: the held messages, and a button that only a person's hand can press. */
+import type { QuickMessage, QuickRelease } from '@postern/contract/quick-release';
 import { useEffect } from 'react';
 import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { rich, useTexts } from '../../lib/texts.tsx';
+import { rich, type Translate, useTexts } from '../../lib/texts.tsx';
 import { hrefOf, paths } from '../../paths.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
 import { Failed } from '../../ui/failed.tsx';
@@ -33,7 +34,7 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
       )}
       {state.step === 'shown' && (
         <>
-          <LinkHeading title={t('quick.title', { count: state.report.messages.length })}>
+          <LinkHeading title={titleOf(state.report, t)}>
             {rich(t('quick.lead', { address: `<b>${state.report.address}</b>` }))}
           </LinkHeading>
           {problem !== null && (
@@ -64,6 +65,14 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
       )}
     </LinkPage>
   );
+}
+
+/** States in which a message still waits, if not for its reader. */
+const held: readonly QuickMessage['state'][] = ['held', 'refused', 'not_allowed'];
+
+function titleOf({ messages }: QuickRelease, t: Translate): string {
+  const count = messages.filter(({ state }) => held.includes(state)).length;
+  return count === 0 ? t('quick.title_none') : t('quick.title', { count });
 }
 
 function openedFirst<Message extends { id: string }>(messages: readonly Message[], id: string | undefined) {
