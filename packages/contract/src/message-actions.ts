@@ -271,6 +271,10 @@ const release_request = z.object({
   score: z.number(),
   /** The caller may grant it: others' mail, and the class, are theirs to release. */
   may_grant: z.boolean(),
+  /** The caller may deny it, and so be done with it. */
+  may_deny: z.boolean(),
+  /** The message is there to be released; otherwise the request has outlived it. */
+  content_kept: z.boolean(),
   /** The caller asked. */
   is_own: z.boolean(),
 });

@@ -89,7 +89,7 @@ export const evidence: Shape<typeof source> = {
     'Das HTML dieser Nachricht ist zu groß oder zu tief verschachtelt, um es sicher anzuzeigen. Stattdessen wird der Text angezeigt.',
   'preview.source_cut': 'Nur der Anfang wird gezeigt. Die heruntergeladene Datei enthält alles.',
   'preview.not_kept':
-    'Der Inhalt dieser Nachricht wird nicht aufbewahrt. Postern bewahrt auf, was es zurückhält.',
+    'Der Inhalt dieser Nachricht wird nicht aufbewahrt. Postern bewahrt zurückgehaltene Nachrichten 90 Tage auf, zugestellte einen Tag.',
   'preview.no_right': 'Ihre Rollen öffnen den Inhalt von Nachrichten nicht.',
   'reject.answer': 'Antwort an den sendenden Server',
   'reject.status': 'Ablehnung',

@@ -128,6 +128,7 @@ export const texts = {
   'requests.denied': 'Denied by {{by}}, {{at}}',
   'requests.withdrawn': 'Withdrawn',
   'requests.no_right': 'Your roles do not release mail of this class.',
+  'requests.lapsed': 'The content of the message is no longer kept, so it cannot be released.',
   'requests.done_grant': 'Released to {{to}}',
   'requests.done_deny': 'Request denied',
   'requests.undone_deny': 'The request is open again',

@@ -86,7 +86,7 @@ export const evidence = {
   'preview.too_much':
     'The HTML of this message is too large or too deep to show safely. Its text is shown instead.',
   'preview.source_cut': 'Only the beginning is shown. The download has all of it.',
-  'preview.not_kept': 'The content of this message is not kept. Postern keeps what it holds.',
+  'preview.not_kept': 'The content of this message is not kept. Postern keeps held mail for 90 days and delivered mail for a day.',
   'preview.no_right': 'Your roles do not open the content of messages.',
   'reject.answer': 'What the sending server was told',
   'reject.status': 'Refusal',

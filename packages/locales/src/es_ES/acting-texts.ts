@@ -132,6 +132,7 @@ export const texts: Shape<Texts> = {
   'requests.denied': 'Rechazado por {{by}}, {{at}}',
   'requests.withdrawn': 'Retirada',
   'requests.no_right': 'Sus roles no liberan mensajes de esta clase.',
+  'requests.lapsed': 'El contenido del mensaje ya no se conserva, así que no se puede liberar.',
   'requests.done_grant': 'Liberado a {{to}}',
   'requests.done_deny': 'Solicitud rechazada',
   'requests.undone_deny': 'La solicitud vuelve a estar abierta',

@@ -88,7 +88,7 @@ export const evidence: Shape<typeof source> = {
   'preview.too_much':
     'El HTML de este mensaje es demasiado grande o está demasiado anidado para mostrarlo sin riesgo. En su lugar se muestra el texto.',
   'preview.source_cut': 'Solo se muestra el principio. El archivo descargado lo contiene todo.',
-  'preview.not_kept': 'El contenido de este mensaje no se conserva. Postern conserva lo que retiene.',
+  'preview.not_kept': 'El contenido de este mensaje no se conserva. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
   'preview.no_right': 'Sus roles no abren el contenido de los mensajes.',
   'reject.answer': 'Respuesta al servidor remitente',
   'reject.status': 'Rechazo',

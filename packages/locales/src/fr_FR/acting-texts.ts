@@ -132,6 +132,7 @@ export const texts: Shape<Texts> = {
   'requests.denied': 'Refusé par {{by}}, {{at}}',
   'requests.withdrawn': 'Retirée',
   'requests.no_right': 'Vos rôles ne libèrent pas les messages de cette classe.',
+  'requests.lapsed': 'Le contenu du message n’est plus conservé : il ne peut plus être libéré.',
   'requests.done_grant': 'Libéré pour {{to}}',
   'requests.done_deny': 'Demande refusée',
   'requests.undone_deny': 'La demande est de nouveau ouverte',

@@ -88,7 +88,7 @@ export const evidence: Shape<typeof source> = {
   'preview.too_much':
     'Le HTML de ce message est trop grand ou trop imbriqué pour être affiché sans risque. Son texte est affiché à la place.',
   'preview.source_cut': 'Seul le début est affiché. Le fichier téléchargé contient tout.',
-  'preview.not_kept': 'Le contenu de ce message n’est pas conservé. Postern conserve ce qu’il retient.',
+  'preview.not_kept': 'Le contenu de ce message n’est pas conservé. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
   'preview.no_right': 'Vos rôles n’ouvrent pas le contenu des messages.',
   'reject.answer': 'Réponse au serveur expéditeur',
   'reject.status': 'Refus',

@@ -60,6 +60,8 @@ export const releaseRequestList: Handler<Operations['releaseRequestList']> = (ca
           class: one.message.class as MessageClass,
           score: Math.round(score * 10) / 10,
           may_grant: row.state === 'open' && acting.acts_on_others && one.may.release,
+          may_deny: row.state === 'open' && acting.acts_on_others,
+          content_kept: one.message.content_kept,
           is_own: row.user_id === actor.user_id,
         });
       }

@@ -141,6 +141,25 @@ test('a request is told to those who may decide, granted by a release, and opene
   expect(await told(user)).toEqual(['request_granted', 'request_reopened']);
 });
 
+test('a request that has outlived the content of its message says so, cannot be granted, and can still be denied', async () => {
+  const { cloudid } = await hold();
+  await forbid('release');
+  const asked = await user.call(releaseRequestCreate, { params: { id: cloudid } });
+  const shown = async (actor: Actor) =>
+    ((await actor.call(releaseRequestList)).json() as { data: ReleaseRequest[] }).data.map(
+      ({ may_grant, may_deny, content_kept }) => ({ may_grant, may_deny, content_kept }),
+    );
+  expect(await shown(all)).toEqual([{ may_grant: true, may_deny: true, content_kept: true }]);
+  await world.admin.kysely.deleteFrom('blob').where('tenant_id', '=', tenant.tenant_id).execute();
+  expect(await shown(all)).toEqual([{ may_grant: false, may_deny: true, content_kept: false }]);
+  expect(await shown(user)).toEqual([{ may_grant: false, may_deny: false, content_kept: false }]);
+  const decide = (grant: boolean) =>
+    all.call(releaseRequestDecide, { params: { id: requestOf(asked) }, body: { grant } });
+  expect(codeOf(await decide(true))).toEqual([404, 'content_not_found']);
+  expect((await decide(false)).status).toBe(200);
+  expect(await told(user)).toEqual(['request_denied']);
+});
+
 test('a denial can be taken back: the request is open again, its maker is told, no mail was written', async () => {
   const jobs = await testJobWorld(database, folder);
   const { cloudid } = await hold();

@@ -94,19 +94,20 @@ function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => v
       </div>
       {state === 'open' && (
         <div className={classes.buttons}>
-          {request.may_grant ? (
-            <>
-              <Button
-                leftSection={<IconCornerUpLeft size={15} stroke={1.75} />}
-                loading={decide.busy}
-                onClick={() => void decide.grant()}
-              >
-                {t('requests.grant')}
-              </Button>
-              <Button variant="default" leftSection={<IconX size={15} stroke={1.6} />} onClick={onDeny}>
-                {t('requests.deny')}
-              </Button>
-            </>
+          {!request.content_kept && <p className={classes.meta}>{t('requests.lapsed')}</p>}
+          {request.may_grant && (
+            <Button
+              leftSection={<IconCornerUpLeft size={15} stroke={1.75} />}
+              loading={decide.busy}
+              onClick={() => void decide.grant()}
+            >
+              {t('requests.grant')}
+            </Button>
+          )}
+          {request.may_grant || (request.may_deny && !request.content_kept) ? (
+            <Button variant="default" leftSection={<IconX size={15} stroke={1.6} />} onClick={onDeny}>
+              {t('requests.deny')}
+            </Button>
           ) : request.is_own ? (
             <Button
               variant="default"
@@ -117,7 +118,7 @@ function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => v
               {t('requests.withdraw')}
             </Button>
           ) : (
-            <p className={classes.meta}>{t('requests.no_right')}</p>
+            request.content_kept && <p className={classes.meta}>{t('requests.no_right')}</p>
           )}
         </div>
       )}
