@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { SavedSearch } from '@postern/contract/saved-searches';
 import { launchBrowser } from '@postern/testing/browser';
+import { deliver } from '@postern/testing/smtp-client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs } from './api.ts';
 import { logRows } from './log-rows.ts';
-import { GTUBE, send, uniqueWord } from './mails.ts';
+import { compose, GTUBE, type Letter, send, uniqueWord } from './mails.ts';
 import { findRow, goTo, visitAs } from './session.ts';
 
 const stack = inject('stack');
@@ -23,6 +24,13 @@ const letter = (subject: string, text = 'Good morning.') => ({
   subject,
   text,
 });
+
+/** Mail out, by the account it is from. */
+const submit = (mail: Letter) =>
+  deliver(stack.submissionPort, {
+    ...{ from: mail.from, to: [mail.to].flat(), auth: { user: mail.from, password: stack.password } },
+    message: compose(mail),
+  });
 
 /** Milliseconds from the gateway's 250 until the row is painted. */
 async function fromAcceptedToShown(page: Page, word: string, text?: string): Promise<number> {
@@ -163,6 +171,27 @@ test('the live view pauses, keeps what comes meanwhile, and narrows to what is a
   await page.getByText(other).waitFor({ state: 'detached' });
   await page.getByRole('log').getByText(word).click();
   await page.getByRole('heading', { name: word }).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
+
+test('the live view of a domain has what it gets and what it sends, and nothing else', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, '/tail');
+  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByLabel('Mail of which domain').selectOption({ label: 'From or to acme.example' });
+  const [inward, outward, foreign] = ['inward', 'outward', 'foreign'].map(uniqueWord) as [
+    string,
+    string,
+    string,
+  ];
+  // Named in the subject alone: to another domain of the tenant.
+  await send(stack, { ...letter(`${foreign} acme.example`), to: 'office@acme-labs.example' });
+  await submit({ ...letter(outward), from: 'all@acme.example', to: 'partner@kanzlei-weber.example' });
+  await send(stack, letter(inward));
+  await page.getByRole('log').getByText(inward).waitFor();
+  await page.getByRole('log').getByText(outward).waitFor();
+  expect(await page.getByRole('log').getByText(foreign).count()).toBe(0);
   expect(visit.record.errors).toEqual([]);
 });
 

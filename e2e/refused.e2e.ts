@@ -67,6 +67,7 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
     const text = await stranger.page.locator('body').innerText();
     expect(text).toContain('billing@northwind-logistics.example');
     expect(text).toContain('550 5.7.26');
+    expect(text).toMatch(/Ni SPF ni DKIM|Weder SPF noch DKIM/);
     expect(text).not.toMatch(new RegExp(`${word}|${cloudid}|vps122|Acme AG|\\{\\{|Error\\(`));
     expect(await axeFindings(stranger.page)).toEqual([]);
     const { inner, scroll } = await stranger.page.evaluate(() => ({

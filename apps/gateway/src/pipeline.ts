@@ -1,3 +1,4 @@
+import { reasonText } from '@postern/contract/reject-reasons';
 import type { TermHash } from '@postern/db';
 import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
@@ -122,7 +123,7 @@ function loopRefusal(hops: number): Refusal {
     responsecode: 554,
     enhanced: '5.4.6',
     message: 'Too many hops, this message goes in circles',
-    reason: `The message has passed ${hops} servers already`,
+    reason: reasonText('hops', { hops }),
     reason_category: 'RFC',
     offending_value: String(hops),
   };

@@ -131,7 +131,7 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
 
     refused(session, transaction, reason) {
       if (transaction.recipients.length === 0) return;
-      const refusal = protocolRefusal(reason, transaction.declaredSize);
+      const refusal = protocolRefusal(reason, transaction);
       keepRefusal(world, session, transaction, addresseesOf(transaction), refusal);
     },
   };

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '@postern/contract/message-details';
+import { type RejectReason, reasonText } from '@postern/contract/reject-reasons';
 import type { ReasonCategory, Refusal } from '@postern/mail';
 import { hamFor } from './look.ts';
 import { type Addressee, type RecipientOutcome, unheld } from './outcome.ts';
@@ -12,26 +12,39 @@ const categories: ReadonlyMap<string, ReasonCategory> = new Map<string, ReasonCa
 ]);
 
 /** Which rule of mail a message broke, by what the protocol answers. */
-const broken: ReadonlyMap<string, BrokenRule> = new Map<string, BrokenRule>([
+const broken: ReadonlyMap<string, RejectReason> = new Map<string, RejectReason>([
   [String(replies.bareNewline.text), 'bare_newline'],
   [String(replies.lineTooLong.text), 'line_too_long'],
   [String(replies.headerTooLong.text), 'header_too_long'],
 ]);
 
-/** A refusal by the protocol as the reject log keeps it. `declared_size`: bytes the client announced, 0: none. */
-export function protocolRefusal({ code, enhanced, text }: Reply, declared_size: number): Refusal {
+/** Sizes in bytes: what the client announced (0: nothing), and what is taken. */
+interface Sizes {
+  declaredSize: number;
+  sizeLimit: number;
+}
+
+/** A refusal by the protocol as the reject log keeps it. */
+export function protocolRefusal({ code, enhanced, text }: Reply, sizes: Sizes): Refusal {
   const message = String(text);
+  const rule = broken.get(message);
   const reason_category = categories.get(message) ?? 'RFC';
-  const size = declared_size > 0 ? String(declared_size) : '';
+  const is_size = reason_category === 'SIZE';
   return {
     responsecode: code,
     enhanced,
     message,
-    reason: message,
+    reason: is_size ? sizeReason(sizes) : rule ? reasonText(rule) : message,
     reason_category,
-    offending_value: reason_category === 'SIZE' ? size : (broken.get(message) ?? ''),
+    offending_value: is_size && sizes.declaredSize > 0 ? String(sizes.declaredSize) : (rule ?? ''),
   };
 }
+
+/** A client that announced less than it sends has said nothing about the size. */
+const sizeReason = ({ declaredSize, sizeLimit }: Sizes): string =>
+  declaredSize > sizeLimit
+    ? reasonText('too_large', { size: declaredSize, limit: sizeLimit })
+    : reasonText('too_large_unmeasured', { limit: sizeLimit });
 
 export const refusalReply = ({ responsecode, enhanced, message }: Refusal): Reply =>
   reply(responsecode, enhanced, message);

@@ -1,3 +1,4 @@
+import { reasonText } from '@postern/contract/reject-reasons';
 import type { Refusal } from '@postern/mail';
 import type { Addressee, Route } from './outcome.ts';
 import { domainRefusal } from './routing/domain-policy.ts';
@@ -116,24 +117,26 @@ async function asInbound(
   return { ...settled, refusal: null, shared_server: readable(named) };
 }
 
-function tooLarge({ domain_name, settings }: ManagedDomain, size: number): Refusal | null {
+function tooLarge({ settings }: ManagedDomain, size: number): Refusal | null {
   const { max_message_size } = settings;
   if (max_message_size === null || size <= max_message_size) return null;
   return {
     ...{ responsecode: 552, enhanced: '5.3.4', reason_category: 'SIZE' },
     message: 'Message too big',
-    reason: `The message has ${size} bytes, ${domain_name} takes ${max_message_size}`,
+    reason: reasonText('too_large', { size, limit: max_message_size }),
     offending_value: String(size),
   };
 }
 
 function notRelayed(owner: ManagedDomain | null, named: readonly string[]): Refusal {
+  const said = readable(named);
   const who = owner ? owner.domain_name : 'any organisation that sends from this server';
-  const said = named.length === 0 ? 'there is no X-OriginatorOrg' : `X-OriginatorOrg is ${readable(named)}`;
   return {
     ...{ responsecode: 550, enhanced: '5.7.1', reason_category: 'POLICY' },
     message: `X-OriginatorOrg names no organisation of ${who}, so nothing is relayed`,
-    reason: `The server is shared by many organisations, and ${said}: none that may send as ${who}. Mail to other domains is relayed for listed organisations only`,
-    offending_value: readable(named),
+    reason: said
+      ? reasonText('organisation_unlisted', { named: said, who })
+      : reasonText('organisation_unnamed', { who }),
+    offending_value: said,
   };
 }

@@ -32,6 +32,7 @@ export * from './quarantine.ts';
 export * from './quarantine-reports.ts';
 export * from './quick-release.ts';
 export * from './reject-links.ts';
+export * from './reject-reasons.ts';
 export * from './review.ts';
 export * from './saved-searches.ts';
 export * from './screens.ts';

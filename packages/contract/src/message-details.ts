@@ -222,10 +222,6 @@ export const gatecloudlogList = operation({
   errors: ['message_not_found'],
 });
 
-/** Rules of mail (RFC 5321 §4.5.3.1, §2.3.8) a message is refused for at once: a line that ends otherwise than in CRLF, or a NUL; a line, or a header, beyond measure. */
-export const broken_rules = ['bare_newline', 'line_too_long', 'header_too_long'] as const;
-export type BrokenRule = (typeof broken_rules)[number];
-
 /** Rejected mail (spec 2 section 3). `id` is the cloud id of its row in the message log. */
 export const rejectRead = operation({
   name: 'rejectRead',
@@ -254,12 +250,12 @@ export const rejectRead = operation({
     geoip_cc: z.string(),
     geoip_asn: z.number().nullable(),
     geoip_org: z.string(),
-    /** In English, as the log of the gateway has it. */
+    /** In English, as the log of the gateway has it; `readReason` finds its name. */
     reason: z.string(),
     reason_category: z.enum(reject_categories),
     rejectmessage: z.string(),
     status: z.enum(['permanent', 'temporary']),
-    /** An address, a domain; of SIZE bytes; of RFC a `BrokenRule`, or how many servers it had passed. */
+    /** An address, a domain; of SIZE bytes; of RFC the name of its reason, or how many servers it had passed. */
     offending_value: z.string(),
     signed: z.boolean(),
     encrypted: z.boolean(),

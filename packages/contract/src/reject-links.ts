@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
+import { reject_reason_names } from './reject-reasons.ts';
 import { reject_categories } from './vocabulary.ts';
 
 const moment = z.iso.datetime();
@@ -82,6 +83,10 @@ export const rejectLinkOpen = operation({
     /** The reply the sending server got, whole. */
     answer: z.string(),
     reason_category: z.enum(reject_categories),
+    /** What exactly was wrong, as far as the sender may know it (`told_reasons`). */
+    reason: z
+      .object({ reason: z.enum(reject_reason_names), params: z.record(z.string(), z.string()) })
+      .nullable(),
     status: z.enum(['permanent', 'temporary']),
     expires_at: moment,
   }),

@@ -20,8 +20,3 @@ export function accountNames(address: string): string[] {
   const base = lower.replace(/^([^+@]+)\+[^@]*@/, '$1@');
   return base === lower ? [lower] : [lower, base];
 }
-
-/** How the reject log tells a recipient without an account from one that the domain's own server does not know. */
-export const NO_ACCOUNT = 'Nobody of the organisation has this address';
-/** Between the server's name and its words, where the server was asked. */
-export const SERVER_SAID = ' said: ';

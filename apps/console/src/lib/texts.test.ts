@@ -6,7 +6,7 @@ import { findText, loadTexts, setLocale, withTexts } from './texts.tsx';
 const page = { documentElement: { lang: '' } };
 beforeAll(() => {
   vi.stubGlobal('document', page);
-  vi.stubGlobal('localStorage', { setItem() {}, getItem: () => null });
+  vi.stubGlobal('localStorage', { setItem: () => undefined, getItem: () => null });
 });
 beforeEach(() => loadTexts('en_GB'));
 

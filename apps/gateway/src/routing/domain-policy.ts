@@ -1,3 +1,4 @@
+import { reasonText } from '@postern/contract/reject-reasons';
 import type { Refusal } from '@postern/mail';
 import type { ManagedDomain } from './domains.ts';
 
@@ -11,7 +12,7 @@ export function domainRefusal(
       responsecode: 550,
       enhanced: '5.7.1',
       message: 'This domain does not send its mail through us',
-      reason: `Sending through us is switched off for ${domain_name}`,
+      reason: reasonText('no_outbound', { domain: domain_name }),
       reason_category: 'POLICY',
       offending_value: domain_name,
     };
@@ -21,7 +22,7 @@ export function domainRefusal(
       responsecode: 550,
       enhanced: '5.7.10',
       message: 'This domain takes mail over TLS only; say STARTTLS first',
-      reason: `${domain_name} takes mail over TLS only`,
+      reason: reasonText('tls_only', { domain: domain_name }),
       reason_category: 'TLS',
       offending_value: '',
     };

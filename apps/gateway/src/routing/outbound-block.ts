@@ -1,3 +1,4 @@
+import { type RejectReason, reasonText } from '@postern/contract/reject-reasons';
 import { type Database, withoutTag, withScope } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { createRateLimiter } from '../smtp/rates.ts';
@@ -70,17 +71,17 @@ async function load(db: Database, tenant_id: number): Promise<Map<string, Outbou
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-const causes: Record<string, string> = {
-  rate: 'too many recipients in a short time',
-  bounce: 'too many recipients that do not exist',
-  abuse: 'spam or viruses were sent',
-  operator: 'an operator has blocked it',
+const causes: Readonly<Record<string, RejectReason>> = {
+  rate: 'block_rate',
+  bounce: 'block_bounce',
+  abuse: 'block_abuse',
+  operator: 'block_operator',
 };
 
 /** What the sending side is told, and the reject log keeps: whose address, until when, why, and what to do. */
 export function blockRefusal({ address, why, message, expires_at }: OutboundBlock): Refusal {
   const until = `${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const said = `${address} may not send mail until ${until}: ${causes[why] ?? why}`;
+  const said = reasonText(causes[why] ?? 'block_operator', { sender: address, until });
   return {
     responsecode: 550,
     enhanced: '5.7.1',

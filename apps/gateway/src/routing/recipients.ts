@@ -1,10 +1,5 @@
-import {
-  isPostmaster,
-  NO_ACCOUNT,
-  SERVER_SAID,
-  takesRecipient,
-  takesSender,
-} from '@postern/contract/user-management';
+import { reasonText } from '@postern/contract/reject-reasons';
+import { isPostmaster, takesRecipient, takesSender } from '@postern/contract/user-management';
 import { parseHostPort } from '@postern/egress';
 import type { Refusal } from '@postern/mail';
 import type { CallAhead } from '../call-ahead/call-ahead.ts';
@@ -39,7 +34,8 @@ export function createRecipients(people: People, callAhead: CallAhead, hops: Ope
       const { user_management } = domain.settings;
       if (user_management === 'manual' || user_management === 'sync') {
         const person = await people.find(domain.tenant_id, address.address);
-        if (!takesRecipient(user_management, person)) return noMailbox(address.address, NO_ACCOUNT);
+        if (!takesRecipient(user_management, person))
+          return noMailbox(address.address, reasonText('no_account'));
       }
       const destination = destinationOf(domain, hops);
       return destination && askServer(callAhead, domain, destination, address.address);
@@ -49,11 +45,13 @@ export function createRecipients(people: People, callAhead: CallAhead, hops: Ope
       if (sender.address === '' || user_management === 'auto') return null;
       const person = await people.find(tenant_id, sender.address);
       if (takesSender(user_management, person)) return null;
-      const why = person === null ? 'has no account' : 'is locked';
+      const known = person !== null;
       return {
         ...{ responsecode: 550, enhanced: '5.7.1', reason_category: 'USER_MGMT' },
-        message: `The sender address ${why} at its own organisation`,
-        reason: `${sender.address} ${why}; user management of the domain is "${user_management}"`,
+        message: `The sender address ${known ? 'is locked' : 'has no account'} at its own organisation`,
+        reason: reasonText(known ? 'sender_locked' : 'sender_unknown', {
+          ...{ sender: sender.address, mode: user_management },
+        }),
         offending_value: sender.address,
       };
     },
@@ -70,12 +68,12 @@ async function askServer(
   if (judgement.act === 'accept') return null;
   if (judgement.act === 'refuse') {
     const { server, message } = judgement.known;
-    return noMailbox(address, `${server}${SERVER_SAID}${message}`);
+    return noMailbox(address, reasonText('server_said', { server, answer: message }));
   }
   const message = 'The address cannot be checked at the moment, try again later';
   return {
     ...{ responsecode: 450, enhanced: '4.2.1', reason_category: 'RATELIMIT', message },
-    reason: `${message}: ${destination.host}:${destination.port} gives no answer`,
+    reason: reasonText('not_checkable', { server: `${destination.host}:${destination.port}` }),
     offending_value: address,
   };
 }
@@ -97,11 +95,10 @@ export function destinationOf(
   return { host: hop.host, port, require_tls: enforce_tls, by_operator, named_port: hop.port };
 }
 
-function noMailbox(address: string, because: string): Refusal {
-  const message = 'There is no mailbox with this address';
+function noMailbox(address: string, reason: string): Refusal {
   return {
-    ...{ responsecode: 550, enhanced: '5.1.1', reason_category: 'RECIPIENT', message },
-    reason: `${message}. ${because}`,
+    ...{ responsecode: 550, enhanced: '5.1.1', reason_category: 'RECIPIENT', reason },
+    message: 'There is no mailbox with this address',
     offending_value: address,
   };
 }

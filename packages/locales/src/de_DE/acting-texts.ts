@@ -132,7 +132,8 @@ export const texts: Shape<Texts> = {
   'requests.denied': 'Abgelehnt von {{by}}, {{at}}',
   'requests.withdrawn': 'Zurückgezogen',
   'requests.no_right': 'Ihre Rollen geben Nachrichten dieser Klasse nicht frei.',
-  'requests.lapsed': 'Der Inhalt der Nachricht ist nicht mehr aufbewahrt, deshalb lässt sie sich nicht mehr freigeben.',
+  'requests.lapsed':
+    'Der Inhalt der Nachricht ist nicht mehr aufbewahrt, deshalb lässt sie sich nicht mehr freigeben.',
   'requests.done_grant': 'Freigegeben an {{to}}',
   'requests.done_deny': 'Antrag abgelehnt',
   'requests.undone_deny': 'Der Antrag ist wieder offen',

@@ -95,13 +95,6 @@ export const evidence: Shape<typeof source> = {
   'reject.status': 'Ablehnung',
   'reject.reason': 'Grund',
   'reject.offending': 'Auslöser',
-  'reject_because.bare_newline':
-    'Eine Zeile der Nachricht endete mit einem einzelnen CR oder LF, oder sie enthielt ein NUL. Jede Zeile einer E-Mail muss mit CR und LF zusammen enden.',
-  'reject_because.line_too_long':
-    'Eine Zeile der Nachricht war länger, als eine Zeile einer E-Mail sein darf.',
-  'reject_because.header_too_long': 'Die Kopfzeilen der Nachricht waren größer, als sie sein dürfen.',
-  'reject_because.size': 'Die Nachricht hatte {{size}}.',
-  'reject_because.hops': 'Sie hatte bereits {{hops}} Server durchlaufen: Sie dreht sich im Kreis.',
   'reject.permanent_note':
     'Die Ablehnung ist endgültig: Der sendende Server hat den Absender benachrichtigt.',
   'reject.temporary_note':

@@ -86,18 +86,13 @@ export const evidence = {
   'preview.too_much':
     'The HTML of this message is too large or too deep to show safely. Its text is shown instead.',
   'preview.source_cut': 'Only the beginning is shown. The download has all of it.',
-  'preview.not_kept': 'The content of this message is not kept. Postern keeps held mail for 90 days and delivered mail for a day.',
+  'preview.not_kept':
+    'The content of this message is not kept. Postern keeps held mail for 90 days and delivered mail for a day.',
   'preview.no_right': 'Your roles do not open the content of messages.',
   'reject.answer': 'What the sending server was told',
   'reject.status': 'Refusal',
   'reject.reason': 'Reason',
   'reject.offending': 'Because of',
-  'reject_because.bare_newline':
-    'A line of the message ended in a bare CR or LF, or it held a NUL. Every line of a mail must end in CR and LF together.',
-  'reject_because.line_too_long': 'A line of the message was longer than a line of mail may be.',
-  'reject_because.header_too_long': 'The header of the message was larger than a header may be.',
-  'reject_because.size': 'The message had {{size}}.',
-  'reject_because.hops': 'It had passed {{hops}} servers already: it goes in circles.',
   'reject.permanent_note': 'The refusal is final: the sending server has told the sender.',
   'reject.temporary_note': 'The sending server may try again; most do within the hour.',
   'reject.all_details': 'All details of this message',

@@ -88,19 +88,13 @@ export const evidence: Shape<typeof source> = {
   'preview.too_much':
     'El HTML de este mensaje es demasiado grande o está demasiado anidado para mostrarlo sin riesgo. En su lugar se muestra el texto.',
   'preview.source_cut': 'Solo se muestra el principio. El archivo descargado lo contiene todo.',
-  'preview.not_kept': 'El contenido de este mensaje no se conserva. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
+  'preview.not_kept':
+    'El contenido de este mensaje no se conserva. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
   'preview.no_right': 'Sus roles no abren el contenido de los mensajes.',
   'reject.answer': 'Respuesta al servidor remitente',
   'reject.status': 'Rechazo',
   'reject.reason': 'Motivo',
   'reject.offending': 'Causa concreta',
-  'reject_because.bare_newline':
-    'Una línea del mensaje terminaba en un CR o un LF suelto, o contenía un NUL. Cada línea de un correo debe terminar en CR y LF juntos.',
-  'reject_because.line_too_long':
-    'Una línea del mensaje era más larga de lo que puede ser una línea de correo.',
-  'reject_because.header_too_long': 'La cabecera del mensaje era más grande de lo permitido.',
-  'reject_because.size': 'El mensaje ocupaba {{size}}.',
-  'reject_because.hops': 'Ya había pasado por {{hops}} servidores: da vueltas en círculo.',
   'reject.permanent_note': 'El rechazo es definitivo: el servidor remitente ha avisado al remitente.',
   'reject.temporary_note':
     'El servidor remitente puede volver a intentarlo; la mayoría lo hace en menos de una hora.',

@@ -88,19 +88,13 @@ export const evidence: Shape<typeof source> = {
   'preview.too_much':
     'Le HTML de ce message est trop grand ou trop imbriqué pour être affiché sans risque. Son texte est affiché à la place.',
   'preview.source_cut': 'Seul le début est affiché. Le fichier téléchargé contient tout.',
-  'preview.not_kept': 'Le contenu de ce message n’est pas conservé. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
+  'preview.not_kept':
+    'Le contenu de ce message n’est pas conservé. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
   'preview.no_right': 'Vos rôles n’ouvrent pas le contenu des messages.',
   'reject.answer': 'Réponse au serveur expéditeur',
   'reject.status': 'Refus',
   'reject.reason': 'Motif',
   'reject.offending': 'Élément en cause',
-  'reject_because.bare_newline':
-    'Une ligne du message se terminait par un CR ou un LF isolé, ou contenait un NUL. Chaque ligne d’un courrier doit se terminer par CR et LF ensemble.',
-  'reject_because.line_too_long':
-    'Une ligne du message était plus longue qu’une ligne de courrier ne peut l’être.',
-  'reject_because.header_too_long': 'L’en-tête du message était plus volumineux qu’il ne peut l’être.',
-  'reject_because.size': 'Le message faisait {{size}}.',
-  'reject_because.hops': 'Il avait déjà traversé {{hops}} serveurs : il tourne en rond.',
   'reject.permanent_note': 'Le refus est définitif : le serveur expéditeur a prévenu l’expéditeur.',
   'reject.temporary_note': 'Le serveur expéditeur peut réessayer ; la plupart le font dans l’heure.',
   'reject.all_details': 'Tous les détails de ce message',

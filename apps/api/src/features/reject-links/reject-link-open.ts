@@ -1,4 +1,4 @@
-import type { DataOf, Operations } from '@postern/contract';
+import { type DataOf, type NamedReason, type Operations, readReason, told_reasons } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
@@ -36,12 +36,17 @@ function findLink(tx: Tx, { tenant_id, link_id }: LinkKey, now: Date) {
       'message.to_address',
     ])
     .select(['message.client_ip', 'message.reject_message', 'reject.response_code', 'reject.enhanced_code'])
-    .select(['reject.reason_category', 'reject.status'])
+    .select(['reject.reason', 'reject.reason_category', 'reject.status'])
     .where('link.tenant_id', '=', tenant_id)
     .where('link.link_id', '=', link_id)
     .where('link.revoked_at', 'is', null)
     .where('link.expires_at', '>', now)
     .executeTakeFirst();
+}
+
+function toldReason(text: string): NamedReason | null {
+  const named = readReason(text);
+  return named && told_reasons.has(named.reason) ? named : null;
 }
 
 async function noteOpening(tx: Tx, { tenant_id, link_id }: LinkKey, now: Date): Promise<void> {
@@ -81,6 +86,7 @@ export const rejectLinkOpen: Handler<Operations['rejectLinkOpen']> = async ({
       enhanced_code: found.enhanced_code,
       answer: found.reject_message,
       reason_category: found.reason_category as Refused['reason_category'],
+      reason: toldReason(found.reason),
       status: found.status as Refused['status'],
       expires_at: found.expires_at.toISOString(),
     };

@@ -2,6 +2,7 @@ import {
   type DataOf,
   type Operation,
   REJECT_LINK_DAYS,
+  reasonText,
   rejectLinkCreate,
   rejectLinkList,
   rejectLinkOpen,
@@ -77,6 +78,7 @@ test('a link shows the sender what their server was told, and nothing else', asy
         'enhanced_code',
         'expires_at',
         'from_address',
+        'reason',
         'reason_category',
         'responsecode',
       ],
@@ -94,6 +96,22 @@ test('a link shows the sender what their server was told, and nothing else', asy
   const [link] = data(rejectLinkList, await tech.call(rejectLinkList, { params }));
   expect(link).toMatchObject({ created_by: tech.email, opened: 1, revoked_at: null });
   expect(Date.parse(link!.expires_at) - Date.parse(link!.created_at)).toBe(REJECT_LINK_DAYS * 86_400_000);
+});
+
+test.each([
+  [reasonText('too_large', { size: 2_000_000, limit: 1_048_576 }), { size: '2000000', limit: '1048576' }],
+  [reasonText('bare_newline'), {}],
+  [reasonText('server_said', { server: 'inside.acme.example', answer: 'canary-answer' }), null],
+  ['in words nobody knows, canary-words', null],
+])('a link names the reason as far as its sender may know it: %s', async (reason, params) => {
+  const { cloudid: id } = await makeMessage(world, tenant, {
+    state: 'rejected',
+    reject: { reason, reason_category: 'RFC' },
+  });
+  const { token } = data(rejectLinkCreate, await tech.call(rejectLinkCreate, { params: { id } }));
+  const answer = await open(token);
+  expect(data(rejectLinkOpen, answer).reason?.params ?? null).toEqual(params);
+  expect(answer.body).not.toMatch(/canary|inside/);
 });
 
 test('what is stored cannot open anything: the token is kept as a hash', async () => {

@@ -1,4 +1,4 @@
-import { type DataOf, NO_ACCOUNT, type SettingTrialField, settingTrialCreate } from '@postern/contract';
+import { type DataOf, reasonText, type SettingTrialField, settingTrialCreate } from '@postern/contract';
 import { recordAudit, uuidv7, withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
@@ -175,7 +175,7 @@ test('user management: who would have been refused, by today’s accounts', asyn
   for (const from of [known.email, locked.email, nobody]) await make({ direction: 'out', from });
   const refused = (to: string, reason: string) =>
     make({ to, state: 'rejected', reject: { reason, reason_category: 'RECIPIENT' } });
-  await refused(nobody, `There is no mailbox with this address. ${NO_ACCOUNT}`);
+  await refused(nobody, reasonText('no_account'));
   await refused(nobody, 'There is no mailbox with this address. mail.acme.example said: no');
   expect((await tried('user_management', 'manual')).samples).toMatchObject([
     { effect: 'sender_refused', from_address: nobody },

@@ -1,4 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -6,6 +7,7 @@ import { useMe } from '../../lib/me.tsx';
 import { phone_query, useMedia } from '../../lib/media.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
 import { LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
@@ -20,15 +22,6 @@ import classes from './tail.module.css';
 import { TailLine } from './tail-line.tsx';
 import { useTail } from './use-tail.ts';
 
-const domainTerm = (domain: string): Term => ({
-  kind: 'filter',
-  param: 'recipient',
-  value: `*@${domain}`,
-  exclude: false,
-});
-const isDomain = (term: Term) =>
-  term.kind === 'filter' && term.param === 'recipient' && /^\*@/.test(term.value);
-
 /** What comes in and goes out, line by line as it happens. */
 export function TailScreen() {
   const { t } = useTexts();
@@ -36,6 +29,8 @@ export function TailScreen() {
   const format = useFormat();
   const phone = useMedia(phone_query);
   const [address, change] = useSearchAddress();
+  const { domain = '' } = useSearch({ strict: false }) as { domain?: string };
+  const changeDomain = useChangeAddress<'domain'>();
   const [paused, setPaused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   usePage({ title: t('screen.msgtail') });
@@ -43,15 +38,13 @@ export function TailScreen() {
   const text = printSearch(terms);
   const query = useCallback(() => wireQuery(terms), [terms]);
   const { rows, waiting, connection, failure, rate } = useTail({
-    ...{ text, query, paused },
+    ...{ text, query, domain, paused },
     superuser: me.is_superuser,
   });
   const open = useCallback((id: string) => change({ open: id }, true), [change]);
   const setTerms = (next: Term[], live = false) => change({ q: printSearch(next) }, live);
   // One lost answer is asked again; what stands there stays.
   const state = paused ? 'paused' : failure === null ? connection : 'lost';
-  const domain = terms.find(isDomain);
-  const chosen = domain?.kind === 'filter' ? domain.value.slice(2) : '';
 
   useKeys({
     p: () => setPaused(!paused),
@@ -76,17 +69,12 @@ export function TailScreen() {
                 <Select
                   id="tail-domain"
                   label={t('tail.domain')}
-                  value={chosen}
-                  options={['', ...new Set([...me.domains, ...(chosen === '' ? [] : [chosen])])].map(
-                    (value) => ({
-                      value,
-                      label: value === '' ? t('tail.all_domains') : value,
-                    }),
-                  )}
-                  onChange={(value) => {
-                    const rest = terms.filter((term) => !isDomain(term));
-                    setTerms(value === '' ? rest : [...rest, domainTerm(value)]);
-                  }}
+                  value={domain}
+                  options={[...new Set(['', ...me.domains, domain])].map((value) => ({
+                    value,
+                    label: value === '' ? t('tail.all_domains') : t('tail.of_domain', { domain: value }),
+                  }))}
+                  onChange={(value) => changeDomain({ domain: value })}
                 />
               )}
               <button

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, request } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readEvents } from '../../lib/event-stream.ts';
+import { domainOf } from '../../mail/list/shown-state.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
 
 /** Rows kept on the screen. */
@@ -24,9 +25,20 @@ const changed_at_once = 50;
 
 export type Connection = 'waiting' | 'live' | 'lost';
 
-type Input = { text: string; query: () => WireQuery; superuser: boolean; paused: boolean };
+type Input = {
+  text: string;
+  query: () => WireQuery;
+  /** Mail from or to this domain only; '': of all. */
+  domain: string;
+  superuser: boolean;
+  paused: boolean;
+};
 
-export function useTail({ text, query, superuser, paused }: Input) {
+/** A plain word is looked for in sender, recipient and subject: what has it in its subject alone is left out here. */
+const isOf = (domain: string, { from_address, to_address }: MessageRow) =>
+  domain === '' || [from_address, to_address].some((one) => domainOf(one) === domain);
+
+export function useTail({ text, query, domain, superuser, paused }: Input) {
   const [rows, setRows] = useState<readonly MessageRow[]>([]);
   const [waiting, setWaiting] = useState<readonly MessageRow[]>([]);
   const [connection, setConnection] = useState<Connection>('waiting');
@@ -66,17 +78,18 @@ export function useTail({ text, query, superuser, paused }: Input) {
         reverse: _reverse,
         ...rest
       } = latest.current.query();
+      const words = domain === '' ? {} : { q: [rest.q ?? [], `*@${domain}`].flat() };
       const time_start = new Date(newest - overlap_ms).toISOString();
       const operation = superuser ? messageListSuper : messageList;
       const stale = [...changed].slice(0, changed_at_once);
       for (const id of stale) changed.delete(id);
       const [{ hits }, again] = await Promise.all([
-        call(operation, { query: { ...rest, time_start, limit: page } }, abort.signal),
+        call(operation, { query: { ...rest, ...words, time_start, limit: page } }, abort.signal),
         stale.length === 0
           ? { hits: [] }
           : call(operation, { query: { cloudid: stale, limit: page } }, abort.signal),
       ]);
-      const fresh = hits.filter((row) => !known.has(row.cloudid));
+      const fresh = hits.filter((row) => !known.has(row.cloudid) && isOf(domain, row));
       for (const row of fresh) known.add(row.cloudid);
       const top = fresh[0] ?? hits[0];
       if (top !== undefined) newest = Math.max(newest, Date.parse(top.timestamp));
@@ -136,7 +149,7 @@ export function useTail({ text, query, superuser, paused }: Input) {
       clearInterval(poll);
       clearInterval(count);
     };
-  }, [text, superuser]);
+  }, [text, domain, superuser]);
 
   return { rows, waiting: waiting.length, connection, failure, rate };
 }

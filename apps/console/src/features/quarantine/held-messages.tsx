@@ -19,7 +19,7 @@ import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
 import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
-import { columns, dated_time } from '../../mail/list/columns.tsx';
+import { beside_panel, columns, dated_time } from '../../mail/list/columns.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { isDecidedHere } from '../../mail/list/patch-rows.ts';
@@ -205,8 +205,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   ];
   const shown = [
     columns.verdict,
-    columns.from,
-    columns.subject,
+    ...(open === null || roomy ? [columns.from, columns.subject] : [beside_panel.from, beside_panel.subject]),
     ...(open === null ? [columns.why] : []),
     ...(open === null || roomy ? [columns.to] : []),
     ...(open === null && (me.is_superuser || me.is_partner) ? [columns.tenant] : []),

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useRefusalWords } from '../../mail/refusal-reason.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -60,6 +61,7 @@ function Shown({ mail }: { mail: Refused }) {
   const { t } = useTexts();
   const format = useFormat();
   const final = mail.status === 'permanent';
+  const { because, fix } = useRefusalWords()(mail.reason, mail.reason_category);
   return (
     <>
       <LinkHeading title={t('refused.title')}>{t('refused.lead')}</LinkHeading>
@@ -68,13 +70,14 @@ function Shown({ mail }: { mail: Refused }) {
           {t('refused.why_title')}
         </h2>
         <p className={classes.why}>{t(`refused_why.${mail.reason_category}`)}</p>
+        {because && <p>{because}</p>}
         <p>{t(final ? 'refused.permanent_note' : 'refused.temporary_note')}</p>
       </section>
       <section aria-labelledby="refused-fix">
         <h2 className={classes.heading} id="refused-fix">
           {t('refused.fix_title')}
         </h2>
-        <p className={classes.fix}>{t(`refused_fix.${mail.reason_category}`)}</p>
+        <p className={classes.fix}>{fix}</p>
       </section>
       <section aria-labelledby="refused-answer">
         <h2 className={classes.heading} id="refused-answer">

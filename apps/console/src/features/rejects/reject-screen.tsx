@@ -1,6 +1,6 @@
 /** One refused mail: why, what the sending server was told, and where it came from. */
-import { broken_rules, rejectRead } from '@postern/contract/message-details';
-import type { DataOf } from '@postern/contract/operation';
+import { rejectRead } from '@postern/contract/message-details';
+import { readReason } from '@postern/contract/reject-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,9 +10,10 @@ import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
-import { type Translate, useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '../../lib/texts.tsx';
 import { Subject } from '../../mail/details/subject.tsx';
 import { byWeight, Weighed } from '../../mail/details/weighed.tsx';
+import { useRefusalWords } from '../../mail/refusal-reason.ts';
 import { paths } from '../../paths.ts';
 import { KeyBar } from '../../shell/key-bar.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -26,6 +27,7 @@ import { SenderLinks } from './sender-links.tsx';
 export function RejectScreen() {
   const { t } = useTexts();
   const format = useFormat();
+  const words = useRefusalWords();
   const router = useRouter();
   const mayOpen = useMayOpen();
   const me = useMe();
@@ -61,7 +63,8 @@ export function RejectScreen() {
   const weighed = byWeight(data.findings);
   const answer = data.rejectmessage || data.message;
   const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
-  const because = becauseOf(data, t, format.bytes);
+  const named = readReason(data.reason);
+  const { because, fix } = words(named, data.reason_category);
   const mono = (text: string) => (text === '' ? null : <span className="mono">{text}</span>);
   return (
     <div className={classes.screen}>
@@ -86,7 +89,7 @@ export function RejectScreen() {
         </section>
         <section aria-labelledby="reject-fix">
           <h3 id="reject-fix">{t('refused.fix_lead')}</h3>
-          <p className={classes.fix}>{t(`refused_fix.${data.reason_category}`)}</p>
+          <p className={classes.fix}>{fix}</p>
           {data.reason_category === 'OUTBOUND_BLOCK' && mayOpen('support_outboundblock') && (
             <p className={classes.more}>
               <AppLink className="link" to={paths.outboundBlock(data.offending_value)}>
@@ -113,7 +116,11 @@ export function RejectScreen() {
               {t(`reject.${data.status}`)} <span className="mono">{code}</span>
             </Fact>
             <Fact label={t('reject.category')}>{t(`reject_kind.${data.reason_category}`)}</Fact>
-            <Fact label={t('reject.reason')}>{data.reason}</Fact>
+            {named === null && (
+              <Fact label={t('reject.reason')}>
+                <span lang="en">{data.reason}</span>
+              </Fact>
+            )}
             <Fact label={t('reject.offending')}>
               {data.reason_category === 'SIZE' || data.reason_category === 'RFC'
                 ? null
@@ -161,22 +168,6 @@ export function RejectScreen() {
       />
     </div>
   );
-}
-
-/** What was wrong with the message itself, in words; null where the kind says it all. */
-function becauseOf(
-  { reason_category, enhanced_code, offending_value }: DataOf<typeof rejectRead>,
-  t: Translate,
-  bytes: (value: number) => string,
-): string | null {
-  const number = /^\d+$/.test(offending_value) ? Number(offending_value) : null;
-  if (reason_category === 'SIZE')
-    return number === null ? null : t('reject_because.size', { size: bytes(number) });
-  if (reason_category !== 'RFC') return null;
-  const rule = broken_rules.find((one) => one === offending_value);
-  if (rule) return t(`reject_because.${rule}`);
-  // Enhanced code of a message that goes in circles (RFC 3463 §3.5).
-  return number !== null && enhanced_code === '5.4.6' ? t('reject_because.hops', { hops: number }) : null;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

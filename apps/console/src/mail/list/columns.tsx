@@ -186,3 +186,9 @@ export const dated_time: Column = {
     </time>
   ),
 };
+
+/** Where the details leave little room, who sent it keeps more of it than what it says it is about: the details say that in full. */
+export const beside_panel = {
+  from: { ...columns.from, width: 'minmax(0, 4.2fr)' },
+  subject: { ...columns.subject, width: 'minmax(0, 2.8fr)' },
+} satisfies Record<string, Column>;

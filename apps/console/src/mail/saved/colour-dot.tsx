@@ -1,6 +1,13 @@
 import type { SearchColour } from '@postern/contract/saved-searches';
 import classes from './saved.module.css';
 
-export function ColourDot({ colour }: { colour: SearchColour | null }) {
-  return <span className={classes.dot} data-colour={colour ?? 'none'} aria-hidden="true" />;
+type Props = {
+  colour: SearchColour | null;
+  /** No colour is one of the choices, and has a frame; elsewhere it would look like a box to tick. */
+  choice?: boolean;
+};
+
+export function ColourDot({ colour, choice = false }: Props) {
+  const shown = colour ?? (choice ? 'none' : 'absent');
+  return <span className={classes.dot} data-colour={shown} aria-hidden="true" />;
 }

@@ -31,7 +31,7 @@ export default function ColoursDialog({ onClose }: { onClose: () => void }) {
       <ul className={classes.list}>
         {message_classes.map((name) => (
           <li key={name} className={classes.by_class}>
-            <ColourDot colour={colours[name] ?? null} />
+            <ColourDot colour={colours[name] ?? null} choice />
             <VerdictMark value={name} />
             <Select
               id={`${id}-${name}`}

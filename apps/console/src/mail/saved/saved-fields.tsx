@@ -52,7 +52,7 @@ export function SavedFields({ draft, onChange }: Props) {
                 aria-label={t(`saved.colour_${colour ?? 'none'}`)}
                 onChange={() => onChange({ colour })}
               />
-              <ColourDot colour={colour} />
+              <ColourDot colour={colour} choice />
             </label>
           ))}
         </fieldset>

@@ -57,7 +57,7 @@ export const rcpt: Verb = async (context, argument) => {
   if (transaction.declaredSize > sizeLimit) {
     policy.refused(
       session,
-      { ...transaction, recipients: [{ address: path.address, route: consent.route }] },
+      { ...transaction, sizeLimit, recipients: [{ address: path.address, route: consent.route }] },
       replies.tooBig,
     );
     return replies.tooBig;

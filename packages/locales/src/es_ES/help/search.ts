@@ -84,7 +84,7 @@ El aviso pregunta con los permisos que usted tenga en ese momento. **Copiar un e
     tail: {
       title: 'La vista en directo',
       text: `
-**Ver los mensajes según llegan**, en el mismo menú, abre una vista continua: la línea más reciente arriba, con los filtros de la búsqueda, para un dominio o todos los que pueda ver. [P] la pausa; lo que llegue entretanto se conserva. El número de la derecha es el ritmo del último minuto.`,
+**Ver los mensajes según llegan**, en el mismo menú, abre una vista continua: la línea más reciente arriba, con los filtros de la búsqueda, para el correo enviado y recibido por un dominio, o para todo lo que pueda ver. [P] la pausa; lo que llegue entretanto se conserva. El número de la derecha es el ritmo del último minuto.`,
     },
     export: {
       title: 'Listas como archivos',

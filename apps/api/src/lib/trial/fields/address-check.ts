@@ -1,4 +1,4 @@
-import { isPostmaster, SERVER_SAID } from '@postern/contract';
+import { isPostmaster, readReason } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Trial, TrialOutcome, TrialRow } from '../row.ts';
@@ -14,7 +14,7 @@ export const address_check: Trial<number> = {
     const answers = value === 0 ? new Map<string, boolean>() : await readAnswers(tx, rows, value);
     return rows.map((row): TrialOutcome => {
       if (row.state === 'rejected') {
-        if (!row.reason?.includes(SERVER_SAID)) return 'apart';
+        if (readReason(row.reason ?? '')?.reason !== 'server_said') return 'apart';
         if (value === 0) return { effect: 'let_in' };
       }
       if (value === 0 || isPostmaster(row.to_address)) return 'same';

@@ -2,7 +2,7 @@ import {
   type AccountState,
   accountNames,
   isPostmaster,
-  NO_ACCOUNT,
+  readReason,
   type SettingValue,
   takesRecipient,
   takesSender,
@@ -28,7 +28,8 @@ function outcomeOf(row: TrialRow, kind: Kind, account: AccountState): TrialOutco
     ? isPostmaster(row.to_address) || takesRecipient(kind, account)
     : row.from_address === '' || takesSender(kind, account);
   if (row.state === 'rejected') {
-    const was_for_it = comes_in ? row.reason?.includes(NO_ACCOUNT) : row.reason?.includes('user management');
+    const why = readReason(row.reason ?? '')?.reason;
+    const was_for_it = comes_in ? why === 'no_account' : why === 'sender_unknown' || why === 'sender_locked';
     if (!was_for_it) return 'apart';
     return takes ? { effect: 'let_in' } : 'same';
   }

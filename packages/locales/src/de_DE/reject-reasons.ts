@@ -1,0 +1,69 @@
+import type { reject_reasons as source } from '../en_GB/reject-reasons.ts';
+import type { Shape } from '../shape.ts';
+
+export const reject_reasons: Shape<typeof source> = {
+  'reject_reason.bare_newline':
+    'Eine Zeile der Nachricht endete mit einem einzelnen CR oder LF, oder sie enthielt ein NUL. Jede Zeile einer E-Mail muss mit CR und LF zusammen enden.',
+  'reject_reason.line_too_long':
+    'Eine Zeile der Nachricht war länger, als eine Zeile einer E-Mail sein darf.',
+  'reject_reason.header_too_long': 'Die Kopfzeilen der Nachricht waren größer, als sie sein dürfen.',
+  'reject_reason.hops': 'Die Nachricht hatte bereits {{hops}} Server durchlaufen: Sie dreht sich im Kreis.',
+  'reject_reason.too_large': 'Die Nachricht hatte {{size}}; angenommen werden höchstens {{limit}}.',
+  'reject_reason.too_large_unmeasured':
+    'Die Nachricht hatte mehr als die {{limit}}, die höchstens angenommen werden.',
+  'reject_reason.no_account':
+    'Die Domain nimmt nur E-Mails für Personen mit einem Konto an, und niemand hat diese Adresse.',
+  'reject_reason.server_said':
+    'Der eigene Server der Domain, {{server}}, kennt die Adresse nicht. Er sagte: „{{answer}}“',
+  'reject_reason.not_checkable':
+    'Ob es die Adresse gibt, ließ sich nicht feststellen: {{server}} hat nicht geantwortet.',
+  'reject_reason.sender_unknown':
+    'Die Organisation des Absenders lässt nur Personen mit einem Konto senden, und {{sender}} hat keines.',
+  'reject_reason.sender_locked': 'Die Organisation des Absenders hat das Konto von {{sender}} gesperrt.',
+  'reject_reason.no_outbound': 'Der Versand über diesen Dienst ist für {{domain}} ausgeschaltet.',
+  'reject_reason.tls_only':
+    '{{domain}} nimmt E-Mails nur über TLS an, und der sendende Server hat kein STARTTLS verlangt.',
+  'reject_reason.organisation_unnamed':
+    'Den sendenden Server teilen sich viele Organisationen, und die Nachricht nennt ihre nicht in einer Zeile X-OriginatorOrg. Es müsste eine sein, die als {{who}} senden darf.',
+  'reject_reason.organisation_unlisted':
+    'Den sendenden Server teilen sich viele Organisationen, und die in der Nachricht genannte ({{named}}) ist nicht als eine eingetragen, die als {{who}} senden darf.',
+  'reject_reason.block_rate':
+    '{{sender}} darf bis {{until}} nicht senden: Die Adresse schrieb in kurzer Zeit an zu viele Empfänger.',
+  'reject_reason.block_bounce':
+    '{{sender}} darf bis {{until}} nicht senden: Die Adresse schrieb an zu viele Empfänger, die es nicht gibt.',
+  'reject_reason.block_abuse':
+    '{{sender}} darf bis {{until}} nicht senden: Von der Adresse kamen Spam oder Viren.',
+  'reject_reason.block_operator':
+    '{{sender}} darf bis {{until}} nicht senden: Ein Betreiber hat die Adresse gesperrt.',
+  'reject_reason.blocklisted':
+    'Für den Absender gilt ein Eintrag auf einer Sperrliste des Empfängers, seiner Domain oder seiner Organisation.',
+  'reject_reason.dmarc':
+    'Weder SPF noch DKIM belegt, dass die Nachricht von der Domain kommt, die in ihrer From-Zeile steht.',
+  'reject_reason.scanner_later':
+    'Ein Inhaltsscanner möchte die Nachricht später noch einmal sehen, wie es bei unbekannten Absendern üblich ist.',
+  'reject_remedy.bare_newline':
+    'Bitten Sie die Betreuung Ihres Mailservers oder Sendeprogramms, jede Zeile mit CR und LF zusammen zu beenden: Skripte und Geräte senden oft ein einzelnes LF. Senden Sie die E-Mail danach noch einmal.',
+  'reject_remedy.line_too_long':
+    'Bitten Sie die Betreuung Ihres Sendeprogramms, den Text als Base64 oder Quoted-Printable zu kodieren: Eine Zeile hat höchstens 998 Zeichen. Senden Sie die E-Mail danach noch einmal.',
+  'reject_remedy.header_too_long':
+    'Senden Sie die E-Mail an weniger Empfänger auf einmal. Waren es nicht viele, so fragen Sie die Betreuung Ihres Mailservers, welche Kopfzeile so groß wird.',
+  'reject_remedy.hops':
+    'Eine Weiterleitung führt zu sich selbst zurück, auf Ihrer Seite oder auf der des Empfängers. Bitten Sie die Betreuung Ihres Mailservers, danach zu suchen, und benachrichtigen Sie den Empfänger auf anderem Weg.',
+  'reject_remedy.too_large':
+    'Machen Sie die E-Mail kleiner als {{limit}}; Anhänge wachsen unterwegs um ein Drittel. Senden Sie die Dateien in mehreren E-Mails, oder teilen Sie sie über einen Link.',
+  'reject_remedy.too_large_unmeasured':
+    'Machen Sie die E-Mail kleiner als {{limit}}; Anhänge wachsen unterwegs um ein Drittel. Senden Sie die Dateien in mehreren E-Mails, oder teilen Sie sie über einen Link.',
+  'reject_remedy.sender_locked': 'Bitten Sie Ihren eigenen Administrator, Ihr Konto zu entsperren.',
+  'reject_remedy.no_outbound':
+    'Fragen Sie Ihren eigenen Administrator: E-Mails von {{domain}} müssen auf anderem Weg gesandt werden, oder der Versand über diesen Dienst muss eingeschaltet werden.',
+  'reject_remedy.organisation_unnamed':
+    'Bitten Sie Ihren eigenen Administrator, den Mailserver Ihre Organisation in einer Zeile X-OriginatorOrg nennen zu lassen und sie in den Einstellungen der Domain einzutragen.',
+  'reject_remedy.organisation_unlisted':
+    'Bitten Sie Ihren eigenen Administrator, {{named}} in den Einstellungen der sendenden Domain einzutragen, wenn das Ihre Organisation ist.',
+  'reject_remedy.block_rate':
+    'Warten Sie bis {{until}}, und schreiben Sie dann an weniger Empfänger auf einmal; Ihr eigener Mail-Administrator kann die Sperre früher aufheben. Haben Sie nicht selbst so viel gesandt, so setzen Sie sofort ein neues Passwort.',
+  'reject_remedy.block_bounce':
+    'Nehmen Sie Adressen, die es nicht gibt, aus Ihren Listen, bevor Sie wieder senden; Ihr eigener Mail-Administrator kann die Sperre aufheben. Haben Sie diese E-Mails nicht selbst gesandt, so setzen Sie sofort ein neues Passwort.',
+  'reject_remedy.block_abuse':
+    'Setzen Sie sofort ein neues Passwort, und lassen Sie Ihren Computer prüfen: Vielleicht sendet jemand in Ihrem Namen. Bitten Sie danach Ihren eigenen Mail-Administrator, die Sperre aufzuheben.',
+};
