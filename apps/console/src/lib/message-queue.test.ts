@@ -5,6 +5,7 @@ import {
   type Queue,
   shownOf,
   waitedFor,
+  withLast,
   withMessage,
   without,
 } from './message-queue.ts';
@@ -31,6 +32,14 @@ it('counts a message told again instead of repeating it, and shows it as the new
   expect(shownOf(queue).map(({ key, count }) => [key, count])).toEqual([
     ['b', 1],
     ['a', 3],
+  ]);
+});
+
+it('shows the word on what was done last in place of the one before, uncounted', () => {
+  const done = queueOf(message('other'), message('done'));
+  expect(withLast(done, message('done')).map(({ key, count }) => [key, count])).toEqual([
+    ['other', 1],
+    ['done', 1],
   ]);
 });
 

@@ -29,6 +29,14 @@ export function withMessage<M extends Message>(queue: Queue<M>, message: M): Que
   return [...others.slice(1 - most_kept), { ...message, count: (same?.count ?? 0) + 1 }];
 }
 
+/** The word on what was done last takes the place of the one before, whether it was the same or not. */
+export function withLast<M extends Message>(queue: Queue<M>, message: M): Queue<M> {
+  return withMessage(
+    queue.filter(({ key }) => key !== message.key),
+    message,
+  );
+}
+
 export function without<M extends Message>(queue: Queue<M>, id: number): Queue<M> {
   return queue.filter((each) => each.id !== id);
 }

@@ -10,6 +10,7 @@ import {
   type MessageType,
   type Queue,
   wait_timeout_ms,
+  withLast,
   withMessage,
   without,
 } from './message-queue.ts';
@@ -47,11 +48,17 @@ function keyOf(type: MessageType, title: Said, text: Said | undefined): string {
   return JSON.stringify([type, title, text ?? '']);
 }
 
-function add(type: Message['type'], title: Said, extra: Extra, key: string): number {
+function add(
+  type: Message['type'],
+  title: Said,
+  extra: Extra,
+  key: string,
+  into: typeof withMessage<SystemMessage> = withMessage,
+): number {
   last_id += 1;
   const lasts = type === 'wait' ? wait_timeout_ms : default_timeout_ms;
   change(
-    withMessage(queue, {
+    into(queue, {
       id: last_id,
       type,
       key,
@@ -80,8 +87,12 @@ const undo_key = 'undo';
 
 /** One at a time, with an undo that Z also does; null takes it away. */
 export function sayUndoable(title: Said, extra: Extra & { undo: () => void }): void {
-  dismissUndo();
-  add('success', title, extra, undo_key);
+  add('success', title, extra, undo_key, withLast);
+}
+
+/** What was done and cannot be undone, or was taken back: it stands where the undo stood. */
+export function sayDone(title: Said, extra: Extra = {}): void {
+  add('hint', title, extra, undo_key, withLast);
 }
 
 export function dismissUndo(): void {

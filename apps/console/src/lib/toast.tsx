@@ -1,6 +1,6 @@
 /** A short word about something just done, with an undo where there is one. */
 import type { ReactNode } from 'react';
-import { dismissUndo, say, sayUndoable } from './messages.ts';
+import { dismissUndo, sayDone, sayUndoable } from './messages.ts';
 
 export type ToastContent = {
   icon: ReactNode;
@@ -12,12 +12,14 @@ export type ToastContent = {
   keeps_running?: boolean;
 };
 
+/** One at a time: what can be undone no longer is when something newer happens. */
 function show(toast: ToastContent | null): void {
-  // What can be undone no longer is when something newer happens.
-  dismissUndo();
-  if (toast === null) return;
+  if (toast === null) {
+    dismissUndo();
+    return;
+  }
   const { title, undo, ...extra } = toast;
-  if (undo === undefined) say('hint', title, extra);
+  if (undo === undefined) sayDone(title, extra);
   else sayUndoable(title, { ...extra, undo });
 }
 

@@ -59,20 +59,21 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
     const { how, entry_id } = answer;
     const sender = answer.sender.replace(/^%/, '@');
     const told = { icon, text: t('act.after_list') };
+    const title = t(`act.done_${list_type}`, { sender });
     if (how === 'there') toast({ ...told, title: t('act.list_there', { sender }), lasts: 15_000 });
     else
       toast({
         ...told,
-        title: t(`act.done_${list_type}`, { sender }),
+        title,
         // What the entry said before it was changed nobody keeps here: the lists' own history has it.
-        ...(how === 'added' ? { undo: () => void undo(entry_id), lasts: undo_ms } : { lasts: 15_000 }),
+        ...(how === 'added' ? { undo: () => void undo(entry_id, title), lasts: undo_ms } : { lasts: 15_000 }),
       });
   }
 
-  async function undo(id: string) {
+  async function undo(id: string, text: string) {
     try {
       await call(listEntryDelete, { params: { id } });
-      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), lasts: 15_000 });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), text, lasts: 15_000 });
     } catch (error) {
       failed(error);
     }

@@ -37,7 +37,7 @@ type Told = {
   /** What rows show while the act stands, and after it was taken back. */
   now: Partial<MessageRow>;
   before: Partial<MessageRow>;
-  /** What is said when it was taken back. */
+  /** What is said when it was taken back; by itself: that it was, and what. */
   undone?: string;
 };
 
@@ -60,7 +60,7 @@ export function useTellDone() {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useCallback(
-    ({ cloudid, done, title, text, icon, now, before, undone = t('act.undone') }: Told) => {
+    ({ cloudid, done, title, text, icon, now, before, undone }: Told) => {
       noteDecided([cloudid], true);
       patchRows(client, cloudid, now);
       refresh(cloudid);
@@ -71,7 +71,8 @@ export function useTellDone() {
           await call(messageActionUndo, { params: { id } });
           noteDecided([cloudid], false);
           patchRows(client, cloudid, before);
-          toast({ icon: <IconArrowBackUp size={16} />, title: undone, lasts: said_ms });
+          const said = undone === undefined ? { title: t('act.undone'), text: title } : { title: undone };
+          toast({ icon: <IconArrowBackUp size={16} />, ...said, lasts: said_ms });
         } catch (error) {
           toast({
             icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
