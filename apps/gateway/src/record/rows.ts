@@ -1,4 +1,4 @@
-import { type KnownText, knownTexts, searchColumns, type TermHash, uuidTime, uuidv7 } from '@postern/db';
+import { type KnownText, knownTexts, searchColumns, type TermHash, uuidv7 } from '@postern/db';
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
 import { packSlots } from '@postern/mail';
 import { visibleText } from '@postern/mail/parse/visible-text';
@@ -50,7 +50,7 @@ function addRecipient(
   const { envelope, facts, stored } = input;
   const { verdict, route, state } = outcome;
   const id = uuidv7(input.now);
-  const ts = new Date(uuidTime(id)).toISOString();
+  const ts = new Date(input.now).toISOString();
   const key = { tenant_id: route.tenant_id, ts, id };
   const from = envelope.sender.toLowerCase();
   const to = outcome.address.toLowerCase();

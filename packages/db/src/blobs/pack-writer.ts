@@ -99,7 +99,8 @@ export function createPackWriter({ disk, first, folder, syncFolder }: PackWriter
     const blob_id = packedId(blobId, first, end);
     const key = manyRandomBytes(KEY_LENGTH);
     const encoder = createBlobEncoder(key, blob_id);
-    const body = [...encoder.start(), ...slices.flatMap((slice) => encoder.push(slice))];
+    // In one piece: a small content costs more by the call than by the byte.
+    const body = [...encoder.start(), ...encoder.push(Buffer.concat(slices))];
     const { parts, digest } = encoder.end();
     body.push(...parts);
     const length = body.reduce((sum, part) => sum + part.length, 0);
