@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/src/database.ts';
 import type { Database } from './connect.ts';
 import { keptPlan } from './kept-plan.ts';
-import { type Tx, withScope } from './scope.ts';
+import { askUnscoped, type Tx, withScope } from './scope.ts';
 
 let database: TestDatabase;
 let api: Database;
@@ -57,6 +58,19 @@ test('other statements of the transaction are planned for their values', async (
   });
   expect(modes).toEqual(['auto', 'auto']);
   expect(await inScope((tx) => modeOf(tx))).toBe('auto');
+});
+
+test('a statement by itself is prepared as well, and nothing is set for it', async () => {
+  const notices: string[] = [];
+  const listen = (client: PoolClient) => client.on('notice', ({ message }) => notices.push(message ?? ''));
+  api.pool.once('acquire', listen);
+  const ask = (value: number) =>
+    askUnscoped(api, keptPlan(sql<{ more: number }>`select ${value}::integer + 1 as more, 'alone' as name`));
+  for (let use = 0; use < 4; use++) expect((await ask(use))[0]?.more).toBe(use + 1);
+  expect(notices).toEqual([]);
+  const plans = (await inScope(kept)).filter(({ statement }) => statement.includes('alone'));
+  expect(plans.map((plan) => plan.generic_plans)).toEqual([0]);
+  expect(await inScope((tx) => double(tx, 'after alone', 4))).toBe(8);
 });
 
 test('a connection keeps so many and forgets the one not used for longest', async () => {

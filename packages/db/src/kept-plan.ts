@@ -42,6 +42,8 @@ export function keepPlans(client: PoolClient, ask: Ask): void {
   let made = 0;
   // As the transaction has it, which ends what SET LOCAL began; null: a savepoint may have brought back either.
   let mode: Mode | null = 'auto';
+  // A statement by itself is prepared as well, and PostgreSQL chooses between plans: SET LOCAL would set nothing.
+  let is_within = false;
 
   /** What a statement needs before it, sent in that order. Where it fails, the transaction has failed before, and the statement says so itself. */
   const prepare = (statements: readonly string[]): void => {
@@ -68,14 +70,17 @@ export function keepPlans(client: PoolClient, ask: Ask): void {
     const [values] = more;
     // Cursors, and who wants to be called back (the pool itself, never within a transaction), are passed on.
     if (typeof statement !== 'string' || more.length > 1) return ask(statement, ...more);
-    if (/^(?:begin|start transaction|commit|rollback$)/i.test(statement)) mode = 'auto';
-    else if (/^rollback to/i.test(statement)) mode = null;
+    const edge = /^(?:(begin|start transaction)|commit|rollback$)/i.exec(statement);
+    if (edge) {
+      mode = 'auto';
+      is_within = edge[1] !== undefined;
+    }
+    if (/^rollback to/i.test(statement)) mode = null;
     // Without values there is one plan anyway.
     if (!Array.isArray(values) || values.length === 0) return ask(statement, ...more);
     if (statement.startsWith(MARK) && isWorthIt(statement)) {
       const { name, forget } = keep(statement);
-      const before = [...forget, ...planning('force_generic_plan')];
-      prepare(before);
+      prepare([...forget, ...(is_within ? planning('force_generic_plan') : [])]);
       return ask({ name, text: statement, values });
     }
     prepare(planning('auto'));

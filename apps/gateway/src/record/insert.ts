@@ -1,4 +1,11 @@
-import { askUnscoped, type Database, MESSAGE_CHANNEL, type MessageNote, toCloudid } from '@postern/db';
+import {
+  askUnscoped,
+  type Database,
+  keptPlan,
+  MESSAGE_CHANNEL,
+  type MessageNote,
+  toCloudid,
+} from '@postern/db';
 import { sql } from 'kysely';
 import { toSafeJson } from './safe-json.ts';
 import { shortDetail, shortMessage } from './shorten.ts';
@@ -28,7 +35,7 @@ export async function insertEntries(
   const values = [...rows, texts, counts, notesOf(messages, queue)].map(
     (array) => sql`${toSafeJson(array)}::json`,
   );
-  await askUnscoped(db, sql`select record_messages(${sql.join(values)})`);
+  await askUnscoped(db, keptPlan(sql`select record_messages(${sql.join(values)})`));
   memory.keep(texts);
 }
 
