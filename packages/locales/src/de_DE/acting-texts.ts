@@ -121,6 +121,7 @@ export const texts: Shape<Texts> = {
   'requests.open': 'Offen',
   'requests.all': 'Auch entschiedene',
   'requests.asks': '{{by}} beantragt, {{at}}',
+  'requests.quoted': '„{{text}}“',
   'requests.grant': 'Freigeben',
   'requests.deny': 'Ablehnen…',
   'requests.deny_title': 'Diesen Antrag ablehnen',

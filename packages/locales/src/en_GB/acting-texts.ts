@@ -117,6 +117,7 @@ export const texts = {
   'requests.open': 'Open',
   'requests.all': 'Decided too',
   'requests.asks': '{{by}} asks, {{at}}',
+  'requests.quoted': '“{{text}}”',
   'requests.grant': 'Release',
   'requests.deny': 'Deny…',
   'requests.deny_title': 'Deny this request',

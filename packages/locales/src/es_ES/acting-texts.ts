@@ -121,6 +121,7 @@ export const texts: Shape<Texts> = {
   'requests.open': 'Abiertas',
   'requests.all': 'También resueltas',
   'requests.asks': '{{by}} solicita, {{at}}',
+  'requests.quoted': '«{{text}}»',
   'requests.grant': 'Liberar',
   'requests.deny': 'Rechazar…',
   'requests.deny_title': 'Rechazar esta solicitud',

@@ -121,6 +121,7 @@ export const texts: Shape<Texts> = {
   'requests.open': 'En cours',
   'requests.all': 'Traitées aussi',
   'requests.asks': '{{by}} demande, {{at}}',
+  'requests.quoted': '« {{text}} »',
   'requests.grant': 'Libérer',
   'requests.deny': 'Refuser…',
   'requests.deny_title': 'Refuser cette demande',

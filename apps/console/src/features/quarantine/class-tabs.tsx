@@ -1,7 +1,7 @@
 import { messageSummary } from '@postern/contract/messages';
 import { message_classes } from '@postern/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -34,9 +34,16 @@ export function ClassTabs({ terms, onTerms, off, children }: Props) {
   const all = Object.values(by_class).reduce((sum, each) => sum + (each ?? 0), 0);
   const shown = message_classes.filter((each) => (by_class[each] ?? 0) > 0 || each === chosen);
   const plus = summary.data?.even_more_hits ? '+' : '';
+  const tabs = useRef<HTMLDivElement>(null);
+  // Where they do not all have room, the chosen one is among those that are seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or another row of tabs, may stand elsewhere.
+  useEffect(() => {
+    const one = tabs.current?.querySelector('[aria-pressed="true"]');
+    one?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [chosen, off, summary.data]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of filter buttons, not form fields.
-    <div className={classes.tabs} role="group" aria-label={t('search.by_class')}>
+    <div ref={tabs} className={classes.tabs} role="group" aria-label={t('search.by_class')}>
       <button
         type="button"
         aria-pressed={chosen === null && !off}

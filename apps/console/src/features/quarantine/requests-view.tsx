@@ -69,6 +69,7 @@ function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => v
   const format = useFormat();
   const decide = useDecisions(request);
   const { state, decided_by, decided_at } = request;
+  const quoted = (text: string) => t('requests.quoted', { text });
   const decision = { by: decided_by ?? '', at: decided_at ? format.moment(decided_at) : '' };
   return (
     <li className={classes.request} data-open={state === 'open' || undefined}>
@@ -83,11 +84,11 @@ function Request({ request, onDeny }: { request: ReleaseRequest; onDeny: () => v
         <p className={classes.meta}>
           {t('requests.asks', { by: request.by, at: format.moment(request.asked_at) })}
         </p>
-        {request.reason !== '' && <p className={classes.reason}>“{request.reason}”</p>}
+        {request.reason !== '' && <p className={classes.reason}>{quoted(request.reason)}</p>}
         {(state === 'granted' || state === 'denied') && (
           <p className={classes.meta}>
             {t(`requests.${state}`, decision)}
-            {request.answer !== '' && ` “${request.answer}”`}
+            {request.answer !== '' && ` ${quoted(request.answer)}`}
           </p>
         )}
         {state === 'withdrawn' && <p className={classes.meta}>{t('requests.withdrawn')}</p>}

@@ -88,7 +88,7 @@ export const columns: Record<ColumnName, Column> = {
   from: {
     name: 'from',
     head: 'column.from',
-    width: 'minmax(0, 3.2fr)',
+    width: 'minmax(0, 3.8fr)',
     cell: (row) => <SenderCell row={row} />,
   },
   subject: {
@@ -100,7 +100,7 @@ export const columns: Record<ColumnName, Column> = {
   why: {
     name: 'why',
     head: 'column.why',
-    width: 'minmax(0, 3fr)',
+    width: 'minmax(0, 2.8fr)',
     cell: (row, context) =>
       row.released !== null || row.reviewed !== null || row.hashed !== null ? (
         <StateMark value={shownState(row)} />
@@ -117,7 +117,7 @@ export const columns: Record<ColumnName, Column> = {
   state: {
     name: 'state',
     head: 'column.state',
-    width: '94px',
+    width: '104px',
     cell: (row) => <StateMark value={shownState(row)} />,
   },
   score: {
