@@ -53,6 +53,8 @@ export interface NewNotification {
   link?: string;
   /** What makes two the same; everything but the count when absent. While one stands unread, the next is counted with it. */
   fold?: string;
+  /** While one stands unread, its link stays and its `count` grows by the new one's: what it leads to is all that it tells of. */
+  gathers?: boolean;
 }
 
 /** A person's list has changed; told to whoever watches it. */
@@ -67,6 +69,20 @@ export interface NotificationNote {
 export async function noteNotification(tx: Tx, note: NotificationNote): Promise<void> {
   await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(note)})`.execute(tx);
 }
+
+const gathered = ({
+  params,
+  type,
+  told_at,
+}: {
+  params: string;
+  type: NewNotification['type'];
+  told_at: Date;
+}) => ({
+  ...{ type, told_at },
+  params: sql<string>`${params}::jsonb || jsonb_build_object('count',
+    (notification.params ->> 'count')::integer + (${params}::jsonb ->> 'count')::integer)`,
+});
 
 /**
  * Tells a person something, in the transaction of the change it is about: they hear of what was committed and of nothing else.
@@ -87,7 +103,7 @@ export async function notify(tx: Tx, given: NewNotification): Promise<void> {
       unread
         .columns(['tenant_id', 'user_id', 'fold'])
         .where('unread', '=', true)
-        .doUpdateSet({ ...told, count: sql`notification.count + 1` }),
+        .doUpdateSet(given.gathers ? gathered(told) : { ...told, count: sql`notification.count + 1` }),
     )
     .returning('notification_id')
     .executeTakeFirstOrThrow();

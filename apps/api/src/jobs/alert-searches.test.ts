@@ -104,6 +104,37 @@ test('the first mail after saving is told at the next look; the interval parts o
   expect(await alertSearches(jobs)).toEqual({ searches_alerted: 1, searches_failed: 0 });
 });
 
+test('what is found again while nobody has read of the first is told with it, and the link leads to all of it', async () => {
+  const tenant = await makeTenant(world);
+  const person = await makePerson(world, tenant, { roles: ['ALL'] });
+  const saved_id = await watch(tenant, person, { checked_until: minutesAgo(20) });
+  const look = async () => {
+    await world.admin.kysely
+      .updateTable('saved_search')
+      .set({ alerted_at: minutesAgo(16), checked_until: minutesAgo(10) })
+      .where('saved_id', '=', saved_id)
+      .execute();
+    expect(await alertSearches(jobs)).toMatchObject({ searches_alerted: 1 });
+  };
+  await makeMessage(world, tenant, { class: 'spam', at: minutesAgo(15) });
+  expect(await alertSearches(jobs)).toMatchObject({ searches_alerted: 1 });
+  const [first] = await told(person);
+  await makeMessage(world, tenant, { class: 'spam', at: minutesAgo(5) });
+  await makeMessage(world, tenant, { class: 'spam', at: minutesAgo(4) });
+  await look();
+  expect(await told(person)).toEqual([{ ...first, params: { name: 'Spam', count: 3 } }]);
+  await world.admin.kysely
+    .updateTable('notification')
+    .set({ unread: false })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  await look();
+  expect((await told(person)).map(({ params }) => params)).toEqual([
+    { name: 'Spam', count: 3 },
+    { name: 'Spam', count: 2 },
+  ]);
+});
+
 test('everybody is told of what they may see now: not of others’ mail, hidden domains, or a search that is closed to them', async () => {
   const tenant = await makeTenant(world);
   const user = await makePerson(world, tenant);

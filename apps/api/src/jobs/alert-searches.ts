@@ -112,7 +112,7 @@ async function alert(world: JobWorld, actor: Actor, search: Watched, hits: Hit[]
     if (!(await markLooked(tx, search, until, true))) return false;
     if (search.alert_notification) {
       const told = { type: 'hint', key: 'search_found', params: { name, count }, link } as const;
-      await notify(tx, { ...told, tenant_id, user_id, fold: search.saved_id });
+      await notify(tx, { ...told, tenant_id, user_id, fold: search.saved_id, gathers: true });
     }
     await mail?.queue(tx);
     return true;
