@@ -195,6 +195,35 @@ test('the live view of a domain has what it gets and what it sends, and nothing 
   expect(visit.record.errors).toEqual([]);
 });
 
+test('the live view is one stop of the Tab key, with arrows inside, and a line keeps its focus while others come', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  const word = uniqueWord('stop');
+  await goTo(page, `/tail?q=${encodeURIComponent(`subject:${word}`)}`);
+  const lines = page.getByRole('log').getByRole('button');
+  for (const name of ['older', 'newer']) {
+    await send(stack, letter(`${word} ${name}`));
+    await lines.filter({ hasText: name }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Pause' }).focus();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await focused.innerText()).toContain('newer');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused.innerText()).toContain('older');
+  await send(stack, letter(`${word} newest`));
+  await lines.filter({ hasText: 'newest' }).waitFor();
+  await page.keyboard.press('k');
+  expect(await focused.innerText()).toContain('newer');
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('log').locator(':focus').count()).toBe(0);
+  await page.keyboard.press('j');
+  expect(await focused.innerText()).toContain('newer');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `${word} newer` }).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
+
 test('the live view says what became of a line that stands there, and of no other', async () => {
   await using visit = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visit;

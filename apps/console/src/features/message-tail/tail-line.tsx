@@ -7,10 +7,18 @@ import { senderOf, shownState } from '../../mail/list/shown-state.ts';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import classes from './tail.module.css';
 
-type Props = { row: MessageRow; current: boolean; onOpen: (id: string) => void };
+type Props = {
+  row: MessageRow;
+  current: boolean;
+  /** The one line that Tab comes to. */
+  stop: boolean;
+  onOpen: (id: string) => void;
+  onFocus: (id: string) => void;
+  onMove: (by: 1 | -1) => void;
+};
 
 /** One message: when, which way, what was decided, from whom to whom, about what. */
-export const TailLine = memo(function TailLine({ row, current, onOpen }: Props) {
+export const TailLine = memo(function TailLine({ row, current, stop, onOpen, onFocus, onMove }: Props) {
   const { t } = useTexts();
   const format = useFormat();
   const Way = row.maildir === 'in' ? IconArrowDownLeft : IconArrowUpRight;
@@ -19,7 +27,14 @@ export const TailLine = memo(function TailLine({ row, current, onOpen }: Props) 
       type="button"
       className={classes.line}
       data-current={current || undefined}
+      tabIndex={stop ? 0 : -1}
       onClick={() => onOpen(row.cloudid)}
+      onFocus={() => onFocus(row.cloudid)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onMove(event.key === 'ArrowDown' ? 1 : -1);
+      }}
     >
       <time dateTime={row.timestamp} title={format.utc(row.timestamp)}>
         {format.seconds(row.timestamp)}

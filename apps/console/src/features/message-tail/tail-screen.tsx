@@ -32,6 +32,9 @@ export function TailScreen() {
   const { domain = '' } = useSearch({ strict: false }) as { domain?: string };
   const changeDomain = useChangeAddress<'domain'>();
   const [paused, setPaused] = useState(false);
+  /** The line that was reached last: it keeps its place while others come above it. */
+  const [reached, setReached] = useState('');
+  const lines = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   usePage({ title: t('screen.msgtail') });
   const terms = useMemo(() => parseSearch(address.q).filter((term) => term.kind !== 'time'), [address.q]);
@@ -46,7 +49,19 @@ export function TailScreen() {
   // One lost answer is asked again; what stands there stays.
   const state = paused ? 'paused' : failure === null ? connection : 'lost';
 
+  const stop = rows.some(({ cloudid }) => cloudid === reached) ? reached : rows[0]?.cloudid;
+
+  const move = useCallback((by: 1 | -1) => {
+    const all = [...(lines.current?.querySelectorAll('button') ?? [])];
+    const at = all.findIndex((one) => one.matches(':focus'));
+    // From elsewhere to the line that was reached last.
+    const next = at === -1 ? all.find((one) => one.tabIndex === 0) : all[at + by];
+    next?.focus();
+  }, []);
+
   useKeys({
+    j: () => move(1),
+    k: () => move(-1),
     p: () => setPaused(!paused),
     '/': () => field.current?.focus(),
     ...(address.open === null ? {} : { Escape: () => change({ open: null }) }),
@@ -104,10 +119,24 @@ export function TailScreen() {
           {failure !== null && rows.length === 0 ? (
             <Failed title="error.list_title" error={failure} />
           ) : (
-            <div className={classes.lines} role="log" aria-live="off" aria-label={t('screen.msgtail')}>
+            <div
+              ref={lines}
+              className={classes.lines}
+              role="log"
+              aria-live="off"
+              aria-label={t('screen.msgtail')}
+            >
               {rows.length === 0 && <p className={classes.empty}>{t('tail.empty')}</p>}
               {rows.map((row) => (
-                <TailLine key={row.cloudid} row={row} current={row.cloudid === address.open} onOpen={open} />
+                <TailLine
+                  key={row.cloudid}
+                  row={row}
+                  current={row.cloudid === address.open}
+                  stop={row.cloudid === stop}
+                  onOpen={open}
+                  onFocus={setReached}
+                  onMove={move}
+                />
               ))}
             </div>
           )}
@@ -126,6 +155,8 @@ export function TailScreen() {
       {!phone && (
         <KeyBar
           hints={[
+            { keys: ['J', 'K'], label: 'keys.move' },
+            { keys: ['Enter'], label: 'keys.open' },
             { keys: ['P'], label: 'keys.pause' },
             { keys: ['/'], label: 'keys.search' },
             { keys: ['?'], label: 'keys.all' },
