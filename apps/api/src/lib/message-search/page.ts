@@ -54,7 +54,7 @@ export async function readPage(
   await steerPlanner(tx);
   const plan = await choosePlan(tx, request, limit + 1);
   // One more than shown tells whether there is more.
-  const { rows, whole } = await searchMessages<ListRecord>(tx, request, {
+  const { rows, whole, found } = await searchMessages<ListRecord>(tx, request, {
     columns: listColumns,
     limit: limit + 1,
     lookup_deadline: performance.now() + SEARCH_TIMEOUT_MS,
@@ -66,7 +66,7 @@ export async function readPage(
   const isEnd = whole && rows.length <= limit;
   const counted: Count | null = isEnd
     ? { total: seen, even_more_hits: false }
-    : await quickCount(tx, { ...request, after: null }, plan);
+    : await quickCount(tx, { ...request, after: null }, plan, { found });
   const names = await tenantNames(
     tx,
     request.scope,

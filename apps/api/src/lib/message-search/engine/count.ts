@@ -2,7 +2,7 @@ import { keptPlan, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { tellAtOnce } from './at-once.ts';
-import { ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
+import { comparedWords, ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { choosePlan, combine, finish, type Plan } from './plan.ts';
 import {
   cutAtPosition,
@@ -100,6 +100,8 @@ const HASHES_COUNTED = 100;
 const HASHES_AT_ONCE = [250, 1250, 5000, Number.POSITIVE_INFINITY];
 
 /**
+ * @param found messages the plan's lookup told to have found in all, from the list's beginning on
+ *
  * A count that costs a few milliseconds whatever it is, because one index tells it; null when rows would have to be read.
  * Hashes are taken at their word: they are keyed, and two of ten million addresses share one with a chance below 10⁻⁵.
  */
@@ -107,7 +109,7 @@ export async function quickCount(
   tx: Tx,
   request: SearchRequest,
   plan: Plan,
-  hashes = HASHES_COUNTED,
+  { hashes = HASHES_COUNTED, found }: { hashes?: number; found?: number | undefined } = {},
 ): Promise<Count | null> {
   if (plan.by === 'nothing') return { total: 0, even_more_hits: false };
   const counted = await countAtOnce(tx, request);
@@ -115,7 +117,9 @@ export async function quickCount(
   const { conditions, any } = request.filter;
   if (!seesAll(request.visibility) || conditions.length !== 1 || any) return null;
   return plan.by === 'lookups' && !request.quarantined
-    ? countHashes(tx, request, plan.lookups, hashes)
+    ? found === undefined
+      ? countHashes(tx, request, plan.lookups, hashes)
+      : upTo(found)
     : null;
 }
 
@@ -148,7 +152,11 @@ async function countHashes(
 }
 
 /** Conditions the function that counts by terms judges as exactly as a recheck would, hashes taken at their word. */
-async function countTerms(tx: Tx, request: SearchRequest): Promise<Count | null> {
+async function countTerms(
+  tx: Tx,
+  request: SearchRequest,
+  [planned]: readonly IndexLookup[],
+): Promise<Count | null> {
   const { conditions, any } = request.filter;
   if (any || !seesAll(request.visibility)) return null;
   const exact = conditions.every(({ lookups, param, exact: isExact }) => {
@@ -160,9 +168,10 @@ async function countTerms(tx: Tx, request: SearchRequest): Promise<Count | null>
   const found = conditions.filter(({ param }) => param !== 'classes');
   const lists = found.filter(({ lookups }) => lookups?.[0]?.by === 'terms' && lookups[0].any.length > 1);
   if (!exact || found.length === 0 || lists.length > 2) return null;
+  const lookup = combine(found, conditions, new Set(planned?.by === 'gin' ? planned.compared : []));
   const counted = sql<{ count: number }>`
-    select message_count_by_terms(${ginArguments(combine(found, conditions), request.quarantined)},
-      ${request.range.from}, ${request.range.to}, ${sql.lit(MOST_COUNTED + 1)}) as count`;
+    select message_count_by_terms(${ginArguments(lookup, request.quarantined)}, ${request.range.from}, ${request.range.to},
+      ${sql.lit(MOST_COUNTED + 1)}, ${comparedWords(lookup)}) as count`;
   const { rows } = await keptPlan(counted).execute(tx);
   return upTo(rows[0]?.count ?? 0);
 }
@@ -177,8 +186,8 @@ export async function countMessages(tx: Tx, request: SearchRequest, budget = BUD
   if (known) return known;
   const plan = (await planByHashes(tx, request)) ?? (await choosePlan(tx, request, MOST_COUNTED + 1));
   const counted =
-    (await quickCount(tx, request, plan, Number.POSITIVE_INFINITY)) ??
-    (plan.by === 'lookups' ? await countTerms(tx, request) : null);
+    (await quickCount(tx, request, plan, { hashes: Number.POSITIVE_INFINITY })) ??
+    (plan.by === 'lookups' ? await countTerms(tx, request, plan.lookups) : null);
   if (counted) return counted;
   const until = (total: number) => started + (total >= SOMETHING ? budget.something : budget.anything);
   const { total, whole } = await countPlan(tx, request, plan, { most: MOST_COUNTED + 1, until });
@@ -271,12 +280,12 @@ async function countLookups(
 }
 
 /** A part of an address is counted by its index, however frequent it is: no row need be read for that. */
-async function planByHashes(tx: Tx, { filter, visibility }: SearchRequest): Promise<Plan | null> {
+async function planByHashes(tx: Tx, { filter, visibility, scope }: SearchRequest): Promise<Plan | null> {
   const [only, ...others] = filter.conditions;
   const [lookup, ...more] = only?.lookups ?? [];
   if (!lookup || others.length + more.length > 0 || lookup.by !== 'known_text' || lookup.into === 'terms')
     return null;
   if (!only?.exact || !seesAll(visibility)) return null;
   const resolved = await resolve(tx, lookup);
-  return resolved ? (finish([resolved], false) ?? null) : null;
+  return resolved ? finish([resolved], scope) : null;
 }

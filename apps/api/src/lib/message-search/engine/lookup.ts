@@ -23,6 +23,8 @@ export interface GinLookup {
   readonly all: readonly string[];
   readonly any: readonly (readonly string[])[];
   readonly tsquery: string | null;
+  /** Words that are not looked up but compared in what the others find. */
+  readonly compared: readonly string[];
   readonly classes: readonly string[] | null;
   /** By column, what a message must have besides. */
   readonly only: Readonly<Record<string, readonly string[]>> | null;
@@ -51,15 +53,23 @@ export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | nul
       const hashes = rows[0]?.hashes ?? [];
       if (hashes.length > MOST_HASHES) return null;
       if (lookup.into === 'terms')
-        return { by: 'gin', all: [], any: [hashes], tsquery: null, classes: null, only: null };
+        return { by: 'gin', all: [], any: [hashes], tsquery: null, compared: [], classes: null, only: null };
       return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
     }
     case 'terms':
       return lookup.any.length === 1
-        ? { by: 'gin', all: lookup.any, any: [], tsquery: null, classes: null, only: null }
-        : { by: 'gin', all: [], any: [lookup.any], tsquery: null, classes: null, only: null };
+        ? { by: 'gin', all: lookup.any, any: [], tsquery: null, compared: [], classes: null, only: null }
+        : { by: 'gin', all: [], any: [lookup.any], tsquery: null, compared: [], classes: null, only: null };
     case 'words':
-      return { by: 'gin', all: [], any: [], tsquery: lookup.words.join(' & '), classes: null, only: null };
+      return {
+        by: 'gin',
+        all: [],
+        any: [],
+        tsquery: lookup.words.join(' & '),
+        compared: [],
+        classes: null,
+        only: null,
+      };
     case 'hashes':
       return { ...lookup, uses: Number.POSITIVE_INFINITY };
     default:
@@ -85,9 +95,18 @@ export function ginArguments(lookup: GinLookup, quarantined: boolean): GinArgume
     ${lookup.classes ? [...lookup.classes] : null}::text[], ${quarantined ? true : null}::boolean`;
 }
 
+/** A key, and where the lookup tells it, how many there are in all. */
+interface FoundKey extends Key {
+  readonly found?: number;
+}
+
+/** The last argument of both. */
+export const comparedWords = ({ compared }: GinLookup) =>
+  sql`${compared.length === 0 ? null : compared.join(' & ')}::tsquery`;
+
 /** Asks for the keys a lookup finds. */
 interface KeysQuery {
-  readonly keys: RawBuilder<Key>;
+  readonly keys: RawBuilder<FoundKey>;
   /** One index finds all at once, whatever the time: the plan may be kept. */
   readonly at_once: boolean;
 }
@@ -102,11 +121,12 @@ export function keysQuery(
   const place = sql`${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}`;
   if (lookup.by === 'gin') {
     const only = lookup.only ? JSON.stringify(lookup.only) : null;
-    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb)`;
+    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb,
+      ${comparedWords(lookup)})`;
     return { keys, at_once: true };
   }
   if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {
-    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${place})`;
+    const keys = sql<FoundKey>`select tenant_id, ts, id, found from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${place})`;
     return { keys, at_once: true };
   }
   if (lookup.by === 'kind') {
@@ -133,7 +153,7 @@ export async function lookUp(
   request: SearchRequest,
   lookup: IndexLookup,
   limit: number,
-): Promise<Key[]> {
+): Promise<FoundKey[]> {
   if (lookup.by === 'keys') {
     const { range } = request;
     const inRange = lookup.keys.filter(({ ts }) => ts >= range.from && ts <= range.to);

@@ -1,4 +1,4 @@
-import type { Tx } from '@postern/db';
+import type { Scope, Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
 import { candidateOfKind, kindOf } from './kind.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
@@ -20,8 +20,6 @@ const WALKED_ROWS = 5000;
 const WALKED_FOR_PART = 15_000;
 /** Times the sample's span that a walk goes before it reconsiders. */
 const PATIENCE = 20;
-/** Messages a lookup may find in all, and hashes it may look up, for its whole time range to be asked at once. */
-const FEW = { messages: 5000, hashes: 30 };
 /** Beyond so many hashes a lookup costs as much as reading this many times the sample's span of rows. */
 const MANY_HASHES = 2000;
 const PATIENCE_OF_MANY = 60;
@@ -33,7 +31,7 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
   const { filter, visibility } = request;
   if (filter.conditions.length === 0 && !visibility.own_only) return { by: 'walk' };
   const sharp = sharpLookups(filter.conditions, filter.any);
-  if (sharp) return finish(await resolveAll(tx, sharp), true) ?? { by: 'walk' };
+  if (sharp) return finish(await resolveAll(tx, sharp), request.scope, true) ?? { by: 'walk' };
   // A person's own mail is little: all of it can be read by its address.
   if (visibility.own_only) return { by: 'lookups', lookups: ownMail(visibility.hash), few: false };
   if (!filter.conditions.some((condition) => condition.lookups) && !kindOf(filter)) return { by: 'walk' };
@@ -68,7 +66,7 @@ async function longText(tx: Tx, { filter, scope }: SearchRequest): Promise<Plan 
   if (lookup?.by !== 'known_text' || others.length + more.length > 0) return null;
   if (lookup.into === 'terms' || !lookup.pieces.some((piece) => piece.length >= LONG)) return null;
   const resolved = await resolve(tx, lookup);
-  return resolved && isFewHashes(resolved, scope) ? finish([resolved], false) : null;
+  return resolved && isFewHashes(resolved, scope) ? finish([resolved], scope) : null;
 }
 
 /** One part of a text is all that is asked for. */
@@ -96,7 +94,7 @@ function timeAfter(request: SearchRequest, { end }: Sample, times: number): Date
 }
 
 async function planLookups(tx: Tx, request: SearchRequest, sample: Sample): Promise<Plan> {
-  return finish(await lookupsFor(tx, request, sample), false) ?? { by: 'walk' };
+  return finish(await lookupsFor(tx, request, sample), request.scope) ?? { by: 'walk' };
 }
 
 function firstTime({ newest, after, range }: SearchRequest): number {
@@ -134,16 +132,14 @@ async function resolveAll(tx: Tx, lookups: readonly Lookup[]): Promise<IndexLook
   return resolved;
 }
 
-export function finish(lookups: readonly IndexLookup[] | null, few: boolean): Plan | null {
+/** @param few ask for all of the range at once, whatever the lookups are */
+export function finish(lookups: readonly IndexLookup[] | null, scope: Scope, few = false): Plan | null {
   if (!lookups) return null;
   const useful = lookups.filter((lookup) => !findsNothing(lookup));
   if (useful.length === 0) return { by: 'nothing' };
-  // The function that looks terms up goes through the weeks by itself.
+  // The function that looks terms up goes through the weeks by itself, and the one for a few hashes reads all of them each time.
   const isFew = useful.every(
-    (lookup) =>
-      lookup.by === 'keys' ||
-      lookup.by === 'gin' ||
-      (lookup.by === 'hashes' && lookup.uses <= FEW.messages && lookup.hashes.length <= FEW.hashes),
+    (lookup) => lookup.by === 'keys' || lookup.by === 'gin' || isFewHashes(lookup, scope),
   );
   return { by: 'lookups', lookups: useful, few: few || isFew };
 }
@@ -179,36 +175,41 @@ function isOneClass([only, ...others]: readonly Lookup[]): boolean {
   return only?.by === 'classes' && only.classes.length === 1 && others.length === 0;
 }
 
-/** Of so many sampled messages a word is common, and so many times rarer is what it may be left out beside. */
-const COMMON = { share: 0.02, times: 10 };
+/**
+ * So many times rarer must a word be for the other to be compared in what it finds: what is gathered for a word is the mail of all tenants, what is
+ * compared is that of those in scope, and comparing takes some four times as long.
+ */
+const RARER = { for_some: 1, for_all: 4 };
 
 /**
- * Words not worth looking up beside what is far rarer: the index gathers all messages of all tenants that hold a word's beginning before it
- * meets the next, which takes longer than reading the few that hold the rarer.
+ * Words that are compared rather than looked up: the index gathers all messages of all tenants that hold a word's beginning before it meets the next,
+ * which takes longer than reading those that hold the rarest.
  */
-function commonWords(
+function wordsToCompare(
   together: readonly { condition: Condition; frequency: number }[],
-  byWord: ReadonlyMap<string, number>,
-  rows: number,
+  { byWord, rows }: Sample,
+  times: number,
 ): ReadonlySet<string> {
-  const words: { word: string; share: number }[] = [];
-  let rarest = 1;
+  const words: { word: string; count: number }[] = [];
+  let rarest = rows;
   for (const { condition, frequency } of together) {
     for (const lookup of condition.lookups ?? []) {
-      if (lookup.by !== 'words') rarest = Math.min(rarest, frequency);
-      else words.push(...lookup.words.map((word) => ({ word, share: (byWord.get(word) ?? rows) / rows })));
+      if (lookup.by !== 'words') rarest = Math.min(rarest, frequency * rows);
+      else words.push(...lookup.words.map((word) => ({ word, count: byWord.get(word) ?? rows })));
     }
   }
-  rarest = Math.min(rarest, ...words.map(({ share }) => share));
-  // The rarest is never left out: it is not ten times as frequent as itself.
-  const common = words.filter(({ share }) => share >= Math.max(COMMON.share, rarest * COMMON.times));
-  return new Set(common.map(({ word }) => word));
+  const [first, ...others] = words.toSorted((a, b) => a.count - b.count);
+  if (!first) return new Set();
+  const candidates = rarest < first.count ? words : others;
+  const enough = Math.max(1, Math.min(rarest, first.count)) * times;
+  return new Set(candidates.filter(({ count }) => count >= enough).map(({ word }) => word));
 }
 
 type Candidate = { frequency: number } & ({ gin: GinLookup } | { lookups: readonly Lookup[] });
 
 /** Ways to find what must meet all conditions, the most selective first. */
-function candidatesOf(request: SearchRequest, { byCondition, byWord, rows }: Sample): Candidate[] {
+function candidatesOf(request: SearchRequest, sample: Sample): Candidate[] {
+  const { byCondition, rows } = sample;
   const { conditions } = request.filter;
   const candidates: Candidate[] = [];
   const together: { condition: Condition; frequency: number }[] = [];
@@ -230,8 +231,7 @@ function candidatesOf(request: SearchRequest, { byCondition, byWord, rows }: Sam
       gin: combine(
         together.map((one) => one.condition),
         conditions,
-        // Over all tenants what is gathered is what is asked for, and the rarer alone finds thousands.
-        'all' in request.scope ? undefined : commonWords(together, byWord, rows),
+        wordsToCompare(together, sample, 'all' in request.scope ? RARER.for_all : RARER.for_some),
       ),
     });
   }
@@ -240,18 +240,18 @@ function candidatesOf(request: SearchRequest, { byCondition, byWord, rows }: Sam
 
 /**
  * One look at the index of terms and words for all conditions it knows.
- * @param common words that are left to the recheck
+ * @param compared words that are not looked up
  */
 export function combine(
   found: readonly Condition[],
   conditions: readonly Condition[],
-  common: ReadonlySet<string> = new Set(),
+  compared: ReadonlySet<string> = new Set(),
 ): GinLookup {
   const all: string[] = [];
   const any: (readonly string[])[] = [];
   const words: string[] = [];
   for (const lookup of found.flatMap((condition) => condition.lookups ?? [])) {
-    if (lookup.by === 'words') words.push(...lookup.words.filter((word) => !common.has(word)));
+    if (lookup.by === 'words') words.push(...lookup.words);
     else if (lookup.by === 'terms' && lookup.any.length === 1) all.push(...lookup.any);
     // The search function takes two lists; what further ones ask is rechecked.
     else if (lookup.by === 'terms' && any.length < 2) any.push(lookup.any);
@@ -259,13 +259,15 @@ export function combine(
   const classes = conditions
     .flatMap((condition) => condition.lookups ?? [])
     .find((lookup) => lookup.by === 'classes');
-  const tsquery = words.length === 0 ? null : words.join(' & ');
+  const looked_up = words.filter((word) => !compared.has(word));
+  const tsquery = looked_up.length === 0 ? null : looked_up.join(' & ');
   const only = conditions.flatMap((condition) => condition.only ?? []);
   return {
     by: 'gin',
     all,
     any,
     tsquery,
+    compared: words.filter((word) => compared.has(word)),
     classes: classes?.by === 'classes' ? classes.classes : null,
     only: only.length > 0 ? Object.fromEntries(only.map(({ column, values }) => [column, values])) : null,
   };

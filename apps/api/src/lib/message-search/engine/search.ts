@@ -10,6 +10,8 @@ export interface Found<Row> {
   readonly rows: Row[];
   /** All matches are among the rows. False when `limit` or the deadline cut them off. */
   readonly whole: boolean;
+  /** Messages the one lookup found in all, where it told. */
+  readonly found?: number | undefined;
 }
 
 export interface SearchOptions {
@@ -113,14 +115,16 @@ async function searchLookups<Row>(
 ): Promise<Found<Row>> {
   const truth = truthOf(request);
   const rows: Row[] = [];
+  let found: number | undefined;
   for (const range of few ? [request.range] : windowsOf(cutAtPosition(request), request.newest)) {
     let after: Position | null = request.after;
     let batch = Math.min(Math.max(limit, BATCH.least), BATCH.most);
     for (;;) {
       if (performance.now() > deadline) return { rows, whole: false };
-      const { keys, last } = await nextKeys(tx, { ...request, range, after }, lookups, batch);
+      const { keys, last, ...told } = await nextKeys(tx, { ...request, range, after }, lookups, batch);
+      if (few && !after) found = told.found;
       rows.push(...(await reader.keys(tx, keys, truth, request.newest)));
-      if (rows.length >= limit) return { rows: rows.slice(0, limit), whole: false };
+      if (rows.length >= limit) return { rows: rows.slice(0, limit), whole: false, found };
       if (!last) break;
       after = last;
       batch = Math.min(batch * 4, BATCH.most);
@@ -131,24 +135,26 @@ async function searchLookups<Row>(
 
 /**
  * The next keys all lookups together find, each once. When one of them was cut off, only keys up to its last one are sure to be
- * all there are; `last` is where to go on, null at the end.
+ * all there are; `last` is where to go on, null at the end. `found` is how many a single lookup found beyond these.
  */
 async function nextKeys(
   tx: Tx,
   request: SearchRequest,
   lookups: readonly IndexLookup[],
   limit: number,
-): Promise<{ keys: Key[]; last: Key | null }> {
+): Promise<{ keys: Key[]; last: Key | null; found: number | undefined }> {
   const compare = inOrder(request.newest);
   const found = new Map<string, Key>();
   let last: Key | null = null;
+  let in_all: number | undefined;
   for (const lookup of lookups) {
     const keys = await lookUp(tx, request, lookup, limit);
     for (const key of keys) found.set(key.id, key);
+    in_all = lookups.length === 1 ? keys[0]?.found : undefined;
     const end = keys.length < limit ? undefined : keys.at(-1);
     if (end && (!last || compare(end, last) < 0)) last = end;
   }
   const keys = [...found.values()].sort(compare);
   const border = last;
-  return { keys: border ? keys.filter((key) => compare(key, border) <= 0) : keys, last };
+  return { keys: border ? keys.filter((key) => compare(key, border) <= 0) : keys, last, found: in_all };
 }
