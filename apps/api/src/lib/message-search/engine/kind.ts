@@ -9,23 +9,26 @@ type KindColumn = (typeof kind_columns)[number];
 /** What they must have: one of the values of each. */
 export type Kind = Readonly<Partial<Record<KindColumn, readonly string[]>>>;
 
-/** The kind a filter asks for; null where it names none, or the class alone, which has an index of its own. */
+/**
+ * The kind a filter asks for; null where it names none, or only the class, which has an index of its own, or the state of what is rejected, which is
+ * frequent enough to be read along time.
+ */
 export function kindOf({ conditions, any }: MessageFilter): Kind | null {
   if (any) return null;
-  const kind: Partial<Record<KindColumn, readonly string[]>> = {};
-  for (const condition of conditions) {
-    const one = valuesOf(condition);
-    if (one) kind[one.column] = one.values;
-  }
-  const named = Object.keys(kind);
-  return named.length === 0 || named.join() === 'class' ? null : kind;
+  const implied = conditions.filter(({ param }) => param === 'states').flatMap(valuesOf);
+  const named = conditions.filter(({ param }) => param !== 'states').flatMap(valuesOf);
+  // What is named is narrower than what a state implies of the same column.
+  const kind = Object.fromEntries([...implied, ...named].map(({ column, values }) => [column, values]));
+  return named.length === 0 || Object.keys(kind).join() === 'class' ? null : kind;
 }
 
-function valuesOf({ only, lookups }: Condition): { column: KindColumn; values: readonly string[] } | null {
+function valuesOf({ only, lookups }: Condition): { column: KindColumn; values: readonly string[] }[] {
   const [lookup, ...others] = lookups ?? [];
-  if (lookup?.by === 'classes' && others.length === 0) return { column: 'class', values: lookup.classes };
-  const name = kind_columns.find((one) => one === only?.column);
-  return only && name ? { column: name, values: only.values } : null;
+  if (lookup?.by === 'classes' && others.length === 0) return [{ column: 'class', values: lookup.classes }];
+  return only.flatMap(({ column, values }) => {
+    const name = kind_columns.find((one) => one === column);
+    return name ? [{ column: name, values }] : [];
+  });
 }
 
 /** Of the sampled messages one of the values must be rarer than this: the index finds all of them before the rest is judged. */
@@ -39,7 +42,7 @@ export function candidateOfKind(
   const kind = kindOf(filter);
   if (!kind) return null;
   const shares = filter.conditions.map((condition, index) =>
-    valuesOf(condition) ? (byCondition[index] ?? rows) / rows : 1,
+    valuesOf(condition).length > 0 ? (byCondition[index] ?? rows) / rows : 1,
   );
   const frequency = Math.min(...shares);
   return frequency < RARE ? { frequency, kind } : null;

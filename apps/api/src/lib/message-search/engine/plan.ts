@@ -1,5 +1,6 @@
 import type { Scope, Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
+import type { MessageFilter } from '../filter/filter.ts';
 import { candidateOfKind, kindOf } from './kind.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
@@ -29,6 +30,7 @@ const PATIENCE_OF_MANY = 60;
  */
 export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number): Promise<Plan> {
   const { filter, visibility } = request;
+  if (contradictsItself(filter)) return { by: 'nothing' };
   if (filter.conditions.length === 0 && !visibility.own_only) return { by: 'walk' };
   const sharp = sharpLookups(filter.conditions, filter.any);
   if (sharp) return finish(await resolveAll(tx, sharp), request.scope, true) ?? { by: 'walk' };
@@ -51,6 +53,19 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
     plan.lookups.some((one) => one.by === 'hashes' && one.hashes.length > MANY_HASHES);
   if (!isDear || sample.matches === 0) return plan;
   return { by: 'try_walk', until: timeAfter(request, sample, PATIENCE_OF_MANY), otherwise: async () => plan };
+}
+
+/** Whether two conditions ask for different values of the same. */
+function contradictsItself({ conditions, any }: MessageFilter): boolean {
+  if (any) return false;
+  const allowed = new Map<string, readonly string[]>();
+  for (const { column, values } of conditions.flatMap((condition) => condition.only)) {
+    const before = allowed.get(column);
+    const both = before ? before.filter((value) => values.includes(value)) : values;
+    if (both.length === 0) return true;
+    allowed.set(column, both);
+  }
+  return false;
 }
 
 /** Characters of a text that few others have in common, as a rule. */
@@ -238,6 +253,12 @@ function candidatesOf(request: SearchRequest, sample: Sample): Candidate[] {
   return candidates.sort((a, b) => a.frequency - b.frequency);
 }
 
+/** Columns that message_keys_by_terms narrows by. */
+const narrowing: ReadonlySet<string> = new Set([
+  ...['direction', 'instance', 'state', 'type', 'reject_category', 'spf_status'],
+  ...['tech_encrypted', 'tech_decrypted', 'tech_sign', 'tech_signed'],
+]);
+
 /**
  * One look at the index of terms and words for all conditions it knows.
  * @param compared words that are not looked up
@@ -261,7 +282,9 @@ export function combine(
     .find((lookup) => lookup.by === 'classes');
   const looked_up = words.filter((word) => !compared.has(word));
   const tsquery = looked_up.length === 0 ? null : looked_up.join(' & ');
-  const only = conditions.flatMap((condition) => condition.only ?? []);
+  const only = conditions.flatMap((condition) =>
+    condition.only.filter(({ column }) => narrowing.has(column)),
+  );
   return {
     by: 'gin',
     all,

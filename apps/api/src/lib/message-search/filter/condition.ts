@@ -20,7 +20,7 @@ export type Lookup =
       readonly into: 'from' | 'to' | 'terms';
     };
 
-/** A column that must have one of some values. */
+/** What must have one of some values: a column, or `has_attachment`, which is one that is made of another. */
 export interface Only {
   readonly column: string;
   readonly values: readonly string[];
@@ -38,7 +38,7 @@ export interface Condition {
   /** Few messages share such a value, so the index is asked without a look at how frequent it is. */
   readonly sharp?: boolean;
   /** What any match has, known from the row alone: an index that is asked for other conditions throws the others away by itself. */
-  readonly only?: Only;
+  readonly only: readonly Only[];
   /** What the lookups find needs no recheck, hashes taken at their word. */
   readonly exact?: boolean;
 }

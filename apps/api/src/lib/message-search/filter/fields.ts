@@ -1,4 +1,4 @@
-import type { FilterParam } from '@postern/contract';
+import { type FilterParam, reject_categories } from '@postern/contract';
 import { fromCloudid, type TermHash, type TermKind } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
 import { failInput } from '../../problem.ts';
@@ -26,9 +26,19 @@ function optionMatch(name: string): Field {
   return (value) => ({
     truth: sql<SqlBool>`${column(name)} = ${value}`,
     lookups: null,
-    only: { column: name, values: [value] },
+    only: [{ column: name, values: [value] }],
   });
 }
+
+/** Whoever refuses a mail says why (clarification 4.10), so what is rejected can be looked up by its reasons. */
+const stateMatch: Field = (value) => ({
+  truth: sql<SqlBool>`${column('state')} = ${value}`,
+  lookups: null,
+  only: [
+    { column: 'state', values: [value] },
+    ...(value === 'rejected' ? [{ column: 'reject_category', values: reject_categories }] : []),
+  ],
+});
 
 const classMatch: Field = (value) => ({
   truth: sql<SqlBool>`${column('class')} = ${value}`,
@@ -44,12 +54,17 @@ function flagMatch(truth: Truth): Field {
   return (value) => ({ truth: value === 'true' ? truth : sql<SqlBool>`not ${truth}`, lookups: null });
 }
 
+const yesNo = (name: string, value: string) => ({
+  column: name,
+  values: [value === 'true' ? 'true' : 'false'],
+});
+
 /** A column that says yes or no. */
 function yesNoMatch(name: string): Field {
   const match = flagMatch(sql<SqlBool>`${column(name)}`);
   return (value) => ({
     ...match(value),
-    only: { column: name, values: [value === 'true' ? 'true' : 'false'] },
+    only: [yesNo(name, value)],
   });
 }
 
@@ -84,12 +99,22 @@ const cloudidMatch: Field = (value) => {
 
 const hasAttachment = sql<SqlBool>`${column('attachment_count')} > 0`;
 
+const attachmentMatch: Field = (value) => ({
+  ...flagMatch(hasAttachment)(value),
+  only: [yesNo('has_attachment', value)],
+});
+
 /** Every parameter of the message search (spec 2 section 7): one that is missing here does not compile. */
 export function messageFields(hash: TermHash): Record<FilterParam, Field> {
   const whole = (name: string, kind: TermKind | null) => wholeMatch(hash, name, kind);
   const detail = (field: DetailField) => detailMatch(hash, field);
   const attachment = (field: string, kind: TermKind) =>
-    detail({ list: 'attachments', field, kind, only: hasAttachment });
+    detail({
+      list: 'attachments',
+      field,
+      kind,
+      only: { truth: hasAttachment, implied: yesNo('has_attachment', 'true') },
+    });
   const link = (field: string, kind: TermKind, type: 'url' | 'email') =>
     detail({ list: 'uris', field, kind, where: elementIs('type', type) });
   return {
@@ -98,9 +123,9 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     subject: subjectMatch,
     maildirections: optionMatch('direction'),
     classes: classMatch,
-    states: optionMatch('state'),
+    states: stateMatch,
     markers: markerMatch,
-    has_attachment: flagMatch(hasAttachment),
+    has_attachment: attachmentMatch,
     logtypes: optionMatch('type'),
     instances: optionMatch('instance'),
     client_hostname: whole('client_hostname', 'client_hostname'),

@@ -38,11 +38,15 @@ function mergeTerms(lookups: readonly Lookup[]): Lookup[] {
   ];
 }
 
-/** What all matches have in common: each narrows the same column. */
-function onlyOf(matches: readonly Match[]): Only | null {
+/** What all matches have in common: columns that each of them narrows. */
+function onlyOf(matches: readonly Match[]): Only[] {
   const [first] = matches;
-  if (!first?.only || !matches.every(({ only }) => only?.column === first.only?.column)) return null;
-  return { column: first.only.column, values: matches.flatMap(({ only }) => only?.values ?? []) };
+  return (first?.only ?? []).flatMap(({ column }) => {
+    const narrowed = matches.map(({ only }) => only?.find((one) => one.column === column)?.values);
+    return narrowed.every((values) => values)
+      ? [{ column, values: narrowed.flatMap((values) => values ?? []) }]
+      : [];
+  });
 }
 
 /** One of `included` must match and none of `excluded` may. */
@@ -54,11 +58,10 @@ function conditionOf(param: string, included: readonly Match[], excluded: readon
     included.length > 0 && included.every((match) => match.quick)
       ? anyOf(included.map((match) => match.quick as Truth))
       : undefined;
-  const only = onlyOf(included);
   return {
     param,
     truth: allOf(truths),
-    ...(only ? { only } : {}),
+    only: onlyOf(included),
     ...(quick ? { quick } : {}),
     lookups: included.length > 0 ? unionOf(included) : null,
     sharp: included.length > 0 && sharpParams.has(param as FilterParam),

@@ -16,7 +16,7 @@ export interface Match {
   readonly truth: Truth;
   readonly quick?: Truth;
   readonly lookups: readonly Lookup[] | null;
-  readonly only?: Only;
+  readonly only?: readonly Only[];
 }
 
 /** An address column: the null sender is written `<>`. */
@@ -148,12 +148,13 @@ export interface DetailField {
   readonly kind: TermKind;
   /** What else an element must be. */
   readonly where?: Truth;
-  /** Rows without this have no such list at all. */
-  readonly only?: Truth;
+  /** Rows without this have no such list at all: `implied` says the same of what they have. */
+  readonly only?: { readonly truth: Truth; readonly implied: Only };
 }
 
 /** A value within a list of the details: found by its term, rechecked in the list itself. */
 export function detailMatch(hash: TermHash, { list, field: name, kind, where, only }: DetailField) {
+  const implied = only ? { only: [only.implied] } : {};
   return (value: string): Match => {
     const also = where ? sql` and ${where}` : sql``;
     const text =
@@ -162,13 +163,22 @@ export function detailMatch(hash: TermHash, { list, field: name, kind, where, on
         : field(name);
     if (hasWildcard(value)) {
       const inList = inDetail(list, sql<SqlBool>`${text} like ${wholePattern(value)}${also}`);
-      return { truth: only ? sql<SqlBool>`(${only} and ${inList})` : inList, lookups: null };
+      return {
+        truth: only ? sql<SqlBool>`(${only.truth} and ${inList})` : inList,
+        lookups: null,
+        ...implied,
+      };
     }
     const plain = kind === 'email' ? bareEmail(value) : value;
     const term = hash(kind, plain);
     const quick = sql<SqlBool>`${column('terms')} && array[${term}]::bigint[]`;
     const inList = inDetail(list, sql<SqlBool>`${text} = ${plain.toLowerCase()}${also}`);
-    return { quick, truth: sql<SqlBool>`(${quick} and ${inList})`, lookups: [{ by: 'terms', any: [term] }] };
+    return {
+      quick,
+      truth: sql<SqlBool>`(${quick} and ${inList})`,
+      lookups: [{ by: 'terms', any: [term] }],
+      ...implied,
+    };
   };
 }
 
