@@ -117,6 +117,29 @@ test('texts are remembered for the tenants in scope and for all together', async
   await expect(asApi).rejects.toThrow(/permission denied/);
 });
 
+test.each(scopes)('words that are only compared, under the scope of %s', async (_name, scope) => {
+  const pairs = rows
+    .filter((row) => row.tenant_id === 1)
+    .map((row) => row.subject.toLowerCase().match(/[a-z]{5,}/g) ?? [])
+    .filter(([one, other]) => one && other && one !== other)
+    .slice(0, 12);
+  expect(pairs).toHaveLength(12);
+  const ask = (words: string, too: string | null) =>
+    withScope(api, scope, async (tx) => {
+      const found = await sql<{ count: number; ids: string[] }>`
+        select message_count_by_terms(null, null, null, ${words}::tsquery, null, null, now() - interval '40 days', now(), 1000, ${too}::tsquery) as count,
+          array(select id::text from message_keys_by_terms(null, null, null, ${words}::tsquery, null, null, now() - interval '40 days', now(),
+            null, null, true, 1000, null, ${too}::tsquery)) as ids`.execute(tx);
+      return found.rows[0];
+    });
+  for (const [one, other] of pairs) {
+    const both = await ask(`'${one}':* & '${other}':*`, null);
+    expect(await ask(`'${one}':*`, `'${other}':*`)).toEqual(both);
+    expect(both?.ids.length).toBe(both?.count);
+    if ('all' in scope || scope.tenants.includes(1)) expect(both?.count).toBeGreaterThan(0);
+  }
+});
+
 /** Plans of the statements within a function, as auto_explain tells them. */
 async function plansOf(scope: Scope, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: database.adminUrl });
@@ -165,7 +188,9 @@ const byHash = (tx: Tx, column: 'from' | 'to') =>
   sql<{
     count: number;
     ids: string[] | null;
+    told: number[] | null;
   }>`select message_count_by_hashes(${column}, hashes, since, now(), 1000) as count,
+      array(select found from message_keys_by_hashes(${column}, hashes, since, now(), null, null, true, 1)) as told,
       array(select id::text from message_keys_by_hashes(${column}, hashes, since, now(), null, null, true, 1000)) as ids
     from (select array[${termHasher(database.installationKey)('address', sample?.[`${column}_address`] ?? '')}]::bigint[] as hashes, now() - interval '40 days' as since) given`
     .execute(tx)
@@ -184,5 +209,7 @@ test.each(scopes)('hashes under the scope of %s', async (_name, scope) => {
     const found = await withScope(api, scope, (tx) => byHash(tx, column));
     expect(found?.ids).toEqual(same);
     expect(found?.count).toBe(same.length);
+    // However few are asked for, how many there are is told with them.
+    expect(found?.told).toEqual(same.length > 0 ? [same.length] : []);
   }
 });

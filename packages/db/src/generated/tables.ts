@@ -280,6 +280,14 @@ export interface FingerprintVote {
   tenant_id: number;
 }
 
+export interface FrequentPart {
+  kind: string;
+  messages: number;
+  part: string;
+  tenant_id: number;
+  week: Timestamp;
+}
+
 export interface Heartbeat {
   node: string;
   part: string;
@@ -527,6 +535,7 @@ export interface MessageCount {
 
 export interface MessageCountProgress {
   only_one: Generated<boolean>;
+  parts_until: Generated<Timestamp>;
   until: Generated<Timestamp>;
 }
 
@@ -925,6 +934,7 @@ export interface DB {
   fingerprint: Fingerprint;
   fingerprint_version: FingerprintVersion;
   fingerprint_vote: FingerprintVote;
+  frequent_part: FrequentPart;
   heartbeat: Heartbeat;
   identity_directory: IdentityDirectory;
   known_device: KnownDevice;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { tellAtOnce } from './at-once.ts';
 import { comparedWords, ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
+import { areMany } from './many.ts';
 import { choosePlan, combine, finish, type Plan } from './plan.ts';
 import {
   cutAtPosition,
@@ -184,6 +185,7 @@ export async function countMessages(tx: Tx, request: SearchRequest, budget = BUD
   const started = performance.now();
   const known = await countAtOnce(tx, request);
   if (known) return known;
+  if (await areMany(tx, request, MOST_COUNTED)) return upTo(MOST_COUNTED + 1);
   const plan = (await planByHashes(tx, request)) ?? (await choosePlan(tx, request, MOST_COUNTED + 1));
   const counted =
     (await quickCount(tx, request, plan, { hashes: Number.POSITIVE_INFINITY })) ??
