@@ -18,9 +18,9 @@ grant select, insert, delete on frequent_part to postern_worker;
 -- The first week that is not counted.
 alter table message_count_progress add parts_until date not null default '-infinity';
 
--- Counts the next week that ended a day ago (by then every transaction that could write to it has ended), and forgets weeks nobody can ask for any
+-- Counts the next week that ended a day ago, parts with so many messages, and twice as many of all tenants together (by then every transaction that could write to it has ended), and forgets weeks nobody can ask for any
 -- more. False: there is none.
-create function add_up_parts(p_kept_days integer) returns boolean language plpgsql set search_path = pg_catalog, public as $$
+create function add_up_parts(p_kept_days integer, p_least integer) returns boolean language plpgsql set search_path = pg_catalog, public as $$
 declare
   today date := (now() at time zone 'UTC')::date;
   oldest date := date_trunc('week', today - p_kept_days)::date;
@@ -37,10 +37,10 @@ begin
     cross join lateral (values (substring(address.text from '^[^@]+@')), (substring(address.text from '@[^@]+$'))) side (part)
     where m.ts >= monday::timestamp at time zone 'UTC' and m.ts < (monday + 7)::timestamp at time zone 'UTC' and side.part is not null
     group by grouping sets ((m.tenant_id, address.kind, side.part), (address.kind, side.part))
-    having count(*) >= case when grouping(m.tenant_id) = 1 then 200 else 50 end;
+    having count(*) >= case when grouping(m.tenant_id) = 1 then 2 else 1 end * p_least;
   update message_count_progress set parts_until = monday + 7;
   delete from frequent_part where week < oldest;
   return true;
 end $$;
-revoke all on function add_up_parts(integer) from public;
-grant execute on function add_up_parts(integer) to postern_worker;
+revoke all on function add_up_parts(integer, integer) from public;
+grant execute on function add_up_parts(integer, integer) to postern_worker;

@@ -22,6 +22,8 @@ export async function addUpCounts({
   return { added_up, weeks };
 }
 
+/** Messages a week of a part that is kept: a few such parts make the ten thousand that a count stops at. */
+const FREQUENT = 200;
 /** Milliseconds a week may take: it is read whole, some eight seconds for a million messages. */
 const WEEK_TIMEOUT_MS = 900_000;
 
@@ -29,7 +31,7 @@ function addUpWeek(db: Database): Promise<boolean> {
   const add = async (tx: Tx) => {
     const { rows } = await sql<{
       counted: boolean;
-    }>`select add_up_parts(${SEARCH_WINDOW_DAYS}) as counted`.execute(tx);
+    }>`select add_up_parts(${SEARCH_WINDOW_DAYS}, ${FREQUENT}::integer) as counted`.execute(tx);
     return rows[0]?.counted ?? false;
   };
   return withScope(db, { all: true }, add, { statementTimeout: WEEK_TIMEOUT_MS });

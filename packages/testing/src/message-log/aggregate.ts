@@ -27,7 +27,7 @@ export async function aggregate(client: pg.Client, onProgress: (line: string) =>
   await client.query(COUNTS);
   await client.query('select add_up_counts(90)');
   // A call counts one week; when there is none left, nothing happens.
-  for (let week = 0; week < 14; week += 1) await client.query('select add_up_parts(90)');
+  for (let week = 0; week < 14; week += 1) await client.query('select add_up_parts(90, 200)');
   onProgress('counts by half hour, quarter day and part of an address');
   for (const statement of TEXTS) await client.query(statement);
   onProgress('dictionary of texts');

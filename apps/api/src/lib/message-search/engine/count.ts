@@ -4,7 +4,7 @@ import { allOf, type Truth } from '../filter/condition.ts';
 import { tellAtOnce } from './at-once.ts';
 import { comparedWords, ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { areMany } from './many.ts';
-import { choosePlan, combine, finish, type Plan } from './plan.ts';
+import { choosePlan, combine, finish, isLongPart, type Plan } from './plan.ts';
 import {
   cutAtPosition,
   type Key,
@@ -185,8 +185,12 @@ export async function countMessages(tx: Tx, request: SearchRequest, budget = BUD
   const started = performance.now();
   const known = await countAtOnce(tx, request);
   if (known) return known;
-  if (await areMany(tx, request, MOST_COUNTED)) return upTo(MOST_COUNTED + 1);
-  const plan = (await planByHashes(tx, request)) ?? (await choosePlan(tx, request, MOST_COUNTED + 1));
+  // Few addresses hold a long part, as a rule, and the dictionary names these at once.
+  const early = isLongPart(request.filter) ? await planByHashes(tx, request) : null;
+  const is_few = early?.by === 'nothing' || (early?.by === 'lookups' && early.few);
+  if (!is_few && (await areMany(tx, request, MOST_COUNTED))) return upTo(MOST_COUNTED + 1);
+  const plan =
+    early ?? (await planByHashes(tx, request)) ?? (await choosePlan(tx, request, MOST_COUNTED + 1));
   const counted =
     (await quickCount(tx, request, plan, { hashes: Number.POSITIVE_INFINITY })) ??
     (plan.by === 'lookups' ? await countTerms(tx, request, plan.lookups) : null);

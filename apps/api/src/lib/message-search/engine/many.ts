@@ -1,6 +1,5 @@
 import type { Tx } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
-import { allOf } from '../filter/condition.ts';
 import { reachOf, type SearchRequest, seesAll } from './request.ts';
 
 /**
@@ -17,18 +16,18 @@ export async function areMany(tx: Tx, request: SearchRequest, than: number): Pro
   const tenants =
     'all' in reach ? [0] : 'one' in reach ? [reach.one] : 'few' in reach ? reach.few : reach.many;
   // A local part may be told by itself where anything may follow it, a domain where anything may lead up to it.
+  const is_domain = sql<SqlBool>`part like '@%'`;
   const sides = [
-    ...(/(?:^|[^\\])%$/.test(lookup.like) ? [sql<SqlBool>`part not like '@%'`] : []),
-    ...(lookup.like.startsWith('%') ? [sql<SqlBool>`part like '@%'`] : []),
+    ...(/(?:^|[^\\])%$/.test(lookup.like) ? [sql`sum(messages) filter (where not ${is_domain})`] : []),
+    ...(lookup.like.startsWith('%') ? [sql`sum(messages) filter (where ${is_domain})`] : []),
   ];
-  for (const side of sides) {
-    const { rows } = await sql<{ messages: number }>`
-      select coalesce(sum(messages), 0)::float8 as messages from frequent_part
-      where tenant_id = any(${[...tenants]}::integer[]) and kind = ${lookup.into} and ${allOf([side])} and part like ${lookup.like}
-        and week::timestamp at time zone 'UTC' >= ${range.from} and (week + 7)::timestamp at time zone 'UTC' <= ${range.to}`.execute(
-      tx,
-    );
-    if ((rows[0]?.messages ?? 0) > than) return true;
-  }
-  return false;
+  if (sides.length === 0) return false;
+  // Each message has one part of a side: what both sides hold might be the same messages.
+  const { rows } = await sql<{ messages: number }>`
+    select coalesce(greatest(${sql.join(sides)}), 0)::float8 as messages from frequent_part
+    where tenant_id = any(${[...tenants]}::integer[]) and kind = ${lookup.into} and part like ${lookup.like}
+      and week::timestamp at time zone 'UTC' >= ${range.from} and (week + 7)::timestamp at time zone 'UTC' <= ${range.to}`.execute(
+    tx,
+  );
+  return (rows[0]?.messages ?? 0) > than;
 }

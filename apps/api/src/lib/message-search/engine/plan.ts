@@ -76,12 +76,18 @@ const LONG = 9;
  * for anything else, which the sample decides.
  */
 async function longText(tx: Tx, { filter, scope }: SearchRequest): Promise<Plan | null> {
-  const [only, ...others] = filter.conditions;
-  const [lookup, ...more] = only?.lookups ?? [];
-  if (lookup?.by !== 'known_text' || others.length + more.length > 0) return null;
-  if (lookup.into === 'terms' || !lookup.pieces.some((piece) => piece.length >= LONG)) return null;
+  const lookup = filter.conditions[0]?.lookups?.[0];
+  if (!isLongPart(filter) || !lookup) return null;
   const resolved = await resolve(tx, lookup);
   return resolved && isFewHashes(resolved, scope) ? finish([resolved], scope) : null;
+}
+
+/** One long part of an address is all that is asked for. */
+export function isLongPart({ conditions }: MessageFilter): boolean {
+  const [only, ...others] = conditions;
+  const [lookup, ...more] = only?.lookups ?? [];
+  if (lookup?.by !== 'known_text' || lookup.into === 'terms' || others.length + more.length > 0) return false;
+  return lookup.pieces.some((piece) => piece.length >= LONG);
 }
 
 /** One part of a text is all that is asked for. */

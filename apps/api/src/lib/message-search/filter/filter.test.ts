@@ -66,7 +66,11 @@ describe('values', () => {
 
   test.each([
     ['Bob@', '%bob@%', ['bob@']],
-    ['*@Acme.example', '%@acme.example', ['@acme.example$']],
+    // Of an address what leads up to the first dot after the @ is looked up, where that says enough.
+    ['*@Acme.example', '%@acme.example', ['@acme.']],
+    ['Jo.Li@Mail.acme.example', '%jo.li@mail.acme.example%', ['jo.li@mail.']],
+    ['a@b.example', '%a@b.example%', ['a@b.example']],
+    ['jo.li', '%jo.li%', ['jo.li']],
     ['bob*', 'bob%', ['^bob']],
     ['a*@b', 'a%@b', ['@b$']],
     ['50%_x\\', '%50\\%\\_x\\\\%', ['50%_x\\']],
