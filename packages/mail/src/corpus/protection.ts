@@ -44,6 +44,8 @@ export type ProtectionOptions = {
   /** Share of wanted mail that may be held. */
   planned: number;
   isHard: (file: string) => boolean;
+  /** Times the messages are judged for their processor time; the middle one counts. One is enough for who does not ask what it costs. */
+  timed_passes?: number;
 };
 
 /**
@@ -51,9 +53,6 @@ export type ProtectionOptions = {
  * hundred messages a side: one order alone would be luck.
  */
 const orders = 7;
-
-/** Times the messages are judged for their processor time; the middle one counts. */
-const timed_passes = 3;
 
 type Judged = { file: string; set: MailSet; score: number; rules: number; message: ParsedMessage };
 
@@ -73,7 +72,7 @@ const fixed_world = {
 export async function measureProtection(
   learn_from: MailFiles,
   to_judge: MailFiles,
-  options: ProtectionOptions,
+  { timed_passes = 3, ...options }: ProtectionOptions,
 ): Promise<Protection> {
   await using parser = createParserPool({ threads: 1 });
   const world = { ...fixed_world, parser };

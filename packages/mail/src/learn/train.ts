@@ -2,7 +2,7 @@
 // taken back.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type LearnedModel, max_model_slots } from './model.ts';
-import { scalesOf, slot_count } from './slots.ts';
+import { scalesOf, slot_count, textCount } from './slots.ts';
 
 export type Example = {
   slots: Uint32Array;
@@ -29,50 +29,86 @@ const min_seen = 2;
 /** Tenants that must have seen a slot before the installation learns it: nobody can read another's words out of it. */
 export const least_tenants = 3;
 
-/** `paces`: the first step of each slot; 0 where nothing is to be learned. */
-type Room = { weights: Float32Array; gradients: Float32Array; paces: Float32Array };
+/**
+ * What is learned, numbered from 0 in the order of the slots: the table of all slots is far larger than what a processor keeps at hand, and
+ * most slots were seen too seldom to be learned. Four numbers each, side by side: weight, sum of the squared gradients, first step, nothing.
+ */
+type Room = { slots: Uint32Array; cells: Float32Array };
+const cell_size = 4;
+
+/** An example as the room has it. `places`: where the cell of each slot that is learned begins; those of the text stand first. */
+type Seat = { places: Uint32Array; texts: number; text: number; rest: number };
 
 /** Gives way between passes, so that a process that trains goes on doing its other work. */
 export async function train(examples: readonly Example[]): Promise<Trained> {
-  const room: Room = {
-    weights: new Float32Array(slot_count),
-    gradients: new Float32Array(slot_count),
-    paces: pacesOf(examples),
-  };
+  const { room, seats } = seatAll(examples);
   const shares = balance(examples);
-  const scales = examples.map((one) => scalesOf(one.slots));
   const order = shuffled(examples.length);
   const bias = { value: 0, gradient: 0 };
   for (let pass = 0; pass < passes; pass++) {
     for (const index of order) {
-      learnOne(room, bias, examples[index] as Example, scales[index] as Scales, shares[index] as number);
+      const { spam } = examples[index] as Example;
+      learnOne(room.cells, bias, seats[index] as Seat, spam, shares[index] as number);
     }
     await breathe();
   }
-  return { ...condense(room.weights, examples), bias: bias.value };
+  return { ...condense(room, examples, seats), bias: bias.value };
 }
 
-type Scales = ReturnType<typeof scalesOf>;
+function seatAll(examples: readonly Example[]): { room: Room; seats: Seat[] } {
+  const paces = pacesOf(examples);
+  const slots = new Uint32Array(slot_count);
+  /** One more than the number of a slot; 0: not learned. */
+  const numbers = new Uint32Array(slot_count);
+  let count = 0;
+  for (let slot = 0; slot < slot_count; slot++) {
+    if (paces[slot] === 0) continue;
+    slots[count] = slot;
+    count += 1;
+    numbers[slot] = count;
+  }
+  const cells = new Float32Array(count * cell_size);
+  for (let at = 0; at < count; at++) cells[at * cell_size + 2] = paces[slots[at] as number] as number;
+  return {
+    room: { slots: slots.slice(0, count), cells },
+    seats: examples.map((one) => seatOf(one, numbers)),
+  };
+}
+
+function seatOf({ slots }: Example, numbers: Uint32Array): Seat {
+  const all = textCount(slots);
+  const places = new Uint32Array(slots.length);
+  let count = 0;
+  let texts = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const number = numbers[slots[at] as number] as number;
+    if (number === 0) continue;
+    places[count] = (number - 1) * cell_size;
+    count += 1;
+    if (at < all) texts = count;
+  }
+  const { text, rest } = scalesOf(slots);
+  return { places: places.slice(0, count), texts, text, rest };
+}
 
 function learnOne(
-  { weights, gradients, paces }: Room,
+  cells: Float32Array,
   bias: { value: number; gradient: number },
-  { slots, spam }: Example,
-  { texts, text, rest }: Scales,
+  { places, texts, text, rest }: Seat,
+  spam: boolean,
   share: number,
 ): void {
   let sum = bias.value;
-  for (let at = 0; at < slots.length; at++)
-    sum += (weights[slots[at] as number] as number) * (at < texts ? text : rest);
+  for (let at = 0; at < places.length; at++)
+    sum += (cells[places[at] as number] as number) * (at < texts ? text : rest);
   const error = ((spam ? 1 : 0) - 1 / (1 + Math.exp(-sum))) * share;
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] as number;
-    const pace = paces[slot] as number;
-    if (pace === 0) continue;
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] as number;
     const step = error * (at < texts ? text : rest);
-    const gradient = (gradients[slot] as number) + step * step;
-    gradients[slot] = gradient;
-    weights[slot] = (weights[slot] as number) + (pace * step) / (Math.sqrt(gradient) + 1e-8);
+    const gradient = (cells[place + 1] as number) + step * step;
+    cells[place + 1] = gradient;
+    cells[place] =
+      (cells[place] as number) + ((cells[place + 2] as number) * step) / (Math.sqrt(gradient) + 1e-8);
   }
   bias.gradient += error * error;
   bias.value += (rate * error) / (Math.sqrt(bias.gradient) + 1e-8);
@@ -143,23 +179,31 @@ function shuffled(length: number): Uint32Array {
 }
 
 /** The slots that weigh most, in order, with how often each was seen. */
-function condense(weights: Float32Array, examples: readonly Example[]): Omit<Trained, 'bias'> {
-  const counts = { spam: new Uint8Array(slot_count), ham: new Uint8Array(slot_count) };
-  for (const { slots, spam } of examples) {
+function condense(
+  { slots, cells }: Room,
+  examples: readonly Example[],
+  seats: readonly Seat[],
+): Omit<Trained, 'bias'> {
+  const counts = { spam: new Uint8Array(slots.length), ham: new Uint8Array(slots.length) };
+  for (const [index, { spam }] of examples.entries()) {
     const count = spam ? counts.spam : counts.ham;
-    for (const slot of slots) if ((count[slot] as number) < 255) count[slot] = (count[slot] as number) + 1;
+    for (const place of (seats[index] as Seat).places) {
+      const at = place / cell_size;
+      if ((count[at] as number) < 255) count[at] = (count[at] as number) + 1;
+    }
   }
+  const weight = (at: number) => cells[at * cell_size] as number;
   let kept: number[] = [];
-  for (let slot = 0; slot < slot_count; slot++) if (weights[slot] !== 0) kept.push(slot);
+  for (let at = 0; at < slots.length; at++) if (weight(at) !== 0) kept.push(at);
   if (kept.length > max_model_slots) {
-    const heaviest = (slot: number) => Math.abs(weights[slot] as number);
+    const heaviest = (at: number) => Math.abs(weight(at));
     kept = kept.sort((a, b) => heaviest(b) - heaviest(a)).slice(0, max_model_slots);
   }
-  const slots = Uint32Array.from(kept).sort();
+  const places = Uint32Array.from(kept).sort();
   return {
-    slots,
-    weights: Float32Array.from(slots, (slot) => weights[slot] as number),
-    reported: Uint8Array.from(slots, (slot) => counts.spam[slot] as number),
-    released: Uint8Array.from(slots, (slot) => counts.ham[slot] as number),
+    slots: places.map((at) => slots[at] as number),
+    weights: Float32Array.from(places, weight),
+    reported: Uint8Array.from(places, (at) => counts.spam[at] as number),
+    released: Uint8Array.from(places, (at) => counts.ham[at] as number),
   };
 }
