@@ -42,6 +42,8 @@ export function useTail({ text, query, domain, superuser, paused }: Input) {
   const [rows, setRows] = useState<readonly MessageRow[]>([]);
   const [waiting, setWaiting] = useState<readonly MessageRow[]>([]);
   const [connection, setConnection] = useState<Connection>('waiting');
+  /** What was there before has been read: from now on mail stands here as it comes. */
+  const [begun, setBegun] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [rate, setRate] = useState(0);
   const latest = useRef({ query, paused });
@@ -69,6 +71,7 @@ export function useTail({ text, query, domain, superuser, paused }: Input) {
     setRows([]);
     setWaiting([]);
     setFailure(null);
+    setBegun(false);
 
     async function look() {
       last = Date.now();
@@ -96,6 +99,7 @@ export function useTail({ text, query, domain, superuser, paused }: Input) {
       const begins = first;
       if (!begins) arrived.push(...fresh.map(() => Date.now()));
       first = false;
+      setBegun(true);
       setFailure(null);
       const add = (before: readonly MessageRow[]) => [...fresh, ...before].slice(0, most_rows);
       const now = new Map(again.hits.map((row) => [row.cloudid, row]));
@@ -151,5 +155,11 @@ export function useTail({ text, query, domain, superuser, paused }: Input) {
     };
   }, [text, domain, superuser]);
 
-  return { rows, waiting: waiting.length, connection, failure, rate };
+  return {
+    rows,
+    waiting: waiting.length,
+    connection: begun ? connection : 'waiting',
+    failure,
+    rate,
+  } as const;
 }
