@@ -14,16 +14,24 @@ interface RefusalWords {
   fix: string;
 }
 
-export function useRefusalWords(): (named: NamedReason | null, category: RejectCategory) => RefusalWords {
+/** The log's times end in UTC. */
+const in_utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/;
+
+/** `own_zone`: times are said as the reader's screens say them; whoever comes by a link reads them in UTC, as their servers' logs have them. */
+export function useRefusalWords(
+  own_zone: boolean,
+): (named: NamedReason | null, category: RejectCategory) => RefusalWords {
   const { t, find } = useTexts();
-  const { bytes } = useFormat();
+  const { bytes, moment } = useFormat();
+  const timeOf = (value: string) =>
+    own_zone && in_utc.test(value) ? moment(value.replace(in_utc, '$1T$2Z')) : value;
   return (named, category) => {
     const general = t(`refused_fix.${category}`);
     if (named === null) return { because: null, fix: general };
     const params = Object.fromEntries(
       Object.entries(named.params).map(([name, value]) => [
         name,
-        in_bytes.includes(name) ? bytes(Number(value)) : value,
+        in_bytes.includes(name) ? bytes(Number(value)) : timeOf(value),
       ]),
     );
     return {

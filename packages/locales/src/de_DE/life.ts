@@ -155,9 +155,10 @@ export const life: Shape<typeof source> = {
   'reject_category.BLOCKLIST':
     'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
   'reject_category.RECIPIENT': 'Postern hat diese Nachricht abgelehnt, weil es diesen Empfänger nicht gibt.',
-  'reject_category.POLICY': 'Postern hat diese Nachricht wegen der Regeln für diesen Empfänger abgelehnt.',
+  'reject_category.POLICY':
+    'Postern hat diese Nachricht wegen einer Regel der Organisation des Absenders oder des Empfängers abgelehnt.',
   'reject_category.RATELIMIT':
-    'Postern hat den sendenden Server gebeten, es später zu versuchen: zu viel auf einmal.',
+    'Postern hat den sendenden Server gebeten, es später erneut zu versuchen: Es kam zu viel auf einmal, oder etwas ließ sich noch nicht prüfen.',
   'reject_category.TLS':
     'Postern hat diese Nachricht abgelehnt, weil dieser Empfänger nur verschlüsselte Verbindungen annimmt.',
   'reject_category.SIZE': 'Postern hat diese Nachricht abgelehnt, weil sie zu groß ist.',

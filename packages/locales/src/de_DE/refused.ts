@@ -79,7 +79,7 @@ export const refused: Shape<typeof source> = {
   'refused_why.BLOCKLIST': 'Der Empfänger nimmt von diesem Absender keine Nachrichten an.',
   'refused_why.RECIPIENT': 'Zu dieser Empfängeradresse gibt es kein Postfach.',
   'refused_why.POLICY':
-    'Die Nachricht hält sich nicht an die Regeln, die die Organisation des Empfängers gesetzt hat.',
+    'Die Nachricht hält sich nicht an eine Regel, die die Organisation des Absenders oder des Empfängers gesetzt hat.',
   'refused_why.RATELIMIT':
     'Es kam zu viel auf einmal, oder die Nachricht soll nach einer Weile erneut zugestellt werden.',
   'refused_why.TLS': 'Der Empfänger nimmt Nachrichten nur über verschlüsselte Verbindungen an.',

@@ -140,8 +140,10 @@ export const life = {
   'reject_category.VIRUS': 'Postern refused this message because it contains a virus.',
   'reject_category.BLOCKLIST': 'Postern refused this message because its sender is on a block list.',
   'reject_category.RECIPIENT': 'Postern refused this message because there is no such recipient.',
-  'reject_category.POLICY': 'Postern refused this message because of the rules for this recipient.',
-  'reject_category.RATELIMIT': 'Postern asked the sending server to come again later: too much at once.',
+  'reject_category.POLICY':
+    'Postern refused this message because of a rule of the sender’s or the recipient’s organisation.',
+  'reject_category.RATELIMIT':
+    'Postern asked the sending server to come again later: too much came at once, or something could not be checked yet.',
   'reject_category.TLS':
     'Postern refused this message because this recipient takes encrypted connections only.',
   'reject_category.SIZE': 'Postern refused this message because it is too large.',

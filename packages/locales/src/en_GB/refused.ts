@@ -73,7 +73,8 @@ export const refused = {
   'refused_why.VIRUS': 'The mail contained a virus, or an attachment that behaves like one.',
   'refused_why.BLOCKLIST': 'The recipient does not accept mail from this sender.',
   'refused_why.RECIPIENT': 'There is no mailbox with this recipient’s address.',
-  'refused_why.POLICY': 'The mail does not keep to the rules the recipient’s organisation has set.',
+  'refused_why.POLICY':
+    'The mail does not keep to a rule that the sender’s or the recipient’s organisation has set.',
   'refused_why.RATELIMIT': 'Too much came at once, or the mail is to be tried again after a while.',
   'refused_why.TLS': 'The recipient accepts mail over encrypted connections only.',
   'refused_why.SIZE': 'The mail is larger than the recipient accepts.',

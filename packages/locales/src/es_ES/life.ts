@@ -147,9 +147,10 @@ export const life: Shape<typeof source> = {
   'reject_category.BLOCKLIST':
     'Postern ha rechazado este mensaje porque su remitente está en una lista de bloqueo.',
   'reject_category.RECIPIENT': 'Postern ha rechazado este mensaje porque ese destinatario no existe.',
-  'reject_category.POLICY': 'Postern ha rechazado este mensaje por las reglas de este destinatario.',
+  'reject_category.POLICY':
+    'Postern ha rechazado este mensaje por una regla de la organización del remitente o del destinatario.',
   'reject_category.RATELIMIT':
-    'Postern ha pedido al servidor remitente que lo intente más tarde: demasiados mensajes a la vez.',
+    'Postern ha pedido al servidor remitente que vuelva más tarde: llegó demasiado a la vez o algo no se pudo comprobar todavía.',
   'reject_category.TLS':
     'Postern ha rechazado este mensaje porque este destinatario solo acepta conexiones cifradas.',
   'reject_category.SIZE': 'Postern ha rechazado este mensaje porque es demasiado grande.',

@@ -74,7 +74,8 @@ export const refused: Shape<typeof source> = {
   'refused_why.VIRUS': 'El mensaje contenía un virus, o un adjunto que se comporta como tal.',
   'refused_why.BLOCKLIST': 'El destinatario no acepta correo de este remitente.',
   'refused_why.RECIPIENT': 'No existe ningún buzón con esta dirección de destinatario.',
-  'refused_why.POLICY': 'El mensaje no cumple las reglas que ha fijado la organización del destinatario.',
+  'refused_why.POLICY':
+    'El mensaje no cumple una regla que ha fijado la organización del remitente o del destinatario.',
   'refused_why.RATELIMIT': 'Llegó demasiado a la vez, o el mensaje debe presentarse de nuevo pasado un rato.',
   'refused_why.TLS': 'El destinatario solo acepta correo por conexiones cifradas.',
   'refused_why.SIZE': 'El mensaje es mayor de lo que acepta el destinatario.',

@@ -148,9 +148,10 @@ export const life: Shape<typeof source> = {
   'reject_category.BLOCKLIST':
     'Postern a refusé ce message parce que son expéditeur figure sur une liste de blocage.',
   'reject_category.RECIPIENT': 'Postern a refusé ce message parce que ce destinataire n’existe pas.',
-  'reject_category.POLICY': 'Postern a refusé ce message à cause des règles de ce destinataire.',
+  'reject_category.POLICY':
+    'Postern a refusé ce message à cause d’une règle de l’organisation de l’expéditeur ou du destinataire.',
   'reject_category.RATELIMIT':
-    'Postern a demandé au serveur expéditeur de réessayer plus tard : trop de messages à la fois.',
+    'Postern a demandé au serveur expéditeur de revenir plus tard : trop de messages à la fois, ou une vérification encore impossible.',
   'reject_category.TLS':
     'Postern a refusé ce message parce que ce destinataire n’accepte que les connexions chiffrées.',
   'reject_category.SIZE': 'Postern a refusé ce message parce qu’il est trop volumineux.',

@@ -76,7 +76,8 @@ export const refused: Shape<typeof source> = {
   'refused_why.VIRUS': 'Le message contenait un virus, ou une pièce jointe qui se comporte comme tel.',
   'refused_why.BLOCKLIST': 'Le destinataire n’accepte pas de messages de cet expéditeur.',
   'refused_why.RECIPIENT': 'Aucune boîte aux lettres ne porte cette adresse de destinataire.',
-  'refused_why.POLICY': 'Le message ne respecte pas les règles fixées par l’organisation du destinataire.',
+  'refused_why.POLICY':
+    'Le message ne respecte pas une règle fixée par l’organisation de l’expéditeur ou du destinataire.',
   'refused_why.RATELIMIT':
     'Trop de messages sont arrivés à la fois, ou celui-ci doit être représenté un peu plus tard.',
   'refused_why.TLS': 'Le destinataire n’accepte que les connexions chiffrées.',

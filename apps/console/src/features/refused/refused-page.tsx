@@ -61,7 +61,7 @@ function Shown({ mail }: { mail: Refused }) {
   const { t } = useTexts();
   const format = useFormat();
   const final = mail.status === 'permanent';
-  const { because, fix } = useRefusalWords()(mail.reason, mail.reason_category);
+  const { because, fix } = useRefusalWords(false)(mail.reason, mail.reason_category);
   return (
     <>
       <LinkHeading title={t('refused.title')}>{t('refused.lead')}</LinkHeading>

@@ -27,7 +27,7 @@ import { SenderLinks } from './sender-links.tsx';
 export function RejectScreen() {
   const { t } = useTexts();
   const format = useFormat();
-  const words = useRefusalWords();
+  const words = useRefusalWords(true);
   const router = useRouter();
   const mayOpen = useMayOpen();
   const me = useMe();
