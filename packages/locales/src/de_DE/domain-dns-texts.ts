@@ -12,7 +12,7 @@ export const texts: Shape<Texts> = {
   'dns.check_dnssec': 'DNSSEC',
   'dns.check_caa': 'CAA',
   'dns.check_bimi': 'BIMI',
-  'dns.is_ok': 'In Ordnung',
+  'dns.is_ok': 'Richtig',
   'dns.is_warn': 'Zu verbessern',
   'dns.is_fail': 'Falsch',
   'dns.is_unknown': 'Unbekannt',
