@@ -9,8 +9,6 @@ import type { StackAddresses } from '@postern/testing/stack';
 import { until } from '@postern/testing/until';
 import PostalMime, { type Email } from 'postal-mime';
 
-const domain = 'acme.example';
-
 async function arrange<T>(stack: StackAddresses, work: (world: World) => Promise<T>): Promise<T> {
   const installationKey = await readFile(join(stack.dataFolder, 'secrets/installation.key'));
   await using world = openWorld({ adminUrl: stack.adminUrl, installationKey });
@@ -19,7 +17,11 @@ async function arrange<T>(stack: StackAddresses, work: (world: World) => Promise
 
 const someName = () => `e2e-${randomBytes(6).toString('hex')}`;
 
-export async function newPerson(stack: StackAddresses, roles: readonly Role[] = ['user']): Promise<Person> {
+export async function newPerson(
+  stack: StackAddresses,
+  roles: readonly Role[] = ['user'],
+  domain = 'acme.example',
+): Promise<Person> {
   const [row] = await asAdministrator<{ tenant_id: number }>(
     stack.adminUrl,
     'select tenant_id from managed_domain where domain_name = $1',

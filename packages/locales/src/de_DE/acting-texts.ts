@@ -17,6 +17,7 @@ export const texts: Shape<Texts> = {
   'act.menu': 'Aktionen',
   'act.menu_of': 'Aktionen für {{subject}}',
   'act.none': 'Mit dieser Nachricht ist keine Aktion möglich.',
+  'act.not_this': 'Das ist mit dieser Nachricht nicht möglich.',
   'act.take_back': 'Zurücknehmen: {{what}}',
   'act.name_release': 'Freigabe',
   'act.name_hash': 'als Spam bestätigt',

@@ -81,6 +81,7 @@ export const shell: Shape<typeof source> = {
   'keys.report': 'melden',
   'keys.block': 'Absender blockieren',
   'keys.release': 'freigeben',
+  'keys.request': 'Freigabe beantragen',
   'keys.reviewed': 'gesehen',
   'keys.spam': 'Spam',
   'keys.virus': 'Virus',

@@ -15,6 +15,7 @@ export const texts = {
   'act.menu': 'Actions',
   'act.menu_of': 'Actions for {{subject}}',
   'act.none': 'Nothing can be done with this message.',
+  'act.not_this': 'This cannot be done with this message.',
   'act.take_back': 'Take back: {{what}}',
   'act.name_release': 'release',
   'act.name_hash': 'confirmed as spam',

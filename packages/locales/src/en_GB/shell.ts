@@ -79,6 +79,7 @@ export const shell = {
   'keys.report': 'report',
   'keys.block': 'block sender',
   'keys.release': 'release',
+  'keys.request': 'ask for release',
   'keys.reviewed': 'reviewed',
   'keys.spam': 'spam',
   'keys.virus': 'virus',

@@ -17,6 +17,7 @@ export const texts: Shape<Texts> = {
   'act.menu': 'Acciones',
   'act.menu_of': 'Acciones para {{subject}}',
   'act.none': 'No hay ninguna acción posible con este mensaje.',
+  'act.not_this': 'Esto no es posible con este mensaje.',
   'act.take_back': 'Deshacer: {{what}}',
   'act.name_release': 'liberación',
   'act.name_hash': 'confirmado como spam',

@@ -81,6 +81,7 @@ export const shell: Shape<typeof source> = {
   'keys.report': 'notificar',
   'keys.block': 'bloquear al remitente',
   'keys.release': 'liberar',
+  'keys.request': 'solicitar liberación',
   'keys.reviewed': 'revisado',
   'keys.spam': 'spam',
   'keys.virus': 'virus',

@@ -17,6 +17,7 @@ export const texts: Shape<Texts> = {
   'act.menu': 'Actions',
   'act.menu_of': 'Actions pour {{subject}}',
   'act.none': 'Aucune action n’est possible sur ce message.',
+  'act.not_this': 'Cette action n’est pas possible sur ce message.',
   'act.take_back': 'Annuler : {{what}}',
   'act.name_release': 'libération',
   'act.name_hash': 'confirmé comme spam',

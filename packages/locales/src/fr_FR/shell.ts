@@ -81,6 +81,7 @@ export const shell: Shape<typeof source> = {
   'keys.report': 'signaler',
   'keys.block': 'bloquer l’expéditeur',
   'keys.release': 'libérer',
+  'keys.request': 'demander la libération',
   'keys.reviewed': 'examiné',
   'keys.spam': 'spam',
   'keys.virus': 'virus',

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
 import { roleNames } from '../../lib/role-names.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +17,6 @@ import rows from '../../ui/rows.module.css';
 import classes from './impersonate.module.css';
 import { recentPeople } from './recent.ts';
 import { StartDialog } from './start-dialog.tsx';
-import { useSettled } from './use-settled.ts';
 
 type Person = DataOf<typeof impersonationTargets>['people'][number];
 

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { hintsOf } from '../../mail/actions/key-hints.ts';
 import { Evidence } from '../../mail/details/evidence.tsx';
 import { LifeSection } from '../../mail/details/life-section.tsx';
 import { MessageActions } from '../../mail/details/message-actions.tsx';
@@ -75,11 +76,9 @@ export function DetailsScreen() {
       </div>
     );
   }
-  const may_release = meta.may.release || meta.may.superrelease;
   const hints: KeyHint[] = [
     ...(previous !== null || next !== null ? [{ keys: ['J', 'K'], label: 'keys.next' } as const] : []),
-    ...(may_release ? [{ keys: ['R'], label: 'keys.release' } as const] : []),
-    ...(meta.may.review && meta.reviewed === null ? [{ keys: ['E'], label: 'keys.reviewed' } as const] : []),
+    ...hintsOf(meta),
     { keys: ['Esc'], label: 'keys.back_list' },
   ];
   return (

@@ -6,12 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
 import { useScopeName } from '../../mail/use-scope-name.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';
-import { useSettled } from './use-settled.ts';
 
 type Props = {
   text: string;

@@ -6,7 +6,7 @@ import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
-import { columns as all, type ColumnName } from '../../mail/list/columns.tsx';
+import { columns as all, beside_panel, type ColumnName } from '../../mail/list/columns.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
@@ -84,7 +84,7 @@ export function SearchResults(props: Props) {
     text,
   });
 
-  const { openMenu, actions } = useRowActions({ row: current_row, enabled: open === null });
+  const { openMenu, actions, hints: of_row } = useRowActions({ row: current_row, enabled: open === null });
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
@@ -96,9 +96,8 @@ export function SearchResults(props: Props) {
     { keys: ['J', 'K'], label: 'keys.move' },
     { keys: ['Enter'], label: 'keys.open' },
     { keys: ['Space'], label: 'keys.peek' },
-    ...(open !== null
-      ? [{ keys: ['R'], label: 'keys.release' } as const, { keys: ['Esc'], label: 'keys.back' } as const]
-      : []),
+    ...(open === null ? [] : [{ keys: ['Esc'], label: 'keys.back' } as const]),
+    ...(current_row ? [{ keys: ['.'], label: 'keys.actions' } as const] : []),
     { keys: ['/'], label: 'keys.search' },
     { keys: ['?'], label: 'keys.all' },
   ];
@@ -106,6 +105,7 @@ export function SearchResults(props: Props) {
   const chosen = props.columns.map((name) => all[name]);
   const shown = asksForRefused(terms) ? withRefusal(chosen) : chosen;
   // Beside the panel, which tells all of it, the room is the sender's and the subject's.
+  const { from, subject } = open === null || roomy ? all : beside_panel;
   const before = open === null ? shown.filter((column) => column.name === 'why') : [];
   const rest = shown.filter(({ name }) => name !== 'why' && (name !== 'to' || open === null || roomy));
   return (
@@ -139,7 +139,7 @@ export function SearchResults(props: Props) {
           ) : (
             <MessageList
               items={items}
-              columns={[all.verdict, all.from, all.subject, ...before, ...rest, all.time]}
+              columns={[all.verdict, from, subject, ...before, ...rest, all.time]}
               label={t('nav.msgsearch')}
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}
@@ -179,7 +179,11 @@ export function SearchResults(props: Props) {
         )}
       </div>
       {actions}
-      <KeyBar hints={hints} status={t('shell.times_in', { zone: format.zone })} />
+      <KeyBar
+        hints={hints}
+        of_row={{ after: 3, hints: of_row }}
+        status={t('shell.times_in', { zone: format.zone })}
+      />
       <p className="sr-only" aria-live="polite">
         {current_row && open === null
           ? rich(`${current_row.subject}, ${t(`state.${shownState(current_row)}` as 'state.held')}`)

@@ -35,7 +35,7 @@ import { useRowColours } from '../../mail/saved/use-row-colours.ts';
 import { SearchFailed } from '../../mail/search-failed.tsx';
 import { SidePanel } from '../../mail/side-panel.tsx';
 import { paths } from '../../paths.ts';
-import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
+import { Hints, KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -167,7 +167,11 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
   useEffect(() => {
     if (gone !== null && successor && isDecidedHere(gone)) goTo(successor);
   });
-  const { openMenu, actions } = useRowActions({ row: current_row, enabled: open === null && !bulk });
+  const {
+    openMenu,
+    actions,
+    hints: of_row,
+  } = useRowActions({ row: current_row, enabled: open === null && !bulk });
   const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });
   const act = (action: BulkActionName) => setBulkAct({ action, rows: ticked });
   useKeys({
@@ -191,14 +195,17 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     void client.invalidateQueries({ queryKey: ['messageSummary'] });
   }
 
+  const bulk_hints: KeyHint[] = [
+    { keys: ['R'], label: 'keys.release' },
+    ...(may_hash ? [{ keys: ['S'], label: 'keys.hash' } as const] : []),
+    { keys: ['E'], label: 'keys.reviewed' },
+  ];
   const selectable = rows.filter((row) => blocked(row) === null);
   const hints: KeyHint[] = [
     { keys: ['J', 'K'], label: 'keys.move' },
     { keys: ['X'], label: 'keys.select' },
     { keys: ['Space'], label: 'keys.peek' },
-    { keys: ['R'], label: 'keys.release' },
-    { keys: ['S'], label: 'keys.hash' },
-    { keys: ['E'], label: 'keys.reviewed' },
+    ...(open === null ? [] : [{ keys: ['Esc'], label: 'keys.back' } as const]),
     { keys: ['.'], label: 'keys.actions' },
     { keys: ['/'], label: 'keys.search' },
     { keys: ['?'], label: 'keys.all' },
@@ -276,6 +283,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
       </div>
       <KeyBar
         hints={hints}
+        of_row={{ after: 3, hints: bulk ? <Hints hints={bulk_hints} /> : of_row }}
         status={t('quarantine.status', {
           count: total,
           number: `${format.count(total)}${first?.even_more_hits ? '+' : ''}`,

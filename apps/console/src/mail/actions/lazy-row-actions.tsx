@@ -8,6 +8,8 @@ import type { RowWish } from './row-actions.tsx';
 const load = () => withTexts(['acting'], import('./row-actions.tsx'));
 const RowActions = lazy(() => load().then((module) => ({ default: module.RowActions })));
 
+const RowHints = lazy(() => import('./row-hints.tsx'));
+
 const letters = ['r', 's', 'e', 'f', 'b'] as const;
 
 type Given = {
@@ -16,7 +18,7 @@ type Given = {
   enabled: boolean;
 };
 
-/** `openMenu` for the list; `actions` belongs somewhere into the page. */
+/** `openMenu` for the list; `actions` belongs somewhere into the page, `hints` into its key bar. */
 export function useRowActions({ row, enabled }: Given) {
   /** In the order they came: on a slow line the next row's letter comes before this one's message is read. */
   const [wishes, setWishes] = useState<readonly RowWish[]>([]);
@@ -55,5 +57,5 @@ export function useRowActions({ row, enabled }: Given) {
       <RowActions key={JSON.stringify(wish)} wish={wish} onClose={close} />
     </Suspense>
   ) : null;
-  return { openMenu, actions };
+  return { openMenu, actions, hints: row && <RowHints cloudid={row.cloudid} /> };
 }

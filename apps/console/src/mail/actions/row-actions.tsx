@@ -28,7 +28,11 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
     done.current = true;
     const name = actionOfKey(pressed, meta);
     if (name === null) {
-      toast({ icon: null, title: t('act.none'), lasts: 6000 });
+      toast({
+        icon: null,
+        title: t(actionsOf(meta).length === 0 ? 'act.none' : 'act.not_this'),
+        lasts: 6000,
+      });
       onClose();
     } else {
       run(name, meta);

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import type { MessageMeta } from '@postern/contract/message-details';
 import { quarmsgDownload } from '@postern/contract/quarantine';
 import { IconCopy, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -25,14 +26,39 @@ const as_buttons: ReadonlySet<ActionName> = new Set([
 ]);
 const most_buttons = 3;
 
+/** How many of so many buttons there is room for in one line; the others go into the menu. */
+function useFitting(most: number) {
+  const line = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(most);
+  useEffect(() => {
+    const box = line.current?.parentElement;
+    if (!box) return;
+    let width = 0;
+    const watch = new ResizeObserver(() => {
+      if (box.clientWidth !== width) setFitting(most);
+      width = box.clientWidth;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [most]);
+  // After each drawing, before it is painted: words differ in every language.
+  useLayoutEffect(() => {
+    const box = line.current;
+    if (box && fitting > 1 && box.scrollWidth > box.clientWidth) setFitting(fitting - 1);
+  });
+  return { line, fitting };
+}
+
 export function MessageActions({ meta }: { meta: MessageMeta }) {
   const { t } = useTexts();
   const download = useDownload();
   const { run, dialogs } = useActionHost();
   const names = actionsOf(meta);
-  const buttons = names.filter((name) => as_buttons.has(name)).slice(0, most_buttons);
-  const rest = names.filter((name) => !buttons.includes(name));
   const may_download = meta.may.download && meta.content_kept;
+  const { line, fitting } = useFitting(most_buttons + 1);
+  const buttons = names.filter((name) => as_buttons.has(name)).slice(0, Math.min(fitting, most_buttons));
+  const rest = names.filter((name) => !buttons.includes(name));
+  const download_fits = buttons.length < fitting;
 
   useKeys(
     Object.fromEntries(
@@ -47,7 +73,7 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
     void download(() => request(quarmsgDownload, { params: { id: meta.cloudid } }), `${meta.queueid}.eml`);
 
   return (
-    <div className={classes.actions}>
+    <div ref={line} className={classes.actions}>
       {buttons.map((name, index) => (
         <Button
           key={name}
@@ -58,7 +84,7 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
           {t(`act.${name}`)}
         </Button>
       ))}
-      {may_download && (
+      {may_download && download_fits && (
         <Button
           variant="default"
           leftSection={<IconDownload size={15} stroke={1.6} />}
@@ -77,6 +103,11 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
         <Menu.Dropdown>
           <ActionItems meta={meta} names={rest} onRun={(name) => run(name, meta)} />
           {(rest.length > 0 || meta.undo.length > 0) && <Menu.Divider />}
+          {may_download && !download_fits && (
+            <Menu.Item leftSection={<IconDownload size={15} stroke={1.6} />} onClick={saveMessage}>
+              {t('details.download')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconCopy size={15} stroke={1.6} />}
             onClick={() => void navigator.clipboard.writeText(meta.cloudid)}

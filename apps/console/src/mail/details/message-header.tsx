@@ -47,7 +47,10 @@ export function PanelHeader({ meta, tools }: { meta: MessageMeta; tools: React.R
         <dt>{t('details.from')}</dt>
         <dd>
           {name !== address && <p className={classes.name}>{name}</p>}
-          <MarkedAddress address={address} lookalike={meta.lookalike} /> <TrustOfSender row={meta} />
+          <span className={classes.sender}>
+            <MarkedAddress address={address} lookalike={meta.lookalike} />
+            <TrustOfSender row={meta} />
+          </span>
         </dd>
         <dt>{t('details.to')}</dt>
         <dd className="mono">{meta.to_address}</dd>

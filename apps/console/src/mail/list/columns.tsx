@@ -189,6 +189,6 @@ export const dated_time: Column = {
 
 /** Where the details leave little room, who sent it keeps more of it than what it says it is about: the details say that in full. */
 export const beside_panel = {
-  from: { ...columns.from, width: 'minmax(0, 4.2fr)' },
+  from: { ...columns.from, width: 'minmax(0, 4.4fr)' },
   subject: { ...columns.subject, width: 'minmax(0, 2.8fr)' },
 } satisfies Record<string, Column>;

@@ -3,7 +3,12 @@ import { TrustSlot } from '../trust/trust-slot.tsx';
 import classes from './cells.module.css';
 import { senderOf } from './shown-state.ts';
 
-/** The name shortens first, the domain last and from its left end; of a bare address the part before the @. */
+/** So much of the cell the domain keeps beside a long name: whoever writes the name must not be able to push it out. */
+const domain_share = '40%';
+/** em a letter of a domain takes at most, on average. */
+const letter_em = 0.58;
+
+/** A long domain shortens first, from its left end, and leaves the name at least half; a short one stays whole. Of a bare address the part before the @ shortens. */
 export function SenderCell({ row }: { row: MessageRow }) {
   const { name, domain, address } = senderOf(row);
   const at = domain === '' ? name.lastIndexOf('@') : -1;
@@ -21,7 +26,10 @@ export function SenderCell({ row }: { row: MessageRow }) {
         <span className={classes.name}>{name}</span>
       )}
       {domain !== '' && (
-        <span className={classes.domain}>
+        <span
+          className={classes.domain}
+          style={{ minWidth: `min(${domain_share}, ${domain.length * letter_em}em)` }}
+        >
           <bdi>{domain}</bdi>
         </span>
       )}

@@ -31,14 +31,14 @@ function useSettled(): boolean {
   return settled;
 }
 
-/** A row that is held speaks by verdict and state: its mark stays grey. */
+/** A row that is held speaks by verdict and state: its mark stays grey. Rows without a mark keep its place, so that names stand below each other. */
 export function TrustSlot({ row }: { row: Mail & { state: string } }) {
   const pair = usePair(row);
   const settled = useSettled();
-  if (pair === null) return null;
+  if (!useMe().may(senderTrustLookup.access)) return null;
   return (
     <span className={classes.slot}>
-      {settled && (
+      {settled && pair !== null && (
         <Suspense fallback={null}>
           <RowMark pair={pair} quiet={row.state === 'held'} />
         </Suspense>

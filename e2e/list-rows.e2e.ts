@@ -1,0 +1,138 @@
+// What a list's rows and the bar at its foot say where there is little room, and about mail one may do little with.
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { newPerson } from './people.ts';
+import { findRow, goTo, visit as openPage, signIn, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const held = (subject: string, to = 'all@acme.example') => ({
+  ...{ from: 'office@kanzlei-weber.example', to, subject, text: GTUBE },
+});
+
+const refused = (subject: string) => ({
+  ...{ from: 'billing@northwind-logistics.example', to: 'billing@acme.example', subject },
+  ...{ ip: '103.99.0.122', helo: 'vps122', ptr: '[UNAVAILABLE]' },
+});
+
+/** Waits until the bar at the foot offers exactly these letters to the message the keys are at. */
+const offered = (page: Page, letters: readonly string[]) =>
+  expect
+    .poll(async () => {
+      const keys = await page.locator('main ~ footer kbd, footer kbd').allInnerTexts();
+      return keys.filter((key) => ['R', 'S', 'E'].includes(key));
+    })
+    .toEqual(letters);
+
+test('beside the details a sender keeps a name that can be read, and the end of a long domain', async () => {
+  const word = uniqueWord('room');
+  const people = [
+    ['Growth Team', 'news@rank-boosters.example'],
+    ['The chief executive officer of all of Acme from the road', 'boss@far.example'],
+  ] as const;
+  for (const [index, [name, from]] of people.entries())
+    await send(stack, { ...held(`${word} ${index}`), from, author: `${name} <${from}>` });
+  const { cloudid } = await logRow(stack, `${word} 1`);
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgsearch?q=${word}&open=${cloudid}`);
+  await page.getByRole('heading', { name: `${word} 1` }).waitFor();
+  const widths = async (name: string, domain: string) => {
+    const row = await findRow(page, name);
+    return row.evaluate(
+      (element, texts) =>
+        texts.map((text) => {
+          const cell = [...element.querySelectorAll('span')].findLast((one) => one.textContent === text);
+          const box = cell?.closest('bdi') ? cell.parentElement : cell;
+          return box ? Math.round((100 * box.clientWidth) / box.scrollWidth) : -1;
+        }),
+      [name, domain],
+    );
+  };
+  // Per cent of each that is seen.
+  const [name = 0] = await widths(people[0][0], 'rank-boosters.example');
+  expect(name).toBe(100);
+  const [long = 0, domain = 0] = await widths(people[1][0], 'far.example');
+  expect(long).toBeLessThan(60);
+  expect(domain).toBe(100);
+});
+
+test('the bar at the foot offers the letters that do something to the row the keys are at', async () => {
+  const word = uniqueWord('offer');
+  await send(stack, refused(`${word} refused`));
+  await send(stack, held(`${word} held`));
+  await logRow(stack, `${word} held`);
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgsearch?q=${word}`);
+  await findRow(page, `${word} refused`);
+  await offered(page, []);
+  await page.keyboard.press('j');
+  await page.locator('[role=row][data-current]').filter({ hasText: 'held' }).waitFor();
+  await offered(page, ['R', 'S', 'E']);
+  await page.keyboard.press('j');
+  await page.locator('[role=row][data-current]').filter({ hasText: 'refused' }).waitFor();
+  await offered(page, ['S']);
+  await page.keyboard.press('r');
+  await page.getByText('This cannot be done with this message.').waitFor();
+});
+
+test('who may not release is offered to ask for it, and who may not confirm spam to report it', async () => {
+  // Nobody else there sees their own mail only.
+  const domain = 'globex.example';
+  const person = await newPerson(stack, ['user'], domain);
+  const word = uniqueWord('forbid');
+  await send(stack, held(word, person.email));
+  await logRow(stack, word);
+  const boss = await apiAs(stack, `all@${domain}`);
+  const policy = `/extendedfields/container/quarantine/domain/${domain}`;
+  const answer = await boss.request('PUT', policy, { quarantine_release: false });
+  expect(answer.status).toBe(200);
+  await using visit = await openPage(browser, stack);
+  const { page } = visit;
+  await signIn(page, person.email, person.password);
+  await goTo(page, '/quarasearch');
+  await findRow(page, word);
+  await page.keyboard.press('j');
+  await offered(page, ['R', 'S', 'E']);
+  await page.getByText('ask for release', { exact: true }).waitFor();
+  await page.getByText('report', { exact: true }).waitFor();
+  expect(await page.getByText('release', { exact: true }).count()).toBe(0);
+});
+
+test.each([
+  ['en-GB', 'Release…', 'Confirm spam'],
+  ['de-DE', 'Freigeben…', 'Spam bestätigen'],
+  ['es-ES', 'Liberar…', 'Confirmar spam'],
+  ['fr-FR', 'Libérer…', 'Confirmer le spam'],
+])(
+  'the actions beside a list stand in one line, and the menu has the others: %s',
+  async (locale, release, confirm) => {
+    const word = uniqueWord('line');
+    await send(stack, held(word));
+    const { cloudid } = await logRow(stack, word);
+    await using visit = await visitAs(browser, stack, 'all@acme.example', { locale });
+    const { page } = visit;
+    await goTo(page, `/quarasearch?open=${cloudid}`);
+    await page.getByRole('heading', { name: word }).waitFor();
+    const line = page.getByRole('button', { name: release }).locator('..');
+    const tops = await line
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(2);
+    expect(new Set(tops).size).toBe(1);
+    expect(await line.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await line.getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: confirm }).waitFor();
+  },
+);
