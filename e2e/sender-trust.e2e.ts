@@ -39,7 +39,26 @@ test('a sender nobody knows is marked so; who sets its trust sees it beside the 
 
   await goTo(page, `/msgsearch?q=${word}`);
   const row = page.getByRole('row', { name: new RegExp(`${word} first`) });
-  await row.getByRole('img', { name: 'Regular contact (+100), set by hand' }).waitFor();
+  const mark = row.getByRole('img', { name: 'Regular contact (+100), set by hand' });
+  await mark.waitFor();
+  expect(await mark.locator('..').getAttribute('data-tone')).toBe('good');
+
+  // Whoever only claims to be that sender is held, and no green mark vouches for them.
+  await send(stack, {
+    from,
+    to: person,
+    subject: `${word} forged`,
+    ip: '203.0.113.9',
+    helo: 'elsewhere.example',
+  });
+  const forged = await logRow(stack, `${word} forged`);
+  expect(forged.state).toBe('held');
+  await goTo(page, `/msgsearch?q=${word}+forged&open=${forged.cloudid}`);
+  const claimed = page.getByRole('row', { name: new RegExp(`${word} forged`) });
+  await claimed.getByRole('img', { name: 'Regular contact' }).waitFor();
+  expect(await page.locator('[data-tone=good]', { hasText: 'Regular contact' }).count()).toBe(0);
+  expect(await claimed.locator('[data-tone=good]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Regular contact' }).waitFor();
 
   await goTo(page, `/msgdetails/${cloudid}`);
   await page.getByRole('button', { name: 'Regular contact' }).click();

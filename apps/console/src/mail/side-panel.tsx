@@ -10,7 +10,7 @@ export function SidePanel({ label, children }: { label: string; children: ReactN
   const [width, setWidth] = useState(() => listSettings().panel_width);
   const drag = useRef<{ x: number; width: number } | null>(null);
   // What was done is told above the panel's buttons, not over them.
-  useCornerRoom('--panel-room', '132px');
+  useCornerRoom('--panel-room', '94px');
   const clamp = (value: number) =>
     Math.min(panel_widths.most, Math.max(panel_widths.least, Math.round(value)));
 

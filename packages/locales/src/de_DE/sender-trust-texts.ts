@@ -42,6 +42,4 @@ export const texts: Shape<Texts> = {
     'Höchstens 1,5 Punkte in beide Richtungen. Vertrauen lässt nie einen Virus oder einen gefälschten Absender durch und zählt nur bei authentifizierten Absendern. Danach gilt wieder der automatische Wert.',
   'trust.save': 'Vertrauen setzen',
   'trust.reset': 'Zurück zu automatisch',
-  'trust.saved': 'Das Vertrauen in diesen Absender ist gesetzt',
-  'trust.was_reset': 'Es gilt wieder das automatische Vertrauen',
 };

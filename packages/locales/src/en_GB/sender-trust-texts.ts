@@ -39,8 +39,6 @@ export const texts = {
     'At most 1.5 points either way. Trust never lets a virus or a forged sender through, and counts only where the sender is authenticated. Afterwards the automatic value holds again.',
   'trust.save': 'Set the trust',
   'trust.reset': 'Back to automatic',
-  'trust.saved': 'The trust in this sender is set',
-  'trust.was_reset': 'The automatic trust holds again',
 } as const;
 
 export type Texts = typeof texts;

@@ -42,6 +42,4 @@ export const texts: Shape<Texts> = {
     'Como máximo 1,5 puntos en cada sentido. La confianza nunca deja pasar un virus ni un remitente falsificado, y solo cuenta si el remitente está autenticado. Después vuelve a valer el valor automático.',
   'trust.save': 'Fijar la confianza',
   'trust.reset': 'Volver a automático',
-  'trust.saved': 'La confianza en este remitente está fijada',
-  'trust.was_reset': 'Vuelve a valer la confianza automática',
 };

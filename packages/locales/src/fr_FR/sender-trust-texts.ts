@@ -42,6 +42,4 @@ export const texts: Shape<Texts> = {
     'Au plus 1,5 point dans un sens ou dans l’autre. La confiance ne laisse jamais passer un virus ni un expéditeur usurpé, et ne compte que si l’expéditeur est authentifié. Ensuite, la valeur automatique s’applique de nouveau.',
   'trust.save': 'Définir la confiance',
   'trust.reset': 'Revenir à l’automatique',
-  'trust.saved': 'La confiance envers cet expéditeur est définie',
-  'trust.was_reset': 'La confiance automatique s’applique de nouveau',
 };

@@ -26,7 +26,7 @@ const as_buttons: ReadonlySet<ActionName> = new Set([
 ]);
 const most_buttons = 3;
 
-/** How many of so many buttons there is room for in one line; the others go into the menu. */
+/** How many of so many buttons there is room for in one line; the others go into the menu. What they stand in must not be as wide as they are. */
 function useFitting(most: number) {
   const line = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(most);

@@ -6,7 +6,7 @@ import { trust_signs, useTrustReason } from './trust-signs.ts';
 
 const TrustDrawer = lazy(() => import('./trust-drawer.tsx'));
 
-export default function TrustButton({ pair }: { pair: Pair }) {
+export default function TrustButton({ pair, quiet }: { pair: Pair; quiet: boolean }) {
   const { t } = useTexts();
   const reasonOf = useTrustReason();
   const mark = useTrustMark(pair);
@@ -18,7 +18,7 @@ export default function TrustButton({ pair }: { pair: Pair }) {
       <button
         type="button"
         className={classes.button}
-        data-tone={tone}
+        data-tone={quiet && tone === 'good' ? 'neutral' : tone}
         title={reasonOf(mark)}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

@@ -38,7 +38,9 @@ function Trust({ trust }: { trust: SenderTrust }) {
   const { sender, recipient, level, value } = trust;
   return (
     <>
-      <p className={classes.lead}>{rich(t(`trust.sentence_${level}`, { sender, recipient }))}</p>
+      <p className={classes.lead} role="status">
+        {rich(t(`trust.sentence_${level}`, { sender, recipient }))}
+      </p>
       <TrustScale value={value} automatic={trust.automatic} is_manual={trust.is_manual} />
       <Facts trust={trust} />
       <TrustForm key={`${value} ${trust.until}`} trust={trust} />

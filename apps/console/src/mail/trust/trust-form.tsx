@@ -9,7 +9,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { say } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -31,13 +30,13 @@ export function TrustForm({ trust }: { trust: SenderTrust }) {
   const [busy, setBusy] = useState(false);
   const pair = { sender: trust.sender, recipient: trust.recipient };
 
-  async function settle(work: () => Promise<SenderTrust>, title: string) {
+  /** What it became stands above the form: no message says it again, over the buttons. */
+  async function settle(work: () => Promise<SenderTrust>) {
     setBusy(true);
     try {
       const next = await work();
       client.setQueryData(['senderTrustRead', pair.sender, pair.recipient], next);
       client.setQueryData(trustKey(pair), next);
-      say('success', title);
     } catch (error) {
       report(error);
     } finally {
@@ -46,9 +45,9 @@ export function TrustForm({ trust }: { trust: SenderTrust }) {
   }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void settle(() => call(senderTrustUpdate, { body: { ...pair, value, ttl } }), t('trust.saved'));
+    void settle(() => call(senderTrustUpdate, { body: { ...pair, value, ttl } }));
   };
-  const reset = () => void settle(() => call(senderTrustDelete, { query: pair }), t('trust.was_reset'));
+  const reset = () => void settle(() => call(senderTrustDelete, { query: pair }));
 
   const signed = value > 0 ? `+${value}` : String(value).replace('-', '−');
   const spanOf = (seconds: Ttl) =>

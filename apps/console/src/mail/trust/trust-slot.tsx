@@ -31,8 +31,12 @@ function useSettled(): boolean {
   return settled;
 }
 
-/** A row that is held speaks by verdict and state: its mark stays grey. Rows without a mark keep its place, so that names stand below each other. */
-export function TrustSlot({ row }: { row: Mail & { state: string } }) {
+/** A regular contact's address in mail that was not taken as it came: a green mark beside it would vouch for who only claims to be it. */
+const isSuspect = ({ class: verdict, state }: { class: string; state: string }) =>
+  state === 'held' || state === 'rejected' || !['ham', 'bulk', 'welcomelisted'].includes(verdict);
+
+/** What was held or refused speaks by verdict and state, and may be forged: its mark stays grey. Rows without a mark keep its place, so that names stand below each other. */
+export function TrustSlot({ row }: { row: Mail & { class: string; state: string } }) {
   const pair = usePair(row);
   const settled = useSettled();
   if (!useMe().may(senderTrustLookup.access)) return null;
@@ -40,7 +44,7 @@ export function TrustSlot({ row }: { row: Mail & { state: string } }) {
     <span className={classes.slot}>
       {settled && pair !== null && (
         <Suspense fallback={null}>
-          <RowMark pair={pair} quiet={row.state === 'held'} />
+          <RowMark pair={pair} quiet={isSuspect(row)} />
         </Suspense>
       )}
     </span>
@@ -48,12 +52,12 @@ export function TrustSlot({ row }: { row: Mail & { state: string } }) {
 }
 
 /** The mark with its words, which opens the drawer. */
-export function TrustOfSender({ row }: { row: Mail }) {
+export function TrustOfSender({ row }: { row: Mail & { class: string; state: string } }) {
   const pair = usePair(row);
   if (pair === null) return null;
   return (
     <Suspense fallback={null}>
-      <TrustButton pair={pair} />
+      <TrustButton pair={pair} quiet={isSuspect(row)} />
     </Suspense>
   );
 }
