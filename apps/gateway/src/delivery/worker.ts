@@ -86,7 +86,9 @@ export async function runWorker(world: AttemptWorld, pace: Pace, lanes: SlowStar
     await settle(db, settlement);
   }
 
+  /** A round that was under way when it was stopped begins nothing more either. */
   function startWaiting(): void {
+    if (stopping) return;
     const still: QueueEntry[] = [];
     for (const entry of waiting) {
       if (running.size < pace.concurrency && lanes.enter(entry.destination)) start(entry);
