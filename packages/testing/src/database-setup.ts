@@ -11,7 +11,7 @@ declare module 'vitest' {
 const shared = globalThis as { posternCluster?: { users: number; cluster: Promise<TestCluster> } };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.posternCluster ??= { users: 0, cluster: startTestCluster() };
+  shared.posternCluster ??= { users: 0, cluster: startTestCluster({ many: true }) };
   const mine = shared.posternCluster;
   mine.users += 1;
   const { adminUrl, installationKey } = await mine.cluster;
