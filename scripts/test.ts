@@ -1,4 +1,4 @@
-// npm test: check first, then every kind of test, one after another because they share two cores. The last line counts.
+// npm test: check first, then every kind of test. Two cores: what is long and busy on one has something beside it. The last line counts.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,7 +26,7 @@ const isCi = Boolean(process.env.CI);
 /** The same programs are started some thousand times, and half of what a start takes is compiling them: Node keeps that here. */
 const compiled = { NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/compiled') };
 
-function run(file: string, args: string[]): Promise<number> {
+function start(file: string, args: string[]): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd: repository,
@@ -42,7 +42,7 @@ async function vitest(name: string, projects: string[], ...flags: string[]): Pro
   const file = join(artifacts, `tests-${name}.json`);
   rmSync(file, { force: true });
   console.log(`\n=== ${name}`);
-  const code = await run(join(repository, 'node_modules/.bin/vitest'), [
+  const code = await start(join(repository, 'node_modules/.bin/vitest'), [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...flags,
@@ -84,50 +84,82 @@ function sumUp(tallies: readonly Tally[]): Tally {
 
 async function check(): Promise<Tally> {
   console.log('=== check');
-  const code = await run(join(repository, 'scripts/check.ts'), ['--without-tests']);
+  const code = await start(join(repository, 'scripts/check.ts'), ['--without-tests']);
   return code === 0 ? { ...nothing, passed: 1 } : oneFailure('check: its words are above');
 }
 
-async function corpus(): Promise<Tally> {
-  if (await corpusFolder()) return vitest('corpus', ['corpus']);
-  console.log('\n=== corpus\nThe mail corpus is not beside this repository: its tests do not apply.');
-  return nothing;
+/** Of these kinds in one run: the corpus has two long files, and the short ones of the others fill the second core beside them. */
+async function together(names: readonly string[]): Promise<Tally> {
+  const projects: Record<string, string[]> = { unit: ['unit', 'server'], corpus: ['corpus'] };
+  const is_here = !names.includes('corpus') || (await corpusFolder()) !== undefined;
+  const applying = names.filter((name) => is_here || name !== 'corpus');
+  const tally =
+    applying.length === 0
+      ? nothing
+      : await vitest(
+          applying.join('-'),
+          applying.flatMap((name) => projects[name] ?? []),
+        );
+  if (!is_here)
+    console.log('\n=== corpus\nThe mail corpus is not beside this repository: its tests do not apply.');
+  return tally;
 }
+
+/** Pieces of the browser tests, each on a stack and in a browser of its own, the longest first. */
+const pieces: (() => Promise<Tally>)[] = [
+  () => vitest('browser-2', ['e2e'], '--shard=2/2'),
+  () => vitest('browser-1', ['e2e'], '--shard=1/2'),
+  () => vitest('tours-languages', ['tours'], 'languages.tour'),
+  () => vitest('tours', ['tours'], '--exclude=**/languages.tour.e2e.ts', '--no-file-parallelism'),
+  () => vitest('xss', ['xss'], '--no-file-parallelism'),
+];
 
 async function browser(): Promise<Tally> {
   console.log('\nBuilding the console');
   await buildConsole(console.log);
-  // Two halves side by side, each on a stack of its own; what measures time runs alone.
-  const halves = [1, 2].map((half) => vitest(`browser-${half}`, ['e2e'], `--shard=${half}/2`));
-  return sumUp([
-    ...(await Promise.all(halves)),
-    await vitest('tours', ['tours', 'xss']),
-    await vitest('timing', ['timing']),
-  ]);
+  const waiting = [...pieces];
+  const tallies: Tally[] = [];
+  async function lane(): Promise<void> {
+    for (let piece = waiting.shift(); piece; piece = waiting.shift()) tallies.push(await piece());
+  }
+  await Promise.all([lane(), lane()]);
+  // What measures time runs alone.
+  return sumUp([...tallies, await vitest('timing', ['timing'])]);
+}
+
+interface Phase {
+  /** What runs all of it, or part of it. */
+  names: readonly string[];
+  run(asked: readonly string[]): Promise<Tally>;
 }
 
 // "npm test -- unit browser" runs only these; without a name all run.
-const phases: Record<string, () => Promise<Tally>> = {
-  check,
-  house: () => vitest('house', ['repository']),
-  unit: () => vitest('unit', ['unit', 'server']),
-  corpus,
-  browser,
-  fault: () => vitest('fault', ['fault']),
-};
+const phases: readonly Phase[] = [
+  { names: ['check'], run: check },
+  { names: ['house'], run: () => vitest('house', ['repository']) },
+  { names: ['unit', 'corpus'], run: together },
+  { names: ['browser'], run: browser },
+  { names: ['fault'], run: () => vitest('fault', ['fault']) },
+];
 
 const started = performance.now();
+const kinds = phases.flatMap(({ names }) => names);
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in phases));
+const unknown = asked.find((name) => !kinds.includes(name));
 if (unknown !== undefined) {
-  console.error(`"${unknown}" is no kind of test; there are ${Object.keys(phases).join(', ')}.`);
+  console.error(`"${unknown}" is no kind of test; there are ${kinds.join(', ')}.`);
   process.exit(1);
 }
 mkdirSync(artifacts, { recursive: true });
 const tallies: Tally[] = [];
-for (const [name, phase] of Object.entries(phases)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  tallies.push(await phase().catch((error: Error) => oneFailure(`${name}: ${error.message}`)));
+for (const { names, run } of phases) {
+  const wanted = asked.length === 0 ? names : names.filter((name) => asked.includes(name));
+  if (wanted.length === 0) continue;
+  const phase = performance.now();
+  tallies.push(
+    await run(wanted).catch((error: Error) => oneFailure(`${wanted.join(', ')}: ${error.message}`)),
+  );
+  console.log(`${wanted.join(', ')}: ${((performance.now() - phase) / 1000).toFixed(0)} s`);
 }
 
 const { passed, failed, skipped, told } = sumUp(tallies);
