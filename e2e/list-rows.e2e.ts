@@ -136,3 +136,16 @@ test.each([
     await page.getByRole('menuitem', { name: confirm }).waitFor();
   },
 );
+
+test('who is offered while one types an address says how many messages they are in', async () => {
+  const person = await newPerson(stack);
+  const word = uniqueWord('often');
+  for (const part of ['one', 'two']) await send(stack, held(`${word} ${part}`, person.email));
+  await logRow(stack, `${word} two`);
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, '/msgsearch');
+  const offer = page.getByRole('option').filter({ hasText: `to:${person.email}` });
+  await page.getByRole('combobox', { name: 'Message search' }).fill(`to:${person.email.slice(2, 15)}`);
+  await offer.getByText('2 messages', { exact: true }).waitFor();
+});

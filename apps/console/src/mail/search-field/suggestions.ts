@@ -5,6 +5,7 @@ import type { TextKey } from '@postern/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { filterByWord, filterOf, type SearchParam } from '../query/terms.ts';
 
@@ -55,6 +56,7 @@ function optionText(find: (key: string) => string | null, param: SearchParam, op
 
 export function useSuggestions(draft: string, active: boolean, may_expert: boolean): Suggestion[] {
   const { t, find } = useTexts();
+  const format = useFormat();
   const match = /^(-?)([a-z_0-9]*)(:?)(.*)$/is.exec(draft);
   const [, minus = '', word = '', colon = '', typed = ''] = match ?? [];
   const filter = colon === ':' ? filterByWord(word) : undefined;
@@ -88,7 +90,7 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
       insert: `${minus}${word}:${each.address}`,
       complete: true,
       label: `${minus}${word}:${each.address}`,
-      hint: t('search.messages', { count: each.count }),
+      hint: t('search.messages', { count: each.count, number: format.count(each.count) }),
     }));
     return [...values, ...known].slice(0, most);
   }
