@@ -5,6 +5,7 @@ import { termHasher } from '@postern/db/search-terms';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdministrator } from './arrange.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { fillMessageLog, messageLog } from './message-log-generator.ts';
 
@@ -213,3 +214,49 @@ test.each(scopes)('hashes under the scope of %s', async (_name, scope) => {
     expect(found?.told).toEqual(same.length > 0 ? [same.length] : []);
   }
 });
+
+/** Messages of tenant 2 that make a term frequent among the mail of all, so many days ago; tenant 1 has five of it. */
+const frequent: readonly [string, string, number, number][] = [
+  ['rare all over', '7001', 20, 12],
+  ['frequent this week', '7002', 300, 2],
+  ['frequent in an earlier week only', '7003', 1600, 20],
+];
+test.each(frequent)(
+  'a term that is %s is told whole, in order, and to whom it belongs',
+  async (_name, term_hash, others, days) => {
+    const day = 86_400_000;
+    await asAdministrator(
+      database.adminUrl,
+      `insert into message (tenant_id, ts, id, instance, direction, class, state, queue_id, from_address, to_address, from_hash, to_hash, terms)
+     select case when n <= 5 then 1 else 2 end, date_trunc('milliseconds', now() - interval '1 day' * $1 - interval '1 second' * n), gen_random_uuid(), 'ch', 'in',
+       'ham', 'delivered', 'q', 'a@a.example', 'b@b.example', 1, 2, array[$2::bigint, case when n <= 5 then 1 else 2 end]
+     from generate_series(1, $3) n`,
+      [days, term_hash, others + 5],
+    );
+    const counts: readonly [Scope, number][] = [
+      [{ tenants: [1] }, 5],
+      [{ tenants: [1, 3] }, 5],
+      [{ tenants: [2] }, others],
+      [{ tenants: [3] }, 0],
+      [{ all: true }, others + 5],
+    ];
+    for (const [scope, count] of counts) {
+      const of = { array: [term_hash], from: new Date(Date.now() - 40 * day), to: new Date() };
+      const { rows: told } = await withScope(api, scope, (tx) =>
+        sql<{ count: number; times: Date[]; first: Date[]; oldest: Date[] }>`
+        select message_count_by_terms(${of.array}::bigint[], null, null, null, null, null, ${of.from}, ${of.to}, 2000) as count,
+          array(select ts from message_keys_by_terms(${of.array}::bigint[], null, null, null, null, null, ${of.from}, ${of.to}, null, null, true, 2000)) as times,
+          array(select ts from message_keys_by_terms(${of.array}::bigint[], null, null, null, null, null, ${of.from}, ${of.to}, null, null, true, 3)) as first,
+          array(select ts from message_keys_by_terms(${of.array}::bigint[], null, null, null, null, null, ${of.from}, ${of.to}, null, null, false, 3)) as oldest`.execute(
+          tx,
+        ),
+      );
+      const [found] = told;
+      expect(found?.count).toBe(count);
+      expect(found?.times).toHaveLength(count);
+      expect(found?.times).toEqual(found?.times.toSorted((a, b) => b.getTime() - a.getTime()));
+      expect(found?.first).toEqual(found?.times.slice(0, 3));
+      expect(found?.oldest).toEqual(found?.times.slice(-3).reverse());
+    }
+  },
+);
