@@ -59,7 +59,7 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
 
   for (const [locale, heading, width] of [
     ['fr-FR', 'Pourquoi votre message a été refusé', 1280],
-    ['de-DE', 'Warum Ihre Nachricht abgewiesen wurde', 360],
+    ['de-DE', 'Warum Ihre Nachricht abgelehnt wurde', 360],
   ] as const) {
     await using stranger = await visit(browser, stack, { locale, width, dark: width === 360 });
     await goTo(stranger.page, path);

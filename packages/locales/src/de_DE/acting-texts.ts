@@ -73,7 +73,7 @@ export const texts: Shape<Texts> = {
   'act.whom_mailbox': 'Nur für {{value}}',
   'act.whom_domain': 'Alle Postfächer von {{value}}',
   'act.whom_tenant': 'Alle Postfächer der Organisation',
-  'act.block_note': 'Nachrichten von dort werden abgewiesen oder, wo das nicht geht, zurückgehalten.',
+  'act.block_note': 'Nachrichten von dort werden abgelehnt oder, wo das nicht geht, zurückgehalten.',
   'act.welcome_note':
     'Nachrichten von dort passieren den Spamfilter. Viren und gefälschte Absender werden weiterhin zurückgehalten.',
   'act.block_button': 'Blockieren',

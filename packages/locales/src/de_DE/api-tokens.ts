@@ -40,7 +40,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.revoke_ask': 'Widerrufen…',
   'tokens.revoke_title': '{{name}} widerrufen',
   'tokens.revoke_text':
-    'Das Programm, das es benutzt, wird ab sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+    'Das Programm, das es benutzt, wird ab sofort abgelehnt. Das lässt sich nicht rückgängig machen.',
   'tokens.revoked_now': '{{name}} ist widerrufen',
   'tokens.roles': 'Rechte dieser Rollen',
   'tokens.roles_help': 'Ein Token des Mandanten gehört niemandem und braucht deshalb eigene Rollen.',

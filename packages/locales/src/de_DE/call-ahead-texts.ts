@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'callahead.lead':
-    'Was Mailserver auf die Frage antworteten, ob es einen Empfänger gibt. Unbekannte Empfänger werden an der Tür abgewiesen.',
+    'Was Mailserver auf die Frage antworteten, ob es einen Empfänger gibt. Unbekannte Empfänger werden an der Tür abgelehnt.',
   'callahead.domain': 'Domain',
   'callahead.no_domain': 'Geben Sie eine Domain ein, um zu sehen, was ihr Server sagte',
   'callahead.tab': 'Empfänger',
@@ -26,7 +26,7 @@ export const texts: Shape<Texts> = {
   'callahead.takes_all':
     '{{host}} nimmt auf Port {{port}} jede Adresse an und kann deshalb nicht sagen, wen es gibt.',
   'callahead.takes_all_hint':
-    'Er nahm eine Adresse an, die niemand hat, {{when}}. Einen Tag lang wird er nicht gefragt; lassen Sie ihn unbekannte Empfänger abweisen, damit sie hier abgewiesen werden.',
+    'Er nahm eine Adresse an, die niemand hat, {{when}}. Einen Tag lang wird er nicht gefragt; lassen Sie ihn unbekannte Empfänger ablehnen, damit sie hier abgelehnt werden.',
   'callahead.entries': 'Was bekannt ist',
   'callahead.entries_lead': 'Nach geleerten Empfängern wird mit der nächsten Mail an sie erneut gefragt.',
   'callahead.show': 'Anzeigen',
@@ -57,9 +57,9 @@ export const texts: Shape<Texts> = {
   'callahead.is_fault': 'Keine Antwort',
   'callahead.is_no_server': 'Kein Server',
   'callahead.means_positive': 'Der Server nimmt Mails für diese Adresse an.',
-  'callahead.means_negative': 'Der Server kennt kein solches Postfach; Mails dafür werden abgewiesen.',
+  'callahead.means_negative': 'Der Server kennt kein solches Postfach; Mails dafür werden abgelehnt.',
   'callahead.means_fault':
-    'Ob es die Adresse gibt, lässt sich nicht sagen; Mails werden deswegen nicht abgewiesen.',
+    'Ob es die Adresse gibt, lässt sich nicht sagen; Mails werden deswegen nicht abgelehnt.',
   'callahead.means_no_server':
     'Die Domain nennt keinen Mailserver, der gefragt werden könnte. Setzen Sie einen in den Einstellungen der Domain.',
   'callahead.check': 'Adresse jetzt prüfen',

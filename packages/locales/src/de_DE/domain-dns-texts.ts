@@ -54,7 +54,7 @@ export const texts: Shape<Texts> = {
   'dns.code_spf_lookups': 'Der Eintrag verlangt {{lookups}} Abfragen; nach {{most}} geben Empfänger auf.',
   'dns.code_spf_open': 'Der Eintrag erlaubt aller Welt, für die Domain zu senden.',
   'dns.code_spf_notours':
-    'Dieses Gateway darf nicht für die Domain senden: Ausgehende Mail kann abgewiesen werden.',
+    'Dieses Gateway darf nicht für die Domain senden: Ausgehende Mail kann abgelehnt werden.',
   'dns.code_spf_noend': 'Der Eintrag sagt nicht, was für alle anderen gilt.',
   'dns.code_spf_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
   'dns.code_dkim_ok': 'Der Eintrag des Schlüssels {{selector}} ist da und stimmt.',

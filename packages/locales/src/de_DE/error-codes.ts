@@ -63,7 +63,7 @@ export const error_codes: Shape<typeof source> = {
   'code.forbidden':
     'Der Server hat dies verweigert, weil Ihre Rollen es nicht erlauben. Fragen Sie Ihren Administrator.',
   'code.cross_site':
-    'Die Anfrage kam von einer anderen Website und wurde abgewiesen. Öffnen Sie die Konsole über ihre eigene Adresse.',
+    'Die Anfrage kam von einer anderen Website und wurde abgelehnt. Öffnen Sie die Konsole über ihre eigene Adresse.',
   'code.not_found': 'Was Sie suchen, gibt es nicht, oder Sie dürfen es nicht sehen. Prüfen Sie die Adresse.',
   'code.message_not_found':
     'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'learning.lead':
-    'Was Personen melden, freigeben, als Spam kennzeichnen und prüfen, lernt der Filter. Er kann eine Nachricht zurückhalten, aber nie abweisen.',
+    'Was Personen melden, freigeben, als Spam kennzeichnen und prüfen, lernt der Filter. Er kann eine Nachricht zurückhalten, aber nie ablehnen.',
   'learning.installation': 'Installation',
   'learning.own': 'Eigener Mandant',
   'learning.pause': 'Anhalten',

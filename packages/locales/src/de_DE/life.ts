@@ -169,7 +169,7 @@ export const life: Shape<typeof source> = {
   'reject_category.USER_MGMT':
     'Postern hat diese Nachricht abgelehnt, weil der Absender kein bekannter Benutzer ist.',
   'reject_category.OUTBOUND_BLOCK':
-    'Postern hat diese Nachricht abgewiesen, weil ihr Absender eine Zeit lang nicht senden darf.',
+    'Postern hat diese Nachricht abgelehnt, weil ihr Absender eine Zeit lang nicht senden darf.',
   'reject_category.LOCAL':
     'Postern hat den sendenden Server wegen eines internen Fehlers gebeten, es später zu versuchen.',
 };

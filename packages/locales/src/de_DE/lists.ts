@@ -2,9 +2,9 @@ import type { lists as source } from '../en_GB/lists.ts';
 import type { Shape } from '../shape.ts';
 
 export const lists: Shape<typeof source> = {
-  'lists.lead': 'Wessen Mails immer abgewiesen und wessen immer durchgelassen werden.',
+  'lists.lead': 'Wessen Mails immer abgelehnt und wessen immer durchgelassen werden.',
   'lists.lead_read':
-    'Wessen Mails abgewiesen oder durchgelassen werden. Sie können die Listen ansehen, aber nicht ändern.',
+    'Wessen Mails abgelehnt oder durchgelassen werden. Sie können die Listen ansehen, aber nicht ändern.',
   'lists.entries': 'Einträge',
   'lists.hygiene': 'Aufräumen',
   'lists.add': 'Eintrag hinzufügen…',
@@ -113,7 +113,7 @@ export const lists: Shape<typeof source> = {
   'lists.added_idle': 'Der Eintrag ist gespeichert. Im Moment wirkt er nicht.',
   'lists.means': 'Was das bedeutet',
   'lists.means_block':
-    'Mails {{from}} {{to}} werden abgewiesen. Wo sie nicht abgewiesen werden können, werden sie zurückgehalten.',
+    'Mails {{from}} {{to}} werden abgelehnt. Wo sie nicht abgelehnt werden können, werden sie zurückgehalten.',
   'lists.means_welcome':
     'Mails {{from}} {{to}} werden zugestellt, gleich welche Punktzahl sie haben. Viren und gefälschte Absender werden trotzdem zurückgehalten.',
   'lists.from_address': 'von {{address}}',
@@ -167,7 +167,7 @@ export const lists: Shape<typeof source> = {
   'lists.try_recipient': 'An',
   'lists.try_run': 'Ausprobieren',
   'lists.try_none': 'Kein Eintrag trifft zu. Die Mail würde wie jede andere beurteilt.',
-  'lists.try_block': 'Die Mail würde abgewiesen.',
+  'lists.try_block': 'Die Mail würde abgelehnt.',
   'lists.try_welcome':
     'Die Mail würde durchgelassen, sofern sie keinen Virus und keinen gefälschten Absender enthält.',
   'lists.try_spf': 'Sie käme auch durch, wenn die Prüfung des Absenders (SPF) fehlschlägt.',

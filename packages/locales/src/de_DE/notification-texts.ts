@@ -48,7 +48,7 @@ export const notification_texts: Shape<typeof source> = {
   part_silent:
     'Der Teil „{{part}}“ hat sich seit {{minutes}} Minuten nicht gemeldet. Prüfen Sie, ob sein Prozess läuft und die Datenbank erreicht.',
   log_not_ahead:
-    'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails vorläufig abgewiesen.',
+    'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails vorläufig abgelehnt.',
   search_found_one: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachricht gefunden.',
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',
   outbound_block_rate:

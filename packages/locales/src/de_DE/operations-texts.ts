@@ -91,7 +91,7 @@ export const texts: Shape<Texts> = {
   'operation.listHygiene': 'Einträge, die nichts bewirken, sich widersprechen oder zu weit reichen',
   'operation.listExport': 'Einträge als CSV, das der Import wieder annimmt',
   'operation.listImport':
-    'Einträge aus einer CSV-Datei anlegen, oder nur sagen, was angelegt und was abgewiesen würde',
+    'Einträge aus einer CSV-Datei anlegen, oder nur sagen, was angelegt und was abgelehnt würde',
   'operation.listRightsRead': 'Für wen der Aufrufer Einträge schreiben darf',
   'operation.messageHash': 'Eine Nachricht als Spam bestätigen und ihren Fingerabdruck merken',
   'operation.messageMakevirus': 'Eine Nachricht als Virus markieren',

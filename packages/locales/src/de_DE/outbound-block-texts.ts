@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'outblock.lead':
-    'Eigene Adressen, die eine Zeit lang nicht senden dürfen. Mail an sie kommt weiterhin an; was sie senden, wird mit einem Satz abgewiesen, der den Grund nennt.',
+    'Eigene Adressen, die eine Zeit lang nicht senden dürfen. Mail an sie kommt weiterhin an; was sie senden, wird mit einem Satz abgelehnt, der den Grund nennt.',
   'outblock.add': 'Absender sperren',
   'outblock.sender': 'Absender',
   'outblock.why': 'Grund',
@@ -72,7 +72,7 @@ export const texts: Shape<Texts> = {
   'outblock.ttl_2592000': '30 Tage',
   'outblock.message': 'Worte für den Absender',
   'outblock.message_help':
-    'Stehen am Ende der Abweisung, nach Zeit und Grund. Einfache Buchstaben ohne Umlaute, höchstens 200.',
+    'Stehen am Ende der Ablehnung, nach Zeit und Grund. Einfache Buchstaben ohne Umlaute, höchstens 200.',
   'outblock.no_delist': 'Nur der Betreiber darf sie aufheben',
   'outblock.no_delist_help':
     'Sonst darf es die Administration des Partners, sobald die Zeit unten vergangen ist.',

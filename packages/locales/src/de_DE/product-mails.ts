@@ -114,7 +114,7 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} hat {{address}} bis {{until}} für den Versand gesperrt. Mail an die Adresse kommt weiterhin an.',
   'outbound_block.words': 'Dazu heißt es: {{words}}',
   'outbound_block.check':
-    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgewiesen worden, der den Grund nennt.',
+    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgelehnt worden, der den Grund nennt.',
   'outbound_block.self':
     'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf. Zur genannten Zeit endet sie von selbst.',
   'outbound_block.self_later':

@@ -2,7 +2,7 @@ import type { refused as source } from '../en_GB/refused.ts';
 import type { Shape } from '../shape.ts';
 
 export const refused: Shape<typeof source> = {
-  'refused.title': 'Warum Ihre Nachricht abgewiesen wurde',
+  'refused.title': 'Warum Ihre Nachricht abgelehnt wurde',
   'refused.lead':
     'Eine Nachricht von Ihnen wurde nicht angenommen. Diese Seite sagt, warum, und was Sie tun können.',
   'refused.from': 'Absender',
@@ -10,11 +10,11 @@ export const refused: Shape<typeof source> = {
   'refused.time': 'Zeit',
   'refused.server': 'Sendender Server',
   'refused.answer': 'Was Ihrem Mailserver gesagt wurde',
-  'refused.kind': 'Abweisung',
+  'refused.kind': 'Ablehnung',
   'refused.permanent': 'Endgültig',
   'refused.temporary': 'Vorläufig',
   'refused.permanent_note':
-    'Die Abweisung ist endgültig: Ihr Server hat aufgegeben. Senden Sie die Nachricht erneut, wenn die Ursache behoben ist.',
+    'Die Ablehnung ist endgültig: Ihr Server hat aufgegeben. Senden Sie die Nachricht erneut, wenn die Ursache behoben ist.',
   'refused.temporary_note':
     'Ihr Server wurde gebeten, später wiederzukommen. Die meisten Server tun das von selbst innerhalb einer Stunde; nichts geht verloren.',
   'refused.why_title': 'Warum',
@@ -30,9 +30,9 @@ export const refused: Shape<typeof source> = {
   'refused.share_copy': 'Link kopieren',
   'refused.share_copied': 'Kopiert',
   'refused.share_mail': 'Dem Absender schreiben…',
-  'refused.share_mail_subject': 'Ihre Nachricht an {{to}} wurde abgewiesen',
+  'refused.share_mail_subject': 'Ihre Nachricht an {{to}} wurde abgelehnt',
   'refused.share_mail_body':
-    'Ihre Nachricht an {{to}} wurde abgewiesen. Diese Seite sagt, warum, und was Sie tun können:',
+    'Ihre Nachricht an {{to}} wurde abgelehnt. Diese Seite sagt, warum, und was Sie tun können:',
   'refused.share_once':
     'Der Link wird nur dieses eine Mal gezeigt. Erstellen Sie einen neuen, wenn er verloren geht.',
   'refused.share_links': 'Ausgegebene Links',
@@ -71,7 +71,7 @@ export const refused: Shape<typeof source> = {
   'refused_why.SPF':
     'Der Server, der die Nachricht gesendet hat, gehört nicht zu denen, die für die Domain des Absenders senden dürfen (SPF).',
   'refused_why.DMARC':
-    'Es ließ sich nicht belegen, dass die Nachricht von der Domain des Absenders kommt, und diese Domain verlangt, solche Nachrichten abzuweisen (DMARC).',
+    'Es ließ sich nicht belegen, dass die Nachricht von der Domain des Absenders kommt, und diese Domain verlangt, solche Nachrichten abzulehnen (DMARC).',
   'refused_why.SPOOFING':
     'Die Nachricht nannte die Organisation des Empfängers selbst als Absender, kam aber von außen.',
   'refused_why.SPAM': 'Der Inhalt der Nachricht sah nach unerwünschter Werbung aus.',

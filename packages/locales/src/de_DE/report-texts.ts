@@ -15,7 +15,7 @@ export const report_texts: Shape<typeof source> = {
   'report.lead_other':
     'Postern hat seit dem {{since}} {{count}} Nachrichten an {{address}} zurückgehalten. Sie sind nicht in Ihrem Postfach angekommen.',
   'report.lead_empty':
-    'Postern hat seit dem {{since}} keine Nachricht an {{address}} zurückgehalten. Alle E-Mails sind in Ihrem Postfach angekommen oder wurden abgewiesen.',
+    'Postern hat seit dem {{since}} keine Nachricht an {{address}} zurückgehalten. Alle E-Mails sind in Ihrem Postfach angekommen oder wurden abgelehnt.',
   'report.admin_lead_one':
     'Postern hat seit dem {{since}} {{count}} Nachricht an Personen von {{place}} zurückgehalten.',
   'report.admin_lead_other':

@@ -25,7 +25,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.quarasearch': 'Quarantäne',
   'screen.msgdetails': 'Nachricht',
   'screen.rejectdetails': 'Abgelehnte Nachricht',
-  'screen.refused': 'Eine abgewiesene Nachricht',
+  'screen.refused': 'Eine abgelehnte Nachricht',
   'screen.review': 'Prüfung',
   'screen.bwlist': 'Absenderlisten',
   'screen.learning': 'Lernen',

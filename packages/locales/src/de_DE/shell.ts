@@ -43,7 +43,7 @@ export const shell: Shape<typeof source> = {
   'nav.home': 'Übersicht',
   'nav.msgsearch': 'Nachrichtensuche',
   'nav.quarasearch': 'Quarantäne',
-  'nav.refused': 'Abgewiesene Mails',
+  'nav.refused': 'Abgelehnte Mails',
   'nav.msgdetails': 'Details',
   'nav.rejectdetails': 'Abgelehnte Nachricht',
   'palette.name': 'Finden',

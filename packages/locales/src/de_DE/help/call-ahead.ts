@@ -10,16 +10,16 @@ export const call_ahead: HelpPage<'call_ahead'> = {
     what: {
       title: 'Was gefragt wird',
       text: `
-Ist für eine Domain der **Port der Empfängerprüfung** gesetzt, fragt Postern deren eigenen Mailserver, ob es einen Empfänger gibt, bevor es Mails für ihn annimmt. Mails an unbekannte Empfänger werden mit **550 5.1.1** abgewiesen, solange der Absender noch zuhört; so geht keine Rückmeldung an eine gefälschte Adresse. Die Worte des Servers stehen im Protokoll.
+Ist für eine Domain der **Port der Empfängerprüfung** gesetzt, fragt Postern deren eigenen Mailserver, ob es einen Empfänger gibt, bevor es Mails für ihn annimmt. Mails an unbekannte Empfänger werden mit **550 5.1.1** abgelehnt, solange der Absender noch zuhört; so geht keine Rückmeldung an eine gefälschte Adresse. Die Worte des Servers stehen im Protokoll.
 
 Gefragt wird mit leerem Absender und über TLS, wo der Server es anbietet. **postmaster** wird immer angenommen.`,
     },
     doubt: {
       title: 'Wenn keine Antwort kommt',
       text: `
-Zweifel kosten nie eine Mail. Nur Worte über das Postfach weisen ab; ein Server, der beschäftigt oder ausgefallen ist oder Postern abweist, sagt nichts über eine Adresse. Bis dahin werden Mails für früher bekannte Empfänger angenommen und je Minute für einige, nach denen nie gefragt wurde. Alle anderen sollen es später erneut versuchen, was Mailserver von selbst tun.
+Zweifel kosten nie eine Mail. Nur was über das Postfach selbst gesagt wird, führt zur Ablehnung; ein Server, der beschäftigt oder ausgefallen ist oder Postern ablehnt, sagt nichts über eine Adresse. Bis dahin werden Mails für früher bekannte Empfänger angenommen und je Minute für einige, nach denen nie gefragt wurde. Alle anderen sollen es später erneut versuchen, was Mailserver von selbst tun.
 
-Ein Server, der jede Adresse annimmt, kann nicht sagen, wen es gibt. Die Seite sagt es; dann wird niemand abgewiesen.`,
+Ein Server, der jede Adresse annimmt, kann nicht sagen, wen es gibt. Die Seite sagt es; dann wird niemand abgelehnt.`,
     },
     list: {
       title: 'Was bekannt ist',
@@ -42,12 +42,12 @@ Ein Gateway fragt den Server sofort und zeigt Wort für Wort, was gesendet und g
 Die Einstellung **Benutzerverwaltung** der Domain sagt, von wem und für wen Mails angenommen werden:
 
 | Art | Empfänger | Eigene Absender |
-| **auto** | alle, die der Server nicht abweist | alle; wer zum ersten Mal sendet, erhält ein Konto ohne Passwort |
+| **auto** | alle, die der Server nicht ablehnt | alle; wer zum ersten Mal sendet, erhält ein Konto ohne Passwort |
 | **manual** | nur Adressen mit Konto | nur Adressen mit Konto |
 | **sync** | nur Adressen mit einem Konto, das nicht gesperrt ist | ebenso |
 | **deny** | wie bei auto | nur Adressen mit einem Konto, das nicht gesperrt ist; es entstehen keine |
 
-Abgewiesene Mails stehen im Protokoll als **Unbekannter Empfänger** oder **Unbekannter eigener Absender**. Mails ohne Absender, etwa Benachrichtigungen, kommen immer durch.`,
+Abgelehnte Mails stehen im Protokoll als **Unbekannter Empfänger** oder **Unbekannter eigener Absender**. Mails ohne Absender, etwa Benachrichtigungen, kommen immer durch.`,
     },
   },
 };

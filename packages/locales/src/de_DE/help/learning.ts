@@ -11,7 +11,7 @@ export const learning: HelpPage<'learning'> = {
       text: `
 Wenn jemand eine Nachricht freigibt, meldet, als Spam kennzeichnet oder in der Prüfung entscheidet, ist das eine **Meinung**. Postern merkt sich, wie die Nachricht war: Wörter, Absender, Links und Aufbau, als Zahlen, die sich nicht zurücklesen lassen. Daraus lernt es eine Bewertung für Ihre Organisation, und aus den Meinungen von mindestens drei Mandanten eine für die ganze Installation.
 
-Das Gelernte zählt neben den Regeln. Es fügt höchstens 6 Punkte hinzu und nimmt höchstens 3 weg: Es kann eine Nachricht zurückhalten, aber nie abweisen.`,
+Das Gelernte zählt neben den Regeln. Es fügt höchstens 6 Punkte hinzu und nimmt höchstens 3 weg: Es kann eine Nachricht zurückhalten, aber nie ablehnen.`,
     },
     findings: {
       title: 'In den Befunden',
@@ -23,7 +23,7 @@ Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** z
       text: `
 Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschtes beanstandet** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
 
-Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgewiesenen Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
+Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
     },
     steer: {
       title: 'Anhalten, vergessen, wiederherstellen',

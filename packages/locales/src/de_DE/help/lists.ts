@@ -2,13 +2,13 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const lists: HelpPage<'lists'> = {
   title: 'Absenderlisten',
-  about: 'Wessen Mails immer abgewiesen und wessen immer durchgelassen werden.',
+  about: 'Wessen Mails immer abgelehnt und wessen immer durchgelassen werden.',
   words: 'Blacklist Whitelist Sperrliste Willkommensliste erlauben sperren Absender Domain Platzhalter CSV',
   sections: {
     what: {
       title: 'Was ein Eintrag bewirkt',
       text: `
-**Sperren** weist Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer Mail, wird sie für diese zurückgehalten. **Willkommen** lässt Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
+**Sperren** lehnt Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer Mail, wird sie für diese zurückgehalten. **Willkommen** lässt Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
 
 Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede Mail, auf die er zutrifft, wird gezählt.`,
     },

@@ -9,9 +9,9 @@ export const outbound_block: HelpPage<'outbound_block'> = {
     what: {
       title: 'Was sie ist',
       text: `
-Eine eigene Adresse, die zu viel, zu viel Unzustellbares oder Schädliches sendet, kann Ihre ganze Organisation auf Reputationslisten bringen. Postern weist dann ab, was sie **sendet**, innerhalb einer Sekunde auf jedem Server und auf jedem Weg: von Ihrem Mailserver oder angemeldet. Mail **an** sie kommt weiterhin an.
+Eine eigene Adresse, die zu viel, zu viel Unzustellbares oder Schädliches sendet, kann Ihre ganze Organisation auf Reputationslisten bringen. Postern lehnt dann ab, was sie **sendet**, innerhalb einer Sekunde auf jedem Server und auf jedem Weg: von Ihrem Mailserver oder angemeldet. Mail **an** sie kommt weiterhin an.
 
-Die Abweisung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht auch bei der [abgewiesenen Mail](rejects). Die Seite zeigt, wer jetzt gesperrt ist; **Beendet oder aufgehoben** zeigt die letzten 30 Tage.`,
+Die Ablehnung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht auch bei der [abgelehnten Mail](rejects). Die Seite zeigt, wer jetzt gesperrt ist; **Beendet oder aufgehoben** zeigt die letzten 30 Tage.`,
     },
     automatic: {
       title: 'Von selbst',
@@ -33,7 +33,7 @@ Der Betreiber wählt **Absender sperren**: die Adresse, wie lange, Worte für de
     lift: {
       title: 'Eine Sperre aufheben',
       text: `
-Finden Sie zuerst die Ursache: Fragen Sie die Person, setzen Sie ein neues Passwort, beenden Sie die Sitzungen, suchen Sie Weiterleitungsregeln, bereinigen Sie die Empfängerliste. Öffnen Sie dann die Sperre und wählen Sie **Sperre aufheben**: Die Administration des Partners darf es, wo die Sperre es zulässt, der Betreiber immer. Was vorher gesendet wurde, zählt nicht noch einmal. Was inzwischen abgewiesen wurde, muss neu gesendet werden. Jeder Schritt steht im Audit-Protokoll.`,
+Finden Sie zuerst die Ursache: Fragen Sie die Person, setzen Sie ein neues Passwort, beenden Sie die Sitzungen, suchen Sie Weiterleitungsregeln, bereinigen Sie die Empfängerliste. Öffnen Sie dann die Sperre und wählen Sie **Sperre aufheben**: Die Administration des Partners darf es, wo die Sperre es zulässt, der Betreiber immer. Was vorher gesendet wurde, zählt nicht noch einmal. Was inzwischen abgelehnt wurde, muss neu gesendet werden. Jeder Schritt steht im Audit-Protokoll.`,
     },
   },
 };

@@ -3,7 +3,8 @@ import type { HelpPage } from '../../help/topics.ts';
 export const rejects: HelpPage<'rejects'> = {
   title: 'Abgelehnte E-Mails',
   about: 'Was einem sendenden Server gesagt wurde, als Postern eine Nachricht nicht annahm, und warum.',
-  words: 'Ablehnung Reject abgewiesen Bounce Rückläufer 550 554 451 gesperrt Absender nicht zugestellt RBL',
+  words:
+    'Ablehnung Abweisung Reject abgelehnt abgewiesen Bounce Rückläufer 550 554 451 gesperrt Absender nicht zugestellt RBL',
   sections: {
     answer: {
       title: 'Antwort an den sendenden Server',
@@ -38,7 +39,7 @@ Nennen Sie dem Absender die Zeit, den Empfänger und die Antwort im Kasten; sein
     link: {
       title: 'Ein Link für den Absender',
       text: `
-**Link für den Absender erstellen** gibt eine Adresse, die einem Absender von außen zeigt, warum seine Nachricht abgewiesen wurde und was zu tun ist, in seiner Sprache und ohne Anmeldung. Sie zeigt, was dem sendenden Server ohnehin gesagt wurde, und sonst nichts von Ihrer Organisation: keinen Betreff, keine Punktzahl, keine Liste, keinen Namen. Sie gilt 14 Tage; die Ansicht sagt, wie oft sie geöffnet wurde, und **Schließen** beendet sie sofort.`,
+**Link für den Absender erstellen** gibt eine Adresse, die einem Absender von außen zeigt, warum seine Nachricht abgelehnt wurde und was zu tun ist, in seiner Sprache und ohne Anmeldung. Sie zeigt, was dem sendenden Server ohnehin gesagt wurde, und sonst nichts von Ihrer Organisation: keinen Betreff, keine Punktzahl, keine Liste, keinen Namen. Sie gilt 14 Tage; die Ansicht sagt, wie oft sie geöffnet wurde, und **Schließen** beendet sie sofort.`,
     },
   },
 };

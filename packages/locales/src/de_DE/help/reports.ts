@@ -28,7 +28,7 @@ Die Links gelten 14 Tage, für die E-Mails dieses Berichts und je Nachricht einm
     scanners: {
       title: 'Wenn ein Scanner den Link öffnet',
       text: `
-Programme, die E-Mails durchsehen, öffnen jeden Link. Sie geben nichts frei. Der [Verlauf der Nachricht](details.life) sagt, wann ein Link geöffnet wurde, von welcher Adresse und durch welches Programm, und wann ein Programm die Schaltfläche gedrückt hat und abgewiesen wurde.`,
+Programme, die E-Mails durchsehen, öffnen jeden Link. Sie geben nichts frei. Der [Verlauf der Nachricht](details.life) sagt, wann ein Link geöffnet wurde, von welcher Adresse und durch welches Programm, und wann ein Programm die Schaltfläche gedrückt hat und abgelehnt wurde.`,
     },
     admin: {
       title: 'Der Bericht über Ihre Domains',
