@@ -1,10 +1,11 @@
 import type { DataOf, MessageClass, MessageState, Operations } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { keptPlan, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../lib/handler.ts';
 import { tellAtOnce } from '../../lib/message-search/engine/at-once.ts';
 import { MOST_COUNTED } from '../../lib/message-search/engine/count.ts';
 import { choosePlan } from '../../lib/message-search/engine/plan.ts';
+import { mayKeepPlan } from '../../lib/message-search/engine/read.ts';
 import {
   type Key,
   orderOf,
@@ -78,12 +79,13 @@ const fiveMinutes = (alias: string) => sql`date_bin('5 minutes', ${sql.ref(`${al
 /** The first rows of the list, grouped where they lie. */
 async function readGroups(tx: Tx, request: SearchRequest, most: number): Promise<Grouped[]> {
   const reach = reachOf(request.scope);
-  const { rows } = await sql<Grouped>`
+  const grouped = sql<Grouped>`
     select ${fiveMinutes('m')} as ts, m.class, m.state, count(*)::float8 as messages from (
       select m.ts, m.class, m.state from message m
       where ${allOf([tenantCondition(reach), timeCondition(request), truthOf(request)])}
       order by ${orderOf(request.newest)} limit ${sql.lit(most)}) m
-    group by 1, 2, 3`.execute(tx);
+    group by 1, 2, 3`;
+  const { rows } = await (mayKeepPlan(request) ? keptPlan(grouped) : grouped).execute(tx);
   return rows;
 }
 
