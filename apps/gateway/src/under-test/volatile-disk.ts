@@ -44,8 +44,9 @@ export function volatileDisk({ cache, durable }: VolatileFolders): Disk {
     } else if (inode === 'folder') {
       await mkdir(outside(path), { recursive: true });
     } else {
+      // Of a file that was never synced; a later sync fills it under the name that is durable by then.
+      await writeFile(join(inodes, inode), '', { flag: 'a' });
       await link(join(inodes, inode), outside(path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return writeFile(outside(path), '');
         if (error.code !== 'EEXIST') throw error;
       });
     }
