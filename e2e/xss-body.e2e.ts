@@ -90,11 +90,13 @@ const harm = ({ marks, dialogs, foreign, navigations, popups }: PageRecord) => (
 });
 const none = { marks: [], dialogs: [], foreign: [], navigations: [], popups: [] };
 
+/** @returns elements that are left in the frames of the mails that are there in every checkout */
 async function showAll({ page, record }: Visit, mails: readonly Shown[]): Promise<number> {
   let elements = 0;
   for (const mail of mails) {
     const { cloudid, payloads } = mail;
-    elements += await show(page, mail);
+    const left = await show(page, mail);
+    if (ownMails.includes(mail)) elements += left;
     await fumble(page);
     expect(
       harm(record),
@@ -144,7 +146,7 @@ test('with the sanitizer off, sandbox and policy hold alone', async () => {
     await signIn(page, reader, stack.password);
   }
   // Far more is left in the frames than with the sanitizer on: it really was off.
-  expect(await showInTwo(one, other)).toBeGreaterThan(6000);
+  expect(await showInTwo(one, other)).toBeGreaterThan(3000);
   // A click on a link whose address was left in place makes Chromium open a connection ahead; the policy then refuses
   // the navigation, and nothing is ever sent on it. With the sanitizer on, links have no address.
   expect(canary.arrivals.filter((arrival) => arrival !== SILENT)).toEqual([]);
