@@ -35,8 +35,7 @@ function useFitting(most: number) {
     if (!box) return;
     let width = 0;
     const watch = new ResizeObserver(() => {
-      // Only where there is more room: what is as wide as its buttons gets narrower with each that is left out, and would go on for ever.
-      if (box.clientWidth > width) setFitting(most);
+      if (box.clientWidth !== width) setFitting(most);
       width = box.clientWidth;
     });
     watch.observe(box);
