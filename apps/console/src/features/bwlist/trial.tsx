@@ -2,11 +2,12 @@
 import { LIST_TRIAL_DAYS, type ListEntryData, listEntryPreview } from '@postern/contract/lists';
 import type { DataOf } from '@postern/contract/operation';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -24,7 +25,7 @@ const most_shown = 6;
 export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | null }) {
   const { t } = useTexts();
   const body = useMemo(() => bodyOf({ ...draft, comment: '' }, entry), [draft, entry]);
-  const asked = useSettled(JSON.stringify(body));
+  const asked = useSettled(JSON.stringify(body), pause_ms);
   const preview = useQuery({
     queryKey: ['listEntryPreview', entry?.id ?? null, asked],
     queryFn: ({ signal }) => {
@@ -111,13 +112,4 @@ function Answer({ data }: { data: Preview }) {
       )}
     </>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause_ms);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

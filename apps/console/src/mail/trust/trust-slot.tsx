@@ -20,15 +20,15 @@ function usePair({ maildir, hdr_from_addr, to_address }: Mail): Pair | null {
 }
 
 /** ms a row must have stood before its mark is asked for: rows that only pass by while somebody scrolls cost nothing. */
-const settle_ms = 300;
+const stand_ms = 300;
 
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+function useHasStood(): boolean {
+  const [stood, setStood] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settle_ms);
+    const timer = setTimeout(() => setStood(true), stand_ms);
     return () => clearTimeout(timer);
   }, []);
-  return settled;
+  return stood;
 }
 
 /** A regular contact's address in mail that was not taken as it came: a green mark beside it would vouch for who only claims to be it. */
@@ -38,11 +38,11 @@ const isSuspect = ({ class: verdict, state }: { class: string; state: string }) 
 /** What was held or refused speaks by verdict and state, and may be forged: its mark stays grey. Rows without a mark keep its place, so that names stand below each other. */
 export function TrustSlot({ row }: { row: Mail & { class: string; state: string } }) {
   const pair = usePair(row);
-  const settled = useSettled();
+  const stood = useHasStood();
   if (!useMe().may(senderTrustLookup.access)) return null;
   return (
     <span className={classes.slot}>
-      {settled && pair !== null && (
+      {stood && pair !== null && (
         <Suspense fallback={null}>
           <RowMark pair={pair} quiet={isSuspect(row)} />
         </Suspense>

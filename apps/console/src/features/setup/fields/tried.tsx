@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../lib/api-error.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { useSettled } from '../../../lib/use-settled.ts';
 import type { Value } from './origin.ts';
 import classes from './strip.module.css';
-import { days, useSettled } from './trial.ts';
+import { days } from './trial.ts';
+
+/** ms without another change before the mail is tried. */
+const settle_ms = 400;
 
 type Props<Answer> = {
   /** Of the operation and whose mail is meant; the value comes to it. */
@@ -17,7 +21,7 @@ type Props<Answer> = {
 
 export function Tried<Answer>({ name, value, ask, children }: Props<Answer>) {
   const { t } = useTexts();
-  const settled = useSettled(value);
+  const settled = useSettled(value, settle_ms);
   const answer = useQuery({
     queryKey: [...name, settled],
     queryFn: ({ signal }) => ask(settled, signal),
