@@ -149,3 +149,20 @@ test('who is offered while one types an address says how many messages they are 
   await page.getByRole('combobox', { name: 'Message search' }).fill(`to:${person.email.slice(2, 15)}`);
   await offer.getByText('2 messages', { exact: true }).waitFor();
 });
+
+test('actions that went into the menu on a small screen stand beside each other again on a large one', async () => {
+  const word = uniqueWord('resized');
+  await send(stack, held(word));
+  const { cloudid } = await logRow(stack, word);
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgdetails/${cloudid}`);
+  const line = page.getByRole('button', { name: 'Release…' }).locator('..');
+  const count = () => line.getByRole('button').count();
+  await line.waitFor();
+  const all = await count();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(count).toBeLessThan(all);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(count).toBe(all);
+});

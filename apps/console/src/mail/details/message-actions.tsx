@@ -29,13 +29,14 @@ const most_buttons = 3;
 /** How many of so many buttons there is room for in one line; the others go into the menu. What they stand in must not be as wide as they are. */
 function useFitting(most: number) {
   const line = useRef<HTMLDivElement>(null);
-  const [fitting, setFitting] = useState(most);
+  // An object, so that a new width is drawn and measured though all of them stood there before.
+  const [{ fitting }, setFitting] = useState({ fitting: most });
   useEffect(() => {
     const box = line.current?.parentElement;
     if (!box) return;
     let width = 0;
     const watch = new ResizeObserver(() => {
-      if (box.clientWidth !== width) setFitting(most);
+      if (box.clientWidth !== width) setFitting({ fitting: most });
       width = box.clientWidth;
     });
     watch.observe(box);
@@ -44,7 +45,7 @@ function useFitting(most: number) {
   // After each drawing, before it is painted: words differ in every language.
   useLayoutEffect(() => {
     const box = line.current;
-    if (box && fitting > 1 && box.scrollWidth > box.clientWidth) setFitting(fitting - 1);
+    if (box && fitting > 1 && box.scrollWidth > box.clientWidth) setFitting({ fitting: fitting - 1 });
   });
   return { line, fitting };
 }
