@@ -1,7 +1,9 @@
 import type { Database } from '@postern/db';
-import { type Scope, withScope } from '@postern/db/scope';
+import { type Scope, scopeStatements, withScope } from '@postern/db/scope';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdministrator } from './arrange.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { fillMessageLog, type GeneratedMessage, messageLog } from './message-log-generator.ts';
 
@@ -84,3 +86,66 @@ test.each([[{}], [{ subject: ['x'] }], [{ class: ['spam'], 'id = id or true': ['
     await expect(ask({ all: true }, { kind: kind as Kind })).rejects.toThrow(/no(t a)? column/);
   },
 );
+
+const words = (row: GeneratedMessage): string[] => row.subject.toLowerCase().match(/[a-z]+/g) ?? [];
+const narrowed: [Omit<Kind, 'class'> | null, string[] | null][] = [
+  [null, ['spam', 'highspam']],
+  [{ direction: ['in'] }, null],
+  [{ reject_category: ['SPF', 'RBL', 'POLICY'] }, null],
+  [{ direction: ['in'], instance: ['ch', 'de'], spf_status: ['pass'] }, ['ham']],
+];
+test.each(narrowed)('the beginning of a word met with %j and the classes %j', async (only, classes) => {
+  const kind = { ...only, ...(classes ? { class: classes } : {}) };
+  let found = 0;
+  for (const start of ['in', 'up', 'me', 'invoi']) {
+    for (const scope of scopes) {
+      const same = naive(scope, { kind }).filter((row) => words(row).some((word) => word.startsWith(start)));
+      const { rows: told } = await withScope(api, scope, (tx) =>
+        sql<{ ids: string[]; count: number }>`
+          select array(select id::text from message_keys_by_terms(null, null, null, ${`'${start}':*`}::tsquery, ${classes}::text[], null,
+            now() - interval '40 days', now(), null, null, true, 5000, ${only && JSON.stringify(only)}::jsonb)) as ids,
+          message_count_by_terms(null, null, null, ${`'${start}':*`}::tsquery, ${classes}::text[], null,
+            now() - interval '40 days', now(), 5000) as count`.execute(tx),
+      );
+      expect(told[0]?.ids).toEqual(same.map(({ id }) => id));
+      if (only === null) expect(told[0]?.count).toBe(same.length);
+      found += same.length;
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
+test('a term that many messages hold is met with a kind many are of before any of them is read', async () => {
+  await asAdministrator(
+    database.adminUrl,
+    `insert into message (tenant_id, ts, id, instance, direction, class, state, queue_id, from_address, to_address, from_hash, to_hash, terms, subject)
+     select 9, date_trunc('week', now() - interval '84 hours') + interval '1 hour' + interval '1 millisecond' * n, gen_random_uuid(), 'ch', 'in', case when n % 21 = 0 then 'virus' else 'ham' end,
+       'delivered', 'q', 'a@a.example', 'b@b.example', 1, 2, case when n % 20 = 0 then array[77::bigint, 9] else array[9::bigint] end,
+       string_agg(md5((n * 40 + part)::text), '')
+     from generate_series(1, 20000) n, generate_series(1, 40) part group by n`,
+  );
+  await asAdministrator(database.adminUrl, 'analyze message');
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  const plans: string[] = [];
+  client.on('notice', ({ message = '' }) => plans.push(message));
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+    set client_min_messages = log; set role postern_api; begin; ${scopeStatements({ tenants: [9] })}`);
+  const { rows: found } = await client.query(
+    `select id from message_keys_by_terms(array[77]::bigint[], null, null, null, array['virus'], null, now() - interval '30 days', now(), null, null, true, 100)`,
+  );
+  await client.end();
+  expect(found).toHaveLength(47);
+  const met = plans.filter((plan) => /BitmapAnd/.test(plan));
+  expect(met.join()).toMatch(/terms_subject_words_idx/);
+  expect(met.join()).toMatch(/upper_upper/);
+});
+
+test('nothing but the functions for kinds can ask their index: for a tenant’s list or a time it would be read out of order', async () => {
+  const [index] = await asAdministrator<{ columns: string }>(
+    database.adminUrl,
+    `select indkey::text as columns from pg_index where indexrelid = 'message_kind'::regclass`,
+  );
+  // 0 is an expression.
+  expect(index?.columns).toBe('0 0 0 0 0 0');
+});

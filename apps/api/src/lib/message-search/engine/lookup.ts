@@ -14,7 +14,12 @@ export type IndexLookup =
       readonly uses: number;
     }
   | { readonly by: 'classes'; readonly classes: readonly string[] }
-  | { readonly by: 'kind'; readonly kind: Kind }
+  | {
+      readonly by: 'kind';
+      readonly kind: Kind;
+      /** Messages of the kind for one that matches, about. */
+      readonly a_match: number;
+    }
   | GinLookup;
 
 /** All of `all`, one of each list of `any`, and the words: one look at the index of terms and words. */

@@ -1,10 +1,11 @@
 import type { Scope, Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
 import type { MessageFilter } from '../filter/filter.ts';
-import { candidateOfKind, kindOf } from './kind.ts';
+import { candidateOfKind, isOfKind, kindOf } from './kind.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
 import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
 import { type Sample, takeSample } from './sample.ts';
+import { WEEK_MS } from './windows.ts';
 
 /** How a search goes about it. */
 export type Plan =
@@ -19,8 +20,8 @@ export type Plan =
 const WALKED_ROWS = 5000;
 /** The same rather than asking the dictionary for a part that many texts hold: it reads each of them, one page a text. */
 const WALKED_FOR_PART = 15_000;
-/** Times the sample's span that a walk goes before it reconsiders. */
-const PATIENCE = 20;
+/** Times the rows it is worth that a walk goes on before it reconsiders. */
+const PATIENCE = 2;
 /** Beyond so many hashes a lookup costs as much as reading this many times the sample's span of rows. */
 const MANY_HASHES = 2000;
 const PATIENCE_OF_MANY = 60;
@@ -36,16 +37,17 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
   if (sharp) return finish(await resolveAll(tx, sharp), request.scope, true) ?? { by: 'walk' };
   // A person's own mail is little: all of it can be read by its address.
   if (visibility.own_only) return { by: 'lookups', lookups: ownMail(visibility.hash), few: false };
-  if (!filter.conditions.some((condition) => condition.lookups) && !kindOf(filter)) return { by: 'walk' };
+  if (!filter.conditions.some((condition) => condition.lookups) && !kindOf(request)) return { by: 'walk' };
 
   const rare = await longText(tx, request);
   if (rare) return rare;
   const sample = await takeSample(tx, request);
   if (sample.whole || isLittle(request, sample)) return { by: 'walk' };
-  const worth = isPart(request) ? WALKED_FOR_PART : WALKED_ROWS;
+  const worth = Math.max(isPart(request) ? WALKED_FOR_PART : WALKED_ROWS, gatheredInWeek(request, sample));
   if (sample.matches * Math.max(worth, wanted * 5) >= wanted * sample.rows) {
     const otherwise = () => planLookups(tx, request, sample);
-    return { by: 'try_walk', until: timeAfter(request, sample, PATIENCE), otherwise };
+    const times = (PATIENCE * worth) / sample.rows;
+    return { by: 'try_walk', until: timeAfter(request, sample, times), otherwise };
   }
   const plan = await planLookups(tx, request, sample);
   const isDear =
@@ -108,11 +110,44 @@ function isLittle(request: SearchRequest, { rows, end }: Sample): boolean {
   return rows * whole <= LITTLE_MAIL * span;
 }
 
-/** Where a walk of so many times the sampled rows ends, as far as mail comes evenly. */
-function timeAfter(request: SearchRequest, { end }: Sample, times: number): Date {
-  const span = end ? Math.abs(firstTime(request) - end.getTime()) : 0;
-  return new Date(firstTime(request) + (request.newest ? -span : span) * times);
+/** Where two indexes know so rare values each, what both find is met before a row is read. */
+const MET = 0.2;
+
+/**
+ * So much longer takes a message here and there than one of many beside each other: less where its terms or words must be unpacked in either case.
+ */
+const APART = { columns: 12, terms: 2 };
+
+/** What the messages of a week cost, as rows along time, that must be read for what the rarest condition's index finds: it finds all of a week before the rest is judged. */
+function gatheredInWeek(request: SearchRequest, sample: Sample): number {
+  const { conditions, any } = request.filter;
+  const { byCondition, rows, matches } = sample;
+  const span = spanOf(sample);
+  if (any || span === 0) return 0;
+  const hasOne = 'one' in reachOf(request.scope);
+  const [rarest, next = 1] = conditions
+    .flatMap((condition, index) => {
+      const inOrder = hasOne && condition.lookups?.some(({ by }) => by === 'classes');
+      return (condition.lookups || isOfKind(condition)) && !inOrder
+        ? [(byCondition[index] ?? rows) / rows]
+        : [];
+    })
+    .sort((a, b) => a - b);
+  if (rarest === undefined) return 0;
+  const inColumns = conditions.every(({ lookups }) => lookups?.every(({ by }) => by === 'classes') ?? true);
+  const apart = inColumns ? APART.columns : APART.terms;
+  return (apart * rows * WEEK_MS * (next < MET ? matches / rows : rarest)) / span;
 }
+
+/** Where a walk of so many times the sampled rows ends, as far as mail comes evenly. */
+function timeAfter(request: SearchRequest, sample: Sample, times: number): Date {
+  const span = spanOf(sample);
+  const begin = sample.begin?.getTime() ?? firstTime(request);
+  return new Date(begin + (request.newest ? -span : span) * times);
+}
+
+/** Milliseconds the sampled mail came in. */
+const spanOf = ({ begin, end }: Sample) => (begin && end ? Math.abs(begin.getTime() - end.getTime()) : 0);
 
 async function planLookups(tx: Tx, request: SearchRequest, sample: Sample): Promise<Plan> {
   return finish(await lookupsFor(tx, request, sample), request.scope) ?? { by: 'walk' };
@@ -165,6 +200,9 @@ export function finish(lookups: readonly IndexLookup[] | null, scope: Scope, few
   return { by: 'lookups', lookups: useful, few: few || isFew };
 }
 
+/** So much quicker are terms and words gathered, and met with the kind before a message is read, than the messages of a kind are read. */
+const GATHERED = { terms: 10, words: 4 };
+
 /** The lookups that find every match and least else; null when reading the rows along time is better. */
 async function lookupsFor(
   tx: Tx,
@@ -179,11 +217,14 @@ async function lookupsFor(
     if (lookups.some((lookup) => lookup.by === 'classes') && !('one' in reachOf(request.scope))) return null;
     return resolveAll(tx, lookups);
   }
-  const of_kind = candidateOfKind(request.filter, sample);
-  const by_kind = of_kind ? [{ by: 'kind', kind: of_kind.kind } as const] : null;
+  const of_kind = candidateOfKind(request, sample);
+  const a_match = of_kind ? (of_kind.frequency * sample.rows) / Math.max(sample.matches, 0.5) : 1;
+  const by_kind = of_kind ? [{ by: 'kind', kind: of_kind.kind, a_match } as const] : null;
   for (const candidate of candidatesOf(request, sample)) {
     const is_class = !('gin' in candidate) && isOneClass(candidate.lookups);
-    if (of_kind && (of_kind.frequency < candidate.frequency || is_class)) return by_kind;
+    const quicker =
+      'gin' in candidate ? (candidate.gin.tsquery === null ? GATHERED.terms : GATHERED.words) : 1;
+    if (of_kind && (of_kind.frequency * quicker < candidate.frequency || is_class)) return by_kind;
     // The index of classes is in the order of time: reading along it and judging each row is one statement.
     if (is_class) return null;
     const resolved = 'gin' in candidate ? [candidate.gin] : await resolveAll(tx, candidate.lookups);

@@ -23,7 +23,8 @@ export interface Sample {
   readonly byCondition: readonly number[];
   /** Messages that hold a word of the subject, where several are asked for. */
   readonly byWord: ReadonlyMap<string, number>;
-  /** Time of the last row looked at. */
+  /** Time of the first row looked at, and of the last. */
+  readonly begin: Date | null;
   readonly end: Date | null;
   /** There are no more rows than these. */
   readonly whole: boolean;
@@ -85,6 +86,7 @@ async function sampleOf(tx: Tx, request: SearchRequest): Promise<Sample> {
     matches: found.matches,
     byCondition: found.by_condition,
     byWord: new Map(words.map((word, index) => [word, found.by_word[index] ?? 0])),
+    begin: request.newest ? found.last : found.first,
     end: request.newest ? found.first : found.last,
     whole: found.rows < SAMPLED,
   };

@@ -27,6 +27,8 @@ export interface SearchOptions {
 const PIECES = [0, 1, 1, 2];
 /** Keys asked for at once: at least, and at most. */
 const BATCH = { least: 101, most: 4000 };
+/** Times the keys that the rest of a page will likely take. */
+const SPARE = 1.5;
 
 /** Matching rows in order, at most `limit`, from the request's position on. */
 export function searchMessages<Row extends Key>(
@@ -116,22 +118,29 @@ async function searchLookups<Row>(
   const truth = truthOf(request);
   const rows: Row[] = [];
   let found: number | undefined;
+  // A kind is gathered again with each look, however few are asked for.
+  const first = Math.max(...lookups.map((one) => (one.by === 'kind' ? SPARE * one.a_match : 1)));
   for (const range of few ? [request.range] : windowsOf(cutAtPosition(request), request.newest)) {
     let after: Position | null = request.after;
-    let batch = Math.min(Math.max(limit, BATCH.least), BATCH.most);
+    let batch = batchOf(limit * first);
     for (;;) {
       if (performance.now() > deadline) return { rows, whole: false };
       const { keys, last, ...told } = await nextKeys(tx, { ...request, range, after }, lookups, batch);
       if (few && !after) found = told.found;
-      rows.push(...(await reader.keys(tx, keys, truth, request.newest)));
+      const matches = await reader.keys(tx, keys, truth, request.newest);
+      rows.push(...matches);
       if (rows.length >= limit) return { rows: rows.slice(0, limit), whole: false, found };
       if (!last) break;
       after = last;
-      batch = Math.min(batch * 4, BATCH.most);
+      // So many as the rest will take if they match as these did: each look gathers again all that was found before.
+      const needed = (SPARE * (limit - rows.length) * keys.length) / matches.length;
+      batch = batchOf(needed);
     }
   }
   return { rows, whole: true };
 }
+
+const batchOf = (keys: number) => Math.ceil(Math.min(Math.max(keys, BATCH.least), BATCH.most));
 
 /**
  * The next keys all lookups together find, each once. When one of them was cut off, only keys up to its last one are sure to be
