@@ -39,10 +39,12 @@ grant execute on function kinds_narrowed(jsonb, text[]) to postern_search;
 
 -- As in 0102, met with the kinds. Without any the tenant is tested as before: named as the index of kinds has it, the planner would read all of a
 -- tenant's keys, since it does not know that the marker among the terms tells the same.
-create or replace function message_keys_by_terms(
+-- p_frequent: the caller knows that many messages hold what is asked for, so that whether it is rare need not be looked at
+drop function message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer, jsonb, tsquery);
+create function message_keys_by_terms(
   p_all bigint[], p_any bigint[], p_any_too bigint[], p_words tsquery, p_classes text[], p_quarantined boolean,
   p_from timestamptz, p_to timestamptz, p_after_ts timestamptz, p_after_id uuid, p_newest boolean, p_limit integer, p_only jsonb default null,
-  p_words_too tsquery default null)
+  p_words_too tsquery default null, p_frequent boolean default false)
 returns table (tenant_id integer, ts timestamptz, id uuid)
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, public
 set enable_seqscan = off set enable_bitmapscan = on set enable_indexscan = off set enable_indexonlyscan = off
@@ -69,7 +71,7 @@ begin
   if p_all is null and p_any is null and p_words is null then
     raise exception 'no terms to search for' using errcode = 'invalid_parameter_value';
   end if;
-  if p_any is null and p_any_too is null and p_only is null and (p_all is not null or length(p_words::text) >= length('''sender'':*')) then
+  if not p_frequent and p_any is null and p_any_too is null and p_only is null and (p_all is not null or length(p_words::text) >= length('''sender'':*')) then
     select array_agg(key.tenant_id), array_agg(key.ts), array_agg(key.id) into keys_tenant, keys_ts, keys_id
       from message_keys_if_rare(p_all, p_words, p_words_too, p_classes, p_quarantined, p_from, p_to, p_after_ts, p_after_id, p_newest) key;
     if array_position(keys_id, null) is null then
@@ -117,6 +119,10 @@ begin
     exit when p_limit <= 0;
   end loop;
 end $$;
+
+alter function message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer, jsonb, tsquery, boolean) owner to postern_search;
+revoke all on function message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer, jsonb, tsquery, boolean) from public;
+grant execute on function message_keys_by_terms(bigint[], bigint[], bigint[], tsquery, text[], boolean, timestamptz, timestamptz, timestamptz, uuid, boolean, integer, jsonb, tsquery, boolean) to postern_api, postern_worker;
 
 -- As in 0102, met with the kinds.
 create or replace function message_count_by_terms(

@@ -33,7 +33,13 @@ export interface GinLookup {
   readonly classes: readonly string[] | null;
   /** By column, what a message must have besides. */
   readonly only: Readonly<Record<string, readonly string[]>> | null;
+  /** Many messages are known to hold it. */
+  readonly frequent: boolean;
 }
+
+const all_open = {
+  ...{ by: 'gin', all: [], any: [], tsquery: null, compared: [], classes: null, only: null, frequent: false },
+} as const satisfies GinLookup;
 
 /** Hashes looked up one by one; beyond it reading along time finds matches sooner. */
 export const MOST_HASHES = 15_000;
@@ -57,24 +63,13 @@ export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | nul
       const { rows } = await keptPlan(known).execute(tx);
       const hashes = rows[0]?.hashes ?? [];
       if (hashes.length > MOST_HASHES) return null;
-      if (lookup.into === 'terms')
-        return { by: 'gin', all: [], any: [hashes], tsquery: null, compared: [], classes: null, only: null };
+      if (lookup.into === 'terms') return { ...all_open, any: [hashes] };
       return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
     }
     case 'terms':
-      return lookup.any.length === 1
-        ? { by: 'gin', all: lookup.any, any: [], tsquery: null, compared: [], classes: null, only: null }
-        : { by: 'gin', all: [], any: [lookup.any], tsquery: null, compared: [], classes: null, only: null };
+      return lookup.any.length === 1 ? { ...all_open, all: lookup.any } : { ...all_open, any: [lookup.any] };
     case 'words':
-      return {
-        by: 'gin',
-        all: [],
-        any: [],
-        tsquery: lookup.words.join(' & '),
-        compared: [],
-        classes: null,
-        only: null,
-      };
+      return { ...all_open, tsquery: lookup.words.join(' & ') };
     case 'hashes':
       return { ...lookup, uses: Number.POSITIVE_INFINITY };
     default:
@@ -127,7 +122,7 @@ export function keysQuery(
   if (lookup.by === 'gin') {
     const only = lookup.only ? JSON.stringify(lookup.only) : null;
     const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb,
-      ${comparedWords(lookup)})`;
+      ${comparedWords(lookup)}, ${lookup.frequent})`;
     return { keys, at_once: true };
   }
   if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {

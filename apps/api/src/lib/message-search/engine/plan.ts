@@ -10,7 +10,8 @@ import { WEEK_MS } from './windows.ts';
 /** How a search goes about it. */
 export type Plan =
   | { readonly by: 'nothing' }
-  | { readonly by: 'walk' }
+  /** `is_little`: there is so little in the range that any plan will do, and one statement. */
+  | { readonly by: 'walk'; readonly is_little?: boolean }
   /** Read rows in order until enough match; past `until` without enough, do what `otherwise` answers. */
   | { readonly by: 'try_walk'; readonly until: Date; readonly otherwise: () => Promise<Plan> }
   /** Ask indexes for keys, read those rows and recheck them. */
@@ -42,7 +43,7 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
   const rare = await longText(tx, request);
   if (rare) return rare;
   const sample = await takeSample(tx, request);
-  if (sample.whole || isLittle(request, sample)) return { by: 'walk' };
+  if (sample.whole || isLittle(request, sample)) return { by: 'walk', is_little: true };
   const worth = Math.max(isPart(request) ? WALKED_FOR_PART : WALKED_ROWS, gatheredInWeek(request, sample));
   if (sample.matches * Math.max(worth, wanted * 5) >= wanted * sample.rows) {
     const otherwise = () => planLookups(tx, request, sample);
@@ -290,14 +291,26 @@ function candidatesOf(request: SearchRequest, sample: Sample): Candidate[] {
     const frequency = Math.min(...together.map((one) => one.frequency));
     candidates.unshift({
       frequency,
-      gin: combine(
-        together.map((one) => one.condition),
-        conditions,
-        wordsToCompare(together, sample, 'all' in request.scope ? RARER.for_all : RARER.for_some),
-      ),
+      gin: {
+        ...combine(
+          together.map((one) => one.condition),
+          conditions,
+          wordsToCompare(together, sample, 'all' in request.scope ? RARER.for_all : RARER.for_some),
+        ),
+        frequent: isFrequent(frequency, sample),
+      },
     });
   }
   return candidates.sort((a, b) => a.frequency - b.frequency);
+}
+
+/** What so many messages of a week in scope hold is not rare, wherever else it may be. */
+const FREQUENT = 300;
+
+/** Whether it is sure enough: of the sampled messages more than one must hold it. */
+function isFrequent(frequency: number, sample: Sample): boolean {
+  const span = spanOf(sample);
+  return frequency * sample.rows > 1 && (frequency * sample.rows * WEEK_MS) / span > FREQUENT;
 }
 
 /** Columns that message_keys_by_terms narrows by. */
@@ -340,5 +353,6 @@ export function combine(
     compared: words.filter((word) => compared.has(word)),
     classes: classes?.by === 'classes' ? classes.classes : null,
     only: only.length > 0 ? Object.fromEntries(only.map(({ column, values }) => [column, values])) : null,
+    frequent: false,
   };
 }

@@ -13,17 +13,17 @@ const list = (columns: Columns, alias: string) =>
 
 /** How rows are read: as records, or packed as the database writes them. */
 export interface RowReader<Row> {
-  /** Matching rows along time, the first `limit` of them. */
-  along(tx: Tx, request: SearchRequest, truth: Truth, limit: number): Promise<Row[]>;
+  /** Matching rows along time, the first `limit` of them. `is_little`: there is so little in the range that any plan will do. */
+  along(tx: Tx, request: SearchRequest, truth: Truth, limit: number, is_little?: boolean): Promise<Row[]>;
   /** The rows of the given keys that match, in order. */
   keys(tx: Tx, keys: readonly Key[], truth: Truth, newest: boolean): Promise<Row[]>;
 }
 
 export function recordReader<Row extends Key>(columns: Columns): RowReader<Row> {
   return {
-    async along(tx, request, truth, limit) {
+    async along(tx, request, truth, limit, is_little = false) {
       const found = alongTime(request, truth, limit, (alias) => list(columns, alias));
-      return (await (mayKeepPlan(request) ? keptPlan(found) : found).execute(tx)).rows as Row[];
+      return (await (is_little || mayKeepPlan(request) ? keptPlan(found) : found).execute(tx)).rows as Row[];
     },
     async keys(tx, keys, truth, newest) {
       if (keys.length === 0) return [];

@@ -56,7 +56,7 @@ export async function searchRows<Row>(
     case 'lookups':
       return searchLookups(tx, request, plan.lookups, { ...read, deadline: lookup_deadline }, plan.few);
     case 'walk':
-      return walk(tx, request, read);
+      return walk(tx, request, read, plan.is_little);
     case 'try_walk': {
       const [near, far] = splitAt(request.range, plan.until, request.newest);
       const first = near ? await walk(tx, { ...request, range: near }, read) : { rows: [], whole: true };
@@ -78,8 +78,13 @@ async function walk<Row>(
   tx: Tx,
   request: SearchRequest,
   { reader, limit, deadline }: ReadOptions<Row>,
+  is_little = false,
 ): Promise<Found<Row>> {
   const truth = truthOf(request);
+  if (is_little) {
+    const rows = await reader.along(tx, request, truth, limit, is_little);
+    return { rows, whole: rows.length < limit };
+  }
   const weeks = deadline === Number.POSITIVE_INFINITY ? recentAndRest : PIECES;
   const rows: Row[] = [];
   for (const range of windowsOf(cutAtPosition(request), request.newest, weeks)) {
