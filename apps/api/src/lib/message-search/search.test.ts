@@ -355,6 +355,25 @@ describe('a search finds exactly what reading every row finds', () => {
   });
 });
 
+test('held messages of some classes are found and counted', async () => {
+  const held = new Set(rows.filter(({ quarantined }) => quarantined).map(({ id }) => id));
+  for (const query of [
+    {},
+    { classes: ['highspam'] },
+    { classes: ['spam', 'virus'] },
+    { classes: ['-virus'] },
+  ]) {
+    for (const scope of scopes) {
+      const request = { ...requestFor(query as Partial<MessageQuery>, scope), quarantined: true };
+      const same = expected(query as Partial<MessageQuery>, scope).filter((id) => held.has(id));
+      if ('all' in scope) expect(same.length, JSON.stringify(query)).toBeGreaterThan(0);
+      expect(await find(request)).toEqual(same);
+      const { total } = await withScope(api, scope, (tx) => countMessages(tx, request));
+      expect(total, JSON.stringify(query)).toBe(same.length);
+    }
+  }
+});
+
 describe('a person without the right to see others', () => {
   test('finds their own mail only, whatever they ask for', async () => {
     const person = (rows.find((row) => row.direction === 'in') as GeneratedMessage).to_address;

@@ -89,8 +89,11 @@ async function countAtOnce(tx: Tx, request: SearchRequest): Promise<Count | null
   if (!hasOne || !only || others.length > 0 || any || only.param !== 'classes') return null;
   const [lookup] = only.lookups ?? [];
   if (lookup?.by !== 'classes') return null;
-  // Without values the planner takes the index along time for several classes, and for held mail of a class the one of all mail of it.
-  return lookup.classes.length === 1 && only.exact && !request.quarantined
+  // Without values the planner takes the index of all mail of a class for held mail, whose own index tells the class too.
+  if (request.quarantined && only.exact)
+    return countByIndex(tx, request, [sql`m.class || '' = any(${[...lookup.classes]}::text[])`]);
+  // And the index along time for several classes.
+  return lookup.classes.length === 1 && only.exact
     ? countByIndex(tx, request, [only.truth])
     : upTo(await countRows(tx, request, [only.truth]));
 }

@@ -72,10 +72,10 @@ export function packedReader<Row extends Key>(
 
 /**
  * Without values the planner cannot weigh the indexes that know classes against the ones along time, nor how other tables are best read;
- * whatever else is asked is tested row by row, along the smaller index where only held mail is asked for.
+ * whatever else is asked is tested row by row, along the smaller index, which knows classes, where only held mail is asked for.
  */
-export const mayKeepPlan = ({ filter }: SearchRequest): boolean =>
-  !filter.conditions.some(({ param, quick }) => param === 'classes' || quick);
+export const mayKeepPlan = ({ filter, quarantined }: SearchRequest): boolean =>
+  !filter.conditions.some(({ param, quick }) => (param === 'classes' && !quarantined) || quick);
 
 /**
  * @param inner columns that are read of a row of `alias`, under their names
