@@ -17,25 +17,24 @@ begin
   end loop;
 end $$;
 
--- Conditions on m, a message, that its columns have one of the given values each, and its class one of the given: '' without any. Columns of the index of
--- kinds are compared as it has them.
-create function kinds_narrowed(p_only jsonb, p_classes text[]) returns text
+-- Conditions on m, a message, that its columns have one of the given values each: '' without any. Those of the index of kinds are compared as it has them.
+create function kinds_narrowed(p_only jsonb) returns text
 language plpgsql immutable set search_path = pg_catalog, public as $$
 declare
   narrow text;
 begin
-  if exists (select from jsonb_object_keys(p_only) name where name not in ('direction', 'instance', 'state', 'type', 'reject_category', 'spf_status',
+  if exists (select from jsonb_object_keys(p_only) name where name not in ('direction', 'instance', 'state', 'type', 'class', 'reject_category', 'spf_status',
       'tech_encrypted', 'tech_decrypted', 'tech_sign', 'tech_signed')) then
     raise exception 'not a column to narrow by' using errcode = 'invalid_parameter_value';
   end if;
   select string_agg(case when given.name in ('reject_category', 'class', 'instance', 'direction', 'spf_status')
       then format(' and upper(m.%I) = any (%L::text[])', given.name, array(select upper(value) from jsonb_array_elements_text(given.allowed) value))
       else format(' and m.%I::text = any (%L::text[])', given.name, array(select jsonb_array_elements_text(given.allowed))) end, '')
-    into narrow from jsonb_each(coalesce(p_only, '{}') || case when p_classes is null then '{}' else jsonb_build_object('class', p_classes) end) as given (name, allowed);
+    into narrow from jsonb_each(p_only) as given (name, allowed);
   return coalesce(narrow, '');
 end $$;
-revoke all on function kinds_narrowed(jsonb, text[]) from public;
-grant execute on function kinds_narrowed(jsonb, text[]) to postern_search;
+revoke all on function kinds_narrowed(jsonb) from public;
+grant execute on function kinds_narrowed(jsonb) to postern_search;
 
 -- As in 0102, met with the kinds. Without any the tenant is tested as before: named as the index of kinds has it, the planner would read all of a
 -- tenant's keys, since it does not know that the marker among the terms tells the same.
@@ -61,7 +60,7 @@ declare
   found integer;
   asked integer := 0;
   had integer := 0;
-  narrow text := kinds_narrowed(p_only, p_classes);
+  narrow text := kinds_narrowed(coalesce(p_only, '{}') || case when p_classes is null then '{}' else jsonb_build_object('class', p_classes) end);
   at_once boolean;
   most constant integer := 1500;
   keys_tenant integer[];
@@ -140,7 +139,7 @@ declare
   found integer;
   total integer := 0;
   is_many boolean;
-  narrow text := kinds_narrowed(null, p_classes);
+  narrow text := kinds_narrowed(case when p_classes is null then '{}' else jsonb_build_object('class', p_classes) end);
 begin
   if p_all is null and p_any is null and p_words is null then
     raise exception 'no terms to search for' using errcode = 'invalid_parameter_value';
@@ -198,10 +197,8 @@ begin
       where name not in ('reject_category', 'class', 'instance', 'direction', 'spf_status')) then
     raise exception 'not a column of the index' using errcode = 'invalid_parameter_value';
   end if;
-  select string_agg(format(' and upper(m.%I) = any (%L::text[])', name,
-      array(select upper(value) from jsonb_array_elements_text(allowed) value)), '')
-    into narrow from jsonb_each(p_kind) as given (name, allowed);
-  if narrow is null then
+  narrow := kinds_narrowed(p_kind);
+  if narrow = '' then
     raise exception 'no column to search by' using errcode = 'invalid_parameter_value';
   end if;
   if not app_all() then
