@@ -289,17 +289,13 @@ function candidatesOf(request: SearchRequest, sample: Sample): Candidate[] {
   });
   if (together.length > 0) {
     const frequency = Math.min(...together.map((one) => one.frequency));
-    candidates.unshift({
-      frequency,
-      gin: {
-        ...combine(
-          together.map((one) => one.condition),
-          conditions,
-          wordsToCompare(together, sample, 'all' in request.scope ? RARER.for_all : RARER.for_some),
-        ),
-        frequent: isFrequent(frequency, sample),
-      },
-    });
+    const times = 'all' in request.scope ? RARER.for_all : RARER.for_some;
+    const gin = combine(
+      together.map((one) => one.condition),
+      conditions,
+      wordsToCompare(together, sample, times),
+    );
+    candidates.unshift({ frequency, gin: { ...gin, frequent: isFrequent(gin, frequency, sample) } });
   }
   return candidates.sort((a, b) => a.frequency - b.frequency);
 }
@@ -307,10 +303,15 @@ function candidatesOf(request: SearchRequest, sample: Sample): Candidate[] {
 /** What so many messages of a week in scope hold is not rare, wherever else it may be. */
 const FREQUENT = 300;
 
-/** Whether it is sure enough: of the sampled messages more than one must hold it. */
-function isFrequent(frequency: number, sample: Sample): boolean {
-  const span = spanOf(sample);
-  return frequency * sample.rows > 1 && (frequency * sample.rows * WEEK_MS) / span > FREQUENT;
+/**
+ * Whether what is looked up is sure enough to be frequent: of the sampled messages more than one must hold it.
+ * @param frequency of all that is asked for together
+ */
+function isFrequent({ all, any, tsquery }: GinLookup, frequency: number, sample: Sample): boolean {
+  // A word that is looked up by itself, because the others are compared.
+  const alone = all.length + any.length === 0 ? sample.byWord.get(tsquery ?? '') : undefined;
+  const count = alone ?? frequency * sample.rows;
+  return count > 1 && (count * WEEK_MS) / spanOf(sample) > FREQUENT;
 }
 
 /** Columns that message_keys_by_terms narrows by. */
