@@ -1,11 +1,11 @@
 import type { Database } from '@postern/db';
-import { type Scope, scopeStatements, withScope } from '@postern/db/scope';
+import { type Scope, withScope } from '@postern/db/scope';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { fillMessageLog, type GeneratedMessage, messageLog } from './message-log-generator.ts';
+import { plansWithin } from './plans-within.ts';
 
 const log = { rows: 1500, tenants: 3, days: 30, seed: 11, now: new Date() };
 const rows = [...messageLog(log)];
@@ -125,16 +125,11 @@ test('a term that many messages hold is met with a kind many are of before any o
      from generate_series(1, 20000) n, generate_series(1, 40) part group by n`,
   );
   await asAdministrator(database.adminUrl, 'analyze message');
-  const client = new pg.Client({ connectionString: database.adminUrl });
-  await client.connect();
-  const plans: string[] = [];
-  client.on('notice', ({ message = '' }) => plans.push(message));
-  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-    set client_min_messages = log; set role postern_api; begin; ${scopeStatements({ tenants: [9] })}`);
-  const { rows: found } = await client.query(
+  const { rows: found, plans } = await plansWithin(
+    database.adminUrl,
+    { tenants: [9] },
     `select id from message_keys_by_terms(array[77]::bigint[], null, null, null, array['virus'], null, now() - interval '30 days', now(), null, null, true, 100)`,
   );
-  await client.end();
   expect(found).toHaveLength(47);
   const met = plans.filter((plan) => /BitmapAnd/.test(plan));
   expect(met.join()).toMatch(/terms_subject_words_idx/);

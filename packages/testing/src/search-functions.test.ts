@@ -1,6 +1,6 @@
 import type { Database } from '@postern/db';
 import { type KnownText, rememberTexts } from '@postern/db/known-texts';
-import { type Scope, scopeStatements, type Tx, withScope } from '@postern/db/scope';
+import { type Scope, type Tx, withScope } from '@postern/db/scope';
 import { termHasher } from '@postern/db/search-terms';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { fillMessageLog, messageLog } from './message-log-generator.ts';
+import { plansWithin } from './plans-within.ts';
 
 const log = { rows: 1200, tenants: 3, days: 30, seed: 5, now: new Date() };
 let database: TestDatabase;
@@ -141,17 +142,10 @@ test.each(scopes)('words that are only compared, under the scope of %s', async (
   }
 });
 
-/** Plans of the statements within a function, as auto_explain tells them. */
+/** Plans of the statements that read messages or the dictionary. */
 async function plansOf(scope: Scope, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: database.adminUrl });
-  await client.connect();
-  const told: string[] = [];
-  client.on('notice', (notice) => told.push(notice.message ?? ''));
-  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-    set client_min_messages = log; set role postern_api; begin; ${scopeStatements(scope)}`);
-  await client.query(statement);
-  await client.end();
-  return told.filter((one) => /message_2\d+|known_text known/.test(one)).join('\n');
+  const { plans } = await plansWithin(database.adminUrl, scope, statement);
+  return plans.filter((one) => /message_2\d+|known_text known/.test(one)).join('\n');
 }
 
 const range = `now() - interval '30 days', now()`;
