@@ -27,6 +27,7 @@ const shared: Record<string, string> = {
   rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
   sender_trust_progress: 'one place in the log of all tenants, for the job that reads it',
   message_count_progress: 'until when counts of all tenants are added up',
+  subject_word: 'words of all subjects; a reference table on Citus',
   heartbeat: 'processes serve all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */

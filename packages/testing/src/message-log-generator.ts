@@ -54,7 +54,7 @@ export async function fillMessageLog(options: MessageLogInput): Promise<void> {
     await client.query("set maintenance_work_mem = '1GB'");
     await makeIndexes(client, definitions, input.onProgress);
     await client.query(
-      'vacuum (analyze) message, message_detail, known_text, message_count, message_count_quarter, frequent_part',
+      'vacuum (analyze) message, message_detail, known_text, subject_word, message_count, message_count_quarter, frequent_part',
     );
   } finally {
     await client.end();

@@ -90,7 +90,8 @@ test('what has had its time is forgotten, and nothing else', async () => {
       (${tenant_id}, gen_random_uuid(), gen_random_uuid(), '{"q":"old"}', now() - interval '31 days'),
       (${tenant_id}, gen_random_uuid(), gen_random_uuid(), '{"q":"new"}', now());
     insert into known_text (tenant_id, kind, hash, text, last_seen) values
-      (${tenant_id}, 'from', 1, 'old@a.example', current_date - 91), (${tenant_id}, 'from', 2, 'new@a.example', current_date)`);
+      (${tenant_id}, 'from', 1, 'old@a.example', current_date - 91), (${tenant_id}, 'from', 2, 'new@a.example', current_date);
+    insert into subject_word (word, last_seen) values ('forgotten', current_date - 98), ('remembered', current_date - 97)`);
   expect(await removeExpired(jobs)).toMatchObject({
     sessions: 1,
     password_links: 1,
@@ -98,9 +99,11 @@ test('what has had its time is forgotten, and nothing else', async () => {
     heartbeats: 1,
     search_sessions: 1,
     known_texts: 1,
+    subject_words: 1,
   });
   expect(await admin('select purpose from sent_code')).toEqual([]);
   expect(await admin('select bucket from rate_limit')).toEqual([{ bucket: 'new' }]);
+  expect(await admin('select word from subject_word')).toEqual([{ word: 'remembered' }]);
   expect(await admin('select node from heartbeat')).toEqual([{ node: 'here' }]);
 });
 

@@ -82,7 +82,7 @@ test('characters the database cannot store become U+FFFD, and nothing else chang
   );
 });
 
-test('what a row leaves out comes back as it was', async () => {
+function messageRow(): MessageRow & { ts: string } {
   const id = uuidv7();
   const key = { tenant_id: 11, ts: new Date(uuidTime(id)).toISOString(), id };
   const said = {
@@ -94,7 +94,27 @@ test('what a row leaves out comes back as it was', async () => {
     size: 7,
   } as const;
   const addresses = { from_address: 'none', to_address: '', from_hash: '1', to_hash: '2', terms: ['11'] };
-  const message: MessageRow = { ...key, ...said, ...addresses, ...usual };
+  return { ...key, ...said, ...addresses, ...usual };
+}
+
+test('the words of subjects are in the dictionary once their messages are recorded', async () => {
+  const recorder = createRecorder(database.connect('postern_gateway'));
+  const subjects = ['budget q3 2026', 'budget offer', ''];
+  const entries = subjects.map((subject_words) => ({
+    ...emptyEntry(),
+    messages: [{ ...messageRow(), subject_words }],
+  }));
+  await Promise.all(entries.map((entry) => recorder.record(entry)));
+  const words = await withScope(database.connect('postern_worker'), { all: true }, (tx) =>
+    tx.selectFrom('subject_word').select('word').orderBy('word').execute(),
+  );
+  expect(words.map(({ word }) => word)).toEqual(['#', 'budget', 'offer', 'q#']);
+});
+
+test('what a row leaves out comes back as it was', async () => {
+  const message = messageRow();
+  const { tenant_id, ts: at, id } = message;
+  const key = { tenant_id, ts: at, id };
   const lists = { headers: [], attachments: [], uris: [], findings: [] };
   const detail: DetailRow = { ...key, ...lists, policy: {}, authentication: {}, rewrite: {}, blob_id: null };
   await createRecorder(database.connect('postern_gateway')).record({

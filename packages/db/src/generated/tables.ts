@@ -869,6 +869,11 @@ export interface SmsOutbox {
   user_id: string;
 }
 
+export interface SubjectWord {
+  last_seen: Generated<Timestamp>;
+  word: string;
+}
+
 export interface Tenant {
   created_at: Generated<Timestamp>;
   instance: string;
@@ -978,6 +983,7 @@ export interface DB {
   setting: Setting;
   setting_history: SettingHistory;
   sms_outbox: SmsOutbox;
+  subject_word: SubjectWord;
   tenant: Tenant;
   tenant_key: TenantKey;
   used_sender: UsedSender;

@@ -21,6 +21,9 @@ const TEXTS = [
    select 0, kind, hash, min(text), least(sum(count), 2000000000), max(last_seen) from known_text where tenant_id <> 0 group by kind, hash`,
 ];
 
+/** The dictionary of words, as remember_words would have built it. */
+const WORDS = `insert into subject_word (word) select distinct dictionary_word(word) from ts_stat('select subject_words from message')`;
+
 export async function aggregate(client: pg.Client, onProgress: (line: string) => void): Promise<void> {
   await client.query("set work_mem = '512MB'");
   await client.query('create index log_text_key on log_text (tenant_id, kind, hash)');
@@ -31,5 +34,7 @@ export async function aggregate(client: pg.Client, onProgress: (line: string) =>
   onProgress('counts by half hour, quarter day and part of an address');
   for (const statement of TEXTS) await client.query(statement);
   onProgress('dictionary of texts');
+  await client.query(WORDS);
+  onProgress('dictionary of words');
   await client.query('drop table log_text');
 }

@@ -3,9 +3,12 @@ import { type Database, type Scope, termHasher, toCloudid, withScope } from '@po
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { fillMessageLog, type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visibility } from '../visibility.ts';
+import { tellAtOnce } from './engine/at-once.ts';
 import { countMessages } from './engine/count.ts';
+import { combine } from './engine/plan.ts';
 import { type Key, type SearchRequest, steerPlanner } from './engine/request.ts';
 import { searchMessages } from './engine/search.ts';
 import { filterOf } from './filter/filter.ts';
@@ -353,6 +356,50 @@ describe('a search finds exactly what reading every row finds', () => {
       }
     }
   });
+});
+
+test('what a look at the index of terms finds is summed up where it lies, and rechecked where the index does not tell all', async () => {
+  const words = rows.flatMap((row) => row.subject.toLowerCase().match(/[a-z]{5,}/g) ?? []);
+  const subject = [...new Set(words)].slice(0, 5).map((word) => [word]);
+  const shunned = rows.find((row) => row.subject.toLowerCase().includes(subject[0]?.[0] ?? ''));
+  const queries: Partial<MessageQuery>[] = [
+    ...subject.map((word) => ({ subject: word })),
+    { subject: subject[0], sender: [`-${shunned?.from_address}`] },
+    { subject: subject[0], states: ['delivered'] },
+    { subject: subject[1], classes: ['spam', 'virus'] },
+  ];
+  for (const query of queries) {
+    for (const scope of scopes) {
+      const request = requestFor(query, scope);
+      const { conditions } = request.filter;
+      const by_index = conditions.filter(({ lookups }) => lookups?.some(({ by }) => by === 'words'));
+      const plan = { by: 'lookups', lookups: [combine(by_index, conditions)], few: true } as const;
+      const found = await withScope(api, scope, (tx) =>
+        tellAtOnce<{ class: string | null; state: string | null; messages: number }>(
+          tx,
+          request,
+          plan,
+          5000,
+          {
+            columns: sql`m.class, m.state, count(m.id)::integer as messages`,
+            groups: sql`1, 2`,
+          },
+        ),
+      );
+      const same = new Set(expected(query, scope));
+      const groups = Object.groupBy(
+        rows.filter(({ id }) => same.has(id)),
+        (row) => `${row.class} ${row.state}`,
+      );
+      const told = found
+        ?.filter((one) => one.class)
+        .map((one) => [`${one.class} ${one.state}`, one.messages]);
+      expect(Object.fromEntries(told ?? []), JSON.stringify(query)).toEqual(
+        Object.fromEntries(Object.entries(groups).map(([name, some]) => [name, some?.length])),
+      );
+      if ('all' in scope) expect(same.size, JSON.stringify(query)).toBeGreaterThan(0);
+    }
+  }
 });
 
 test('held messages of some classes are found and counted', async () => {

@@ -2,7 +2,7 @@ import { keptPlan, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { tellAtOnce } from './at-once.ts';
-import { comparedWords, ginArguments, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
+import { comparedWords, ginArguments, type IndexLookup, isFewHashes, judgesAll, resolve } from './lookup.ts';
 import { areMany } from './many.ts';
 import { choosePlan, combine, finish, isLongPart, type Plan } from './plan.ts';
 import {
@@ -158,23 +158,15 @@ async function countHashes(
   return upTo(count);
 }
 
-/** Conditions the function that counts by terms judges as exactly as a recheck would, hashes taken at their word. */
+/** What the function that counts by terms judges by itself. */
 async function countTerms(
   tx: Tx,
   request: SearchRequest,
   [planned]: readonly IndexLookup[],
 ): Promise<Count | null> {
-  const { conditions, any } = request.filter;
-  if (any || !seesAll(request.visibility)) return null;
-  const exact = conditions.every(({ lookups, param, exact: isExact }) => {
-    const [only, ...others] = lookups ?? [];
-    return (
-      isExact && others.length === 0 && (only?.by === 'terms' || only?.by === 'words' || param === 'classes')
-    );
-  });
-  const found = conditions.filter(({ param }) => param !== 'classes');
-  const lists = found.filter(({ lookups }) => lookups?.[0]?.by === 'terms' && lookups[0].any.length > 1);
-  if (!exact || found.length === 0 || lists.length > 2) return null;
+  const { conditions } = request.filter;
+  const found = conditions.filter(({ lookups }) => lookups?.[0]?.by !== 'classes');
+  if (!judgesAll(request) || found.length === 0) return null;
   const lookup = combine(found, conditions, new Set(planned?.by === 'gin' ? planned.compared : []));
   const counted = sql<{ count: number }>`
     select message_count_by_terms(${ginArguments(lookup, request.quarantined)}, ${request.range.from}, ${request.range.to},

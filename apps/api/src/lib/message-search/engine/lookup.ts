@@ -2,7 +2,15 @@ import { keptPlan, type MessageKey, type Scope, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Lookup } from '../filter/condition.ts';
 import type { Kind } from './kind.ts';
-import { type Key, orderOf, reachOf, type SearchRequest, tenantCondition, timeCondition } from './request.ts';
+import {
+  type Key,
+  orderOf,
+  reachOf,
+  type SearchRequest,
+  seesAll,
+  tenantCondition,
+  timeCondition,
+} from './request.ts';
 
 /** A lookup with nothing left to resolve: one look at one index. */
 export type IndexLookup =
@@ -95,6 +103,20 @@ export function ginArguments(lookup: GinLookup, quarantined: boolean): GinArgume
     ${lookup.classes ? [...lookup.classes] : null}::text[], ${quarantined ? true : null}::boolean`;
 }
 
+/** Whether a look at the index of terms judges all conditions as exactly as a recheck would, hashes taken at their word. */
+export function judgesAll({ filter, visibility }: SearchRequest): boolean {
+  const { conditions, any } = filter;
+  if (any || !seesAll(visibility)) return false;
+  const lookups = conditions.map((condition) => condition.lookups ?? []);
+  const isKnown = ([only, ...others]: readonly Lookup[]) =>
+    others.length === 0 && (only?.by === 'terms' || only?.by === 'words' || only?.by === 'classes');
+  if (!conditions.every(({ exact }) => exact) || !lookups.every(isKnown)) return false;
+  return lookups.filter(([only]) => only?.by === 'terms' && only.any.length > 1).length <= LISTS;
+}
+
+/** Lists of which a message must hold one term each that the function takes. */
+export const LISTS = 2;
+
 /** A key, and where the lookup tells it, how many there are in all. */
 interface FoundKey extends Key {
   readonly found?: number;
@@ -107,6 +129,8 @@ export const comparedWords = ({ compared }: GinLookup) =>
 /** Asks for the keys a lookup finds. */
 interface KeysQuery {
   readonly keys: RawBuilder<FoundKey>;
+  /** The same with class and state, where the lookup reads the messages anyway. */
+  readonly kinds?: RawBuilder<Key & { class: string; state: string }>;
   /** One index finds all at once, whatever the time: the plan may be kept. */
   readonly at_once: boolean;
 }
@@ -121,9 +145,9 @@ export function keysQuery(
   const place = sql`${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}`;
   if (lookup.by === 'gin') {
     const only = lookup.only ? JSON.stringify(lookup.only) : null;
-    const keys = sql<Key>`select tenant_id, ts, id from message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb,
-      ${comparedWords(lookup)}, ${lookup.frequent})`;
-    return { keys, at_once: true };
+    const found = sql`message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb, ${comparedWords(lookup)}, ${lookup.frequent})`;
+    const keys = sql<Key>`select tenant_id, ts, id from ${found}`;
+    return { keys, kinds: sql`select tenant_id, ts, id, class, state from ${found}`, at_once: true };
   }
   if (lookup.by === 'hashes' && isFewHashes(lookup, scope)) {
     const keys = sql<FoundKey>`select tenant_id, ts, id, found from message_keys_by_hashes(${lookup.column}, ${[...lookup.hashes]}::bigint[], ${place})`;

@@ -2,7 +2,7 @@ import type { Scope, Tx } from '@postern/db';
 import type { Condition, Lookup } from '../filter/condition.ts';
 import type { MessageFilter } from '../filter/filter.ts';
 import { candidateOfKind, isOfKind, kindOf } from './kind.ts';
-import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, resolve } from './lookup.ts';
+import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, LISTS, resolve } from './lookup.ts';
 import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
 import { type Sample, takeSample } from './sample.ts';
 import { WEEK_MS } from './windows.ts';
@@ -336,7 +336,7 @@ export function combine(
     if (lookup.by === 'words') words.push(...lookup.words);
     else if (lookup.by === 'terms' && lookup.any.length === 1) all.push(...lookup.any);
     // The search function takes two lists; what further ones ask is rechecked.
-    else if (lookup.by === 'terms' && any.length < 2) any.push(lookup.any);
+    else if (lookup.by === 'terms' && any.length < LISTS) any.push(lookup.any);
   }
   const classes = conditions
     .flatMap((condition) => condition.lookups ?? [])
