@@ -7,6 +7,7 @@ import {
   dmarc_results,
   instances,
   message_classes,
+  message_contents,
   reject_categories,
   spf_statuses,
 } from './vocabulary.ts';
@@ -60,6 +61,8 @@ export const delivery_log = z.object({
 
 /** Everything known about one message (spec 2 section 3, "Message details"). */
 export const message_meta = message_row.extend({
+  /** Not so where it was refused before anything was checked: results and names of servers are missing then, and say nothing. */
+  judged: z.boolean(),
   sasl_login: z.string(),
   to_localpart: z.string(),
   headers: z.array(z.object({ line: z.number(), header: z.string(), content: z.string() })),
@@ -240,6 +243,9 @@ export const rejectRead = operation({
     user: z.string(),
     message: z.string(),
     subject: z.string(),
+    content: z.enum(message_contents),
+    /** As in the details of the message. */
+    judged: z.boolean(),
     timestamp: moment,
     responsecode: z.number(),
     enhanced_code: z.string(),

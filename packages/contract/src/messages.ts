@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { message_query } from './message-filters.ts';
 import { operation } from './operation.ts';
-import { directions, FILTER_SERVICE, instances, message_classes, message_states } from './vocabulary.ts';
+import {
+  directions,
+  FILTER_SERVICE,
+  instances,
+  message_classes,
+  message_contents,
+  message_states,
+} from './vocabulary.ts';
 
 const moment = z.iso.datetime();
 
@@ -15,6 +22,8 @@ export const message_row = z.object({
   hdr_from_addr: z.string(),
   hdr_from_namedecode: z.string(),
   subject: z.string(),
+  /** Of refused mail: `none`, it was refused before any content was sent; `unread`, while it came. Neither has a subject to show. */
+  content: z.enum(message_contents),
   size: z.number(),
   maildir: z.enum(directions),
   class: z.enum(message_classes),

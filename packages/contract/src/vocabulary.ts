@@ -32,6 +32,9 @@ export const message_states = [
 ] as const;
 export type MessageState = (typeof message_states)[number];
 
+/** How much of a message there was to read: refused mail may never have been sent, or been broken off. */
+export const message_contents = ['read', 'unread', 'none'] as const;
+
 export const spf_statuses = [
   'pass',
   'fail',

@@ -2,6 +2,7 @@ import type { MessageRow } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
+import { contentCame } from './content-came.ts';
 import type { TenantNames } from './tenant-names.ts';
 
 /** What lists read of a message; everything else waits for the details page. */
@@ -29,6 +30,7 @@ export const listColumns = [
   'is_m365',
   'response_code',
   'reject_message',
+  'reject_category',
   'scanhost',
   'signed',
   'encrypted',
@@ -70,6 +72,7 @@ export function presentMessageRow(row: ListRecord, names: TenantNames = null): M
     hdr_from_addr: row.hdr_from_addr,
     hdr_from_namedecode: row.hdr_from_name,
     subject: row.subject,
+    content: contentCame(row),
     size: row.size,
     maildir: row.direction as MessageRow['maildir'],
     class: row.class as MessageRow['class'],

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const evidence: Shape<typeof source> = {
   'evidence.title': 'Belege',
+  'evidence.not_judged': 'Von dieser Nachricht wurde nichts geprüft: Sie wurde vorher abgelehnt.',
   'evidence.authentication': 'Authentifizierung',
   'evidence.no_signature': 'Keine Signatur',
   'evidence.signed_by': 'Signiert von {{domain}}, Schlüssel {{selector}}',
@@ -90,6 +91,7 @@ export const evidence: Shape<typeof source> = {
   'preview.source_cut': 'Nur der Anfang wird gezeigt. Die heruntergeladene Datei enthält alles.',
   'preview.not_kept':
     'Der Inhalt dieser Nachricht wird nicht aufbewahrt. Postern bewahrt zurückgehaltene Nachrichten 90 Tage auf, zugestellte einen Tag.',
+  'preview.refused': 'Der Inhalt abgelehnter Nachrichten wird nicht aufbewahrt.',
   'preview.no_right': 'Ihre Rollen öffnen den Inhalt von Nachrichten nicht.',
   'reject.answer': 'Antwort an den sendenden Server',
   'reject.status': 'Ablehnung',

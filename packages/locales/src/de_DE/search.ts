@@ -21,6 +21,8 @@ export const search: Shape<typeof source> = {
   'search.new_one': '1 neue Nachricht. Anzeigen',
   'search.new_other': '{{number}} neue Nachrichten. Anzeigen',
   'search.no_subject': 'Kein Betreff',
+  'search.content_none': 'Kein Inhalt gesendet',
+  'search.content_unread': 'Inhalt nicht gelesen',
   'search.has_attachment': 'Mit Anhang',
   'search.tools': 'Mehr Filter und Spalten',
   'search.turn_order': 'Reihenfolge umkehren',

@@ -1,6 +1,7 @@
 /** The evidence groups of a message, its preview, and refused mail. */
 export const evidence = {
   'evidence.title': 'Evidence',
+  'evidence.not_judged': 'Nothing of this message was checked: it was refused before.',
   'evidence.authentication': 'Authentication',
   'evidence.no_signature': 'No signature',
   'evidence.signed_by': 'Signed by {{domain}}, key {{selector}}',
@@ -88,6 +89,7 @@ export const evidence = {
   'preview.source_cut': 'Only the beginning is shown. The download has all of it.',
   'preview.not_kept':
     'The content of this message is not kept. Postern keeps held mail for 90 days and delivered mail for a day.',
+  'preview.refused': 'The content of refused mail is not kept.',
   'preview.no_right': 'Your roles do not open the content of messages.',
   'reject.answer': 'What the sending server was told',
   'reject.status': 'Refusal',

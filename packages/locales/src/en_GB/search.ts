@@ -18,6 +18,8 @@ export const search = {
   'search.new_one': '1 new message. Show it',
   'search.new_other': '{{number}} new messages. Show them',
   'search.no_subject': 'No subject',
+  'search.content_none': 'No content was sent',
+  'search.content_unread': 'Content not read',
   'search.has_attachment': 'Has an attachment',
   'search.tools': 'More filters and columns',
   'search.turn_order': 'Turn the order round',

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const evidence: Shape<typeof source> = {
   'evidence.title': 'Pruebas',
+  'evidence.not_judged': 'No se comprobó nada de este mensaje: se rechazó antes.',
   'evidence.authentication': 'Autenticación',
   'evidence.no_signature': 'Sin firma',
   'evidence.signed_by': 'Firmado por {{domain}}, clave {{selector}}',
@@ -90,6 +91,7 @@ export const evidence: Shape<typeof source> = {
   'preview.source_cut': 'Solo se muestra el principio. El archivo descargado lo contiene todo.',
   'preview.not_kept':
     'El contenido de este mensaje no se conserva. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
+  'preview.refused': 'El contenido de los mensajes rechazados no se conserva.',
   'preview.no_right': 'Sus roles no abren el contenido de los mensajes.',
   'reject.answer': 'Respuesta al servidor remitente',
   'reject.status': 'Rechazo',

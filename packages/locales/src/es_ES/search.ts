@@ -20,6 +20,8 @@ export const search: Shape<typeof source> = {
   'search.new_one': '1 mensaje nuevo. Mostrarlo',
   'search.new_other': '{{number}} mensajes nuevos. Mostrarlos',
   'search.no_subject': 'Sin asunto',
+  'search.content_none': 'Sin contenido enviado',
+  'search.content_unread': 'Contenido no leído',
   'search.has_attachment': 'Con archivo adjunto',
   'search.tools': 'Más filtros y columnas',
   'search.turn_order': 'Invertir el orden',

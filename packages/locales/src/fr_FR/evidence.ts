@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const evidence: Shape<typeof source> = {
   'evidence.title': 'Preuves',
+  'evidence.not_judged': 'Rien de ce message n’a été vérifié : il a été refusé avant.',
   'evidence.authentication': 'Authentification',
   'evidence.no_signature': 'Aucune signature',
   'evidence.signed_by': 'Signé par {{domain}}, clé {{selector}}',
@@ -90,6 +91,7 @@ export const evidence: Shape<typeof source> = {
   'preview.source_cut': 'Seul le début est affiché. Le fichier téléchargé contient tout.',
   'preview.not_kept':
     'Le contenu de ce message n’est pas conservé. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
+  'preview.refused': 'Le contenu des messages refusés n’est pas conservé.',
   'preview.no_right': 'Vos rôles n’ouvrent pas le contenu des messages.',
   'reject.answer': 'Réponse au serveur expéditeur',
   'reject.status': 'Refus',

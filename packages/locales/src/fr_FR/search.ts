@@ -21,6 +21,8 @@ export const search: Shape<typeof source> = {
   'search.new_one': '1 nouveau message. L’afficher',
   'search.new_other': '{{number}} nouveaux messages. Les afficher',
   'search.no_subject': 'Sans objet',
+  'search.content_none': 'Aucun contenu envoyé',
+  'search.content_unread': 'Contenu non lu',
   'search.has_attachment': 'Avec pièce jointe',
   'search.tools': 'Plus de filtres et de colonnes',
   'search.turn_order': 'Inverser l’ordre',

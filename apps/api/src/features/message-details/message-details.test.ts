@@ -10,6 +10,7 @@ import {
   rejectRead,
   sepplogList,
 } from '@postern/contract';
+import { withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
@@ -141,6 +142,46 @@ test('a rejected mail says who, why and by which value; other mail is no reject'
   expect((await tech.call(rejectRead, { params: { id: delivered.cloudid } })).json()).toMatchObject({
     code: 'reject_not_found',
   });
+});
+
+const unread = { hdr_from_addr: '', reject_category: 'RECIPIENT', response_code: 550 };
+test.each([
+  ['before any content was sent', { columns: unread }, 'none'],
+  [
+    'before it was checked whether it exists',
+    { columns: { ...unread, reject_category: 'RATELIMIT', response_code: 450 } },
+    'none',
+  ],
+  ['while it came', { columns: { ...unread, reject_category: 'RFC' } }, 'unread'],
+  ['for its size', { columns: { ...unread, reject_category: 'SIZE', response_code: 552 } }, 'unread'],
+  [
+    'for its way round in circles',
+    { columns: { ...unread, reject_category: 'RFC', response_code: 554 } },
+    'read',
+  ],
+  ['by a list', { columns: { ...unread, reject_category: 'BLOCKLIST' } }, 'read'],
+  ['by its header', { subject: 'Of a shared server', columns: unread }, 'read'],
+] as const)('of mail refused %s it is said how much of it there was', async (_when, given, content) => {
+  const { cloudid } = await makeMessage(world, tenant, { state: 'rejected', subject: '', ...given });
+  expect(await dataOf(messageRead, cloudid)).toMatchObject({ content });
+  const reject = await tech.call(rejectRead, { params: { id: cloudid } });
+  expect(reject.json()).toMatchObject({ data: { content } });
+});
+
+test('what was refused before it was judged claims no judgement', async () => {
+  const { cloudid, id } = await makeMessage(world, tenant, { state: 'rejected' });
+  const read = async () => {
+    const { judged, life } = await dataOf(messageRead, cloudid);
+    const reject = await tech.call(rejectRead, { params: { id: cloudid } });
+    expect(reject.json()).toMatchObject({ data: { judged } });
+    return { judged, life: life.map(({ event }) => event) };
+  };
+  expect(await read()).toEqual({ judged: false, life: ['received', 'rejected', 'delivery_seen'] });
+  const authentication = JSON.stringify({ spf_status: 'none' });
+  await withScope(world.admin, { all: true }, (tx) =>
+    tx.updateTable('message_detail').set({ authentication }).where('id', '=', id).execute(),
+  );
+  expect(await read()).toEqual({ judged: true, life: ['received', 'judged', 'rejected', 'delivery_seen'] });
 });
 
 test('an operator may name the instance, and a wrong one finds nothing', async () => {

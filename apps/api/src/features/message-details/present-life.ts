@@ -1,4 +1,5 @@
 import type { MessageMeta } from '@postern/contract';
+import { wasJudged } from '../../lib/content-came.ts';
 import type { WholeMessage } from './read-message.ts';
 
 type Moment = MessageMeta['life'][number];
@@ -17,6 +18,9 @@ function firstOutcome({ message }: WholeMessage): Moment {
   return { at, event: 'queued', data: { queue_id: message.queue_id } };
 }
 
+export const judgedOf = ({ message, detail }: WholeMessage): boolean =>
+  wasJudged(message.state, detail?.authentication);
+
 /** The message's life in order of time: received, judged, what came of it, then what delivery and people did. */
 export function presentLife(whole: WholeMessage): Moment[] {
   const { message, events } = whole;
@@ -26,7 +30,7 @@ export function presentLife(whole: WholeMessage): Moment[] {
   const judged = { class: message.class, score: Math.round(score * 10) / 10 };
   return [
     { at, event: 'received', data: received },
-    { at, event: 'judged', data: judged },
+    ...(judgedOf(whole) ? [{ at, event: 'judged', data: judged }] : []),
     firstOutcome(whole),
     ...events.map((row) => ({
       at: row.at.toISOString(),

@@ -2,7 +2,7 @@ import type { MessageMeta } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import { presentMessageRow } from '../../lib/message-row.ts';
 import { presentAuthentication } from './present-authentication.ts';
-import { presentLife } from './present-life.ts';
+import { judgedOf, presentLife } from './present-life.ts';
 import { presentAttachments, presentDeliveryLogs, presentHeaders, presentUris } from './present-parts.ts';
 import {
   counterfactualOf,
@@ -25,6 +25,7 @@ export function presentMessage(whole: WholeMessage): MessageMeta {
   const [last] = attempts;
   return {
     ...row,
+    judged: judgedOf(whole),
     sasl_login: message.sasl_login,
     to_localpart: message.to_address.replace(/@[^@]*$/, ''),
     // Who may not see the header sees none of its fields; what the list shows stays.

@@ -1,5 +1,6 @@
 import type { DataOf, Finding, Operations } from '@postern/contract';
 import { toCloudid } from '@postern/db';
+import { contentCame, wasJudged } from '../../lib/content-came.ts';
 import { findMessage } from '../../lib/find-message.ts';
 import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
@@ -21,7 +22,7 @@ export const rejectRead: Handler<Operations['rejectRead']> = ({ actor, params, s
             .onRef('message_detail.id', '=', 'reject.id'),
         )
         .selectAll('reject')
-        .select('message_detail.findings')
+        .select(['message_detail.findings', 'message_detail.authentication'])
         .where('reject.tenant_id', '=', tenant_id)
         .where('reject.ts', '=', ts)
         .where('reject.id', '=', id)
@@ -38,6 +39,8 @@ export const rejectRead: Handler<Operations['rejectRead']> = ({ actor, params, s
         user,
         message: message.reject_message,
         subject: message.subject,
+        content: contentCame(message),
+        judged: wasJudged(message.state, reject.authentication),
         timestamp: ts.toISOString(),
         responsecode: reject.response_code,
         enhanced_code: reject.enhanced_code,

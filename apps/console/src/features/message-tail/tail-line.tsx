@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { senderOf, shownState } from '../../mail/list/shown-state.ts';
+import { subjectText } from '../../mail/subject-text.ts';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import classes from './tail.module.css';
 
@@ -44,7 +45,7 @@ export const TailLine = memo(function TailLine({ row, current, stop, onOpen, onF
       <StateMark value={shownState(row)} />
       <span className={classes.clip}>{senderOf(row).address}</span>
       <span className={classes.to}>{row.to_address}</span>
-      <span className={classes.subject}>{row.subject || t('search.no_subject')}</span>
+      <span className={classes.subject}>{subjectText(row, t)}</span>
     </button>
   );
 });

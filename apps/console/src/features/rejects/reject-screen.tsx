@@ -14,6 +14,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { Subject } from '../../mail/details/subject.tsx';
 import { byWeight, Weighed } from '../../mail/details/weighed.tsx';
 import { useRefusalWords } from '../../mail/refusal-reason.ts';
+import { subjectText } from '../../mail/subject-text.ts';
 import { paths } from '../../paths.ts';
 import { KeyBar } from '../../shell/key-bar.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -44,7 +45,7 @@ export function RejectScreen() {
       above: [{ title: t(mayOpen('msgsearch') ? 'nav.msgsearch' : 'nav.home'), path: back }],
       back,
     },
-    data?.subject || t('nav.rejectdetails'),
+    data ? subjectText(data, t) : t('nav.rejectdetails'),
   );
   useKeys({ Escape: () => router.history.push(back) });
   if (data === undefined) {
@@ -72,7 +73,7 @@ export function RejectScreen() {
       <section className={classes.body} tabIndex={0} aria-label={t('nav.rejectdetails')}>
         <header>
           <StateMark value="rejected" strong />
-          <Subject className={classes.subject} text={data.subject} />
+          <Subject className={classes.subject} of={data} />
           <p className={classes.people}>
             <span className="mono">{data.from_address || '<>'}</span> ›{' '}
             <span className="mono">{data.to_address}</span>
@@ -132,16 +133,18 @@ export function RejectScreen() {
               </time>
             </Fact>
             <Fact label={t('identity.direction')}>{t(`direction.${data.maildir}`)}</Fact>
-            <Fact label={t('identity.protection')}>
-              {[
-                t(data.signed ? 'details.signed' : 'details.not_signed'),
-                t(data.encrypted ? 'details.encrypted' : 'details.not_encrypted'),
-              ].join(', ')}
-            </Fact>
+            {data.judged && (
+              <Fact label={t('identity.protection')}>
+                {[
+                  t(data.signed ? 'details.signed' : 'details.not_signed'),
+                  t(data.encrypted ? 'details.encrypted' : 'details.not_encrypted'),
+                ].join(', ')}
+              </Fact>
+            )}
             <Fact label={t('evidence.client')}>{mono(data.client_ip ?? '')}</Fact>
             <Fact label="HELO">{mono(data.client_helo)}</Fact>
             <Fact label="PTR">
-              {data.client_hostname === '' ? t('evidence.no_ptr') : mono(data.client_hostname)}
+              {data.client_hostname === '' && data.judged ? t('evidence.no_ptr') : mono(data.client_hostname)}
             </Fact>
             <Fact label={t('evidence.network')}>{place}</Fact>
             <Fact label={t('identity.size')}>{data.size > 0 ? format.bytes(data.size) : null}</Fact>

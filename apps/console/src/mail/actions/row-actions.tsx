@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
 import { useMessage } from '../details/use-message.ts';
+import { subjectText } from '../subject-text.ts';
 import { useActionHost } from './action-host.tsx';
 import { actionOfKey, actionsOf, asking } from './action-names.ts';
 import { ActionItems } from './more-items.tsx';
@@ -73,7 +74,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
           <Menu.Target>
             <span style={{ position: 'fixed', left: wish.x, top: wish.y, width: 1, height: 1 }} />
           </Menu.Target>
-          <Menu.Dropdown aria-label={t('act.menu_of', { subject: meta.subject || t('search.no_subject') })}>
+          <Menu.Dropdown aria-label={t('act.menu_of', { subject: subjectText(meta, t) })}>
             {names.length === 0 && meta.undo.length === 0 && <Menu.Label>{t('act.none')}</Menu.Label>}
             <ActionItems
               meta={meta}

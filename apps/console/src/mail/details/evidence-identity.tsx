@@ -23,7 +23,7 @@ export function Identity({ meta, open }: GroupProps) {
   return (
     <Disclosure
       title={t('evidence.identity')}
-      result={`${meta.queueid}, ${format.bytes(meta.size)}`}
+      result={[meta.queueid, meta.size > 0 ? format.bytes(meta.size) : ''].filter(Boolean).join(', ')}
       open={open}
     >
       <dl>

@@ -8,7 +8,7 @@ export function PathEvidence({ meta, open }: GroupProps) {
     .filter(Boolean)
     .join(' ');
   const place = [network, meta.geoip_cc].filter(Boolean).join(', ');
-  const name = meta.client_hostname || t('evidence.no_ptr');
+  const name = meta.client_hostname || (meta.judged ? t('evidence.no_ptr') : '');
   const client = meta.client_ip ?? t('evidence.no_ip');
   return (
     <Disclosure

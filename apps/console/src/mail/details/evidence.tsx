@@ -23,21 +23,29 @@ export function Evidence({ meta }: { meta: MessageMeta }) {
       <h3 id="evidence-title" className={classes.title}>
         {t('evidence.title')}
       </h3>
-      <Authentication meta={meta} open />
+      {meta.judged ? (
+        <Authentication meta={meta} open />
+      ) : (
+        <p className={classes.unjudged}>{t('evidence.not_judged')}</p>
+      )}
       <PathEvidence meta={meta} open={weighing.has('origin')} />
-      <Attachments
-        meta={meta}
-        open={
-          weighing.has('attachments') ||
-          weighing.has('virus') ||
-          meta.virus_report !== null ||
-          meta.blocked_report !== null
-        }
-      />
-      <Links meta={meta} open={weighing.has('urls')} />
+      {meta.judged && (
+        <>
+          <Attachments
+            meta={meta}
+            open={
+              weighing.has('attachments') ||
+              weighing.has('virus') ||
+              meta.virus_report !== null ||
+              meta.blocked_report !== null
+            }
+          />
+          <Links meta={meta} open={weighing.has('urls')} />
+        </>
+      )}
       <Deliveries meta={meta} open={meta.state === 'deferred' || meta.state === 'failed'} />
       <Identity meta={meta} open={false} />
-      <Headers meta={meta} open={false} />
+      {meta.content === 'read' && <Headers meta={meta} open={false} />}
       {meta.may.raw_logs && <EngineLogs meta={meta} open={false} />}
     </section>
   );

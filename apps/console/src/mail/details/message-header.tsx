@@ -11,8 +11,10 @@ import { Subject } from './subject.tsx';
 
 function useNature(meta: MessageMeta): string {
   const { t } = useTexts();
+  const direction = t(`direction.${meta.maildir}`);
+  if (!meta.judged) return direction;
   return [
-    t(`direction.${meta.maildir}`),
+    direction,
     t(meta.signed ? 'details.signed' : 'details.not_signed'),
     t(meta.encrypted ? 'details.encrypted' : 'details.not_encrypted'),
   ].join(', ');
@@ -42,7 +44,7 @@ export function PanelHeader({ meta, tools }: { meta: MessageMeta; tools: React.R
         <Marks meta={meta} nature={false} />
         {tools}
       </div>
-      <Subject className={classes.panel_subject} text={meta.subject} />
+      <Subject className={classes.panel_subject} of={meta} />
       <dl className={classes.facts}>
         <dt>{t('details.from')}</dt>
         <dd>
@@ -62,8 +64,7 @@ export function PanelHeader({ meta, tools }: { meta: MessageMeta; tools: React.R
               : `${format.day(meta.timestamp)} ${format.seconds(meta.timestamp)}`}
           </time>
           <span className={classes.soft}>
-            {' · '}
-            {format.bytes(meta.size)}
+            {meta.size > 0 && ` · ${format.bytes(meta.size)}`}
             {files > 0 && ` · ${t('details.attachments', { count: files })}`}
           </span>
         </dd>
@@ -80,7 +81,7 @@ export function PageHeader({ meta, actions }: { meta: MessageMeta; actions: Reac
     <header className={classes.page}>
       <div className={classes.what}>
         <Marks meta={meta} nature />
-        <Subject className={classes.page_subject} text={meta.subject} />
+        <Subject className={classes.page_subject} of={meta} />
         <p className={classes.people}>
           {name !== address && <span className={classes.name}>{name}</span>}
           <MarkedAddress address={address} lookalike={meta.lookalike} />

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { subjectText } from '../subject-text.ts';
 import { Evidence } from './evidence.tsx';
 import { LifeSection } from './life-section.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -58,7 +59,7 @@ export function MessagePanel({ id, full_path, onClose }: Props) {
     <div className={classes.panel}>
       <PanelHeader meta={meta} tools={tools} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section className={classes.body} tabIndex={0} aria-label={meta.subject || t('search.no_subject')}>
+      <section className={classes.body} tabIndex={0} aria-label={subjectText(meta, t)}>
         <WhySection meta={meta} compact />
         <hr />
         <LifeSection meta={meta} compact />

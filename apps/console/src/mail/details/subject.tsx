@@ -1,5 +1,7 @@
+import type { MessageRow } from '@postern/contract/messages';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
+import { subjectText } from '../subject-text.ts';
 import classes from './subject.module.css';
 
 /** Characters; a header field may have any number (RFC 5322 §2.1.1), a place on the screen holds a few lines. */
@@ -7,10 +9,13 @@ const long = 240;
 const shown_first = 160;
 
 /** The subject as a heading; of a very long one the beginning, and all of it when asked for. */
-export function Subject({ text, className = '' }: { text: string; className?: string | undefined }) {
+type Props = { of: Pick<MessageRow, 'subject' | 'content'>; className?: string | undefined };
+
+export function Subject({ of, className = '' }: Props) {
   const { t } = useTexts();
+  const text = of.subject;
   const [whole, setWhole] = useState(false);
-  if (text.length <= long) return <h2 className={className}>{text || t('search.no_subject')}</h2>;
+  if (text.length <= long) return <h2 className={className}>{subjectText(of, t)}</h2>;
   return (
     <>
       {whole ? (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Format } from '../../lib/format.ts';
 import type { Translate } from '../../lib/texts.tsx';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
+import { subjectText } from '../subject-text.ts';
 import classes from './cells.module.css';
 import { SenderCell } from './sender-cell.tsx';
 import { domainOf, shownState } from './shown-state.ts';
@@ -45,7 +46,7 @@ export type Column = {
 function Subject({ row, context }: { row: MessageRow; context: CellContext }) {
   return (
     <span className={classes.subject}>
-      <span className={classes.clip}>{row.subject || context.t('search.no_subject')}</span>
+      <span className={classes.clip}>{subjectText(row, context.t)}</span>
       {row.has_attachment && (
         <IconPaperclip size={13} stroke={1.75} role="img" aria-label={context.t('search.has_attachment')} />
       )}

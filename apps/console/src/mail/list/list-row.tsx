@@ -3,6 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import { Tick as Box } from '../../ui/tick.tsx';
 import type { RowColour } from '../saved/use-row-colours.ts';
+import { subjectText } from '../subject-text.ts';
 import cells from './cells.module.css';
 import { columns as all, type CellContext, type Column } from './columns.tsx';
 import classes from './message-list.module.css';
@@ -46,9 +47,7 @@ function Tick({
       checked={selection.ticked.has(row.cloudid)}
       disabled={blocked !== null}
       title={blocked ?? undefined}
-      aria-label={
-        blocked ?? context.t('quarantine.select', { subject: row.subject || context.t('search.no_subject') })
-      }
+      aria-label={blocked ?? context.t('quarantine.select', { subject: subjectText(row, context.t) })}
       onClick={(event) => {
         event.stopPropagation();
         selection.onTick(row, event.shiftKey);
@@ -121,7 +120,7 @@ function MenuButton({ row, context, onMenu }: Props & { onMenu: NonNullable<Prop
       <button
         type="button"
         tabIndex={-1}
-        aria-label={context.t('list.actions_of', { subject: row.subject || context.t('search.no_subject') })}
+        aria-label={context.t('list.actions_of', { subject: subjectText(row, context.t) })}
         onClick={(event) => {
           event.stopPropagation();
           const place = event.currentTarget.getBoundingClientRect();

@@ -32,7 +32,8 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
   const shown = meta.content_kept && meta.may.preview;
   const content = useQuery({ ...contentQuery(meta.cloudid), enabled: shown });
   if (!shown) {
-    return <p className={classes.none}>{t(meta.content_kept ? 'preview.no_right' : 'preview.not_kept')}</p>;
+    const why = meta.state === 'rejected' ? 'preview.refused' : 'preview.not_kept';
+    return <p className={classes.none}>{t(meta.content_kept ? 'preview.no_right' : why)}</p>;
   }
   if (content.isError) {
     return content.error instanceof ApiError && content.error.status === 404 ? (
