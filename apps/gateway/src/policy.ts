@@ -11,7 +11,7 @@ import type { Envelope } from './record/facts.ts';
 import { rowsOf } from './record/rows.ts';
 import { no_facts, protocolRefusal, refusalReply, refusedOutcome } from './refusals.ts';
 import type { Account, Accounts } from './routing/accounts.ts';
-import { domainRefusal } from './routing/domain-policy.ts';
+import { domainRefusal, unservedRefusal } from './routing/domain-policy.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
 import { isShared } from './routing/originator.ts';
 import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing/outbound-block.ts';
@@ -37,7 +37,6 @@ export interface PolicyWorld extends PipelineWorld {
 
 const refusals = {
   relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
-  noMailbox: reply(550, '5.1.1', 'No mail is taken for this address'),
   foreignSender: reply(553, '5.7.1', 'You may not send with this sender address'),
   ambiguousSender: reply(
     550,
@@ -88,7 +87,11 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
       const domain = owner ?? (await world.domains.find(address.domain));
       if (!domain) return refusals.relay;
       const route = owner ? outboundRoute(owner, world.relay) : inboundRoute(domain, world.relay);
-      if (!owner && route.next_hop === '') return refusals.noMailbox;
+      if (!owner && route.next_hop === '') {
+        const refusal = unservedRefusal(domain);
+        keepRefusal(world, session, transaction, [{ address: address.address, route }], refusal);
+        return refusalReply(refusal);
+      }
       const block = blocked.get(transaction);
       const about = { goes_out: owner !== null, is_tls: session.tls !== null };
       const refusal =
@@ -153,10 +156,14 @@ async function acceptShared(
   const known = { ...envelope, direction, ...(shared_server === undefined ? {} : { shared_server }) };
   if (!refusal) return acceptMessage(world, known, addressees, async () => message);
   await world.store.remove(stored.blob_id);
-  if (world.recorder.pending <= MAX_PENDING_REFUSALS)
+  if (isOwned(origin) && world.recorder.pending <= MAX_PENDING_REFUSALS)
     await recordRefusal(world, known, addressees, refusal, headerFacts(header));
   return refusalReply(refusal);
 }
+
+/** A notice nobody can be named for is in nobody's log: who else sends from the same servers has no business with its recipient and subject. */
+const isOwned = ({ owner, entries }: SharedOrigin): boolean =>
+  owner !== null || new Set(entries.map(({ tenant_id }) => tenant_id)).size === 1;
 
 /** Writes to the reject log what was refused before its content came; the answer does not wait for it. */
 function keepRefusal(

@@ -1,9 +1,12 @@
+import { reasonText } from '@postern/contract/reject-reasons';
 import { notifyCallAhead, uuidv7, withScope } from '@postern/db';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { destinationOf } from './routing/recipients.ts';
+import type { CallAhead } from './call-ahead/call-ahead.ts';
+import type { ManagedDomain } from './routing/domains.ts';
+import { createRecipients, destinationOf } from './routing/recipients.ts';
 import { onlyMailboxes } from './under-test/mailbox-server.ts';
 import {
   addUser,
@@ -154,6 +157,23 @@ test('who sends for the first time is written down, and whoever only receives is
     return rows.length > 0 ? rows : null;
   });
   expect(used).toEqual([{ tenant_id: 11, address: 'bo@acme.example', name: 'Bo' }]);
+});
+
+test('a recipient whose account is locked is told from one without, in the log and nowhere else', async () => {
+  const refuse = async (account: 'locked' | null) => {
+    const recipients = createRecipients({ find: async () => account }, {} as CallAhead, {
+      relay: '',
+      transports: new Map(),
+    });
+    const domain = { ...{ tenant_id: 1, domain_name: 'acme.example', forwarding: '' } };
+    const settings = { user_management: 'sync', addresscheck_smtp_port: 0 };
+    const address = { address: 'ann@acme.example', local: 'ann', domain: 'acme.example', needsUtf8: false };
+    return recipients.refuseRecipient({ ...domain, settings } as ManagedDomain, address);
+  };
+  const [locked, nobody] = [await refuse('locked'), await refuse(null)];
+  expect(locked?.reason).toBe(reasonText('recipient_locked', { recipient: 'ann@acme.example' }));
+  expect(nobody?.reason).toBe(reasonText('no_account'));
+  expect({ ...locked, reason: '' }).toEqual({ ...nobody, reason: '' });
 });
 
 test('a domain that names no server is asked for at the operator’s transport or relay, never at the demo’s mailboxes', () => {

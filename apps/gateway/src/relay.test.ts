@@ -1,3 +1,4 @@
+import { reasonText } from '@postern/contract/reject-reasons';
 import { withScope } from '@postern/db';
 import { hashPassword } from '@postern/db/passwords';
 import {
@@ -8,6 +9,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '@postern/testing';
+import { until } from '@postern/testing/until';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -146,7 +148,7 @@ test('a null sender’s domain without a next hop, and too many hops, are refuse
       message: `${hops}Subject: loop\r\n\r\nx\r\n`,
     }),
   ).toBe('554 5.4.6');
-  const rows = await withScope(world.db, { all: true }, (tx) =>
+  const rows = await withScope(world.db, { tenants: [11] }, (tx) =>
     tx
       .selectFrom('reject')
       .select(['status', 'response_code', 'reason_category', 'offending_value'])
@@ -185,6 +187,27 @@ test.each([
   },
 );
 
+test('a domain whose mail can be handed to nobody reads so in its reject log', async () => {
+  const to = 'unserved@globex.example';
+  const { recipients } = await deliver(world.gateway.smtpPort, {
+    ...{ from: 'x@outside.example', to: [to], message: 'a: b\r\n\r\nx\r\n' },
+    xclient: { ADDR: sources.stranger },
+  });
+  expect(recipients[0]?.lines.join(' ')).toContain('No mail is taken for this address');
+  const row = await until('the row of the reject log', () =>
+    withScope(world.db, { tenants: [12] }, (tx) =>
+      tx
+        .selectFrom('reject')
+        .innerJoin('message', 'message.id', 'reject.id')
+        .select(['reject.reason', 'reject.reason_category'])
+        .where('message.to_address', '=', to)
+        .executeTakeFirst(),
+    ),
+  );
+  const reason = reasonText('no_next_hop', { domain: 'globex.example' });
+  expect(row).toEqual({ reason, reason_category: 'POLICY' });
+});
+
 test('a tenant’s own size limit holds at RCPT and while data comes in, and is kept in the reject log', async () => {
   await setSetting(world.db, 12, 'max_message_size', 1_048_576);
   await using gateway = await gatewayUnderTest(database, { judging: false });
@@ -207,6 +230,7 @@ test('a tenant’s own size limit holds at RCPT and while data comes in, and is 
         tx
           .selectFrom('reject')
           .select(['status', 'reason_category', 'offending_value'])
+          .where('reason_category', '<>', 'POLICY')
           .orderBy('offending_value')
           .execute(),
       ),

@@ -8,6 +8,7 @@ import { originatorOrgs, ownersOf } from './routing/originator.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { SendingDomain } from './routing/senders.ts';
 import type { EnvelopeAddress } from './smtp/address.ts';
+import { replies } from './smtp/reply.ts';
 
 export interface OriginWorld {
   domains: Domains;
@@ -122,7 +123,7 @@ function tooLarge({ settings }: ManagedDomain, size: number): Refusal | null {
   if (max_message_size === null || size <= max_message_size) return null;
   return {
     ...{ responsecode: 552, enhanced: '5.3.4', reason_category: 'SIZE' },
-    message: 'Message too big',
+    message: String(replies.tooBig.text),
     reason: reasonText('too_large', { size, limit: max_message_size }),
     offending_value: String(size),
   };
@@ -130,13 +131,13 @@ function tooLarge({ settings }: ManagedDomain, size: number): Refusal | null {
 
 function notRelayed(owner: ManagedDomain | null, named: readonly string[]): Refusal {
   const said = readable(named);
-  const who = owner ? owner.domain_name : 'any organisation that sends from this server';
+  const who = owner?.domain_name ?? '';
+  const reason = `${owner ? 'organisation' : 'notice'}_${said ? 'unlisted' : 'unnamed'}` as const;
+  const whose = owner ? `organisation of ${who}` : 'organisation that may send from this server';
   return {
     ...{ responsecode: 550, enhanced: '5.7.1', reason_category: 'POLICY' },
-    message: `X-OriginatorOrg names no organisation of ${who}, so nothing is relayed`,
-    reason: said
-      ? reasonText('organisation_unlisted', { named: said, who })
-      : reasonText('organisation_unnamed', { who }),
+    message: `X-OriginatorOrg names no ${whose}, so nothing is relayed`,
+    reason: reasonText(reason, { named: said, who }),
     offending_value: said,
   };
 }

@@ -106,6 +106,19 @@ test('the tenant in whose name it came reads why, with the organisation that was
   expect(row?.reason).toContain('X-OriginatorOrg is evil?.example');
 });
 
+test('a notice that names no organisation is refused in nobody’s log, where several send from the servers', async () => {
+  const to = 'private@elsewhere.example';
+  for (const fields of [org('evil.example'), '']) {
+    const { lines } = await send('', [to], fields);
+    expect(lines.join(' ')).toContain('X-OriginatorOrg names no organisation that may send from this server');
+  }
+  await send(bob, [to], org('evil.example'));
+  const rows = await withScope(world.db, { all: true }, (tx) =>
+    tx.selectFrom('message').select('from_address').where('to_address', '=', to).execute(),
+  );
+  expect(rows).toEqual([{ from_address: bob }]);
+});
+
 test('what came in from shared servers says so among its findings, and keeps to the recipient’s own limits', async () => {
   const { lines } = await send(bob, [eve], org('evil.example'));
   const queue_id = lines[0]?.split(' ').at(-1) ?? '';

@@ -22,5 +22,8 @@ it('keeps a sentence whole: none is written without its values', () => {
 
 it('tells a sender outside nothing of lists, scanners and servers behind us', () => {
   const untold = reasons.filter((reason) => !told_reasons.has(reason));
-  expect(untold).toEqual(['no_account', 'server_said', 'not_checkable', 'blocklisted', 'scanner_later']);
+  expect(untold).toEqual([
+    ...['no_account', 'recipient_locked', 'no_next_hop', 'server_said', 'not_checkable'],
+    ...['blocklisted', 'scanner_later'],
+  ]);
 });

@@ -12,6 +12,8 @@ export const reject_reasons = {
   /** Broken off while it came, so nobody knows how large it would have become. */
   too_large_unmeasured: 'The message has more than the {{limit}} bytes that are taken',
   no_account: 'There is no mailbox with this address. Nobody of the organisation has this address',
+  recipient_locked: 'There is no mailbox with this address. The account of {{recipient}} is locked',
+  no_next_hop: 'Nothing is named that mail for {{domain}} is handed to',
   server_said: 'There is no mailbox with this address. {{server}} said: {{answer}}',
   not_checkable: 'The address cannot be checked at the moment, try again later: {{server}} gives no answer',
   sender_unknown: '{{sender}} has no account; user management of the domain is "{{mode}}"',
@@ -22,6 +24,11 @@ export const reject_reasons = {
     'The server is shared by many organisations, and there is no X-OriginatorOrg: none that may send as {{who}}. Mail to other domains is relayed for listed organisations only',
   organisation_unlisted:
     'The server is shared by many organisations, and X-OriginatorOrg is {{named}}: none that may send as {{who}}. Mail to other domains is relayed for listed organisations only',
+  /** Of notices: they have no sender that would say whose they are. */
+  notice_unnamed:
+    'The server is shared by many organisations, and there is no X-OriginatorOrg: none that may send from it. Mail to other domains is relayed for listed organisations only',
+  notice_unlisted:
+    'The server is shared by many organisations, and X-OriginatorOrg is {{named}}: none that may send from it. Mail to other domains is relayed for listed organisations only',
   block_rate: '{{sender}} may not send mail until {{until}}: too many recipients in a short time',
   block_bounce: '{{sender}} may not send mail until {{until}}: too many recipients that do not exist',
   block_abuse: '{{sender}} may not send mail until {{until}}: spam or viruses were sent',
@@ -53,7 +60,7 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'too_large_unmeasured',
   ] as const),
   ...(['sender_unknown', 'sender_locked', 'no_outbound', 'tls_only', 'dmarc'] as const),
-  ...(['organisation_unnamed', 'organisation_unlisted'] as const),
+  ...(['organisation_unnamed', 'organisation_unlisted', 'notice_unnamed', 'notice_unlisted'] as const),
   ...(['block_rate', 'block_bounce', 'block_abuse', 'block_operator'] as const),
 ]);
 

@@ -2,6 +2,16 @@ import { reasonText } from '@postern/contract/reject-reasons';
 import type { Refusal } from '@postern/mail';
 import type { ManagedDomain } from './domains.ts';
 
+/** For a domain whose mail could be handed to nobody: neither itself nor the operator names a server. */
+export const unservedRefusal = ({ domain_name }: ManagedDomain): Refusal => ({
+  responsecode: 550,
+  enhanced: '5.1.1',
+  message: 'No mail is taken for this address',
+  reason: reasonText('no_next_hop', { domain: domain_name }),
+  reason_category: 'POLICY',
+  offending_value: domain_name,
+});
+
 /** What the settings of the domain that a transaction is for say against it before any content comes; null: nothing. */
 export function domainRefusal(
   { domain_name, settings }: ManagedDomain,

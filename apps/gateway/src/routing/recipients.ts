@@ -1,5 +1,10 @@
 import { reasonText } from '@postern/contract/reject-reasons';
-import { isPostmaster, takesRecipient, takesSender } from '@postern/contract/user-management';
+import {
+  type AccountState,
+  isPostmaster,
+  takesRecipient,
+  takesSender,
+} from '@postern/contract/user-management';
 import { parseHostPort } from '@postern/egress';
 import type { Refusal } from '@postern/mail';
 import type { CallAhead } from '../call-ahead/call-ahead.ts';
@@ -35,7 +40,7 @@ export function createRecipients(people: People, callAhead: CallAhead, hops: Ope
       if (user_management === 'manual' || user_management === 'sync') {
         const person = await people.find(domain.tenant_id, address.address);
         if (!takesRecipient(user_management, person))
-          return noMailbox(address.address, reasonText('no_account'));
+          return noMailbox(address.address, withoutAccount(address.address, person));
       }
       const destination = destinationOf(domain, hops);
       return destination && askServer(callAhead, domain, destination, address.address);
@@ -94,6 +99,10 @@ export function destinationOf(
   const by_operator = transport !== '' || forwarding === '';
   return { host: hop.host, port, require_tls: enforce_tls, by_operator, named_port: hop.port };
 }
+
+/** The reply is the same for both: who is locked is nobody's business outside. */
+const withoutAccount = (recipient: string, person: AccountState): string =>
+  person === null ? reasonText('no_account') : reasonText('recipient_locked', { recipient });
 
 function noMailbox(address: string, reason: string): Refusal {
   return {

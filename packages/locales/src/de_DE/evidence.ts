@@ -96,6 +96,7 @@ export const evidence: Shape<typeof source> = {
   'reject.answer': 'Antwort an den sendenden Server',
   'reject.status': 'Ablehnung',
   'reject.reason': 'Grund',
+  'reject.list_entry': 'Listeneintrag',
   'reject.offending': 'Auslöser',
   'reject.permanent_note':
     'Die Ablehnung ist endgültig: Der sendende Server hat den Absender benachrichtigt.',

@@ -167,7 +167,7 @@ export const life: Shape<typeof source> = {
   'reject_category.FORWARD_ABUSE':
     'Postern hat diese Nachricht wegen missbräuchlicher Weiterleitung abgelehnt.',
   'reject_category.USER_MGMT':
-    'Postern hat diese Nachricht abgelehnt, weil der Absender kein bekannter Benutzer ist.',
+    'Postern hat diese Nachricht abgelehnt, weil die eigene Organisation des Absenders diese Adresse nicht senden lässt.',
   'reject_category.OUTBOUND_BLOCK':
     'Postern hat diese Nachricht abgelehnt, weil ihr Absender eine Zeit lang nicht senden darf.',
   'reject_category.LOCAL':

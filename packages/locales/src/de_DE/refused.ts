@@ -55,15 +55,15 @@ export const refused: Shape<typeof source> = {
   'reject_kind.SPOOFING': 'Gefälschter eigener Absender',
   'reject_kind.SPAM': 'Spam',
   'reject_kind.VIRUS': 'Virus',
-  'reject_kind.BLOCKLIST': 'Blockliste',
+  'reject_kind.BLOCKLIST': 'Sperrliste',
   'reject_kind.RECIPIENT': 'Unbekannter Empfänger',
   'reject_kind.POLICY': 'Regeln der Domain',
-  'reject_kind.RATELIMIT': 'Zu viel auf einmal',
+  'reject_kind.RATELIMIT': 'Später erneut zu versuchen',
   'reject_kind.TLS': 'Nicht verschlüsselt',
   'reject_kind.SIZE': 'Zu groß',
   'reject_kind.RFC': 'Gegen die Standards',
   'reject_kind.FORWARD_ABUSE': 'Missbräuchliche Weiterleitung',
-  'reject_kind.USER_MGMT': 'Unbekannter eigener Absender',
+  'reject_kind.USER_MGMT': 'Eigener Absender nicht zugelassen',
   'reject_kind.OUTBOUND_BLOCK': 'Absender für den Versand gesperrt',
   'reject_kind.LOCAL': 'Eigene Störung',
   'refused_why.RBL':
@@ -87,7 +87,7 @@ export const refused: Shape<typeof source> = {
   'refused_why.RFC': 'Die Nachricht oder ihre Übergabe hält sich nicht an die Standards für E-Mail.',
   'refused_why.FORWARD_ABUSE':
     'Die Nachricht wurde auf eine Weise weitergeleitet, die für Missbrauch benutzt wird.',
-  'refused_why.USER_MGMT': 'Die Absenderadresse ist der Organisation, zu der sie gehört, nicht bekannt.',
+  'refused_why.USER_MGMT': 'Die Organisation, zu der die Absenderadresse gehört, lässt sie nicht senden.',
   'refused_why.OUTBOUND_BLOCK':
     'Die Adresse des Absenders darf eine Zeit lang nicht senden, weil zu viele, unzustellbare oder schädliche Mails von ihr kamen oder weil der Betreiber es so entschieden hat.',
   'refused_why.LOCAL': 'Die empfangende Seite hatte für einen Augenblick selbst eine Störung.',

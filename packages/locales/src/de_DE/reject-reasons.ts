@@ -13,6 +13,10 @@ export const reject_reasons: Shape<typeof source> = {
     'Die Nachricht hatte mehr als die {{limit}}, die höchstens angenommen werden.',
   'reject_reason.no_account':
     'Die Domain nimmt nur E-Mails für Personen mit einem Konto an, und niemand hat diese Adresse.',
+  'reject_reason.recipient_locked':
+    'Die Domain nimmt nur E-Mails für Personen mit einem Konto an, und das von {{recipient}} ist gesperrt.',
+  'reject_reason.no_next_hop':
+    'Es ist noch nicht festgelegt, wohin E-Mails für {{domain}} weitergegeben werden; deshalb werden keine angenommen.',
   'reject_reason.server_said':
     'Der eigene Server der Domain, {{server}}, kennt die Adresse nicht. Er sagte: „{{answer}}“',
   'reject_reason.not_checkable':
@@ -27,6 +31,10 @@ export const reject_reasons: Shape<typeof source> = {
     'Den sendenden Server teilen sich viele Organisationen, und die Nachricht nennt ihre nicht in einer Zeile X-OriginatorOrg. Es müsste eine sein, die als {{who}} senden darf.',
   'reject_reason.organisation_unlisted':
     'Den sendenden Server teilen sich viele Organisationen, und die in der Nachricht genannte ({{named}}) ist nicht als eine eingetragen, die als {{who}} senden darf.',
+  'reject_reason.notice_unnamed':
+    'Den sendenden Server teilen sich viele Organisationen, und die Benachrichtigung nennt ihre nicht in einer Zeile X-OriginatorOrg.',
+  'reject_reason.notice_unlisted':
+    'Den sendenden Server teilen sich viele Organisationen, und die in der Benachrichtigung genannte ({{named}}) ist nicht als eine eingetragen, die von dort senden darf.',
   'reject_reason.block_rate':
     '{{sender}} darf bis {{until}} nicht senden: Die Adresse schrieb in kurzer Zeit an zu viele Empfänger.',
   'reject_reason.block_bounce':
@@ -53,12 +61,23 @@ export const reject_reasons: Shape<typeof source> = {
     'Machen Sie die E-Mail kleiner als {{limit}}; Anhänge wachsen unterwegs um ein Drittel. Senden Sie die Dateien in mehreren E-Mails, oder teilen Sie sie über einen Link.',
   'reject_remedy.too_large_unmeasured':
     'Machen Sie die E-Mail kleiner als {{limit}}; Anhänge wachsen unterwegs um ein Drittel. Senden Sie die Dateien in mehreren E-Mails, oder teilen Sie sie über einen Link.',
+  'reject_remedy.recipient_locked':
+    'Der Absender kann daran nichts ändern. Entsperren Sie das Konto, wenn die Person wieder E-Mails erhalten soll.',
+  'reject_remedy.no_next_hop':
+    'Der Absender kann daran nichts ändern. Nennen Sie in den Einstellungen von {{domain}} den Server, der die E-Mails annimmt.',
+  'reject_remedy.not_checkable':
+    'Nichts: Der sendende Server versucht es von selbst erneut. Hält es an, so sollte die Betreuung von {{server}} nachsehen, warum er nicht antwortet.',
+  'reject_remedy.scanner_later': 'Nichts: Der sendende Server versucht es von selbst erneut.',
   'reject_remedy.sender_locked': 'Bitten Sie Ihren eigenen Administrator, Ihr Konto zu entsperren.',
   'reject_remedy.no_outbound':
     'Fragen Sie Ihren eigenen Administrator: E-Mails von {{domain}} müssen auf anderem Weg gesandt werden, oder der Versand über diesen Dienst muss eingeschaltet werden.',
   'reject_remedy.organisation_unnamed':
     'Bitten Sie Ihren eigenen Administrator, den Mailserver Ihre Organisation in einer Zeile X-OriginatorOrg nennen zu lassen und sie in den Einstellungen der Domain einzutragen.',
   'reject_remedy.organisation_unlisted':
+    'Bitten Sie Ihren eigenen Administrator, {{named}} in den Einstellungen der sendenden Domain einzutragen, wenn das Ihre Organisation ist.',
+  'reject_remedy.notice_unnamed':
+    'Bitten Sie Ihren eigenen Administrator, den Mailserver Ihre Organisation in einer Zeile X-OriginatorOrg nennen zu lassen und sie in den Einstellungen der Domain einzutragen.',
+  'reject_remedy.notice_unlisted':
     'Bitten Sie Ihren eigenen Administrator, {{named}} in den Einstellungen der sendenden Domain einzutragen, wenn das Ihre Organisation ist.',
   'reject_remedy.block_rate':
     'Warten Sie bis {{until}}, und schreiben Sie dann an weniger Empfänger auf einmal; Ihr eigener Mail-Administrator kann die Sperre früher aufheben. Haben Sie nicht selbst so viel gesandt, so setzen Sie sofort ein neues Passwort.',

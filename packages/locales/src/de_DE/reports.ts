@@ -20,7 +20,7 @@ export const reports: Shape<typeof source> = {
   'reports.send_empty': 'Auch wenn nichts zurückgehalten ist',
   'reports.send_empty_help': 'Ein Zeichen, dass der Bericht funktioniert und nichts wartet.',
   'reports.blocked_senders': 'Blockierte Absender aufnehmen',
-  'reports.blocked_senders_help': 'Führt auch E-Mails von Absendern auf, die auf einer Blockliste stehen.',
+  'reports.blocked_senders_help': 'Führt auch E-Mails von Absendern auf, die auf einer Sperrliste stehen.',
   'reports.domains_all': 'Alle Domains, die Sie verwalten',
   'reports.domains_help': 'Ein: auch solche, die später dazukommen.',
   'reports.next': 'Der nächste Bericht kommt {{at}} an {{address}}.',

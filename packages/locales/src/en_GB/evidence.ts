@@ -94,6 +94,7 @@ export const evidence = {
   'reject.answer': 'What the sending server was told',
   'reject.status': 'Refusal',
   'reject.reason': 'Reason',
+  'reject.list_entry': 'List entry',
   'reject.offending': 'Because of',
   'reject.permanent_note': 'The refusal is final: the sending server has told the sender.',
   'reject.temporary_note': 'The sending server may try again; most do within the hour.',

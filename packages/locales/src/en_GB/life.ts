@@ -150,7 +150,8 @@ export const life = {
   'reject_category.RFC':
     'Postern refused this message because the sending server does not keep to the rules of mail.',
   'reject_category.FORWARD_ABUSE': 'Postern refused this message because of abusive forwarding.',
-  'reject_category.USER_MGMT': 'Postern refused this message because the sender is not a known user.',
+  'reject_category.USER_MGMT':
+    'Postern refused this message because the sender’s own organisation does not let this address send.',
   'reject_category.OUTBOUND_BLOCK':
     'Postern refused this message because its sender is blocked from sending for a while.',
   'reject_category.LOCAL':

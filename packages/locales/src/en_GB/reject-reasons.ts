@@ -9,6 +9,10 @@ export const reject_reasons = {
   'reject_reason.too_large_unmeasured': 'The message had more than the {{limit}} that are taken at most.',
   'reject_reason.no_account':
     'The domain takes mail only for people who have an account, and nobody has this address.',
+  'reject_reason.recipient_locked':
+    'The domain takes mail only for people who have an account, and that of {{recipient}} is locked.',
+  'reject_reason.no_next_hop':
+    'Nothing is named yet that mail for {{domain}} is handed to, so none is taken.',
   'reject_reason.server_said':
     'The domain’s own server, {{server}}, does not know the address. It said: “{{answer}}”',
   'reject_reason.not_checkable':
@@ -23,6 +27,10 @@ export const reject_reasons = {
     'Many organisations share the sending server, and the message does not name its own in an X-OriginatorOrg line. It had to be one that may send as {{who}}.',
   'reject_reason.organisation_unlisted':
     'Many organisations share the sending server, and the one the message names ({{named}}) is not listed as one that may send as {{who}}.',
+  'reject_reason.notice_unnamed':
+    'Many organisations share the sending server, and the notice does not name its own in an X-OriginatorOrg line.',
+  'reject_reason.notice_unlisted':
+    'Many organisations share the sending server, and the one the notice names ({{named}}) is not listed as one that may send from it.',
   'reject_reason.block_rate':
     '{{sender}} may not send until {{until}}: it wrote to too many recipients in a short time.',
   'reject_reason.block_bounce':
@@ -47,12 +55,23 @@ export const reject_reasons = {
     'Make the mail smaller than {{limit}}; attachments grow by a third on their way. Send the files in several mails, or share them by a link.',
   'reject_remedy.too_large_unmeasured':
     'Make the mail smaller than {{limit}}; attachments grow by a third on their way. Send the files in several mails, or share them by a link.',
+  'reject_remedy.recipient_locked':
+    'The sender can do nothing about it. Unlock the account if its owner is to get mail again.',
+  'reject_remedy.no_next_hop':
+    'The sender can do nothing about it. Name the server that takes mail in the settings of {{domain}}.',
+  'reject_remedy.not_checkable':
+    'Nothing: the sending server tries again by itself. If it goes on, let whoever runs {{server}} look why it does not answer.',
+  'reject_remedy.scanner_later': 'Nothing: the sending server tries again by itself.',
   'reject_remedy.sender_locked': 'Ask your own administrator to unlock your account.',
   'reject_remedy.no_outbound':
     'Ask your own administrator: mail of {{domain}} has to be sent another way, or sending through this service has to be switched on.',
   'reject_remedy.organisation_unnamed':
     'Ask your own administrator to let your mail server name your organisation in an X-OriginatorOrg line, and to list it in the settings of the domain.',
   'reject_remedy.organisation_unlisted':
+    'Ask your own administrator to list {{named}} in the settings of the domain that sends, if it is your organisation.',
+  'reject_remedy.notice_unnamed':
+    'Ask your own administrator to let your mail server name your organisation in an X-OriginatorOrg line, and to list it in the settings of the domain.',
+  'reject_remedy.notice_unlisted':
     'Ask your own administrator to list {{named}} in the settings of the domain that sends, if it is your organisation.',
   'reject_remedy.block_rate':
     'Wait until {{until}}, then write to fewer recipients at a time; your own mail administrator can lift the block sooner. If you did not send so much mail yourself, set a new password at once.',

@@ -96,6 +96,7 @@ export const evidence: Shape<typeof source> = {
   'reject.answer': 'Respuesta al servidor remitente',
   'reject.status': 'Rechazo',
   'reject.reason': 'Motivo',
+  'reject.list_entry': 'Entrada de la lista',
   'reject.offending': 'Causa concreta',
   'reject.permanent_note': 'El rechazo es definitivo: el servidor remitente ha avisado al remitente.',
   'reject.temporary_note':

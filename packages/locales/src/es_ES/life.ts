@@ -158,7 +158,7 @@ export const life: Shape<typeof source> = {
     'Postern ha rechazado este mensaje porque el servidor remitente no respeta las reglas del correo.',
   'reject_category.FORWARD_ABUSE': 'Postern ha rechazado este mensaje por reenvío abusivo.',
   'reject_category.USER_MGMT':
-    'Postern ha rechazado este mensaje porque el remitente no es un usuario conocido.',
+    'Postern ha rechazado este mensaje porque la propia organización del remitente no deja enviar a esta dirección.',
   'reject_category.OUTBOUND_BLOCK':
     'Postern ha rechazado este mensaje porque su remitente no puede enviar durante un tiempo.',
   'reject_category.LOCAL':

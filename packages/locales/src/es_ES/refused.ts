@@ -55,12 +55,12 @@ export const refused: Shape<typeof source> = {
   'reject_kind.BLOCKLIST': 'Lista de bloqueo',
   'reject_kind.RECIPIENT': 'Destinatario desconocido',
   'reject_kind.POLICY': 'Reglas del dominio',
-  'reject_kind.RATELIMIT': 'Demasiado a la vez',
+  'reject_kind.RATELIMIT': 'Reintentar más tarde',
   'reject_kind.TLS': 'Sin cifrar',
   'reject_kind.SIZE': 'Demasiado grande',
   'reject_kind.RFC': 'Contra los estándares',
   'reject_kind.FORWARD_ABUSE': 'Reenvío abusivo',
-  'reject_kind.USER_MGMT': 'Remitente propio desconocido',
+  'reject_kind.USER_MGMT': 'Remitente propio no autorizado',
   'reject_kind.OUTBOUND_BLOCK': 'Remitente bloqueado para enviar',
   'reject_kind.LOCAL': 'Fallo propio',
   'refused_why.RBL': 'El servidor que envió el mensaje figura en una lista pública de reputación.',
@@ -82,7 +82,7 @@ export const refused: Shape<typeof source> = {
   'refused_why.RFC':
     'El mensaje, o la forma en que se entregó, no cumple los estándares del correo electrónico.',
   'refused_why.FORWARD_ABUSE': 'El mensaje se reenvió de una forma que se usa para abusos.',
-  'refused_why.USER_MGMT': 'La dirección del remitente no es conocida en la organización a la que pertenece.',
+  'refused_why.USER_MGMT': 'La organización a la que pertenece la dirección del remitente no la deja enviar.',
   'refused_why.OUTBOUND_BLOCK':
     'La dirección del remitente no puede enviar correo durante un tiempo, porque salió de ella demasiado correo, correo imposible de entregar o dañino, o porque el operador así lo decidió.',
   'refused_why.LOCAL': 'El lado receptor tuvo por un momento un fallo propio.',

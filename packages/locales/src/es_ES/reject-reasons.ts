@@ -12,6 +12,10 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.too_large_unmeasured': 'El mensaje superaba los {{limit}} que se aceptan como máximo.',
   'reject_reason.no_account':
     'El dominio solo acepta correo para personas con cuenta, y nadie tiene esta dirección.',
+  'reject_reason.recipient_locked':
+    'El dominio solo acepta correo para personas con cuenta, y la de {{recipient}} está bloqueada.',
+  'reject_reason.no_next_hop':
+    'Aún no se ha indicado a qué servidor se entrega el correo de {{domain}}, por lo que no se acepta ninguno.',
   'reject_reason.server_said':
     'El propio servidor del dominio, {{server}}, no conoce la dirección. Respondió: «{{answer}}»',
   'reject_reason.not_checkable': 'No se pudo averiguar si la dirección existe: {{server}} no respondió.',
@@ -25,6 +29,10 @@ export const reject_reasons: Shape<typeof source> = {
     'Muchas organizaciones comparten el servidor remitente, y el mensaje no nombra la suya en una línea X-OriginatorOrg. Debía ser una que pueda enviar como {{who}}.',
   'reject_reason.organisation_unlisted':
     'Muchas organizaciones comparten el servidor remitente, y la que nombra el mensaje ({{named}}) no figura entre las que pueden enviar como {{who}}.',
+  'reject_reason.notice_unnamed':
+    'Muchas organizaciones comparten el servidor remitente, y el aviso no nombra la suya en una línea X-OriginatorOrg.',
+  'reject_reason.notice_unlisted':
+    'Muchas organizaciones comparten el servidor remitente, y la que nombra el aviso ({{named}}) no figura entre las que pueden enviar desde él.',
   'reject_reason.block_rate':
     '{{sender}} no puede enviar hasta {{until}}: escribió a demasiados destinatarios en poco tiempo.',
   'reject_reason.block_bounce':
@@ -51,12 +59,23 @@ export const reject_reasons: Shape<typeof source> = {
     'Reduzca el mensaje a menos de {{limit}}; los adjuntos crecen un tercio por el camino. Envíe los archivos en varios mensajes, o compártalos con un enlace.',
   'reject_remedy.too_large_unmeasured':
     'Reduzca el mensaje a menos de {{limit}}; los adjuntos crecen un tercio por el camino. Envíe los archivos en varios mensajes, o compártalos con un enlace.',
+  'reject_remedy.recipient_locked':
+    'El remitente no puede hacer nada. Desbloquee la cuenta si su titular debe volver a recibir correo.',
+  'reject_remedy.no_next_hop':
+    'El remitente no puede hacer nada. Indique en los ajustes de {{domain}} el servidor que recibe el correo.',
+  'reject_remedy.not_checkable':
+    'Nada: el servidor remitente lo intenta de nuevo por sí solo. Si continúa, quien gestiona {{server}} debería mirar por qué no responde.',
+  'reject_remedy.scanner_later': 'Nada: el servidor remitente lo intenta de nuevo por sí solo.',
   'reject_remedy.sender_locked': 'Pida a su propio administrador que desbloquee su cuenta.',
   'reject_remedy.no_outbound':
     'Consulte a su propio administrador: el correo de {{domain}} debe enviarse por otra vía, o hay que activar el envío a través de este servicio.',
   'reject_remedy.organisation_unnamed':
     'Pida a su propio administrador que el servidor de correo nombre su organización en una línea X-OriginatorOrg, y que la incluya en los ajustes del dominio.',
   'reject_remedy.organisation_unlisted':
+    'Pida a su propio administrador que incluya {{named}} en los ajustes del dominio que envía, si es su organización.',
+  'reject_remedy.notice_unnamed':
+    'Pida a su propio administrador que el servidor de correo nombre su organización en una línea X-OriginatorOrg, y que la incluya en los ajustes del dominio.',
+  'reject_remedy.notice_unlisted':
     'Pida a su propio administrador que incluya {{named}} en los ajustes del dominio que envía, si es su organización.',
   'reject_remedy.block_rate':
     'Espere hasta {{until}} y escriba después a menos destinatarios a la vez; su propio administrador de correo puede levantar el bloqueo antes. Si no envió usted tanto correo, cambie la contraseña de inmediato.',

@@ -96,6 +96,7 @@ export const evidence: Shape<typeof source> = {
   'reject.answer': 'Réponse au serveur expéditeur',
   'reject.status': 'Refus',
   'reject.reason': 'Motif',
+  'reject.list_entry': 'Entrée de la liste',
   'reject.offending': 'Élément en cause',
   'reject.permanent_note': 'Le refus est définitif : le serveur expéditeur a prévenu l’expéditeur.',
   'reject.temporary_note': 'Le serveur expéditeur peut réessayer ; la plupart le font dans l’heure.',

@@ -159,7 +159,7 @@ export const life: Shape<typeof source> = {
     'Postern a refusé ce message parce que le serveur expéditeur ne respecte pas les règles du courrier.',
   'reject_category.FORWARD_ABUSE': 'Postern a refusé ce message pour transfert abusif.',
   'reject_category.USER_MGMT':
-    'Postern a refusé ce message parce que l’expéditeur n’est pas un utilisateur connu.',
+    'Postern a refusé ce message parce que la propre organisation de l’expéditeur ne laisse pas cette adresse envoyer.',
   'reject_category.OUTBOUND_BLOCK':
     'Postern a refusé ce message parce que son expéditeur est bloqué à l’envoi pendant un certain temps.',
   'reject_category.LOCAL':

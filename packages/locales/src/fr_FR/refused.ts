@@ -57,12 +57,12 @@ export const refused: Shape<typeof source> = {
   'reject_kind.BLOCKLIST': 'Liste de blocage',
   'reject_kind.RECIPIENT': 'Destinataire inconnu',
   'reject_kind.POLICY': 'Règles du domaine',
-  'reject_kind.RATELIMIT': 'Trop à la fois',
+  'reject_kind.RATELIMIT': 'À réessayer plus tard',
   'reject_kind.TLS': 'Non chiffré',
   'reject_kind.SIZE': 'Trop grand',
   'reject_kind.RFC': 'Contraire aux normes',
   'reject_kind.FORWARD_ABUSE': 'Transfert abusif',
-  'reject_kind.USER_MGMT': 'Expéditeur interne inconnu',
+  'reject_kind.USER_MGMT': 'Expéditeur interne non autorisé',
   'reject_kind.OUTBOUND_BLOCK': 'Expéditeur bloqué à l’envoi',
   'reject_kind.LOCAL': 'Panne de notre côté',
   'refused_why.RBL': 'Le serveur qui a envoyé le message figure sur une liste publique de réputation.',
@@ -86,7 +86,7 @@ export const refused: Shape<typeof source> = {
     'Le message, ou la façon dont il a été remis, ne respecte pas les normes du courrier électronique.',
   'refused_why.FORWARD_ABUSE': 'Le message a été transféré d’une manière utilisée pour des abus.',
   'refused_why.USER_MGMT':
-    'L’adresse de l’expéditeur n’est pas connue de l’organisation à laquelle elle appartient.',
+    'L’organisation à laquelle appartient l’adresse de l’expéditeur ne la laisse pas envoyer.',
   'refused_why.OUTBOUND_BLOCK':
     'L’adresse de l’expéditeur ne peut pas envoyer de messages pendant un certain temps, parce qu’elle en a envoyé trop, des non distribuables ou des nuisibles, ou parce que l’exploitant l’a décidé.',
   'refused_why.LOCAL': 'Le côté récepteur a eu lui-même une panne passagère.',

@@ -12,6 +12,10 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.too_large_unmeasured': 'Le message dépassait les {{limit}} acceptés au plus.',
   'reject_reason.no_account':
     'Le domaine n’accepte de courrier que pour les personnes qui ont un compte, et personne n’a cette adresse.',
+  'reject_reason.recipient_locked':
+    'Le domaine n’accepte de courrier que pour les personnes qui ont un compte, et celui de {{recipient}} est verrouillé.',
+  'reject_reason.no_next_hop':
+    'Il n’est pas encore indiqué à quel serveur remettre le courrier de {{domain}} ; il n’en est donc pas accepté.',
   'reject_reason.server_said':
     'Le serveur du domaine, {{server}}, ne connaît pas l’adresse. Il a répondu : « {{answer}} »',
   'reject_reason.not_checkable': 'Impossible de savoir si l’adresse existe : {{server}} n’a pas répondu.',
@@ -25,6 +29,10 @@ export const reject_reasons: Shape<typeof source> = {
     'De nombreuses organisations partagent le serveur émetteur, et le message ne nomme pas la sienne dans une ligne X-OriginatorOrg. Il en fallait une qui puisse envoyer au nom de {{who}}.',
   'reject_reason.organisation_unlisted':
     'De nombreuses organisations partagent le serveur émetteur, et celle que nomme le message ({{named}}) n’est pas inscrite parmi celles qui peuvent envoyer au nom de {{who}}.',
+  'reject_reason.notice_unnamed':
+    'De nombreuses organisations partagent le serveur émetteur, et l’avis ne nomme pas la sienne dans une ligne X-OriginatorOrg.',
+  'reject_reason.notice_unlisted':
+    'De nombreuses organisations partagent le serveur émetteur, et celle que nomme l’avis ({{named}}) n’est pas inscrite parmi celles qui peuvent envoyer depuis ce serveur.',
   'reject_reason.block_rate':
     '{{sender}} ne peut pas envoyer jusqu’au {{until}} : cette adresse a écrit à trop de destinataires en peu de temps.',
   'reject_reason.block_bounce':
@@ -51,12 +59,23 @@ export const reject_reasons: Shape<typeof source> = {
     'Réduisez le message à moins de {{limit}} ; les pièces jointes grossissent d’un tiers en route. Envoyez les fichiers en plusieurs messages, ou partagez-les par un lien.',
   'reject_remedy.too_large_unmeasured':
     'Réduisez le message à moins de {{limit}} ; les pièces jointes grossissent d’un tiers en route. Envoyez les fichiers en plusieurs messages, ou partagez-les par un lien.',
+  'reject_remedy.recipient_locked':
+    'L’expéditeur n’y peut rien. Déverrouillez le compte si son titulaire doit de nouveau recevoir du courrier.',
+  'reject_remedy.no_next_hop':
+    'L’expéditeur n’y peut rien. Indiquez dans les réglages de {{domain}} le serveur qui reçoit le courrier.',
+  'reject_remedy.not_checkable':
+    'Rien : le serveur émetteur réessaie de lui-même. Si cela dure, que le responsable de {{server}} cherche pourquoi il ne répond pas.',
+  'reject_remedy.scanner_later': 'Rien : le serveur émetteur réessaie de lui-même.',
   'reject_remedy.sender_locked': 'Demandez à votre propre administrateur de déverrouiller votre compte.',
   'reject_remedy.no_outbound':
     'Adressez-vous à votre propre administrateur : le courrier de {{domain}} doit partir par une autre voie, ou l’envoi par ce service doit être activé.',
   'reject_remedy.organisation_unnamed':
     'Demandez à votre propre administrateur que le serveur de messagerie nomme votre organisation dans une ligne X-OriginatorOrg, et qu’elle soit inscrite dans les réglages du domaine.',
   'reject_remedy.organisation_unlisted':
+    'Demandez à votre propre administrateur d’inscrire {{named}} dans les réglages du domaine qui envoie, si c’est votre organisation.',
+  'reject_remedy.notice_unnamed':
+    'Demandez à votre propre administrateur que le serveur de messagerie nomme votre organisation dans une ligne X-OriginatorOrg, et qu’elle soit inscrite dans les réglages du domaine.',
+  'reject_remedy.notice_unlisted':
     'Demandez à votre propre administrateur d’inscrire {{named}} dans les réglages du domaine qui envoie, si c’est votre organisation.',
   'reject_remedy.block_rate':
     'Attendez le {{until}}, puis écrivez à moins de destinataires à la fois ; votre propre administrateur de messagerie peut lever le blocage plus tôt. Si vous n’avez pas envoyé tout ce courrier vous-même, changez tout de suite de mot de passe.',

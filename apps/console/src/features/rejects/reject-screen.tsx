@@ -62,6 +62,7 @@ export function RejectScreen() {
     .filter(Boolean)
     .join(' ');
   const weighed = byWeight(data.findings);
+  const entry = data.findings.find(({ code }) => code === 'list_block');
   const answer = data.rejectmessage || data.message;
   const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
   const named = readReason(data.reason);
@@ -127,6 +128,7 @@ export function RejectScreen() {
                 ? null
                 : mono(data.offending_value)}
             </Fact>
+            <Fact label={t('reject.list_entry')}>{mono(String(entry?.params.entry ?? ''))}</Fact>
             <Fact label={t('details.received')}>
               <time dateTime={data.timestamp} title={format.utc(data.timestamp)}>
                 {format.moment(data.timestamp)}

@@ -9,7 +9,7 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'Was der Bericht sagt',
       text: `
-Ein Bericht führt die E-Mails auf, die Postern seit dem letzten zurückgehalten hat: wer geschrieben hat, Betreff, Zeitpunkt und Grund. E-Mails von Absendern auf einer Blockliste bleiben weg, außer Sie möchten sie sehen. Auch was bereits als Spam bestätigt oder als gesehen markiert wurde, fehlt; es bleibt zurückgehalten und steht in der Quarantäne unter **Auch gesehene**. Viren und verbotene Dateien werden genannt, aber nur die Administration kann sie freigeben.
+Ein Bericht führt die E-Mails auf, die Postern seit dem letzten zurückgehalten hat: wer geschrieben hat, Betreff, Zeitpunkt und Grund. E-Mails von Absendern auf einer Sperrliste bleiben weg, außer Sie möchten sie sehen. Auch was bereits als Spam bestätigt oder als gesehen markiert wurde, fehlt; es bleibt zurückgehalten und steht in der Quarantäne unter **Auch gesehene**. Viren und verbotene Dateien werden genannt, aber nur die Administration kann sie freigeben.
 
 Alle erhalten einen Bericht um sieben Uhr morgens, bis sie selbst oder ihre Administration etwas anderes bestimmen.`,
     },

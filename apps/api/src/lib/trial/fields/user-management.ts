@@ -29,7 +29,9 @@ function outcomeOf(row: TrialRow, kind: Kind, account: AccountState): TrialOutco
     : row.from_address === '' || takesSender(kind, account);
   if (row.state === 'rejected') {
     const why = readReason(row.reason ?? '')?.reason;
-    const was_for_it = comes_in ? why === 'no_account' : why === 'sender_unknown' || why === 'sender_locked';
+    const was_for_it = comes_in
+      ? why === 'no_account' || why === 'recipient_locked'
+      : why === 'sender_unknown' || why === 'sender_locked';
     if (!was_for_it) return 'apart';
     return takes ? { effect: 'let_in' } : 'same';
   }
