@@ -60,8 +60,9 @@ test('beside the details a sender keeps a name that can be read, and the end of 
     );
   };
   // Per cent of each that is seen.
-  const [name = 0] = await widths(people[0][0], 'rank-boosters.example');
+  const [name = 0, most = 0] = await widths(people[0][0], 'rank-boosters.example');
   expect(name).toBe(100);
+  expect(most).toBeGreaterThan(75);
   const [long = 0, domain = 0] = await widths(people[1][0], 'far.example');
   expect(long).toBeLessThan(60);
   expect(domain).toBe(100);

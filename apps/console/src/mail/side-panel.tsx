@@ -1,4 +1,4 @@
-/** The panel beside a list: 396 px, dragged between 360 and 560, remembered; it covers the list on narrow windows. */
+/** The panel beside a list: 396 px, or 376 on windows under 1440 px, dragged between 360 and 560, remembered; it covers the list on narrow windows. */
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useCornerRoom } from '../lib/corner-room.ts';
 import { listSettings, panel_widths, storeListSettings } from '../lib/list-settings.ts';
