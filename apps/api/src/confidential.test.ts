@@ -313,7 +313,7 @@ test('how often a hidden domain exchanges mail with somebody neither counts nor 
     query: { kind: 'from', q: 'fair-' },
   });
   expect(dataOf(suggested)).toEqual([
-    { address: 'fair-b@shop.example', count: 2 },
-    { address: 'fair-a@shop.example', count: 1 },
+    { address: 'fair-b@shop.example', count: 2, about: false },
+    { address: 'fair-a@shop.example', count: 1, about: false },
   ]);
 });

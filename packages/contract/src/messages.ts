@@ -223,7 +223,15 @@ export const addressSuggest = operation({
   summary: 'Known addresses that contain a text',
   access: search,
   query: z.strictObject({ kind: z.enum(['from', 'to']), q: z.string().min(1).max(200) }),
-  data: z.array(z.object({ address: z.string(), count: z.number() })),
+  data: z.array(
+    z.object({
+      address: z.string(),
+      /** Messages it is in. */
+      count: z.number(),
+      /** The count is a guess: of what is often seen only a part is counted. A guess of 1 says no more than that it was seen. */
+      about: z.boolean(),
+    }),
+  ),
 });
 /** Events `message` { cloudid, class, state } and `change` { cloudid }; only of rows the caller may see. A comment line every 15 s. */
 export const messageEvents = operation({

@@ -163,7 +163,9 @@ describe('whose rows', () => {
         !rows.some((one) => one.tenant_id === 2 && one.from_address === row.from_address),
     );
     const query = { kind: 'from', q: foreign?.from_address ?? '' };
-    expect(await data(all, addressSuggest, { query })).toMatchObject([{ address: foreign?.from_address }]);
+    expect(await data(all, addressSuggest, { query })).toMatchObject([
+      { address: foreign?.from_address, about: true },
+    ]);
     expect(await data(stranger, addressSuggest, { query })).toEqual([]);
     expect(await data<unknown[]>(all, addressSuggest, { query: { kind: 'from', q: 'in' } })).not.toEqual([]);
   });

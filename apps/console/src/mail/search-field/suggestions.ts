@@ -90,7 +90,10 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
       insert: `${minus}${word}:${each.address}`,
       complete: true,
       label: `${minus}${word}:${each.address}`,
-      hint: t('search.messages', { count: each.count, number: format.count(each.count) }),
+      hint:
+        each.about && each.count === 1
+          ? ''
+          : `${each.about ? '≈ ' : ''}${t('search.messages', { count: each.count, number: format.count(each.count) })}`,
     }));
     return [...values, ...known].slice(0, most);
   }
