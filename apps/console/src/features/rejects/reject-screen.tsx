@@ -153,7 +153,9 @@ export function RejectScreen() {
             <Fact label={t('identity.queueid')}>{mono(data.queueid)}</Fact>
             <Fact label={t('identity.cloudid')}>{mono(data.cloudmid)}</Fact>
             <Fact label={t('identity.instance')}>{mono(data.instance)}</Fact>
-            <Fact label={t('identity.scanhost')}>{mono(data.logsource)}</Fact>
+            <Fact label={t(data.judged ? 'identity.scanhost' : 'evidence.log_gateway')}>
+              {mono(data.logsource)}
+            </Fact>
           </dl>
           {mayOpen('msgdetails') && (
             <p className={classes.more}>

@@ -16,7 +16,7 @@ export function Identity({ meta, open }: GroupProps) {
     [t('identity.envelope_from'), meta.from_address || '<>'],
     ['Reply-To', meta.hdr_reply_to],
     [t('identity.fingerprint'), meta.fuzor_digest],
-    [t('identity.scanhost'), meta.scanhost],
+    [t(meta.judged ? 'identity.scanhost' : 'evidence.log_gateway'), meta.scanhost],
     [t('identity.instance'), meta.instance],
     [t('identity.relay'), [meta.relayhost, meta.relayresult_txt].filter(Boolean).join(' ')],
   ];
