@@ -228,8 +228,8 @@ export const addressSuggest = operation({
       address: z.string(),
       /** Messages it is in. */
       count: z.number(),
-      /** The count is a guess: of what is often seen only a part is counted. A guess of 1 says no more than that it was seen. */
-      about: z.boolean(),
+      /** `about`: a guess, as of what is often seen only a part is counted; one of 1 says no more than that it was seen. `least`: counting ended there. */
+      count_is: z.enum(['exact', 'about', 'least']),
     }),
   ),
 });

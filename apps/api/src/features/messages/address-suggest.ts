@@ -27,7 +27,7 @@ interface Known {
   hash: string;
   address: string;
   count: number;
-  about: boolean;
+  count_is: Suggestions[number]['count_is'];
 }
 
 /** From the dictionary of the tenants in scope; the texts are read under the caller's own policy. */
@@ -40,7 +40,7 @@ async function fromDictionary(
   // Short texts are taken for the beginning, so that the index can tell.
   const { like, pieces } = q.length < 3 ? addressPattern(`${q}*`) : partPattern(q);
   const { rows } = await sql<Known>`
-    select found.hash::text as hash, min(known.text) as address, sum(known.count)::float8 as count, true as about
+    select found.hash::text as hash, min(known.text) as address, sum(known.count)::float8 as count, 'about' as count_is
     from known_text_hashes(${kind}, ${like}, ${[...pieces]}::text[], ${ASKED}) found
     join known_text known on known.tenant_id = any(${[...tenants]}::integer[]) and known.kind = ${kind} and known.hash = found.hash
     group by found.hash order by count desc, address`.execute(tx);
@@ -53,7 +53,7 @@ async function fromDictionary(
 }
 
 const shown = (known: readonly Known[]): Suggestions =>
-  known.slice(0, SHOWN).map(({ address, count, about }) => ({ address, count, about }));
+  known.slice(0, SHOWN).map(({ address, count, count_is }) => ({ address, count, count_is }));
 
 /** Counted and ordered by visible mail: the dictionary also holds with whom, and how often, domains that are hidden from the caller exchange mail. */
 async function inVisibleMail(
@@ -72,7 +72,9 @@ async function inVisibleMail(
   return known
     .flatMap((one) => {
       const count = counts.get(one.hash);
-      return count === undefined ? [] : [{ ...one, count, about: count === COUNTED }];
+      if (count === undefined) return [];
+      const counted: Known = { ...one, count, count_is: count < COUNTED ? 'exact' : 'least' };
+      return [counted];
     })
     .sort((a, b) => b.count - a.count || (a.address < b.address ? -1 : 1));
 }
@@ -83,7 +85,7 @@ async function fromOwnMail(tx: Tx, visibility: Visibility, { kind, q }: Query): 
   const address = kind === 'from' ? sql.ref('m.from_address') : sql.ref('m.to_address');
   const newest = sql`order by m.ts desc limit ${sql.lit(OWN_READ)}`;
   const { rows } = await sql<Suggestions[number]>`
-    select lower(${address}) as address, count(*)::float8 as count, false as about
+    select lower(${address}) as address, count(*)::float8 as count, 'exact' as count_is
     from ((select * from message m where m.to_hash = ${visibility.hash}::bigint and ${visibleMessages(visibility, 'm')} ${newest})
       union all
       (select * from message m where m.from_hash = ${visibility.hash}::bigint and ${visibleMessages(visibility, 'm')} ${newest})) m

@@ -164,7 +164,7 @@ describe('whose rows', () => {
     );
     const query = { kind: 'from', q: foreign?.from_address ?? '' };
     expect(await data(all, addressSuggest, { query })).toMatchObject([
-      { address: foreign?.from_address, about: true },
+      { address: foreign?.from_address, count_is: 'about' },
     ]);
     expect(await data(stranger, addressSuggest, { query })).toEqual([]);
     expect(await data<unknown[]>(all, addressSuggest, { query: { kind: 'from', q: 'in' } })).not.toEqual([]);

@@ -20,6 +20,8 @@ export type Suggestion = {
 
 const most = 8;
 
+const roughly = { exact: '', about: '≈ ', least: '≥ ' };
+
 /** Filters people reach for first; the rest follow in the table's order. */
 const common: readonly SearchParam[] = [
   'sender',
@@ -91,9 +93,10 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
       complete: true,
       label: `${minus}${word}:${each.address}`,
       hint:
-        each.about && each.count === 1
+        each.count_is === 'about' && each.count === 1
           ? ''
-          : `${each.about ? '≈ ' : ''}${t('search.messages', { count: each.count, number: format.count(each.count) })}`,
+          : roughly[each.count_is] +
+            t('search.messages', { count: each.count, number: format.count(each.count) }),
     }));
     return [...values, ...known].slice(0, most);
   }
