@@ -43,12 +43,12 @@ begin
 end $$;
 reset app.scope;
 
--- Beginnings of words, all of which a message must hold, as the whole words they begin: of each one of these. What begins more words than an index should be
--- asked for, or has a digit in it, stays a beginning.
+-- Beginnings of words, all of which a message must hold, as the whole words they begin: of each one of these. Where words with digits begin so, what leads up
+-- to the digits is asked for with each of the ten. What would take more looks than an index should be asked for, or has a digit in it, stays a beginning.
 create function whole_words(p_words tsquery) returns tsquery language plpgsql stable set search_path = pg_catalog, public
 set enable_indexscan = on set enable_indexonlyscan = on as $$
 declare
-  most constant integer := 32;
+  most constant integer := 40;
   beginning text;
   words text[];
   part tsquery;
@@ -63,7 +63,7 @@ begin
       words := array(select word from subject_word where word >= beginning and word < beginning || chr(1114111) limit most + 1);
       if cardinality(words) = 0 then
         part := format('%L', beginning)::tsquery;
-      elsif cardinality(words) <= most then
+      elsif (select sum(case when word like '%#' then 10 else 1 end) from unnest(words) word) <= most then
         select string_agg(case when word like '%#' then (select string_agg(format('%L:*', rtrim(word, '#') || digit), ' | ') from generate_series(0, 9) digit)
           else format('%L', word) end, ' | ')::tsquery into part from unnest(words) word;
       end if;

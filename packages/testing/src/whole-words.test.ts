@@ -51,11 +51,21 @@ test('the beginning of a word is looked up as the whole words it begins', async 
 
 test('a beginning of too many words stays one', async () => {
   await remember([
-    Array.from({ length: 32 }, (_, index) => `wombat${'abcdefgh'[index % 8]}${'abcd'[index >> 3]}`).join(' '),
+    Array.from({ length: 40 }, (_, index) => `wombat${'abcdefgh'[index % 8]}${'abcde'[index >> 3]}`).join(
+      ' ',
+    ),
   ]);
-  expect((await wholeWords(['wombat'])).filter((one) => one !== '|')).toHaveLength(32);
+  expect((await wholeWords(['wombat'])).filter((one) => one !== '|')).toHaveLength(40);
   await remember(['wombatz']);
   expect(await wholeWords(['wombat'])).toEqual(["'wombat':*"]);
+  // Words with digits take ten looks each.
+  await remember([
+    'numbata1 numbatb1 numbatc1',
+    'numbatd numbate numbatf numbatg numbath numbati numbatj numbatk numbatl numbatm',
+  ]);
+  expect((await wholeWords(['numbat'])).filter((one) => one !== '|')).toHaveLength(40);
+  await remember(['numbatz']);
+  expect(await wholeWords(['numbat'])).toEqual(["'numbat':*"]);
 });
 
 test('a word is renewed a week after it was seen, and not before', async () => {
