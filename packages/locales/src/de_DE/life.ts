@@ -154,7 +154,8 @@ export const life: Shape<typeof source> = {
   'reject_category.VIRUS': 'Postern hat diese Nachricht abgelehnt, weil sie einen Virus enthält.',
   'reject_category.BLOCKLIST':
     'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
-  'reject_category.RECIPIENT': 'Postern hat diese Nachricht abgelehnt, weil es diesen Empfänger nicht gibt.',
+  'reject_category.RECIPIENT':
+    'Postern hat diese Nachricht abgelehnt, weil für ihren Empfänger keine E-Mails angenommen werden.',
   'reject_category.POLICY':
     'Postern hat diese Nachricht wegen einer Regel der Organisation des Absenders oder des Empfängers abgelehnt.',
   'reject_category.RATELIMIT':

@@ -139,7 +139,7 @@ export const life = {
   'reject_category.SPAM': 'Postern refused this message as spam.',
   'reject_category.VIRUS': 'Postern refused this message because it contains a virus.',
   'reject_category.BLOCKLIST': 'Postern refused this message because its sender is on a block list.',
-  'reject_category.RECIPIENT': 'Postern refused this message because there is no such recipient.',
+  'reject_category.RECIPIENT': 'Postern refused this message because no mail is taken for its recipient.',
   'reject_category.POLICY':
     'Postern refused this message because of a rule of the sender’s or the recipient’s organisation.',
   'reject_category.RATELIMIT':

@@ -146,7 +146,8 @@ export const life: Shape<typeof source> = {
   'reject_category.VIRUS': 'Postern ha rechazado este mensaje porque contiene un virus.',
   'reject_category.BLOCKLIST':
     'Postern ha rechazado este mensaje porque su remitente está en una lista de bloqueo.',
-  'reject_category.RECIPIENT': 'Postern ha rechazado este mensaje porque ese destinatario no existe.',
+  'reject_category.RECIPIENT':
+    'Postern ha rechazado este mensaje porque no se acepta correo para su destinatario.',
   'reject_category.POLICY':
     'Postern ha rechazado este mensaje por una regla de la organización del remitente o del destinatario.',
   'reject_category.RATELIMIT':

@@ -147,7 +147,8 @@ export const life: Shape<typeof source> = {
   'reject_category.VIRUS': 'Postern a refusé ce message parce qu’il contient un virus.',
   'reject_category.BLOCKLIST':
     'Postern a refusé ce message parce que son expéditeur figure sur une liste de blocage.',
-  'reject_category.RECIPIENT': 'Postern a refusé ce message parce que ce destinataire n’existe pas.',
+  'reject_category.RECIPIENT':
+    'Postern a refusé ce message parce qu’aucun courrier n’est accepté pour son destinataire.',
   'reject_category.POLICY':
     'Postern a refusé ce message à cause d’une règle de l’organisation de l’expéditeur ou du destinataire.',
   'reject_category.RATELIMIT':
