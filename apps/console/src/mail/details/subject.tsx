@@ -8,9 +8,9 @@ import classes from './subject.module.css';
 const long = 240;
 const shown_first = 160;
 
-/** The subject as a heading; of a very long one the beginning, and all of it when asked for. */
 type Props = { of: Pick<MessageRow, 'subject' | 'content'>; className?: string | undefined };
 
+/** The subject as a heading; of a very long one the beginning, and all of it when asked for. */
 export function Subject({ of, className = '' }: Props) {
   const { t } = useTexts();
   const text = of.subject;
