@@ -193,7 +193,7 @@ function DenyDialog({ request, onClose }: { request: ReleaseRequest; onClose: ()
   return (
     <FormDialog
       title={t('requests.deny_title')}
-      subject={request.subject}
+      of={{ subject: request.subject, content: 'read' }}
       from={t('requests.asks', { by: request.by, at: '' }).replace(/,\s*$/, '')}
       verb={t('requests.deny_button')}
       icon={<IconX size={15} stroke={1.6} />}

@@ -1,14 +1,16 @@
 /** The frame of the small dialogs about one message: fields, a sentence, cancel and the verb. */
 import { Button, Modal } from '@mantine/core';
+import type { MessageRow } from '@postern/contract/messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { useAttempt } from '../../lib/use-attempt.ts';
+import { subjectText } from '../subject-text.ts';
 import classes from './form-dialog.module.css';
 
 type Props = {
   title: string;
-  subject: string;
+  of: Pick<MessageRow, 'subject' | 'content'>;
   from: string;
   verb: string;
   icon: ReactNode;
@@ -18,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function FormDialog({ title, subject, from, verb, icon, onSubmit, onClose, children }: Props) {
+export function FormDialog({ title, of, from, verb, icon, onSubmit, onClose, children }: Props) {
   const { t } = useTexts();
   const { busy, problem, attempt } = useAttempt();
 
@@ -43,7 +45,7 @@ export function FormDialog({ title, subject, from, verb, icon, onSubmit, onClose
       <form onSubmit={submit} className={classes.form}>
         <ul className={classes.messages}>
           <li>
-            <b>{subject || t('search.no_subject')}</b>
+            <b>{subjectText(of, t)}</b>
             <span>{from}</span>
           </li>
         </ul>

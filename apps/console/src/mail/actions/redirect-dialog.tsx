@@ -22,7 +22,7 @@ export default function RedirectDialog({ meta, onClose }: { meta: MessageMeta; o
   return (
     <FormDialog
       title={t('act.redirect_title')}
-      subject={meta.subject}
+      of={meta}
       from={t('release.to', { to: to_address })}
       verb={t('release.button')}
       icon={action_icons.redirect}

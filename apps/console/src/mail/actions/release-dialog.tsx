@@ -23,7 +23,7 @@ export default function ReleaseDialog({ meta, onClose }: { meta: MessageMeta; on
   return (
     <FormDialog
       title={t('release.title')}
-      subject={meta.subject}
+      of={meta}
       from={t('release.to', { to: to_address })}
       verb={t('release.button')}
       icon={action_icons.release}

@@ -23,7 +23,7 @@ export default function RequestDialog({ meta, onClose }: { meta: MessageMeta; on
   return (
     <FormDialog
       title={t('act.request_title')}
-      subject={meta.subject}
+      of={meta}
       from={meta.hdr_from_addr || meta.from_address}
       verb={t('act.request_button')}
       icon={action_icons.request}

@@ -83,7 +83,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
   return (
     <FormDialog
       title={t(`act.${list_type}_title`)}
-      subject={meta.subject}
+      of={meta}
       from={address}
       verb={t(`act.${list_type}_button`)}
       icon={icon}

@@ -29,7 +29,7 @@ export default function VirusDialog({ meta, onClose }: { meta: MessageMeta; onCl
   return (
     <FormDialog
       title={t('act.virus_title')}
-      subject={meta.subject}
+      of={meta}
       from={meta.hdr_from_addr || meta.from_address}
       verb={t('act.virus_title')}
       icon={action_icons.virus}
