@@ -170,6 +170,31 @@ test.each([
   }
 });
 
+// From the first hour of this week: what is found is the week's before, and those before that.
+const past_weeks = `date_trunc('week', now()) - interval '85 days', date_trunc('week', now()) + interval '1 hour'`;
+test.each([
+  ['not read in one plan where they hold more than it may find', 1500, false],
+  ['read in one plan where they hold no more than is asked for', 2500, true],
+])('the weeks before are %s', async (_name, limit, is_one_plan) => {
+  // All mail of the tenant, by its marker: some 150 messages a week.
+  const { rows: found, plans } = await plansWithin(
+    database.adminUrl,
+    { tenants: [1] },
+    `select id from message_keys_by_terms(array[1]::bigint[], null, null, null, null, null, ${past_weeks}, null, null, true, ${limit}, null, null, true)`,
+  );
+  const weeks = plans.filter((one) => /Query Text: select m\.tenant_id.* from message_\d+ m/.test(one));
+  const together = plans.filter((one) => one.includes('from message_keys_in_one_plan('));
+  expect({ together: together.length, weeks: weeks.length > 3 }).toEqual({
+    together: is_one_plan ? 1 : 0,
+    weeks: !is_one_plan,
+  });
+  const [all] = await asAdministrator<{ count: number }>(
+    database.adminUrl,
+    `select count(*)::integer from message where tenant_id = 1 and ts <= date_trunc('week', now()) + interval '1 hour'`,
+  );
+  expect(found).toHaveLength(all?.count ?? 0);
+});
+
 test('a part of a text is looked up in the index of its tenant', async () => {
   const plans = await plansOf(
     { tenants: [1] },
