@@ -27,7 +27,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SearchBenchCon
     rows: Number(env.POSTERN_BENCH_ROWS || 10_000_000),
     existing: adminUrl && installationKey ? { adminUrl, installationKey } : undefined,
     kept: env.POSTERN_BENCH_DATA ? resolve(env.POSTERN_BENCH_DATA) : undefined,
-    requests: Number(env.POSTERN_BENCH_REQUESTS || 40),
+    requests: Number(env.POSTERN_BENCH_REQUESTS || 100),
     only: env.POSTERN_BENCH_ONLY || '',
     environment: env,
   };

@@ -64,16 +64,8 @@ export function isFewHashes(lookup: IndexLookup, scope: Scope): boolean {
 /** The dictionary's answer to a part of a text, as a lookup; null when too many texts hold it. */
 export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | null> {
   switch (lookup.by) {
-    case 'known_text': {
-      const known = sql<{ hashes: string[] | null; uses: number | null }>`
-        select array_agg(hash) as hashes, sum(uses)::float8 as uses
-        from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${MOST_HASHES + 1})`;
-      const { rows } = await keptPlan(known).execute(tx);
-      const hashes = rows[0]?.hashes ?? [];
-      if (hashes.length > MOST_HASHES) return null;
-      if (lookup.into === 'terms') return { ...all_open, any: [hashes] };
-      return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
-    }
+    case 'known_text':
+      return resolveText(tx, lookup);
     case 'terms':
       return lookup.any.length === 1 ? { ...all_open, all: lookup.any } : { ...all_open, any: [lookup.any] };
     case 'words':
@@ -83,6 +75,31 @@ export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | nul
     default:
       return lookup;
   }
+}
+
+type TextLookup = Extract<Lookup, { by: 'known_text' }>;
+
+/** What the dictionary has said in a transaction: a plan may ask it before the sample and after. */
+const resolved = new WeakMap<Tx, WeakMap<TextLookup, Promise<IndexLookup | null>>>();
+
+function resolveText(tx: Tx, lookup: TextLookup): Promise<IndexLookup | null> {
+  const before = resolved.get(tx) ?? new WeakMap<TextLookup, Promise<IndexLookup | null>>();
+  resolved.set(tx, before);
+  const answer = before.get(lookup) ?? askDictionary(tx, lookup);
+  before.set(lookup, answer);
+  return answer;
+}
+
+/** @returns null where too many texts hold it */
+async function askDictionary(tx: Tx, lookup: TextLookup): Promise<IndexLookup | null> {
+  const known = sql<{ hashes: string[] | null; uses: number | null }>`
+    select array_agg(hash) as hashes, sum(uses)::float8 as uses
+    from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${MOST_HASHES + 1})`;
+  const { rows } = await keptPlan(known).execute(tx);
+  const hashes = rows[0]?.hashes ?? [];
+  if (hashes.length > MOST_HASHES) return null;
+  if (lookup.into === 'terms') return { ...all_open, any: [hashes] };
+  return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
 }
 
 /** Nothing can be found by it: an address nobody wrote from, for example. */

@@ -4,7 +4,7 @@ import type { MessageFilter } from '../filter/filter.ts';
 import { candidateOfKind, isOfKind, kindOf } from './kind.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, LISTS, resolve } from './lookup.ts';
 import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
-import { type Sample, takeSample } from './sample.ts';
+import { type Sample, sampleFor } from './sample.ts';
 import { WEEK_MS } from './windows.ts';
 
 /** How a search goes about it. */
@@ -42,7 +42,7 @@ export async function choosePlan(tx: Tx, request: SearchRequest, wanted: number)
 
   const rare = await longText(tx, request);
   if (rare) return rare;
-  const sample = await takeSample(tx, request);
+  const sample = await sampleFor(tx, request);
   if (sample.whole || isLittle(request, sample)) return { by: 'walk', is_little: true };
   const worth = Math.max(isPart(request) ? WALKED_FOR_PART : WALKED_ROWS, gatheredInWeek(request, sample));
   if (sample.matches * Math.max(worth, wanted * 5) >= wanted * sample.rows) {
@@ -89,9 +89,13 @@ async function longText(tx: Tx, { filter, scope }: SearchRequest): Promise<Plan 
 export function isLongPart({ conditions }: MessageFilter): boolean {
   const [only, ...others] = conditions;
   const [lookup, ...more] = only?.lookups ?? [];
-  if (lookup?.by !== 'known_text' || lookup.into === 'terms' || others.length + more.length > 0) return false;
-  return lookup.pieces.some((piece) => piece.length >= LONG);
+  return lookup !== undefined && others.length + more.length === 0 && isLongText(lookup);
 }
+
+const isLongText = (lookup: Lookup): boolean =>
+  lookup.by === 'known_text' &&
+  lookup.into !== 'terms' &&
+  lookup.pieces.some((piece) => piece.length >= LONG);
 
 /** One part of a text is all that is asked for. */
 function isPart({ filter }: SearchRequest): boolean {
@@ -221,11 +225,13 @@ async function lookupsFor(
   const of_kind = candidateOfKind(request, sample);
   const a_match = of_kind ? (of_kind.frequency * sample.rows) / Math.max(sample.matches, 0.5) : 1;
   const by_kind = of_kind ? [{ by: 'kind', kind: of_kind.kind, a_match } as const] : null;
+  // What the sample has none of may be as frequent as one of it all the same.
+  const likely = (frequency: number) => Math.max(frequency, 1 / sample.rows);
   for (const candidate of candidatesOf(request, sample)) {
     const is_class = !('gin' in candidate) && isOneClass(candidate.lookups);
     const quicker =
       'gin' in candidate ? (candidate.gin.tsquery === null ? GATHERED.terms : GATHERED.words) : 1;
-    if (of_kind && (of_kind.frequency * quicker < candidate.frequency || is_class)) return by_kind;
+    if (of_kind && (likely(of_kind.frequency) * quicker < candidate.frequency || is_class)) return by_kind;
     // The index of classes is in the order of time: reading along it and judging each row is one statement.
     if (is_class) return null;
     const resolved = 'gin' in candidate ? [candidate.gin] : await resolveAll(tx, candidate.lookups);
@@ -297,7 +303,9 @@ function candidatesOf(request: SearchRequest, sample: Sample): Candidate[] {
     );
     candidates.unshift({ frequency, gin: { ...gin, frequent: isFrequent(gin, frequency, sample) } });
   }
-  return candidates.sort((a, b) => a.frequency - b.frequency);
+  // Of what the sample has none of, a long part of a text is the rarest as a rule.
+  const isLong = (one: Candidate) => 'lookups' in one && one.lookups.some(isLongText);
+  return candidates.sort((a, b) => a.frequency - b.frequency || Number(isLong(b)) - Number(isLong(a)));
 }
 
 /** What so many messages of a week in scope hold is not rare, wherever else it may be. */

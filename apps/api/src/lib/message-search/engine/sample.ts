@@ -1,6 +1,7 @@
 import { keptPlan, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { allOf, type Condition } from '../filter/condition.ts';
+import { rememberedSample } from './remembered-samples.ts';
 import {
   cutAtPosition,
   orderOf,
@@ -39,7 +40,11 @@ interface SampleRow {
   last: Date | null;
 }
 
-export async function takeSample(tx: Tx, request: SearchRequest): Promise<Sample> {
+/** How frequent what is asked for is, as it was a moment ago or is now. */
+export const sampleFor = (tx: Tx, request: SearchRequest): Promise<Sample> =>
+  rememberedSample(request, () => takeSample(tx, request));
+
+async function takeSample(tx: Tx, request: SearchRequest): Promise<Sample> {
   const [recent, ...rest] = windowsOf(cutAtPosition(request), request.newest, recentAndRest);
   if (recent && rest.length > 0) {
     const sample = await sampleOf(tx, { ...request, range: recent });

@@ -13,6 +13,8 @@ export interface MessageFilter {
   readonly conditions: readonly Condition[];
   /** One condition is enough (filter_bool_or); otherwise all must hold. */
   readonly any: boolean;
+  /** What was asked, as text: the same for the same conditions. */
+  readonly asked: string;
 }
 
 function unionOf(matches: readonly Match[]): Lookup[] | null {
@@ -91,14 +93,17 @@ function fieldsOf(hash: TermHash): ReturnType<typeof messageFields> {
 export function filterOf(query: SearchQuery, hash: TermHash): MessageFilter {
   const fields = fieldsOf(hash);
   const conditions: Condition[] = [];
+  const asked: unknown[] = [];
   for (const { param } of message_filters) {
     const given = query[param];
     if (given === undefined) continue;
     const { include, exclude } = splitValues(typeof given === 'string' ? [given] : given);
     if (include.length + exclude.length === 0) continue;
+    asked.push(param, include, exclude);
     conditions.push(conditionOf(param, include.map(fields[param]), exclude.map(fields[param])));
   }
   if (query.person) conditions.push(conditionOf('person', [personMatch(hash, query.person)], []));
   if (query.q) conditions.push(...plainWords(query.q, hash));
-  return { conditions, any: query.filter_bool_or === 'true' && query.filter_bool_and !== 'true' };
+  const any = query.filter_bool_or === 'true' && query.filter_bool_and !== 'true';
+  return { conditions, any, asked: JSON.stringify([any, query.person, query.q, ...asked]) };
 }
