@@ -1,15 +1,9 @@
 import { type RejectReason, reasonText } from '@postern/contract/reject-reasons';
-import type { ReasonCategory, Refusal } from '@postern/mail';
+import type { Refusal } from '@postern/mail';
 import { hamFor } from './look.ts';
 import { type Addressee, type RecipientOutcome, unheld } from './outcome.ts';
 import type { MessageFacts } from './record/facts.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
-
-/** Category in the reject log of what the protocol itself refuses (clarification 4.10). */
-const categories: ReadonlyMap<string, ReasonCategory> = new Map<string, ReasonCategory>([
-  [String(replies.tooBig.text), 'SIZE'],
-  [String(replies.messageRate.text), 'RATELIMIT'],
-]);
 
 /** Which rule of mail a message broke, by what the protocol answers. */
 const broken: ReadonlyMap<string, RejectReason> = new Map<string, RejectReason>([
@@ -24,18 +18,17 @@ interface Sizes {
   sizeLimit: number;
 }
 
-/** A refusal by the protocol as the reject log keeps it. */
+/** What the protocol refuses of a message's data, as the reject log keeps it (categories: clarification 4.10). */
 export function protocolRefusal({ code, enhanced, text }: Reply, sizes: Sizes): Refusal {
   const message = String(text);
   const rule = broken.get(message);
-  const reason_category = categories.get(message) ?? 'RFC';
-  const is_size = reason_category === 'SIZE';
+  const is_size = message === String(replies.tooBig.text);
   return {
     responsecode: code,
     enhanced,
     message,
     reason: is_size ? sizeReason(sizes) : rule ? reasonText(rule) : message,
-    reason_category,
+    reason_category: is_size ? 'SIZE' : 'RFC',
     offending_value: is_size && sizes.declaredSize > 0 ? String(sizes.declaredSize) : (rule ?? ''),
   };
 }
