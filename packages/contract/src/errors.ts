@@ -85,6 +85,10 @@ export const errors = {
   not_found: { status: 404, detail: 'Not found.' },
   message_not_found: { status: 404, detail: 'There is no message with this id.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
+  content_not_read: {
+    status: 409,
+    detail: 'This message was refused before anything of it was read, so there is nothing to judge.',
+  },
   search_not_found: { status: 404, detail: 'This search session has expired. Search again.' },
   too_many_links: {
     status: 409,

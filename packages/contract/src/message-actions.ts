@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 import { operation } from './operation.ts';
-import { FILTER_SERVICE, message_classes } from './vocabulary.ts';
+import { FILTER_SERVICE, message_classes, message_contents } from './vocabulary.ts';
 
 const moment = z.iso.datetime();
 const reference = z.string().min(1).max(60);
@@ -47,7 +47,7 @@ export const messageHash = operation({
     /** False: too little text for a fingerprint; only the mark was made. */
     fingerprint: z.boolean(),
   }),
-  errors: ['message_not_found', 'already_hashed', 'forbidden'],
+  errors: ['message_not_found', 'already_hashed', 'content_not_read', 'forbidden'],
 });
 export const messageMakevirus = operation({
   name: 'messageMakevirus',
@@ -61,7 +61,7 @@ export const messageMakevirus = operation({
     virusname: z.string().trim().min(1).max(120),
   }),
   data: acted,
-  errors: ['message_not_found', 'already_virus', 'forbidden'],
+  errors: ['message_not_found', 'already_virus', 'content_not_read', 'forbidden'],
 });
 export const messageDelete = operation({
   name: 'messageDelete',
@@ -82,7 +82,7 @@ export const messageReport = operation({
   params: cloudid,
   body: z.strictObject({ opinion: z.enum(['spam', 'ham']), comment: z.string().trim().max(500).optional() }),
   data: acted,
-  errors: ['message_not_found', 'already_reported', 'forbidden'],
+  errors: ['message_not_found', 'already_reported', 'content_not_read', 'forbidden'],
 });
 export const messageSenderlist = operation({
   name: 'messageSenderlist',
@@ -220,10 +220,11 @@ const bulk_record = z.object({
   undo_until: moment,
   done: z.number(),
   undone: z.number(),
-  /** Subject and recipient of what the caller may still see; null for the rest. */
+  /** Subject, what there was to read, and recipient of what the caller may still see; null for the rest. */
   ignored: z.array(
     ignored.extend({
       subject: z.string().nullable(),
+      content: z.enum(message_contents).nullable(),
       to_address: z.string().nullable(),
       /** Of the review: what was to be decided. */
       asked: z.string().optional(),

@@ -2,7 +2,8 @@ import type { MessageRow } from '@postern/contract';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
 
-type Refused = Pick<
+/** What it depends on. */
+export type Refused = Pick<
   Selectable<DB['message']>,
   'state' | 'response_code' | 'reject_category' | 'subject' | 'hdr_from_addr' | 'hdr_from_name'
 >;

@@ -16,6 +16,7 @@ import {
 } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Actor } from './actor.ts';
+import { contentCame, type Refused } from './content-came.ts';
 import { callerOf } from './guard.ts';
 import { everything_allowed, policyReader, type QuarantinePolicy } from './quarantine-policy.ts';
 import { seesOthers } from './visibility.ts';
@@ -37,13 +38,12 @@ export const mayReleaseDangerous = (actor: Actor): boolean => mayAccess(callerOf
 export const mayActOnOthers = (actor: Actor): boolean => mayAccess(callerOf(actor), search_others);
 
 /** What rights depend on. */
-export interface PlainMessage {
+export interface PlainMessage extends Refused {
   readonly tenant_id: number;
   readonly direction: string;
   readonly from_address: string;
   readonly to_address: string;
   readonly class: string;
-  readonly state: string;
   readonly reviewed_at: Date | null;
   readonly hashed_at: Date | null;
   readonly content_kept: boolean;
@@ -73,6 +73,8 @@ function rightsOf(caller: Caller, policy: QuarantinePolicy, message: PlainMessag
   const may = (access: Access) => mayAccess(caller, access);
   const { content_kept } = message;
   const held = message.state === 'held';
+  // Of what was refused before anybody read it there is nothing to know again, to learn or to call a virus.
+  const judgeable = contentCame(message) === 'read';
   const in_reach = held && content_kept;
   const dangerous = isDangerous(message);
   const may_dangerous = may(release_dangerous);
@@ -86,10 +88,10 @@ function rightsOf(caller: Caller, policy: QuarantinePolicy, message: PlainMessag
     redirect: release && may(search_others),
     request_release: in_reach && !release && policy.request_release && may(releaseRequestCreate.access),
     review: held && message.reviewed_at === null && may(messageReviewed.access),
-    hash: message.hashed_at === null && may(messageHash.access),
-    virus: message.class !== 'virus' && may(messageMakevirus.access),
+    hash: judgeable && message.hashed_at === null && may(messageHash.access),
+    virus: judgeable && message.class !== 'virus' && may(messageMakevirus.access),
     delete: held && policy.delete && may(messageDelete.access),
-    report: may(messageReport.access) && message.direction === 'in',
+    report: judgeable && may(messageReport.access) && message.direction === 'in',
     block_sender: sender && policy.block_sender,
     allow_sender: sender && policy.allow_sender,
     view_header: policy.view_header,

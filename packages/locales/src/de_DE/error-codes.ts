@@ -69,6 +69,8 @@ export const error_codes: Shape<typeof source> = {
     'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',
   'code.content_not_found':
     'Der Inhalt dieser Nachricht ist nicht aufbewahrt, deshalb gibt es nur die Angaben zu ihr. Postern bewahrt zurückgehaltene Nachrichten 90 Tage auf, zugestellte einen Tag.',
+  'code.content_not_read':
+    'Diese Nachricht wurde abgelehnt, bevor etwas von ihr gelesen war. Es gibt deshalb nichts zu beurteilen; den Absender können Sie trotzdem blockieren.',
   'code.search_not_found': 'Diese Suche ist abgelaufen. Suchen Sie noch einmal.',
   'code.too_many_links':
     'Zu dieser Nachricht gibt es zu viele Links. Schließen Sie einen, der nicht mehr gebraucht wird.',

@@ -51,6 +51,8 @@ export const error_codes = {
     'There is no message with this id. It may be older than 90 days, or belong to somebody whose mail you may not see.',
   'code.content_not_found':
     'The content of this message is not kept, so only its facts can be shown. Postern keeps held mail for 90 days and delivered mail for a day.',
+  'code.content_not_read':
+    'This message was refused before anything of it was read, so there is nothing to judge. Its sender can be blocked all the same.',
   'code.search_not_found': 'This search has expired. Search again.',
   'code.too_many_links': 'There are too many links to this mail. Close one that is no longer needed.',
   'code.reject_not_found': 'There is no refused mail with this id. It may be older than 90 days.',

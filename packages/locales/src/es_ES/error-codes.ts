@@ -61,6 +61,8 @@ export const error_codes: Shape<typeof source> = {
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o pertenece a alguien cuyo correo no puede ver.',
   'code.content_not_found':
     'El contenido de este mensaje no se conserva, así que solo se muestran sus datos. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
+  'code.content_not_read':
+    'Este mensaje se rechazó antes de leer nada de él, así que no hay nada que juzgar. Aun así puede bloquear al remitente.',
   'code.search_not_found': 'Esta búsqueda ha caducado. Busque de nuevo.',
   'code.too_many_links': 'Hay demasiados enlaces a este mensaje. Cierre uno que ya no necesite.',
   'code.reject_not_found':

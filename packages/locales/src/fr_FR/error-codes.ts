@@ -60,6 +60,8 @@ export const error_codes: Shape<typeof source> = {
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou appartient à une personne dont vous ne pouvez pas voir le courrier.',
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
+  'code.content_not_read':
+    'Ce message a été refusé avant que rien n’en soit lu : il n’y a donc rien à juger. Son expéditeur peut tout de même être bloqué.',
   'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
   'code.too_many_links':
     'Il existe trop de liens vers ce message. Fermez-en un dont vous n’avez plus besoin.',

@@ -1,6 +1,7 @@
 import type { BulkRecordAction, IgnoredMessage, Operations } from '@postern/contract';
 import { fromCloudid, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
+import { contentCame, type Refused } from '../../lib/content-came.ts';
 import type { Handler } from '../../lib/handler.ts';
 import { keyRows } from '../../lib/message-actions/find-messages.ts';
 import { actingAs } from '../../lib/message-actions/index.ts';
@@ -29,8 +30,8 @@ export const bulkActionList: Handler<Operations['bulkActionList']> = (call) =>
         .flat()
         .map(({ cloudid }) => fromCloudid(cloudid))
         .filter((key) => key !== null);
-      const { rows } = await sql<{ tenant_id: number; id: string; subject: string; to_address: string }>`
-        select m.tenant_id, m.id, m.subject, m.to_address
+      const { rows } = await sql<Refused & { tenant_id: number; id: string; to_address: string }>`
+        select m.tenant_id, m.id, m.to_address, m.subject, m.state, m.response_code, m.reject_category, m.hdr_from_addr, m.hdr_from_name
         from ${keyRows(keys)} join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id
         where ${actingAs(call).visible('m')}`.execute(tx);
       const known = new Map(rows.map((row) => [toCloudid(row.tenant_id, row.id), row]));
@@ -41,11 +42,12 @@ export const bulkActionList: Handler<Operations['bulkActionList']> = (call) =>
         undo_until: record.undo_until.toISOString(),
         done: record.done,
         undone: record.undone,
-        ignored: (ignoredOf.get(record.batch_id) ?? []).map((one) => ({
-          ...one,
-          subject: known.get(one.cloudid)?.subject ?? null,
-          to_address: known.get(one.cloudid)?.to_address ?? null,
-        })),
+        ignored: (ignoredOf.get(record.batch_id) ?? []).map((one) => {
+          const row = known.get(one.cloudid);
+          return row
+            ? { ...one, subject: row.subject, content: contentCame(row), to_address: row.to_address }
+            : { ...one, subject: null, content: null, to_address: null };
+        }),
       }));
     },
     { readOnly: true },

@@ -13,6 +13,7 @@ import {
   messageRead,
   messageRelease,
   messageReport,
+  messageSenderlist,
   quarmsgRead,
   type Role,
 } from '@postern/contract';
@@ -141,6 +142,46 @@ test('each person reports a message once in a way, and only the reporter takes i
   expect((await all.call(messageActionUndo, undo)).status).toBe(403);
   expect((await user.call(messageActionUndo, undo)).status).toBe(200);
   expect(await auditOf(message.cloudid)).toEqual(['message.report', 'message.report', 'message.report_undo']);
+});
+
+test.each([
+  ['before its content came', 'RECIPIENT'],
+  ['while its content came', 'RFC'],
+])('of mail refused %s nobody says what it is; its sender can be blocked', async (_when, reject_category) => {
+  const refused = { hdr_from_addr: '', reject_category, response_code: 550 };
+  const from = `${reject_category.toLowerCase()}@harvester.example`;
+  const { id, cloudid } = await makeMessage(world, tenant, {
+    ...{ from, state: 'rejected', subject: '', columns: refused },
+  });
+  const params = { id: cloudid };
+  const virus = { virusengine: 'me', virusname: 'Test' };
+  const answers = [
+    await all.call(messageHash, { params }),
+    await all.call(messageMakevirus, { params, body: virus }),
+    await all.call(messageReport, { params, body: { opinion: 'spam' } }),
+    await all.call(messageReport, { params, body: { opinion: 'ham' } }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, answer.json()]).toMatchObject([409, { code: 'content_not_read' }]);
+  const ignored = [{ cloudid, code: 'content_not_read' }];
+  const plan = await all.call(bulkPlan, { body: { action: 'hash', ids: [cloudid] } });
+  expect(dataOf(plan)).toMatchObject({ total: 0, ignored });
+  expect(dataOf(await all.call(messageBulkhash, { body: [cloudid] }))).toMatchObject({ done: [], ignored });
+  const content = reject_category === 'RFC' ? 'unread' : 'none';
+  const [record] = ((await all.call(bulkActionList)).json() as { data: object[] }).data;
+  expect(record).toMatchObject({ ignored: [{ ...ignored[0], subject: '', content }] });
+  expect(await rowOf(id)).toMatchObject({ class: 'ham', hashed_at: null });
+  const { data } = (await all.call(messageRead, { params })).json() as { data: { may: object } };
+  const nothing = { release: false, redirect: false, request_release: false, review: false, delete: false };
+  expect(data.may).toMatchObject({
+    ...nothing,
+    hash: false,
+    virus: false,
+    report: false,
+    block_sender: true,
+  });
+  const block = { list_type: 'block', what: 'address', whom: 'tenant' };
+  expect((await all.call(messageSenderlist, { params, body: block })).status).toBe(200);
 });
 
 test('a message goes to another address of the organisation, and to nobody else', async () => {

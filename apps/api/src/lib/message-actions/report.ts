@@ -6,6 +6,7 @@ import type { Acting } from './acting.ts';
 import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { teach } from './teach.ts';
+import { whyNotReport } from './why-not.ts';
 import { momentOf, UNDO_SECONDS, writeActions } from './write-actions.ts';
 
 export interface ReportOptions {
@@ -45,7 +46,7 @@ export async function reportMessages(
   );
   const whyNot = (message: LockedMessage, may: MessageRights): ErrorCode | null => {
     if (before.has(message.id)) return 'already_reported';
-    return may.report ? null : 'forbidden';
+    return whyNotReport(message, may);
   };
   const { messages, ignored } = sortOut(found, whyNot);
   const { at, undo_until } = await momentOf(tx, UNDO_SECONDS);

@@ -1,5 +1,6 @@
 // Why an act leaves a message alone; null: it does not. Asked by the acts themselves and by the plan of a bulk act.
 import type { ErrorCode } from '@postern/contract';
+import { contentCame } from '../content-came.ts';
 import { isDangerous, type MessageRights } from '../message-rights.ts';
 import type { LockedMessage } from './find-messages.ts';
 
@@ -26,12 +27,19 @@ export const whyNotReview: Question = (message, may) => {
 
 export const whyNotHash: Question = (message, may) => {
   if (message.hashed_at !== null) return 'already_hashed';
+  if (contentCame(message) !== 'read') return 'content_not_read';
   return may.hash ? null : 'forbidden';
 };
 
 export const whyNotVirus: Question = (message, may) => {
   if (message.class === 'virus') return 'already_virus';
+  if (contentCame(message) !== 'read') return 'content_not_read';
   return may.virus ? null : 'forbidden';
+};
+
+export const whyNotReport: Question = (message, may) => {
+  if (contentCame(message) !== 'read') return 'content_not_read';
+  return may.report ? null : 'forbidden';
 };
 
 export const whyNotDelete: Question = (message, may) => {

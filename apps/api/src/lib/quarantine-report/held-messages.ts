@@ -58,7 +58,10 @@ const takenBack = (tenants: readonly number[], since: Date, until: Date): RawBui
     and a.action in ('release', 'delete', 'hash', 'reviewed') and a.ts > ${new Date(until.getTime() - REPORT_DAYS * DAY)}) back`;
 
 /** What all rows here have in common. */
-const held_now = { direction: 'in', state: 'held', reviewed_at: null, hashed_at: null, content_kept: true };
+const held_now = {
+  ...{ direction: 'in', state: 'held', reviewed_at: null, hashed_at: null, content_kept: true },
+  ...{ response_code: null, reject_category: '' },
+} as const;
 
 /** The author people see stands first; mail without one has its envelope's. */
 function toMessage(row: HeldRow): HeldMessage {

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { action_icons } from '../../mail/actions/action-icons.tsx';
 import { type BulkOutcome, planBulk, useBulk } from '../../mail/actions/use-bulk.tsx';
+import { subjectText } from '../../mail/subject-text.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';
 import classes from './bulk-dialog.module.css';
@@ -168,12 +169,12 @@ type Left = Pick<IgnoredMessage, 'cloudid'> & Partial<IgnoredMessage>;
 
 function Named({ messages, rows }: { messages: readonly Left[]; rows: readonly MessageRow[] }) {
   const { t, find } = useTexts();
-  const subjects = new Map(rows.map((row) => [row.cloudid, row.subject]));
+  const subjects = new Map(rows.map((row) => [row.cloudid, subjectText(row, t)]));
   return (
     <ul className={classes.ignored}>
       {messages.slice(0, named).map(({ cloudid, code }) => (
         <li key={cloudid}>
-          <b>{subjects.get(cloudid) || t('search.no_subject')}</b>
+          <b>{subjects.get(cloudid) ?? t('search.no_subject')}</b>
           {code !== undefined && <span>{find(`code.${code}`) ?? code}</span>}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { subjectText } from '../../mail/subject-text.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './bulk-dialog.module.css';
@@ -59,7 +60,9 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
                     {record.ignored.map((one) => (
                       <li key={one.cloudid}>
                         <b>
-                          {one.subject === null ? t('bulk.unknown') : one.subject || t('search.no_subject')}
+                          {one.subject === null || one.content === null
+                            ? t('bulk.unknown')
+                            : subjectText({ subject: one.subject, content: one.content }, t)}
                         </b>
                         <span>{find(`code.${one.code}`) ?? one.code}</span>
                       </li>
