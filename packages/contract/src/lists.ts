@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ListProblem, list_problems, list_reaches, list_scopes, list_types } from './list-forms.ts';
 import { operation } from './operation.ts';
-import { FILTER_SERVICE, instances, message_classes } from './vocabulary.ts';
+import { FILTER_SERVICE, instances, message_classes, message_contents } from './vocabulary.ts';
 
 /** Entries of one tenant in force or waiting; each gateway holds them in memory. */
 export const MOST_LIST_ENTRIES = 100_000;
@@ -248,6 +248,7 @@ export const listEntryTry = operation({
   errors: ['not_found'],
 });
 
+const verdict = z.object({ class: z.enum(message_classes), action: z.string() });
 const trial_message = z.object({
   cloudid: z.string(),
   timestamp: moment,
@@ -255,9 +256,10 @@ const trial_message = z.object({
   from_name: z.string(),
   to_address: z.string(),
   subject: z.string(),
+  content: z.enum(message_contents),
   released: moment.nullable(),
-  before: z.object({ class: z.enum(message_classes), action: z.string() }),
-  after: z.object({ class: z.enum(message_classes), action: z.string() }),
+  before: verdict,
+  after: verdict,
 });
 export type ListTrialMessage = z.output<typeof trial_message>;
 
@@ -285,9 +287,7 @@ export const listEntryPreview = operation({
     /** All of the days' mail was looked at; otherwise what is newer than `since`. */
     complete: z.boolean(),
     since: moment,
-    moves: z.array(
-      z.object({ from: trial_message.shape.before, to: trial_message.shape.after, messages: z.number() }),
-    ),
+    moves: z.array(z.object({ from: verdict, to: verdict, messages: z.number() })),
     samples: z.array(trial_message),
     /** Entries that say the same, or the opposite, of the same senders for the same mailboxes. */
     alike: z.array(list_entry),

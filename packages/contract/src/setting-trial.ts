@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { setting_value } from './extended-fields.ts';
 import { operation } from './operation.ts';
 import type { SettingField } from './settings.ts';
+import { message_contents } from './vocabulary.ts';
 import { mail_place, namesOnePlace, what_if_days } from './what-if.ts';
 
 /** Settings that judge nothing, tried on what is stored of past mail: what would have been written, whither it had gone, who had been refused. */
@@ -100,6 +101,7 @@ const setting_trial = z.object({
       from_address: z.string(),
       to_address: z.string(),
       subject: z.string(),
+      content: z.enum(message_contents),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { list_types } from './list-forms.ts';
 import { operation } from './operation.ts';
 import { setting_fields } from './settings.ts';
-import { message_classes } from './vocabulary.ts';
+import { message_classes, message_contents } from './vocabulary.ts';
 
 /** Settings whose change can be tried on stored mail: those that decide about class and action. */
 export const what_if_fields = [
@@ -76,6 +76,7 @@ const what_if = z.object({
       from_name: z.string(),
       to_address: z.string(),
       subject: z.string(),
+      content: z.enum(message_contents),
       score: z.number(),
       released: z.iso.datetime().nullable(),
       before: verdict,

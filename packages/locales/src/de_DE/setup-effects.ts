@@ -17,7 +17,6 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_leaves_later':
     'Wartende Mail geht nicht verloren: Sie geht in Stufen hinaus, sobald die Zustellung wieder läuft.',
   'setup.trial_samples': 'Die neuesten zeigen',
-  'setup.trial_no_subject': 'Ohne Betreff',
   'setup.trial_usual_way': 'die Server des Empfängers',
   'setup.trial_tagged': 'Hätten {{after}} vor dem Betreff getragen',
   'setup.trial_untagged': 'Wären ohne {{before}} vor dem Betreff angekommen',

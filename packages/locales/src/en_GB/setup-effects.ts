@@ -13,7 +13,6 @@ export const setup_effects = {
   'setup.trial_looks': 'Whether anybody looked is not kept.',
   'setup.trial_leaves_later': 'Waiting mail is not lost: it leaves in stages once delivery is on again.',
   'setup.trial_samples': 'Show the newest',
-  'setup.trial_no_subject': 'No subject',
   'setup.trial_usual_way': 'the recipient’s own servers',
   'setup.trial_tagged': 'Would have carried {{after}} before the subject',
   'setup.trial_untagged': 'Would have come without {{before}} before the subject',

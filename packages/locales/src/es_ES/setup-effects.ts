@@ -15,7 +15,6 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_leaves_later':
     'El correo en espera no se pierde: sale por etapas cuando se reanuda la entrega.',
   'setup.trial_samples': 'Mostrar los más recientes',
-  'setup.trial_no_subject': 'Sin asunto',
   'setup.trial_usual_way': 'los servidores del destinatario',
   'setup.trial_tagged': 'Habrían llevado {{after}} delante del asunto',
   'setup.trial_untagged': 'Habrían llegado sin {{before}} delante del asunto',

@@ -17,7 +17,6 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_leaves_later':
     'Le courrier en attente n’est pas perdu : il part par étapes dès que la remise reprend.',
   'setup.trial_samples': 'Montrer les plus récents',
-  'setup.trial_no_subject': 'Sans objet',
   'setup.trial_usual_way': 'les serveurs du destinataire',
   'setup.trial_tagged': 'Auraient porté {{after}} devant l’objet',
   'setup.trial_untagged': 'Seraient arrivés sans {{before}} devant l’objet',

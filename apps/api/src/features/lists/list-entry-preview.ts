@@ -68,8 +68,8 @@ export const listEntryPreview: Handler<Operations['listEntryPreview']> = async (
     entry: { ...told, active: isActive(fields, now) },
     ...{ days: LIST_TRIAL_DAYS, examined, changed, released, complete, since, moves },
     samples: result.samples.map(
-      ({ cloudid, timestamp, from_address, from_name, to_address, subject, ...rest }) => ({
-        ...{ cloudid, timestamp, from_address, from_name, to_address, subject },
+      ({ cloudid, timestamp, from_address, from_name, to_address, subject, content, ...rest }) => ({
+        ...{ cloudid, timestamp, from_address, from_name, to_address, subject, content },
         ...{ released: rest.released, before: rest.before, after: rest.after },
       }),
     ),

@@ -198,7 +198,11 @@ test('before it is saved an entry says what it would have done to the mail of th
     ask(who, listEntryPreview, { body: { entry, ...(id ? { id } : {}) } });
   const own = await preview(user, sender);
   expect(own).toMatchObject({ examined: 1, changed: 1, complete: true, days: 30 });
-  expect(own.samples[0]).toMatchObject({ to_address: user.email, after: { class: 'blocklisted' } });
+  expect(own.samples[0]).toMatchObject({
+    to_address: user.email,
+    content: 'read',
+    after: { class: 'blocklisted' },
+  });
   const wide = await preview(all, { sender_address: '@shop.example', scope_domain: tenant.domain });
   expect(wide).toMatchObject({ changed: 3, entry: { sender_address: '%shop.example' } });
   const saved = await add(all, { sender_address: '%shop.example', scope_domain: tenant.domain });

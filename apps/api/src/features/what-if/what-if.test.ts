@@ -54,6 +54,17 @@ test('says what another level would have changed, with the messages, and changes
   expect(await ask({})).toMatchObject({ examined: 2, changed: 0 });
 });
 
+test('of mail refused while it came it says that nothing was read', async () => {
+  const domain = `large-${tenant.domain}`;
+  await makeDomain(world, tenant, domain);
+  await makeMessage(world, tenant, {
+    ...{ class: 'blocked', state: 'rejected', subject: '', to: `box@${domain}`, ...scored(6) },
+    columns: { hdr_from_addr: '', reject_category: 'SIZE', response_code: 552 },
+  });
+  const { samples } = await ask({ domain, settings: { lowspamlevel: 7 } });
+  expect(samples).toMatchObject([{ subject: '', content: 'unread' }]);
+});
+
 test('says what an entry would have done, cleaned as one that is written', async () => {
   const entry = { list_type: 'welcome', sender_address: '*@Elsewhere.example ' };
   expect(await ask({ entry: { ...entry, sender_address: '%Elsewhere.example ' } })).toMatchObject({

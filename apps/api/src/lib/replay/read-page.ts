@@ -16,6 +16,8 @@ type Columns =
   | 'to_address'
   | 'hdr_from_addr'
   | 'hdr_from_name'
+  | 'response_code'
+  | 'reject_category'
   | 'subject'
   | 'client_ip'
   | 'client_hostname'
@@ -41,6 +43,8 @@ export async function readPage(tx: Tx, scope: ReplayScope, place: PagePlace): Pr
       'message.hdr_from_addr',
       'message.hdr_from_name',
       'message.subject',
+      'message.response_code',
+      'message.reject_category',
       'message.client_ip',
       'message.client_hostname',
       'message.released_at',

@@ -1,6 +1,7 @@
-import { type MessageClass, message_classes } from '@postern/contract';
+import { type MessageClass, type MessageRow, message_classes } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import { type Action, actions, type ReplayedVerdict, type ScannerSettings } from '@postern/mail';
+import { contentCame } from '../content-came.ts';
 import type { ReplayRow } from './read-page.ts';
 
 /** A message that would have been treated otherwise. */
@@ -12,6 +13,7 @@ export interface ReplayedMessage {
   readonly from_name: string;
   readonly to_address: string;
   readonly subject: string;
+  readonly content: MessageRow['content'];
   readonly score: number;
   readonly released: string | null;
   readonly before: ReplayedVerdict;
@@ -113,6 +115,7 @@ function toSample(row: ReplayRow, before: ReplayedVerdict, after: ReplayedVerdic
     from_name: row.hdr_from_name,
     to_address: row.to_address,
     subject: row.subject,
+    content: contentCame(row),
     score: Math.round(row.score * 10) / 10,
     released: row.released_at?.toISOString() ?? null,
     before,

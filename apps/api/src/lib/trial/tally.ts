@@ -1,5 +1,6 @@
 import type { SettingTrial } from '@postern/contract';
 import { toCloudid } from '@postern/db';
+import { contentCame } from '../content-came.ts';
 import type { TrialOutcome, TrialRow } from './row.ts';
 
 type Effect = Exclude<TrialOutcome, string>;
@@ -56,4 +57,5 @@ const sampleOf = (row: TrialRow) => ({
   from_address: row.hdr_from_addr || row.from_address,
   to_address: row.to_address,
   subject: row.subject,
+  content: contentCame(row),
 });

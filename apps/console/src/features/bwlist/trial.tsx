@@ -8,6 +8,7 @@ import { ApiError, errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
+import { subjectText } from '../../mail/subject-text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -93,7 +94,7 @@ function Answer({ data }: { data: Preview }) {
           {samples.slice(0, most_shown).map((one) => (
             <li key={one.cloudid}>
               {format.moment(one.timestamp)} <b>{one.from_name || one.from_address}</b> → {one.to_address}{' '}
-              <AppLink to={paths.messageDetails(one.cloudid)}>{one.subject || '–'}</AppLink>
+              <AppLink to={paths.messageDetails(one.cloudid)}>{subjectText(one, t)}</AppLink>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { WhatIf } from '@postern/contract/what-if';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { subjectText } from '../../mail/subject-text.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';
@@ -29,7 +30,7 @@ export function ChangedMessages({ answer }: { answer: WhatIf }) {
             </span>
             <span className={classes.words}>
               <AppLink className={classes.subject} to={paths.messageDetails(message.cloudid)}>
-                {message.subject || t('search.no_subject')}
+                {subjectText(message, t)}
               </AppLink>
               <span className={classes.who}>
                 {message.from_address || '<>'} → {message.to_address}

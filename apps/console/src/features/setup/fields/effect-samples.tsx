@@ -1,6 +1,7 @@
 import type { SettingTrial } from '@postern/contract/setting-trial';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { subjectText } from '../../../mail/subject-text.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import classes from './strip.module.css';
@@ -17,7 +18,7 @@ export function EffectSamples({ samples, several }: { samples: SettingTrial['sam
         <li key={message.cloudid}>
           {/* The page holds changes that are not saved. */}
           <AppLink className={classes.link} to={paths.messageDetails(message.cloudid)} target="_blank">
-            {message.subject || t('setup.trial_no_subject')}
+            {subjectText(message, t)}
           </AppLink>
           <span>
             {message.from_address || '<>'} → {message.to_address},{' '}
