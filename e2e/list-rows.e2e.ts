@@ -167,3 +167,34 @@ test('actions that went into the menu on a small screen stand beside each other 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(count).toBe(all);
 });
+
+test('who turned single letters off reads of none in menus, over what is ticked or where something is taken back', async () => {
+  const word = uniqueWord('quiet');
+  await send(stack, held(word));
+  await logRow(stack, word);
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await page.evaluate(() => localStorage.setItem('cloud_settings', JSON.stringify({ single_keys: false })));
+  await page.reload();
+  await goTo(page, '/quarasearch');
+  const row = await findRow(page, word);
+  await row.getByRole('checkbox').click();
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  await bar.getByRole('button', { name: 'Confirm spam' }).waitFor();
+  expect(await bar.locator('kbd').allInnerTexts()).toEqual(['Esc']);
+  await row.getByRole('checkbox').click();
+  await row.click();
+  await page.getByRole('heading', { name: word }).waitFor();
+  const open = () => page.getByRole('button', { name: 'More actions' }).click();
+  await open();
+  await page.getByRole('menuitem', { name: 'Block the sender…' }).waitFor();
+  expect(await page.getByRole('menu').locator('kbd').count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'Report as not spam' }).click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.waitFor();
+  expect(await undo.locator('kbd').count()).toBe(0);
+  await open();
+  await page.getByRole('menuitem', { name: /^Take back/ }).click();
+  await page.getByText('Taken back', { exact: true }).waitFor();
+  await page.getByText('reported as not spam', { exact: true }).waitFor();
+});

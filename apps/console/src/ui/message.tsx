@@ -7,6 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useCloudSettings } from '../lib/cloud-settings.ts';
 import { useKeys } from '../lib/keyboard.ts';
 import { dismiss, type Said, type SystemMessage } from '../lib/messages.ts';
 import { useTexts } from '../lib/texts.tsx';
@@ -53,6 +54,7 @@ function useTimeLeft(message: SystemMessage): [number, (paused: boolean) => void
 
 export function MessageBox({ message }: { message: SystemMessage }) {
   const { t } = useTexts();
+  const { single_keys } = useCloudSettings();
   const said = useSaid();
   const [left, pause] = useTimeLeft(message);
   const { id, type, undo } = message;
@@ -97,7 +99,7 @@ export function MessageBox({ message }: { message: SystemMessage }) {
           <span className={classes.seconds} aria-hidden="true">
             {Math.max(0, Math.ceil(left / 1000))} s
           </span>
-          <Kbd>Z</Kbd>
+          {single_keys && <Kbd>Z</Kbd>}
         </button>
       ) : (
         <button

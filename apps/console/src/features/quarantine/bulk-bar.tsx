@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BulkActionName } from '@postern/contract/message-actions';
 import type { ReactNode } from 'react';
+import { useCloudSettings } from '../../lib/cloud-settings.ts';
 import { useCornerRoom } from '../../lib/corner-room.ts';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
@@ -14,6 +15,7 @@ type Props = { count: number; onAct: (action: BulkActionName) => void; onClear: 
 export function BulkBar({ count, onAct, onClear }: Props) {
   const { t } = useTexts();
   const me = useMe();
+  const { single_keys } = useCloudSettings();
   useCornerRoom('--bulk-room', '104px');
   const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });
   const quiet = (action: BulkActionName, label: string, key?: string): ReactNode => (
@@ -21,7 +23,7 @@ export function BulkBar({ count, onAct, onClear }: Props) {
       variant="subtle"
       color="gray"
       leftSection={action_icons[action]}
-      {...(key ? { rightSection: <Kbd>{key}</Kbd> } : {})}
+      {...(key && single_keys ? { rightSection: <Kbd>{key}</Kbd> } : {})}
       onClick={() => onAct(action)}
     >
       {label}
@@ -31,7 +33,11 @@ export function BulkBar({ count, onAct, onClear }: Props) {
     <div className={classes.bulk} role="toolbar" aria-label={t('quarantine.bulk')}>
       <b aria-live="polite">{t('quarantine.selected', { count })}</b>
       <span className={classes.bulk_rule} aria-hidden="true" />
-      <Button leftSection={action_icons.release} rightSection={<Kbd>R</Kbd>} onClick={() => onAct('release')}>
+      <Button
+        leftSection={action_icons.release}
+        {...(single_keys ? { rightSection: <Kbd>R</Kbd> } : {})}
+        onClick={() => onAct('release')}
+      >
         {t('quarantine.release', { count })}
       </Button>
       {may_hash && quiet('hash', t('act.hash'), 'S')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReviewAction } from '@postern/contract/vocabulary';
+import { useCloudSettings } from '../../lib/cloud-settings.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { action_icons } from './decision-mark.tsx';
@@ -17,6 +18,7 @@ type Props = { disabled: boolean; onDecide: (action: ReviewAction) => void };
 /** One click or key each, always in the same corner. */
 export function ReviewActions({ disabled, onDecide }: Props) {
   const { t } = useTexts();
+  const { single_keys } = useCloudSettings();
   return (
     <div className={classes.actions} role="toolbar" aria-label={t('review.actions')}>
       {action_keys.map(([action, key]) => {
@@ -27,7 +29,7 @@ export function ReviewActions({ disabled, onDecide }: Props) {
             variant="default"
             className={classes.action}
             leftSection={<Sign size={15} stroke={1.7} />}
-            rightSection={<Kbd>{key}</Kbd>}
+            {...(single_keys ? { rightSection: <Kbd>{key}</Kbd> } : {})}
             disabled={disabled}
             data-danger={action === 'virus' || undefined}
             onClick={() => onDecide(action)}

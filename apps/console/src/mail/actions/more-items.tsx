@@ -5,6 +5,7 @@ import type { MessageMeta } from '@postern/contract/message-details';
 import type { TextKey } from '@postern/locales';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
+import { useCloudSettings } from '../../lib/cloud-settings.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -24,10 +25,11 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
   const toast = useToast();
   const refresh = useRefresh();
   const failed = useTellFailed();
-  async function undo(id: string) {
+  const { single_keys } = useCloudSettings();
+  async function undo(id: string, text: string) {
     try {
       await call(messageActionUndo, { params: { id } });
-      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), lasts: 15_000 });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), text, lasts: 15_000 });
     } catch (error) {
       failed(error);
     }
@@ -40,7 +42,9 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
           key={name}
           leftSection={action_icons[name]}
           {...(name === 'delete' ? { color: 'var(--p-bad)' } : {})}
-          {...(action_keys[name] ? { rightSection: <Kbd>{action_keys[name].toUpperCase()}</Kbd> } : {})}
+          {...(single_keys && action_keys[name]
+            ? { rightSection: <Kbd fingers={false}>{action_keys[name].toUpperCase()}</Kbd> }
+            : {})}
           onClick={() => onRun(name)}
         >
           {t(`act.${name}`)}
@@ -51,7 +55,7 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
           key={one.action_id}
           leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
           onClick={() => {
-            void undo(one.action_id);
+            void undo(one.action_id, t(`act.name_${one.action}` as TextKey));
             onUndo?.();
           }}
         >
