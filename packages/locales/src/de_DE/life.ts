@@ -137,6 +137,8 @@ export const life: Shape<typeof source> = {
   'counterfactual.tag':
     'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>markiert und zugestellt</b>.',
   'counterfactual.hold': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zurückgehalten</b>.',
+  'counterfactual.hold_still':
+    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und das Urteil wäre <b>{{becomes}}</b>; zurückgehalten würde sie trotzdem.',
   'counterfactual.reject': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>abgelehnt</b>.',
   'counterfactual.defer':
     'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>vorläufig abgelehnt</b>.',

@@ -125,6 +125,8 @@ export const life = {
   'counterfactual.tag':
     'Without {{what}} it would score <b>{{score}}</b> and be <b>marked and delivered</b>.',
   'counterfactual.hold': 'Without {{what}} it would score <b>{{score}}</b> and be <b>held</b>.',
+  'counterfactual.hold_still':
+    'Without {{what}} it would score <b>{{score}}</b> and the verdict would be <b>{{becomes}}</b>; it would be held all the same.',
   'counterfactual.reject': 'Without {{what}} it would score <b>{{score}}</b> and be <b>refused</b>.',
   'counterfactual.defer':
     'Without {{what}} it would score <b>{{score}}</b> and be <b>asked to come again</b>.',

@@ -130,6 +130,8 @@ export const life: Shape<typeof source> = {
   'counterfactual.deliver': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>entregaría</b>.',
   'counterfactual.tag': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>marcaría y entregaría</b>.',
   'counterfactual.hold': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>retendría</b>.',
+  'counterfactual.hold_still':
+    'Sin {{what}} tendría <b>{{score}}</b> puntos y el veredicto sería <b>{{becomes}}</b>; se retendría de todos modos.',
   'counterfactual.reject': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>rechazaría</b>.',
   'counterfactual.defer':
     'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>rechazaría temporalmente</b>.',

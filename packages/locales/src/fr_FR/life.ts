@@ -131,6 +131,8 @@ export const life: Shape<typeof source> = {
   'counterfactual.tag':
     'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>marqué et remis</b>.',
   'counterfactual.hold': 'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>retenu</b>.',
+  'counterfactual.hold_still':
+    'Sans {{what}}, son score serait de <b>{{score}}</b> et le verdict <b>{{becomes}}</b> ; il serait tout de même retenu.',
   'counterfactual.reject': 'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>refusé</b>.',
   'counterfactual.defer':
     'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>refusé provisoirement</b>.',

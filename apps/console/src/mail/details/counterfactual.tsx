@@ -5,7 +5,7 @@ import { rich, useTexts } from '../../lib/texts.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
 import { remedyOf } from './remedy.ts';
 import classes from './why-section.module.css';
-import { hasScore } from './why-sentence.ts';
+import { counterfactualKey } from './why-sentence.ts';
 
 type Change = NonNullable<MessageMeta['counterfactual']>;
 
@@ -21,10 +21,7 @@ export function Counterfactual({ meta, change }: { meta: MessageMeta; change: Ch
   );
   const what = new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
   const becomes = t(`class.${change.class}` as TextKey);
-  // Where the score did not decide, it says nothing.
-  const key = hasScore(meta)
-    ? (`counterfactual.${change.action}` as const)
-    : (`otherwise.${change.action}` as const);
+  const key = counterfactualKey(meta, change);
   const remedies = [...new Set(change.without.flatMap((code) => remedyOf(code) ?? []))];
   return (
     <p className={classes.counterfactual}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whySentence } from './why-sentence.ts';
+import { counterfactualKey, whySentence } from './why-sentence.ts';
 
 type Facts = Parameters<typeof whySentence>[0];
 
@@ -47,4 +47,14 @@ it('names the file that the rules forbid, and the virus', () => {
   expect(keyOf({ class: 'virus', state: 'rejected', life: rejected('VIRUS') })).toBe(
     'sentence.virus_rejected',
   );
+});
+
+it('tells of a held message that it would be held all the same, and of another that it would be held', () => {
+  const held = { class: 'highspam', state: 'held' } as const;
+  expect(counterfactualKey(meta(held), { action: 'hold' })).toBe('counterfactual.hold_still');
+  const released = { ...held, state: 'delivered', released: '2026-04-14T08:00:00Z' } as const;
+  expect(counterfactualKey(meta(released), { action: 'hold' })).toBe('counterfactual.hold_still');
+  expect(counterfactualKey(meta(held), { action: 'deliver' })).toBe('counterfactual.deliver');
+  expect(counterfactualKey(meta({}), { action: 'hold' })).toBe('counterfactual.hold');
+  expect(counterfactualKey(meta({ ...held, class: 'virus' }), { action: 'hold' })).toBe('otherwise.hold');
 });

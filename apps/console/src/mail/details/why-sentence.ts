@@ -94,3 +94,13 @@ function keyOf(meta: Facts): TextKey {
 export function hasScore(meta: Pick<Facts, 'class'>): boolean {
   return scored.has(meta.class);
 }
+
+/** Where the score did not decide, it says nothing. What was held, or released since, is told that it would be held all the same. */
+export function counterfactualKey(
+  meta: Pick<Facts, 'class' | 'state' | 'released'>,
+  { action }: Pick<NonNullable<MessageMeta['counterfactual']>, 'action'>,
+) {
+  if (!hasScore(meta)) return `otherwise.${action}` as const;
+  const was_held = meta.state === 'held' || meta.released !== null;
+  return action === 'hold' && was_held ? 'counterfactual.hold_still' : (`counterfactual.${action}` as const);
+}
