@@ -3,6 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'home.nothing_waits': 'Nichts wartet auf Sie',
+  'home.held_one': 'Eine Nachricht an Sie wird zurückgehalten',
+  'home.held_other': '{{count}} Nachrichten an Sie werden zurückgehalten',
   'home.waits_one': 'Eine Aufgabe wartet auf Sie',
   'home.waits_other': '{{count}} Aufgaben warten auf Sie',
   'home.flow_usual': 'Das Mailaufkommen ist wie üblich.',

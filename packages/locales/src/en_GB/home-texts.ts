@@ -1,6 +1,8 @@
 /** Home: what matters today. */
 export const texts = {
   'home.nothing_waits': 'Nothing waits for you',
+  'home.held_one': 'One message for you is held',
+  'home.held_other': '{{count}} messages for you are held',
   'home.waits_one': 'One thing waits for you',
   'home.waits_other': '{{count}} things wait for you',
   'home.flow_usual': 'Mail flows at its usual rate.',

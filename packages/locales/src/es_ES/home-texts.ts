@@ -3,6 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'home.nothing_waits': 'Nada le espera',
+  'home.held_one': 'Se retiene un mensaje para usted',
+  'home.held_other': 'Se retienen {{count}} mensajes para usted',
   'home.waits_one': 'Le espera una tarea',
   'home.waits_other': 'Le esperan {{count}} tareas',
   'home.flow_usual': 'El volumen de correo es el habitual.',

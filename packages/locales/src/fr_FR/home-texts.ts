@@ -3,6 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'home.nothing_waits': 'Rien ne vous attend',
+  'home.held_one': 'Un message pour vous est retenu',
+  'home.held_other': '{{count}} messages pour vous sont retenus',
   'home.waits_one': 'Une tâche vous attend',
   'home.waits_other': '{{count}} tâches vous attendent',
   'home.flow_usual': 'Le courrier circule comme d’habitude.',

@@ -2,13 +2,14 @@
 import { useFormat } from '../../lib/format.ts';
 import { useOverview } from '../../lib/overview.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { type Translate, useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Domains } from './domains.tsx';
 import { HeldForYou } from './held-for-you.tsx';
 import classes from './home.module.css';
 import { Incoming } from './incoming.tsx';
+import { leadOf } from './lead.ts';
 import { ServiceParts } from './service-parts.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -29,9 +30,7 @@ export function HomeScreen() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={classes.screen} tabIndex={0} aria-label={t('nav.home')}>
       <div className={classes.main}>
-        <h2 className={classes.lead}>
-          {waiting.length === 0 ? t('home.nothing_waits') : t('home.waits', { count: waiting.length })}
-        </h2>
+        <h2 className={classes.lead}>{leadOf(overview.data, t)}</h2>
         <p className={classes.date}>
           {format.longDay(timestamp)}, {format.clock(timestamp)}. {flow(incoming, t)}
         </p>
@@ -52,7 +51,7 @@ type Incoming24 = NonNullable<ReturnType<typeof useOverview>['data']>['incoming'
 /** More than half away from last week's same hours is worth a word. */
 const unusual = 0.5;
 
-function flow(incoming: Incoming24, t: ReturnType<typeof useTexts>['t']): string {
+function flow(incoming: Incoming24, t: Translate): string {
   if (incoming === null || incoming.before === null) return '';
   const sum = (counts: { passed: number; rejected: number; held: number }) =>
     counts.passed + counts.rejected + counts.held;
