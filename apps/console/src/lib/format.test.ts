@@ -37,6 +37,7 @@ describe('formats', () => {
     expect(french.count(4112)).toMatch(/^4\s112$/);
     expect([3.1, -0.4, 0].map(english.weight)).toEqual(['+3.1', '−0.4', '0.0']);
     expect(german.score(9.25)).toMatch(/^9,[23]$/);
+    expect([english.took(43), german.took(1234)]).toEqual(['0.04', '1,23']);
     expect(english.count(4112)).toBe('4,112');
   });
 

@@ -22,6 +22,7 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
+  const hundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const size = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
   const clock = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
@@ -56,6 +57,8 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     count: (value: number) => number.format(value),
     score: (value: number) => score.format(value).replace('-', '−'),
     weight: (value: number) => weight.format(value).replace('-', '−'),
+    /** Seconds something took, of milliseconds. */
+    took: (ms: number) => hundredths.format(ms / 1000),
     bytes(value: number): string {
       if (value < kilobyte) return `${number.format(value)} ${byte}`;
       if (value < kilobyte ** 2) return `${size.format(Math.round(value / kilobyte))} k${byte}`;

@@ -138,6 +138,6 @@ export const texts: Shape<Texts> = {
     'Von diesem Moment an wird Mail an {{domain}} mit 550 abgelehnt, und eine andere Organisation kann den Namen nachweisen. Empfangenes bleibt bis zum Ablauf in Protokoll und Quarantäne, und Mail unterwegs wird noch zugestellt. Die Einstellungen der Domain sind weg.',
   'domains.remove_confirm': 'Zur Bestätigung {{domain}} schreiben',
   'domains.remove_do': 'Entfernen',
-  'domains.remove_start': 'Entfernen …',
+  'domains.remove_start': 'Entfernen…',
   'domains.said_removed': '{{domain}} ist entfernt.',
 };

@@ -25,7 +25,7 @@ type Props = {
 
 export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }: Props) {
   const { t } = useTexts();
-  const { count } = useFormat();
+  const { count, took } = useFormat();
   const scope = useScopeName();
   const settled = useSettled(text);
   const summary = useQuery({
@@ -55,9 +55,7 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
           <>
             {rich(t(more ? 'search.more_than' : 'search.found', { count: total, number: count(total) }))}{' '}
             {scope !== null && <span className={classes.scope}>{scope}</span>}{' '}
-            {took_ms !== undefined && (
-              <span>{t('search.took', { seconds: (took_ms / 1000).toFixed(2) })}</span>
-            )}
+            {took_ms !== undefined && <span>{t('search.took', { seconds: took(took_ms) })}</span>}
           </>
         )}
       </p>
