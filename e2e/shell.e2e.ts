@@ -249,8 +249,12 @@ test('a token that changes or vanishes in another tab is noticed here', async ()
   // Another tab signs out: this one says that the session has ended and remembers its place.
   const other = await context.newPage();
   await other.goto(`${stack.url}/`);
+  await other.locator('main#content').waitFor();
   await other.evaluate(() => localStorage.removeItem('token'));
   await page.getByText('Your session has ended').waitFor();
+  // That tab as well, at another place: each goes back to its own.
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await signInField(other).waitFor();
   await signIn(page, 'support@acme.example', stack.password);
   await expect.poll(() => decodeURIComponent(page.url())).toContain('/quarasearch?q=class:spam');
   // Another tab signs in as somebody else: this one is theirs then.
@@ -264,6 +268,7 @@ test('a token that changes or vanishes in another tab is noticed here', async ()
   await signInField(other).waitFor();
   await signInField(page).waitFor();
   expect(await stored(page, 'hash_restore')).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await enter(other, email, stack.password);
   await page.bringToFront();
   await page.reload();

@@ -8,6 +8,7 @@ import { readPublicFlags, usePublicFlags } from './lib/public-flags.ts';
 import { rememberReturnUrl, takeReturnUrl } from './lib/return-url.ts';
 import {
   type EndReason,
+  followSignOut,
   onSessionEnd,
   onSessionSwitch,
   onSetupOwed,
@@ -85,6 +86,8 @@ function Page() {
       }),
     [],
   );
+
+  useEffect(followSignOut, []);
 
   useEffect(() => (token === null ? undefined : watchSession(() => void forcedSignOut('expired'))), [token]);
 

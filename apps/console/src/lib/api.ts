@@ -7,7 +7,7 @@ import { warn } from './log.ts';
 import { maintenanceSeen } from './maintenance-signal.ts';
 import { say } from './messages.ts';
 import { askForProof } from './proof.ts';
-import { authorization, endSession, owesSetup } from './session.ts';
+import { authorization, endSession, isSigningOut, owesSetup } from './session.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -89,10 +89,10 @@ export async function request<O extends Operation>(
     access: operation.access,
     headers: answer.headers,
   });
-  // An answer that comes after the session has changed says nothing about the new one.
-  if (answer.status === 401 && credentials !== null && credentials === authorization()) {
-    endSession('timed_out');
-  }
+  // An answer that comes after the session has changed says nothing about the new one; one that is being ended has
+  // its reason already.
+  const is_ours = credentials !== null && credentials === authorization();
+  if (answer.status === 401 && is_ours && !isSigningOut()) endSession('timed_out');
   if (problem.code === 'factor_needed' && (await askForProof())) return request(operation, input, signal);
   if (problem.code === 'factor_owed') owesSetup();
   if (problem.code === 'maintenance') maintenanceSeen();

@@ -6,6 +6,12 @@ type Session = typeof import('./session.ts');
 
 const session_keys = ['token', 'token_type', 'token_expiry', 'email', 'impersonation'];
 
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
 /** A browser as far as the session knows one. */
 function openBrowser() {
   const kept = new Map<string, string>();
@@ -22,12 +28,13 @@ function openBrowser() {
       }
     }
   }
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+  const globals = {
+    localStorage: storageOf(kept),
+    sessionStorage: storageOf(new Map()),
+    BroadcastChannel: Channel,
+    location: { reload },
   };
-  return { kept, reload, globals: { localStorage, BroadcastChannel: Channel, location: { reload } } };
+  return { kept, reload, globals };
 }
 
 interface Tab {
@@ -44,6 +51,7 @@ async function openTab(globals: object): Promise<Tab> {
   const session = await import('./session.ts');
   const tab: Tab = { session, window, ends: [] };
   session.onSessionEnd((reason) => tab.ends.push(reason));
+  session.followSignOut();
   session.watchSession(() => session.endSession('expired'));
   session.openSession();
   return tab;

@@ -2,6 +2,7 @@
  * The browser's half of a session (spec 1 section 4). The token alone opens nothing: the server also wants the
  * cookie it set at sign-in, which no script can read.
  */
+import { forgetReturnUrl } from './return-url.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Used when a token carries no readable expiry: two days. */
@@ -115,10 +116,10 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 /** Ends the session in this browser. The server has already been told, or refuses the token anyway. */
 export function endSession(reason: EndReason): void {
   signing_out = false;
+  if (reason === 'signed_out') forgetReturnUrl();
   if (token_in_state === null && readStored('token') === null) return;
   token_in_state = null;
   forgetSession();
-  if (reason === 'signed_out') writeStored('hash_restore', null);
   for (const listener of ended) listener(reason);
 }
 
@@ -128,7 +129,16 @@ export function openSession(): string | null {
   return token_in_state;
 }
 
-/** Watches the token: another tab's sign-in reloads this page; its sign-out, or a click after expiry, leaves none. */
+/** Who signs out in another tab is signed out here; and where this tab was, if its session had ended before, is forgotten. */
+export function followSignOut(): () => void {
+  const follow = (event: MessageEvent) => {
+    if (event.data === sign_out) endSession('signed_out');
+  };
+  tabs.addEventListener('message', follow);
+  return () => tabs.removeEventListener('message', follow);
+}
+
+/** Watches the token: another tab's sign-in reloads this page; its loss, or a click after expiry, leaves none. */
 export function watchSession(onMissing: () => void): () => void {
   const compare = () => {
     if (token_in_state === null || signing_out) return;
@@ -136,15 +146,10 @@ export function watchSession(onMissing: () => void): () => void {
     if (stored === null) onMissing();
     else if (stored !== token_in_state) location.reload();
   };
-  const follow = (event: MessageEvent) => {
-    if (event.data === sign_out) endSession('signed_out');
-  };
-  tabs.addEventListener('message', follow);
   window.addEventListener('storage', compare);
   window.addEventListener('click', compare, { capture: true });
   window.addEventListener('focus', compare);
   return () => {
-    tabs.removeEventListener('message', follow);
     window.removeEventListener('storage', compare);
     window.removeEventListener('click', compare, { capture: true });
     window.removeEventListener('focus', compare);

@@ -4,13 +4,13 @@ import { ApiError } from './api-error.ts';
 import { beginWait } from './messages.ts';
 import { announceSignOut, type EndReason, endSession, isSigningOut, startSignOut } from './session.ts';
 
-/** Tells the server; false when it did not confirm. */
+/** Tells the server; false when it did not confirm. A session it no longer knows is over as well. */
 async function tellServer(): Promise<boolean> {
   try {
     return (await call(sessionDelete, {})).success;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return false;
+    return error.status === 401;
   }
 }
 
