@@ -90,7 +90,7 @@ async function check(): Promise<Tally> {
 
 /** Of these kinds in one run: the corpus has two long files, and the short ones of the others fill the second core beside them. */
 async function together(names: readonly string[]): Promise<Tally> {
-  const projects: Record<string, string[]> = { unit: ['unit', 'server'], corpus: ['corpus'] };
+  const projects: Record<string, string[]> = { unit: ['unit', 'server', 'gateway'], corpus: ['corpus'] };
   const is_here = !names.includes('corpus') || (await corpusFolder()) !== undefined;
   const applying = names.filter((name) => is_here || name !== 'corpus');
   const tally =
