@@ -151,6 +151,10 @@ test('an end user sees and releases own mail only', async () => {
   const of = (to: string) => rows.find((row) => row.to_address === to)?.cloudid ?? '';
   await using visitor = await visitAs(browser, stack, 'user@acme.example');
   const { page } = visitor;
+  // Who looks after nobody else's mail finds their own on the page they begin with, not at its side.
+  const at_home = page.getByRole('region', { name: 'Held for you' }).getByText(word);
+  await at_home.waitFor();
+  expect(await page.getByRole('complementary').getByText(word).count()).toBe(0);
   await goTo(page, '/quarasearch');
   await page.getByRole('grid').getByText(word).first().waitFor();
   expect(await page.getByRole('row').filter({ hasText: word }).count()).toBe(1);

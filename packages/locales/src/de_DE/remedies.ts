@@ -6,6 +6,8 @@ export const remedies: Shape<typeof source> = {
   'otherwise.tag':
     'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>markiert und zugestellt</b>.',
   'otherwise.hold': 'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>zurückgehalten</b>.',
+  'otherwise.hold_still':
+    'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>; zurückgehalten würde sie trotzdem.',
   'otherwise.reject': 'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>abgelehnt</b>.',
   'otherwise.defer':
     'Ohne {{what}} wäre das Urteil <b>{{becomes}}</b>, und sie würde <b>auf später verwiesen</b>.',

@@ -5,6 +5,8 @@ export const remedies = {
   'otherwise.tag':
     'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>marked and delivered</b>.',
   'otherwise.hold': 'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>held</b>.',
+  'otherwise.hold_still':
+    'Without {{what}} the verdict would be <b>{{becomes}}</b>; it would be held all the same.',
   'otherwise.reject':
     'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>refused</b>.',
   'otherwise.defer':

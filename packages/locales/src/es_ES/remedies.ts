@@ -8,6 +8,7 @@ export const remedies: Shape<typeof source> = {
     'Sin {{what}}, el veredicto sería <b>{{becomes}}</b> y el mensaje quedaría <b>marcado y entregado</b>.',
   'otherwise.hold':
     'Sin {{what}}, el veredicto sería <b>{{becomes}}</b> y el mensaje quedaría <b>retenido</b>.',
+  'otherwise.hold_still': 'Sin {{what}}, el veredicto sería <b>{{becomes}}</b>; se retendría de todos modos.',
   'otherwise.reject':
     'Sin {{what}}, el veredicto sería <b>{{becomes}}</b> y el mensaje quedaría <b>rechazado</b>.',
   'otherwise.defer':

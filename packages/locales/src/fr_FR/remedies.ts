@@ -7,6 +7,8 @@ export const remedies: Shape<typeof source> = {
   'otherwise.tag':
     'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>marqué et remis</b>.',
   'otherwise.hold': 'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>retenu</b>.',
+  'otherwise.hold_still':
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> ; il serait tout de même retenu.',
   'otherwise.reject':
     'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>refusé</b>.',
   'otherwise.defer':

@@ -26,6 +26,9 @@ export function HomeScreen() {
     );
   }
   const { waiting, incoming, domains, held_for_you, parts, timestamp } = overview.data;
+  const held = held_for_you && <HeldForYou held={held_for_you} />;
+  // Who has mail of their own and nothing to look after is shown that first, not an empty page with it at the side.
+  const is_all = waiting.length === 0 && !incoming && !domains?.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={classes.screen} tabIndex={0} aria-label={t('nav.home')}>
@@ -37,9 +40,10 @@ export function HomeScreen() {
         {waiting.length > 0 && <Waiting waiting={waiting} />}
         {incoming && <Incoming incoming={incoming} />}
         {domains && domains.length > 0 && <Domains domains={domains} />}
+        {is_all && held}
       </div>
       <aside className={classes.side} aria-label={t('home.side')}>
-        {held_for_you && <HeldForYou held={held_for_you} />}
+        {!is_all && held}
         <ServiceParts parts={parts} />
       </aside>
     </section>

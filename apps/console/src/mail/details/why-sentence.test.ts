@@ -56,5 +56,9 @@ it('tells of a held message that it would be held all the same, and of another t
   expect(counterfactualKey(meta(released), { action: 'hold' })).toBe('counterfactual.hold_still');
   expect(counterfactualKey(meta(held), { action: 'deliver' })).toBe('counterfactual.deliver');
   expect(counterfactualKey(meta({}), { action: 'hold' })).toBe('counterfactual.hold');
-  expect(counterfactualKey(meta({ ...held, class: 'virus' }), { action: 'hold' })).toBe('otherwise.hold');
+  const virus = { ...held, class: 'virus' } as const;
+  expect(counterfactualKey(meta(virus), { action: 'hold' })).toBe('otherwise.hold_still');
+  expect(counterfactualKey(meta(virus), { action: 'deliver' })).toBe('otherwise.deliver');
+  const refused = { ...virus, state: 'rejected' } as const;
+  expect(counterfactualKey(meta(refused), { action: 'hold' })).toBe('otherwise.hold');
 });

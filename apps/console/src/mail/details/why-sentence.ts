@@ -100,7 +100,7 @@ export function counterfactualKey(
   meta: Pick<Facts, 'class' | 'state' | 'released'>,
   { action }: Pick<NonNullable<MessageMeta['counterfactual']>, 'action'>,
 ) {
-  if (!hasScore(meta)) return `otherwise.${action}` as const;
   const was_held = meta.state === 'held' || meta.released !== null;
-  return action === 'hold' && was_held ? 'counterfactual.hold_still' : (`counterfactual.${action}` as const);
+  const otherwise = action === 'hold' && was_held ? 'hold_still' : action;
+  return hasScore(meta) ? (`counterfactual.${otherwise}` as const) : (`otherwise.${otherwise}` as const);
 }
