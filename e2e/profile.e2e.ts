@@ -53,6 +53,23 @@ test('a setting changes at once, says where its value comes from, and goes back 
   expect(record.violations).toEqual([]);
 });
 
+test('whose language nobody has chosen reads which the console and their mail have, and chooses any', async () => {
+  const person = await newPerson(stack);
+  await using visitor = await visit(browser, stack, { locale: 'es-ES' });
+  const { page } = visitor;
+  await signIn(page, person.email, person.password);
+  await open(page, 'general');
+  const language = page.getByRole('combobox', { name: 'Idioma' });
+  await language.waitFor();
+  expect(await language.locator('option:checked').innerText()).toBe('Español, como este navegador');
+  await page.getByText('Aún sin elegir; correos que recibe: English.').waitFor();
+  await language.selectOption('en_GB');
+  await page.locator('html[lang^="en"]').waitFor({ state: 'attached' });
+  const chosen = page.getByRole('combobox', { name: 'Language' });
+  await expect.poll(() => chosen.locator('option').allInnerTexts()).not.toContain('English, as this browser');
+  expect(await chosen.locator('option:checked').innerText()).toBe('English');
+});
+
 test('the password changes with the old one only, and ends the other sessions; sessions end one by one', async () => {
   const person = await newPerson(stack);
   await using first = await visit(browser, stack);

@@ -39,6 +39,8 @@ export const profile: Shape<typeof source> = {
   'profile.overruled_domain': 'Domain {{value}}',
   'profile.overruled_group': 'Gruppe {{value}}',
   'profile.overruled_user': 'Sie {{value}}',
+  'profile.language_of_browser': '{{language}}, wie dieser Browser',
+  'profile.language_of_mail': 'Noch nicht gewählt; E-Mails an Sie: {{language}}.',
   'profile.use': '{{value}} verwenden',
   'profile.changed': '{{setting}}: geändert',
   'setting.user_language': 'Sprache',

@@ -37,6 +37,8 @@ export const profile = {
   'profile.overruled_domain': 'domain {{value}}',
   'profile.overruled_group': 'group {{value}}',
   'profile.overruled_user': 'you {{value}}',
+  'profile.language_of_browser': '{{language}}, as this browser',
+  'profile.language_of_mail': 'Not chosen yet; mail to you: {{language}}.',
   'profile.use': 'Use {{value}}',
   'profile.changed': '{{setting}} is changed',
   'setting.user_language': 'Language',

@@ -39,6 +39,8 @@ export const profile: Shape<typeof source> = {
   'profile.overruled_domain': 'dominio: {{value}}',
   'profile.overruled_group': 'grupo: {{value}}',
   'profile.overruled_user': 'usted: {{value}}',
+  'profile.language_of_browser': '{{language}}, como este navegador',
+  'profile.language_of_mail': 'Aún sin elegir; correos que recibe: {{language}}.',
   'profile.use': 'Usar {{value}}',
   'profile.changed': '{{setting}}: cambiado',
   'setting.user_language': 'Idioma',

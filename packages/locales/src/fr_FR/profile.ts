@@ -39,6 +39,8 @@ export const profile: Shape<typeof source> = {
   'profile.overruled_domain': 'domaine : {{value}}',
   'profile.overruled_group': 'groupe : {{value}}',
   'profile.overruled_user': 'vous : {{value}}',
+  'profile.language_of_browser': '{{language}}, comme ce navigateur',
+  'profile.language_of_mail': 'Pas encore choisie ; e-mails qui vous sont adressés : {{language}}.',
   'profile.use': 'Utiliser {{value}}',
   'profile.changed': '{{setting}} : modifié',
   'setting.user_language': 'Langue',

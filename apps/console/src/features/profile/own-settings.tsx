@@ -56,12 +56,14 @@ export function OwnSettings() {
 }
 
 function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const shown = useShownValue();
   const change = useChangeSettings();
   const originOf = useSettingOrigin();
   const id = `setting-${field}`;
   const is_own = setting.scope === 'user';
+  // A mere default leaves the console in the browser's language, and is a choice as good as the others.
+  const is_browsers = field === 'user_language' && setting.scope === 'default' && setting.value !== locale;
 
   async function put(value: Setting['value'] | null) {
     const before = is_own ? setting.value : null;
@@ -80,7 +82,16 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
     <SettingRow
       control_id={id}
       label={t(`setting.${field}`)}
-      help={t(`setting.${field}_help`)}
+      help={
+        is_browsers ? (
+          <>
+            {t(`setting.${field}_help`)}{' '}
+            {t('profile.language_of_mail', { language: shown(field, setting.value) })}
+          </>
+        ) : (
+          t(`setting.${field}_help`)
+        )
+      }
       control={
         typeof setting.value === 'boolean' ? (
           <Toggle id={id} on={setting.value} onChange={put} describedBy={`${id}-help`}>
@@ -89,12 +100,17 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
         ) : (
           <Select
             id={id}
-            value={String(setting.value)}
-            options={choices[field as Choice].map((value) => ({
-              value: String(value),
-              label: shown(field, value),
-              ...(field === 'user_language' && { lang: value.slice(0, 2) }),
-            }))}
+            value={is_browsers ? '' : String(setting.value)}
+            options={[
+              ...(is_browsers
+                ? [{ value: '', label: t('profile.language_of_browser', { language: shown(field, locale) }) }]
+                : []),
+              ...choices[field as Choice].map((value) => ({
+                value: String(value),
+                label: shown(field, value),
+                ...(field === 'user_language' && { lang: value.slice(0, 2) }),
+              })),
+            ]}
             describedBy={`${id}-help`}
             onChange={put}
           />
