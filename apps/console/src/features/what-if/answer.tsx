@@ -46,7 +46,7 @@ export function Answer({ answer, nothing_asked, busy }: Props) {
         </p>
       )}
       {examined > 0 && <Classes answer={answer} />}
-      {examined > 0 && <DayChart days={answer.by_day} />}
+      {examined > 0 && <DayChart answer={answer} />}
       {answer.samples.length > 0 && <ChangedMessages answer={answer} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { WhatIf } from '@postern/contract/what-if';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { everyDay } from './every-day.ts';
 import classes from './what-if.module.css';
 
 const width = 640;
@@ -9,11 +10,14 @@ const height = 72;
 const widest = 28;
 
 /** One bar a day: all mail looked at, and of it what would have been treated otherwise. */
-export function DayChart({ days }: { days: WhatIf['by_day'] }) {
+export function DayChart({ answer }: { answer: WhatIf }) {
   const { t } = useTexts();
   const format = useFormat();
+  const days = everyDay(answer, new Date());
+  const noon = (day: string | undefined) => `${day}T12:00:00Z`;
   const most = Math.max(1, ...days.map((day) => day.examined));
-  const step = Math.min(widest, width / Math.max(1, days.length));
+  const step = width / Math.max(1, days.length);
+  const bar = Math.min(widest, step) - 2;
   const changed = days.reduce((sum, day) => sum + day.changed, 0);
   return (
     <figure className={classes.chart}>
@@ -25,22 +29,22 @@ export function DayChart({ days }: { days: WhatIf['by_day'] }) {
             <g key={day.day}>
               <title>
                 {t('what_if.chart_day', {
-                  day: format.date(`${day.day}T12:00:00Z`),
+                  day: format.date(noon(day.day)),
                   ...{ number: format.count(day.examined), changed: format.count(day.changed) },
                 })}
               </title>
               <rect x={index * step} y={0} width={step} height={height} fill="transparent" />
               <rect
-                x={index * step + 1}
+                x={index * step + (step - bar) / 2}
                 y={height - tall}
-                width={step - 2}
+                width={bar}
                 height={tall}
                 className={classes.all}
               />
               <rect
-                x={index * step + 1}
+                x={index * step + (step - bar) / 2}
                 y={height - part}
-                width={step - 2}
+                width={bar}
                 height={part}
                 className={classes.part}
               />
@@ -49,6 +53,10 @@ export function DayChart({ days }: { days: WhatIf['by_day'] }) {
         })}
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className={classes.axis} />
       </svg>
+      <p className={classes.ends}>
+        <time dateTime={days[0]?.day}>{format.date(noon(days[0]?.day))}</time>
+        {days.length > 1 && <time dateTime={days.at(-1)?.day}>{format.date(noon(days.at(-1)?.day))}</time>}
+      </p>
       <figcaption className={classes.legend}>
         <span data-kind="all">{t('what_if.legend_all')}</span>
         <span data-kind="part">{t('what_if.legend_changed')}</span>
