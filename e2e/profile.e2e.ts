@@ -68,6 +68,11 @@ test('whose language nobody has chosen reads which the console and their mail ha
   const chosen = page.getByRole('combobox', { name: 'Language' });
   await expect.poll(() => chosen.locator('option').allInnerTexts()).not.toContain('English, as this browser');
   expect(await chosen.locator('option:checked').innerText()).toBe('English');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.locator('html[lang^="es"]').waitFor({ state: 'attached' });
+  await expect
+    .poll(() => language.locator('option:checked').innerText())
+    .toBe('Español, como este navegador');
 });
 
 test('the password changes with the old one only, and ends the other sessions; sessions end one by one', async () => {

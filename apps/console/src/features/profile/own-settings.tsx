@@ -56,7 +56,7 @@ export function OwnSettings() {
 }
 
 function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
-  const { t, locale } = useTexts();
+  const { t, locale, setLocale } = useTexts();
   const shown = useShownValue();
   const change = useChangeSettings();
   const originOf = useSettingOrigin();
@@ -65,8 +65,12 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
   // A mere default leaves the console in the browser's language, and is a choice as good as the others.
   const is_browsers = field === 'user_language' && setting.scope === 'default' && setting.value !== locale;
 
+  async function takeBack() {
+    await change({ [field]: is_own ? setting.value : null } as SettingChange);
+    if (is_browsers) setLocale(locale);
+  }
+
   async function put(value: Setting['value'] | null) {
-    const before = is_own ? setting.value : null;
     try {
       await change({ [field]: value } as SettingChange);
     } catch (error) {
@@ -74,7 +78,7 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
     }
     sayUndoable(t('profile.changed', { setting: t(`setting.${field}`) }), {
       lasts: undo_ms,
-      undo: () => void change({ [field]: before } as SettingChange),
+      undo: () => void takeBack(),
     });
   }
 
