@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
-import { fillMessageLog, messageLog } from './message-log-generator.ts';
+import type { TestDatabase } from './database.ts';
+import { loggedDatabase } from './logged-database.ts';
+import { messageLog } from './message-log-generator.ts';
 import { plansWithin } from './plans-within.ts';
 
 const log = { rows: 1200, tenants: 3, days: 30, seed: 5, now: new Date() };
@@ -18,15 +19,9 @@ const rows = [...messageLog(log)];
 const sample = rows.find((row) => row.tenant_id === 1 && row.direction === 'in') ?? rows[0];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await loggedDatabase(log);
   api = database.connect('postern_api', 2);
   gateway = database.connect('postern_gateway', 2);
-  await fillMessageLog({
-    ...log,
-    adminUrl: database.adminUrl,
-    installationKey: database.installationKey,
-    threads: 1,
-  });
 }, 120_000);
 afterAll(() => database.drop());
 

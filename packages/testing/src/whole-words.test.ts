@@ -4,8 +4,9 @@ import { foldWords, subjectWords } from '@postern/db/search-terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
-import { fillMessageLog, messageLog } from './message-log-generator.ts';
+import type { TestDatabase } from './database.ts';
+import { loggedDatabase } from './logged-database.ts';
+import { messageLog } from './message-log-generator.ts';
 
 const log = { rows: 1500, tenants: 3, days: 30, seed: 11, now: new Date() };
 const rows = [...messageLog(log)];
@@ -13,10 +14,8 @@ let database: TestDatabase;
 let api: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await loggedDatabase(log);
   api = database.connect('postern_api', 2);
-  const { adminUrl, installationKey } = database;
-  await fillMessageLog({ ...log, adminUrl, installationKey, threads: 1 });
 }, 120_000);
 afterAll(() => database?.drop());
 

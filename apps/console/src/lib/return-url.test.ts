@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetReturnUrl, isReturnUrl, rememberReturnUrl, takeReturnUrl } from './return-url.ts';
+import { storageOf } from './storage.fixture.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -27,18 +28,9 @@ it('goes back to addresses of the console only', () => {
   for (const hash of hostile) expect(isReturnUrl(hash), hash).toBe(false);
 });
 
-const storage = () => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
-
 it('leads each tab back to where it was itself, and a new one to where the last was', () => {
-  vi.stubGlobal('localStorage', storage());
-  const tabs = [storage(), storage(), storage()];
+  vi.stubGlobal('localStorage', storageOf());
+  const tabs = [storageOf(), storageOf(), storageOf()];
   const sit = (tab: number) => vi.stubGlobal('sessionStorage', tabs[tab]);
   sit(0);
   rememberReturnUrl('#/quarasearch');

@@ -1,16 +1,11 @@
 // Two tabs of one browser, and anything that can happen to a session in any order (spec 1 section 4).
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { storageOf } from './storage.fixture.ts';
 
 type Session = typeof import('./session.ts');
 
 const session_keys = ['token', 'token_type', 'token_expiry', 'email', 'impersonation'];
-
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
 
 /** A browser as far as the session knows one. */
 function openBrowser() {
@@ -30,7 +25,7 @@ function openBrowser() {
   }
   const globals = {
     localStorage: storageOf(kept),
-    sessionStorage: storageOf(new Map()),
+    sessionStorage: storageOf(),
     BroadcastChannel: Channel,
     location: { reload },
   };

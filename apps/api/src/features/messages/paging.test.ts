@@ -13,21 +13,15 @@ import {
   quarantineListPage,
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, openWorld, type Tenant } from '@postern/testing/factories';
-import { fillMessageLog, messageLog } from '@postern/testing/message-log-generator';
+import { loggedDatabase } from '@postern/testing/logged-database';
+import { messageLog } from '@postern/testing/message-log-generator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 
 const now = new Date();
 const log = { rows: 1500, tenants: 3, days: 89, seed: 3, now };
-const database = await testDatabase();
-await fillMessageLog({
-  ...log,
-  adminUrl: database.adminUrl,
-  installationKey: database.installationKey,
-  threads: 1,
-});
+const database = await loggedDatabase(log);
 const world = openWorld(database);
 const api = await testServer(database);
 const rows = [...messageLog(log)];

@@ -1,7 +1,8 @@
 import { type Database, type Scope, termHasher, withScope } from '@postern/db';
 import { asAdministrator } from '@postern/testing/arrange';
-import { type TestDatabase, testDatabase } from '@postern/testing/database';
-import { fillMessageLog, type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
+import type { TestDatabase } from '@postern/testing/database';
+import { loggedDatabase } from '@postern/testing/logged-database';
+import { type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addUpCounts } from '../../jobs/add-up-counts.ts';
 import type { Visibility } from '../visibility.ts';
@@ -19,13 +20,11 @@ let database: TestDatabase;
 let api: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await loggedDatabase(log);
   api = database.connect('postern_api', 2);
-  const { adminUrl, installationKey } = database;
-  await fillMessageLog({ ...log, adminUrl, installationKey, threads: 1 });
   // This log is small: parts with fewer messages than usual are kept.
   await asAdministrator(
-    adminUrl,
+    database.adminUrl,
     `truncate frequent_part; update message_count_progress set parts_until = default;
      select add_up_parts(90, 50) from generate_series(1, 14)`,
   );

@@ -1,7 +1,8 @@
 import { type Database, type Scope, termHasher, withScope } from '@postern/db';
 import { countStatements } from '@postern/testing/arrange';
-import { type TestDatabase, testDatabase } from '@postern/testing/database';
-import { fillMessageLog, type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
+import type { TestDatabase } from '@postern/testing/database';
+import { loggedDatabase } from '@postern/testing/logged-database';
+import { type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolve } from './engine/lookup.ts';
 import { choosePlan } from './engine/plan.ts';
@@ -17,14 +18,8 @@ let api: Database;
 let newest: GeneratedMessage[];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await loggedDatabase(log);
   api = database.connect('postern_api', 2);
-  await fillMessageLog({
-    ...log,
-    adminUrl: database.adminUrl,
-    installationKey: database.installationKey,
-    threads: 1,
-  });
   newest = [...messageLog(log)]
     .filter((row) => row.tenant_id === 1)
     .toSorted((a, b) => b.ts.getTime() - a.ts.getTime())

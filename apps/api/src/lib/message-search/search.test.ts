@@ -1,7 +1,8 @@
 import { type FilterParam, type MessageQuery, message_filters } from '@postern/contract';
 import { type Database, type Scope, termHasher, toCloudid, withScope } from '@postern/db';
-import { type TestDatabase, testDatabase } from '@postern/testing/database';
-import { fillMessageLog, type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
+import type { TestDatabase } from '@postern/testing/database';
+import { loggedDatabase } from '@postern/testing/logged-database';
+import { type GeneratedMessage, messageLog } from '@postern/testing/message-log-generator';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,14 +23,8 @@ let api: Database;
 let rows: GeneratedMessage[];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await loggedDatabase(log);
   api = database.connect('postern_api', 2);
-  await fillMessageLog({
-    ...log,
-    adminUrl: database.adminUrl,
-    installationKey: database.installationKey,
-    threads: 1,
-  });
   rows = [...messageLog(log)];
 }, 120_000);
 afterAll(() => database.drop());

@@ -86,16 +86,10 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
     <SettingRow
       control_id={id}
       label={t(`setting.${field}`)}
-      help={
-        is_browsers ? (
-          <>
-            {t(`setting.${field}_help`)}{' '}
-            {t('profile.language_of_mail', { language: shown(field, setting.value) })}
-          </>
-        ) : (
-          t(`setting.${field}_help`)
-        )
-      }
+      help={[
+        t(`setting.${field}_help`),
+        ...(is_browsers ? [t('profile.language_of_mail', { language: shown(field, setting.value) })] : []),
+      ].join(' ')}
       control={
         typeof setting.value === 'boolean' ? (
           <Toggle id={id} on={setting.value} onChange={put} describedBy={`${id}-help`}>
