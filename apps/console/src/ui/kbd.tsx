@@ -1,6 +1,14 @@
+import { useCloudSettings } from '../lib/cloud-settings.ts';
 import classes from './kbd.module.css';
 
 /** `fingers`: false hides it on a phone, which has no keys. */
 export function Kbd({ children, fingers = true }: { children: string; fingers?: boolean }) {
   return <kbd className={`${classes.kbd} ${fingers ? '' : classes.by_hand}`}>{children}</kbd>;
+}
+
+/** What a button or an entry of a menu gets to name its single letter, if it has one: nothing for who turned them off. */
+export function useLetter() {
+  const { single_keys } = useCloudSettings();
+  return (letter: string | undefined, fingers = true) =>
+    letter && single_keys ? { rightSection: <Kbd fingers={fingers}>{letter}</Kbd> } : {};
 }

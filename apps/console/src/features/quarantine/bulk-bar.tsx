@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { BulkActionName } from '@postern/contract/message-actions';
 import type { ReactNode } from 'react';
-import { useCloudSettings } from '../../lib/cloud-settings.ts';
 import { useCornerRoom } from '../../lib/corner-room.ts';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { action_icons } from '../../mail/actions/action-icons.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd, useLetter } from '../../ui/kbd.tsx';
 import classes from './quarantine.module.css';
 
 type Props = { count: number; onAct: (action: BulkActionName) => void; onClear: () => void };
@@ -15,7 +14,7 @@ type Props = { count: number; onAct: (action: BulkActionName) => void; onClear: 
 export function BulkBar({ count, onAct, onClear }: Props) {
   const { t } = useTexts();
   const me = useMe();
-  const { single_keys } = useCloudSettings();
+  const withLetter = useLetter();
   useCornerRoom('--bulk-room', '104px');
   const may_hash = me.may({ module: 'quarasearch', sub_feature: 'search.search_others' });
   const quiet = (action: BulkActionName, label: string, key?: string): ReactNode => (
@@ -23,7 +22,7 @@ export function BulkBar({ count, onAct, onClear }: Props) {
       variant="subtle"
       color="gray"
       leftSection={action_icons[action]}
-      {...(key && single_keys ? { rightSection: <Kbd>{key}</Kbd> } : {})}
+      {...withLetter(key)}
       onClick={() => onAct(action)}
     >
       {label}
@@ -33,11 +32,7 @@ export function BulkBar({ count, onAct, onClear }: Props) {
     <div className={classes.bulk} role="toolbar" aria-label={t('quarantine.bulk')}>
       <b aria-live="polite">{t('quarantine.selected', { count })}</b>
       <span className={classes.bulk_rule} aria-hidden="true" />
-      <Button
-        leftSection={action_icons.release}
-        {...(single_keys ? { rightSection: <Kbd>R</Kbd> } : {})}
-        onClick={() => onAct('release')}
-      >
+      <Button leftSection={action_icons.release} {...withLetter('R')} onClick={() => onAct('release')}>
         {t('quarantine.release', { count })}
       </Button>
       {may_hash && quiet('hash', t('act.hash'), 'S')}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReviewAction } from '@postern/contract/vocabulary';
-import { useCloudSettings } from '../../lib/cloud-settings.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { useLetter } from '../../ui/kbd.tsx';
 import { action_icons } from './decision-mark.tsx';
 import classes from './review.module.css';
 
@@ -18,7 +17,7 @@ type Props = { disabled: boolean; onDecide: (action: ReviewAction) => void };
 /** One click or key each, always in the same corner. */
 export function ReviewActions({ disabled, onDecide }: Props) {
   const { t } = useTexts();
-  const { single_keys } = useCloudSettings();
+  const withLetter = useLetter();
   return (
     <div className={classes.actions} role="toolbar" aria-label={t('review.actions')}>
       {action_keys.map(([action, key]) => {
@@ -29,7 +28,7 @@ export function ReviewActions({ disabled, onDecide }: Props) {
             variant="default"
             className={classes.action}
             leftSection={<Sign size={15} stroke={1.7} />}
-            {...(single_keys ? { rightSection: <Kbd>{key}</Kbd> } : {})}
+            {...withLetter(key)}
             disabled={disabled}
             data-danger={action === 'virus' || undefined}
             onClick={() => onDecide(action)}

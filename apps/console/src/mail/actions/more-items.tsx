@@ -5,10 +5,9 @@ import type { MessageMeta } from '@postern/contract/message-details';
 import type { TextKey } from '@postern/locales';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
-import { useCloudSettings } from '../../lib/cloud-settings.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { useLetter } from '../../ui/kbd.tsx';
 import { action_icons } from './action-icons.tsx';
 import { type ActionName, action_keys } from './action-names.ts';
 import { useRefresh, useTellFailed } from './use-acts.tsx';
@@ -25,7 +24,7 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
   const toast = useToast();
   const refresh = useRefresh();
   const failed = useTellFailed();
-  const { single_keys } = useCloudSettings();
+  const withLetter = useLetter();
   async function undo(id: string, text: string) {
     try {
       await call(messageActionUndo, { params: { id } });
@@ -42,9 +41,7 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
           key={name}
           leftSection={action_icons[name]}
           {...(name === 'delete' ? { color: 'var(--p-bad)' } : {})}
-          {...(single_keys && action_keys[name]
-            ? { rightSection: <Kbd fingers={false}>{action_keys[name].toUpperCase()}</Kbd> }
-            : {})}
+          {...withLetter(action_keys[name]?.toUpperCase(), false)}
           onClick={() => onRun(name)}
         >
           {t(`act.${name}`)}
