@@ -168,6 +168,20 @@ test('actions that went into the menu on a small screen stand beside each other 
   await expect.poll(count).toBe(all);
 });
 
+test('what is done with ticked messages stays beside an open message, not over its buttons', async () => {
+  const word = uniqueWord('beside');
+  for (const number of [1, 2]) await send(stack, held(`${word} ${number}`));
+  const { cloudid } = await logRow(stack, `${word} 2`);
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { locale: 'de-DE' });
+  const { page } = visit;
+  await goTo(page, `/quarasearch?q=${word}&open=${cloudid}`);
+  const row = await findRow(page, `${word} 1`);
+  await row.getByRole('checkbox').click();
+  const bar = await page.getByRole('toolbar', { name: 'Ausgewählte Nachrichten' }).boundingBox();
+  const panel = await page.getByRole('complementary', { name: 'Nachricht', exact: true }).boundingBox();
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+});
+
 test('who turned single letters off reads of none in menus, over what is ticked or where something is taken back', async () => {
   const word = uniqueWord('quiet');
   await send(stack, held(word));
