@@ -253,7 +253,7 @@ export function generateMessage(world: World, random: Random, ts: number): Gener
   const spammy = ['spam', 'highspam', 'blocked', 'virus'].includes(kind);
   const client_ip =
     direction === 'out'
-      ? `198.51.100.${1 + random.below(250)}`
+      ? random.pick(tenant.addresses)
       : spammy && random.chance(0.7)
         ? `203.${random.below(100)}.${random.below(256)}.${random.below(256)}`
         : `${sender.network}.${1 + random.below(4)}`;
@@ -290,9 +290,9 @@ export function generateMessage(world: World, random: Random, ts: number): Gener
     origin_ip: random.chance(0.3) ? `${sender.network}.${200 + random.below(50)}` : null,
     origin_helo: random.chance(0.3) ? `desk${random.below(50)}.${sender.domain}` : '',
     origin_ptr: random.chance(0.2) ? `gw.${sender.domain}` : '',
-    geoip_cc: direction === 'in' ? sender.country : '',
-    geoip_asn: direction === 'in' ? sender.asn : null,
-    geoip_org: direction === 'in' ? `${sender.domain} networks` : '',
+    geoip_cc: direction === 'in' ? sender.country : tenant.country,
+    geoip_asn: direction === 'in' ? sender.asn : tenant.asn,
+    geoip_org: direction === 'in' ? `${sender.domain} networks` : `${tenant.domains[0]} networks`,
     spf_status: spammy
       ? random.pick(['fail', 'softfail', 'none'])
       : random.pick(['pass', 'pass', 'pass', 'neutral', 'none']),

@@ -13,6 +13,10 @@ export interface World {
 export interface WorldTenant {
   readonly tenant_id: number;
   readonly domains: readonly string[];
+  /** Where its own mail servers stand, as the judge tells it of the mail they send. */
+  readonly country: string;
+  readonly asn: number;
+  readonly addresses: readonly string[];
   user(random: Random): string;
 }
 
@@ -116,7 +120,15 @@ function makeTenant(tenant_id: number, rows: number): WorldTenant {
     const round = Math.floor(index / (FIRST.length * LAST.length));
     return `${first}.${last}${round === 0 ? '' : round}@${domains[index % domains.length]}`;
   };
-  return { tenant_id, domains, user };
+  return {
+    tenant_id,
+    domains,
+    country: tenant_id % 3 === 0 ? 'DE' : 'CH',
+    asn: 65_400 + (tenant_id % 100),
+    // 198.18.0.0/15 is for measuring: nobody's servers (RFC 2544). Two for each tenant.
+    addresses: [0, 1].map((n) => `198.18.${(tenant_id >> 7) % 256}.${((tenant_id % 128) << 1) + n}`),
+    user,
+  };
 }
 
 function makeSender(index: number, salt: number): WorldSender {
