@@ -45,6 +45,18 @@ test('paths that are unknown or not built lead home, and every screen names the 
   }
 });
 
+test('who sees no mail is told at home where the console leads them', async () => {
+  await using visitor = await visitAs(browser, stack, 'billing@acme.example');
+  const { page } = visitor;
+  await goTo(page, '/home');
+  const places = page.getByRole('region', { name: 'Where you can go' });
+  await expect
+    .poll(() => places.getByRole('link').allInnerTexts())
+    .toEqual(['User management settings', 'Recipient cache', 'Outbound block']);
+  await places.getByRole('link', { name: 'Outbound block' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Outbound block' }).waitFor();
+});
+
 test('colours, language and sizes chosen in the profile drawer hold in the next browser', async () => {
   const person = await newPerson(stack);
   {

@@ -25,6 +25,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
+import type { Place } from '../lib/places.ts';
 import { paths } from '../paths.ts';
 import { isBuilt, isPublic, route_table, type ScreenName, screens } from '../route-table.ts';
 
@@ -150,6 +151,22 @@ export function useNavGroups(): NavGroup[] {
     }),
   });
   return nav_groups.map(seen).filter((group) => group.entries.length > 0);
+}
+
+/** The same without groups, as screens may name them. */
+export function usePlacesOfSidebar(): Place[] {
+  return useNavGroups().flatMap(({ entries }) =>
+    entries.flatMap(({ screen, icon, children, preset }) =>
+      preset
+        ? [{ screen, icon, title: preset.title, path: preset.path }]
+        : (children ?? [screen]).map((name) => ({
+            screen: name,
+            icon: child_icons[name] ?? icon,
+            title: route_table[name].title,
+            path: pathOf(name),
+          })),
+    ),
+  );
 }
 
 /** Every screen this person can go to by name. */

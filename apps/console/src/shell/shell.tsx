@@ -4,11 +4,12 @@ import { storeCloudSettings, useCloudSettings } from '../lib/cloud-settings.ts';
 import { useKeys } from '../lib/keyboard.ts';
 import { loadScreen } from '../lib/lazy-screens.ts';
 import { phone_query, useMedia } from '../lib/media.ts';
+import { PlacesContext } from '../lib/places.ts';
 import { useTexts, withTexts } from '../lib/texts.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import { pathOf, useNavGroups } from './navigation.ts';
+import { pathOf, useNavGroups, usePlacesOfSidebar } from './navigation.ts';
 import { useNotificationEvents } from './notifications-live.ts';
 import { ProofAsker } from './proof-asker.tsx';
 import classes from './shell.module.css';
@@ -44,6 +45,7 @@ export function Shell() {
   const { collapsed } = useCloudSettings();
   const [over, setOver] = useState<Over | null>(null);
   const jumps = useJumps();
+  const places = usePlacesOfSidebar();
   useNotificationEvents();
   useKeys({
     'Ctrl+k': () => setOver(over === 'palette' ? null : 'palette'),
@@ -77,7 +79,9 @@ export function Shell() {
       <main className={classes.main} id="content" tabIndex={-1}>
         <ErrorBoundary>
           <Suspense fallback={<Loading />}>
-            <Outlet />
+            <PlacesContext value={places}>
+              <Outlet />
+            </PlacesContext>
           </Suspense>
         </ErrorBoundary>
       </main>

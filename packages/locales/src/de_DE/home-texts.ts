@@ -38,6 +38,13 @@ export const texts: Shape<Texts> = {
   'home.part_database': 'Die Datenbank antwortet nicht',
   'home.part_seen': 'Zuletzt gesehen: {{at}}.',
   'home.part_never': 'Seit dem Start nicht gesehen.',
+  'home.places': 'Wohin Sie gehen können',
+  'home.place_bwlist': 'Absender, deren E-Mails immer durchgelassen werden oder nie.',
+  'home.place_userManagement_configuration': 'Wie sich die Benutzer Ihrer Organisation anmelden.',
+  'home.place_userManagement_ca_recp_cache': 'Welche Empfänger Ihre Mailserver bestätigt haben.',
+  'home.place_support_outboundblock':
+    'Wer in Ihrer Organisation zurzeit keine E-Mails senden darf und weshalb.',
+  'home.place_impersonate': 'Sehen und tun, was ein anderer Benutzer kann, solange es nötig ist.',
   'waiting.part_silent': 'Ein Teil des Dienstes antwortet nicht',
   'waiting.part_silent_note': 'Betroffen: {{part}}.',
   'waiting.failed_one': '1 Nachricht konnte nicht zugestellt werden',

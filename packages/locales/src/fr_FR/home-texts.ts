@@ -38,6 +38,14 @@ export const texts: Shape<Texts> = {
   'home.part_database': 'La base de données ne répond pas',
   'home.part_seen': 'Vu pour la dernière fois : {{at}}.',
   'home.part_never': 'Pas vu depuis le démarrage.',
+  'home.places': 'Où vous pouvez aller',
+  'home.place_bwlist': 'Les expéditeurs dont le courrier passe toujours, ou jamais.',
+  'home.place_userManagement_configuration': 'Comment les utilisateurs de votre organisation se connectent.',
+  'home.place_userManagement_ca_recp_cache':
+    'Les destinataires que vos serveurs de messagerie ont confirmés.',
+  'home.place_support_outboundblock':
+    'Qui, dans votre organisation, ne peut pas envoyer de courrier en ce moment, et pourquoi.',
+  'home.place_impersonate': 'Voir et faire ce que peut un autre utilisateur, le temps nécessaire.',
   'waiting.part_silent': 'Une partie du service ne répond pas',
   'waiting.part_silent_note': 'Il s’agit de : {{part}}.',
   'waiting.failed_one': '1 message n’a pas pu être remis',

@@ -10,6 +10,7 @@ import { HeldForYou } from './held-for-you.tsx';
 import classes from './home.module.css';
 import { Incoming } from './incoming.tsx';
 import { leadOf } from './lead.ts';
+import { Places } from './places.tsx';
 import { ServiceParts } from './service-parts.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -40,7 +41,7 @@ export function HomeScreen() {
         {waiting.length > 0 && <Waiting waiting={waiting} />}
         {incoming && <Incoming incoming={incoming} />}
         {domains && domains.length > 0 && <Domains domains={domains} />}
-        {is_all && held}
+        {is_all && (held ?? <Places />)}
       </div>
       <aside className={classes.side} aria-label={t('home.side')}>
         {!is_all && held}
