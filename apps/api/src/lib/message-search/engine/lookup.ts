@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Lookup } from '../filter/condition.ts';
 import type { Kind } from './kind.ts';
 import {
+  cutAtPosition,
   type Key,
   orderOf,
   reachOf,
@@ -158,8 +159,10 @@ export function keysQuery(
   lookup: Exclude<IndexLookup, { by: 'keys' }>,
   limit: number,
 ): KeysQuery {
-  const { range, after, newest, scope, quarantined } = request;
-  const place = sql`${range.from}, ${range.to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}`;
+  const { after, newest, scope, quarantined } = request;
+  // Weeks before the position would be read whole, to find nothing.
+  const { from, to } = cutAtPosition(request);
+  const place = sql`${from}, ${to}, ${after?.ts ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${newest}, ${limit}`;
   if (lookup.by === 'gin') {
     const only = lookup.only ? JSON.stringify(lookup.only) : null;
     const found = sql`message_keys_by_terms(${ginArguments(lookup, quarantined)}, ${place}, ${only}::jsonb, ${comparedWords(lookup)}, ${lookup.frequent})`;

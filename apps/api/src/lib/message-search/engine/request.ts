@@ -53,13 +53,9 @@ export function tenantCondition(reach: Reach): Truth {
 }
 
 /** Time range and position. The range is cut at the position, so that partitions beyond it are not touched. */
-export function timeCondition({
-  range,
-  after,
-  newest,
-}: Pick<SearchRequest, 'range' | 'after' | 'newest'>): Truth {
-  const from = !newest && after && after.ts > range.from ? after.ts : range.from;
-  const to = newest && after && after.ts < range.to ? after.ts : range.to;
+export function timeCondition(request: Pick<SearchRequest, 'range' | 'after' | 'newest'>): Truth {
+  const { after, newest } = request;
+  const { from, to } = cutAtPosition(request);
   const beyond = after
     ? newest
       ? sql` and (m.ts, m.id) < (${after.ts}, ${after.id}::uuid)`
@@ -69,7 +65,11 @@ export function timeCondition({
 }
 
 /** The range from where the list goes on, not from where it began. */
-export function cutAtPosition({ range, after, newest }: SearchRequest): TimeRange {
+export function cutAtPosition({
+  range,
+  after,
+  newest,
+}: Pick<SearchRequest, 'range' | 'after' | 'newest'>): TimeRange {
   if (!after) return range;
   if (newest) return { from: range.from, to: after.ts < range.to ? after.ts : range.to };
   return { from: after.ts > range.from ? after.ts : range.from, to: range.to };
