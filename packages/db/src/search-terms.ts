@@ -123,6 +123,8 @@ export interface SearchFacts {
 export interface SearchColumns {
   from_hash: string;
   to_hash: string;
+  /** Of the sender the header names, where that is not the envelope's. */
+  header_hash: string | null;
   terms: string[];
   /** Text of a tsvector. */
   subject_words: string;
@@ -179,6 +181,7 @@ export function messageTerms(facts: SearchFacts, hash: TermHash): string[] {
   };
   add('address', facts.hdr_from_addr);
   add('from_domain', domainOfAddress(facts.from_address));
+  add('from_domain', domainOfAddress(facts.hdr_from_addr));
   add('to_domain', domainOfAddress(facts.to_address));
   add('name', facts.hdr_from_name);
   add('reply_to', facts.hdr_reply_to);
@@ -249,9 +252,12 @@ export function subjectWords(subject: string): string {
 }
 
 export function searchColumns(facts: SearchFacts, hash: TermHash): SearchColumns {
+  const from_hash = addressHash(hash, facts.from_address);
+  const header_hash = facts.hdr_from_addr === '' ? from_hash : addressHash(hash, facts.hdr_from_addr);
   return {
-    from_hash: addressHash(hash, facts.from_address),
+    from_hash,
     to_hash: addressHash(hash, facts.to_address),
+    header_hash: header_hash === from_hash ? null : header_hash,
     terms: messageTerms(facts, hash),
     subject_words: subjectWords(facts.subject),
   };

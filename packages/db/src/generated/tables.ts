@@ -461,6 +461,10 @@ export interface Message {
   hdr_from_name: Generated<string>;
   hdr_message_id: Generated<string>;
   hdr_reply_to: Generated<string>;
+  /**
+   * Hash of hdr_from_addr where that is not from_address.
+   */
+  header_hash: string | null;
   held_params: Json | null;
   held_reason: Generated<string>;
   id: string;

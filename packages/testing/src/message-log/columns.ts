@@ -71,6 +71,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => CopyValue])[] = [
   ['attachment_count', (row) => row.attachments.length],
   ['from_hash', (row) => row.from_hash],
   ['to_hash', (row) => row.to_hash],
+  ['header_hash', (row) => row.header_hash],
   ['terms', (row) => row.terms],
   ['subject_words', (row) => row.subject_words],
 ];

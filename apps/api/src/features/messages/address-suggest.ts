@@ -62,11 +62,16 @@ async function inVisibleMail(
   kind: Query['kind'],
   visibility: Visibility,
 ): Promise<Known[]> {
-  const column = kind === 'from' ? sql.ref('m.from_hash') : sql.ref('m.to_hash');
+  // A message has no hash of a header's sender that is the envelope's too: none is counted twice.
+  const columns = kind === 'from' ? ['m.from_hash', 'm.header_hash'] : ['m.to_hash'];
+  const visible = columns.map(
+    (column) =>
+      sql`select from message m where ${sql.ref(column)} = asked.hash and ${visibleMessages(visibility, 'm')}`,
+  );
   const { rows } = await sql<{ hash: string; count: number }>`
     select asked.hash::text as hash, seen.count::float8 as count from unnest(${known.map(({ hash }) => hash)}::bigint[]) asked (hash)
     cross join lateral (select count(*) from (
-      select from message m where ${column} = asked.hash and ${visibleMessages(visibility, 'm')} limit ${sql.lit(COUNTED)}) found) seen
+      ${sql.join(visible, sql` union all `)} limit ${sql.lit(COUNTED)}) found) seen
     where seen.count > 0`.execute(tx);
   const counts = new Map(rows.map(({ hash, count }) => [hash, count]));
   return known
@@ -82,7 +87,8 @@ async function inVisibleMail(
 /** Whoever sees only their own mail is told only addresses from it. */
 async function fromOwnMail(tx: Tx, visibility: Visibility, { kind, q }: Query): Promise<Suggestions> {
   const { like } = partPattern(q);
-  const address = kind === 'from' ? sql.ref('m.from_address') : sql.ref('m.to_address');
+  const address =
+    kind === 'from' ? sql`coalesce(nullif(m.hdr_from_addr, ''), m.from_address)` : sql.ref('m.to_address');
   const newest = sql`order by m.ts desc limit ${sql.lit(OWN_READ)}`;
   const { rows } = await sql<Suggestions[number]>`
     select lower(${address}) as address, count(*)::float8 as count, 'exact' as count_is

@@ -20,6 +20,10 @@ function isAddress(address: string, value: string): boolean {
   return value.includes('*') ? isWhole(address, value) : isPart(address, value);
 }
 
+/** The sender the header names, which lists show, or the envelope's. */
+const isSender: Judge = (row, value) =>
+  isAddress(row.from_address, value) || (value !== '<>' && isAddress(row.hdr_from_addr, value));
+
 function hasWords(text: string, value: string): boolean {
   const wanted = foldWords(value);
   if (wanted.length === 0) return isPart(text, value);
@@ -61,7 +65,7 @@ const link =
     );
 
 export const judges: Record<FilterParam, Judge> = {
-  sender: (row, value) => isAddress(row.from_address, value),
+  sender: isSender,
   recipient: (row, value) => isAddress(row.to_address, value),
   subject: (row, value) => hasWords(row.subject, value),
   maildirections: option('direction'),
@@ -123,7 +127,8 @@ export const judges: Record<FilterParam, Judge> = {
 
 function hasPlainWord(row: GeneratedMessage, word: string): boolean {
   return (
-    isAddress(row.from_address, word) ||
+    isSender(row, word) ||
+    isKnownPart(row.hdr_from_name, word) ||
     isAddress(row.to_address, word) ||
     (foldWords(word).length > 0 && hasWords(row.subject, word))
   );

@@ -2,7 +2,15 @@ import { keptPlan, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Truth } from '../filter/condition.ts';
 import { tellAtOnce } from './at-once.ts';
-import { comparedWords, ginArguments, type IndexLookup, isFewHashes, judgesAll, resolve } from './lookup.ts';
+import {
+  comparedWords,
+  ginArguments,
+  hashTruths,
+  type IndexLookup,
+  isFewHashes,
+  judgesAll,
+  resolve,
+} from './lookup.ts';
 import { areMany } from './many.ts';
 import { choosePlan, combine, finish, isLongPart, type Plan } from './plan.ts';
 import {
@@ -145,14 +153,14 @@ async function countHashes(
     const { rows } = await keptPlan(counted).execute(tx);
     return upTo(rows[0]?.count ?? 0);
   }
-  const column = sql.ref(`m.${lookup.column}_hash`);
   let count = 0;
   let at = 0;
   for (const size of HASHES_AT_ONCE) {
     const hashes = lookup.hashes.slice(at, at + size);
     if (hashes.length === 0 || count > MOST_COUNTED) break;
-    const is_one = sql<boolean>`${column} = any(${hashes}::bigint[])`;
-    count += await countRows(tx, request, [is_one], MOST_COUNTED - count);
+    for (const is_one of hashTruths(lookup.column, hashes, lookup.hashes)) {
+      if (count <= MOST_COUNTED) count += await countRows(tx, request, [is_one], MOST_COUNTED - count);
+    }
     at += size;
   }
   return upTo(count);

@@ -1,6 +1,6 @@
 import { keptPlan, type MessageKey, type Scope, type Tx } from '@postern/db';
-import { type RawBuilder, sql } from 'kysely';
-import type { Lookup } from '../filter/condition.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Lookup, Truth } from '../filter/condition.ts';
 import type { Kind } from './kind.ts';
 import {
   cutAtPosition,
@@ -13,12 +13,15 @@ import {
   timeCondition,
 } from './request.ts';
 
+/** `sender` is whom the header names or the envelope (migration 0108). */
+type HashColumn = 'from' | 'to' | 'sender';
+
 /** A lookup with nothing left to resolve: one look at one index. */
 export type IndexLookup =
   | { readonly by: 'keys'; readonly keys: readonly MessageKey[] }
   | {
       readonly by: 'hashes';
-      readonly column: 'from' | 'to';
+      readonly column: HashColumn;
       readonly hashes: readonly string[];
       readonly uses: number;
     }
@@ -179,16 +182,30 @@ export function keysQuery(
   }
   const found =
     lookup.by === 'classes'
-      ? sql`m.class = any(${[...lookup.classes]}::text[])`
-      : sql`${sql.ref(`m.${lookup.column}_hash`)} = any(${[...lookup.hashes]}::bigint[])`;
+      ? [sql<SqlBool>`m.class = any(${[...lookup.classes]}::text[])`]
+      : hashTruths(lookup.column, lookup.hashes, lookup.hashes);
+  const parts = found.map(
+    (truth) => sql`
+      select m.tenant_id, m.ts, m.id from message m
+      where ${tenantCondition(reachOf(scope))} and ${truth} and ${timeCondition(request)}`,
+  );
   // Sorted only after all are found ("offset 0" keeps the two apart): the planner would rather read along time than sort, and read
   // half the log for the last few hits.
   const keys = sql<Key>`
-    select m.tenant_id, m.ts, m.id from (
-      select m.tenant_id, m.ts, m.id from message m
-      where ${tenantCondition(reachOf(scope))} and ${found} and ${timeCondition(request)} offset 0) m
+    select m.tenant_id, m.ts, m.id from (${sql.join(parts, sql` union all `)} offset 0) m
     order by ${orderOf(newest)} limit ${limit}`;
   return { keys, at_once: false };
+}
+
+/**
+ * What messages of some hashes hold: each is found by one of the conditions only, and each condition has an index of its own.
+ * @param all the hashes asked for in the end, `hashes` being those asked for now
+ */
+export function hashTruths(column: HashColumn, hashes: readonly string[], all: readonly string[]): Truth[] {
+  const is_one = sql`= any(${[...hashes]}::bigint[])`;
+  if (column !== 'sender') return [sql<SqlBool>`${sql.ref(`m.${column}_hash`)} ${is_one}`];
+  const header = sql<SqlBool>`(m.header_hash ${is_one} and m.from_hash <> all(${[...all]}::bigint[]))`;
+  return [sql<SqlBool>`m.from_hash ${is_one}`, header];
 }
 
 /** Keys one lookup finds in the request's range, the first `limit` in order. */

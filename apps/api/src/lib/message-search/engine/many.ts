@@ -25,7 +25,7 @@ export async function areMany(tx: Tx, request: SearchRequest, than: number): Pro
   // Each message has one part of a side: what both sides hold might be the same messages.
   const { rows } = await sql<{ messages: number }>`
     select coalesce(greatest(${sql.join(sides)}), 0)::float8 as messages from frequent_part
-    where tenant_id = any(${[...tenants]}::integer[]) and kind = ${lookup.into} and part like ${lookup.like}
+    where tenant_id = any(${[...tenants]}::integer[]) and kind = ${lookup.kind} and part like ${lookup.like}
       and week::timestamp at time zone 'UTC' >= ${range.from} and (week + 7)::timestamp at time zone 'UTC' <= ${range.to}`.execute(
     tx,
   );

@@ -17,7 +17,7 @@ export type Lookup =
       readonly kind: TextKind;
       readonly like: string;
       readonly pieces: readonly string[];
-      readonly into: 'from' | 'to' | 'terms';
+      readonly into: 'sender' | 'to' | 'terms';
     };
 
 /** What must have one of some values: a column, or `has_attachment`, which is one that is made of another. */

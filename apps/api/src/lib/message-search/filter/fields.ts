@@ -5,16 +5,18 @@ import { failInput } from '../../problem.ts';
 import { column, never, type Truth } from './condition.ts';
 import { parseNetwork } from './networks.ts';
 import {
-  addressMatch,
   type DetailField,
   detailMatch,
   elementIs,
   headerMatch,
+  headerSenderMatch,
   knownMatch,
   type Match,
   messageIdMatch,
   partMatch,
+  recipientMatch,
   ruleMatch,
+  senderMatch,
   subjectMatch,
   wholeMatch,
 } from './texts.ts';
@@ -118,8 +120,8 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
   const link = (field: string, kind: TermKind, type: 'url' | 'email') =>
     detail({ list: 'uris', field, kind, where: elementIs('type', type) });
   return {
-    sender: addressMatch(hash, 'from_address', 'from', 'from'),
-    recipient: addressMatch(hash, 'to_address', 'to', 'to'),
+    sender: senderMatch(hash),
+    recipient: recipientMatch(hash),
     subject: subjectMatch,
     maildirections: optionMatch('direction'),
     classes: classMatch,
@@ -137,7 +139,7 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     rejectmessage: knownMatch('reject_message', 'reject'),
     rejecttype: optionMatch('reject_category'),
     dkimverify_domain: whole('dkim_domain', 'dkim_domain'),
-    hdr_from: addressMatch(hash, 'hdr_from_addr', 'from', 'terms'),
+    hdr_from: headerSenderMatch,
     hdr_from_name: knownMatch('hdr_from_name', 'name'),
     hdr_reply_to: knownMatch('hdr_reply_to', 'reply_to'),
     hdr_messageid: messageIdMatch(hash),

@@ -19,28 +19,48 @@ export interface Match {
   readonly only?: readonly Only[];
 }
 
-/** An address column: the null sender is written `<>`. */
-export function addressMatch(
-  hash: TermHash,
-  name: string,
-  kind: 'from' | 'to',
-  into: 'from' | 'to' | 'terms',
-) {
+const domainOf = (value: string) => /^\*@([^*@]+)$/.exec(value)?.[1];
+
+/** The sender as people know it, whom the header names and lists show, or the envelope's. The envelope's null sender is written `<>`. */
+export function senderMatch(hash: TermHash) {
   return (value: string): Match => {
     if (value === '<>') {
-      const hashes = [hash('address', '')];
-      return {
-        truth: sql<SqlBool>`${column(name)} = ''`,
-        lookups: into === 'terms' ? null : [{ by: 'hashes', column: into, hashes }],
-      };
+      const lookup = { by: 'hashes', column: 'from', hashes: [hash('address', '')] } as const;
+      return { truth: sql<SqlBool>`${column('from_address')} = ''`, lookups: [lookup] };
     }
     const { like, pieces } = addressPattern(value);
-    const truth = sql<SqlBool>`lower(${column(name)}) like ${like}`;
-    const domain = /^\*@([^*@]+)$/.exec(value)?.[1];
-    if (domain && into !== 'terms') {
-      return { truth, lookups: [{ by: 'terms', any: [hash(`${into}_domain`, domain)] }] };
+    const isLike = (name: string) => sql<SqlBool>`lower(${column(name)}) like ${like}`;
+    const truth = anyOf([isLike('from_address'), isLike('hdr_from_addr')]);
+    const domain = domainOf(value);
+    if (domain) return { truth, lookups: [{ by: 'terms', any: [hash('from_domain', domain)] }] };
+    const lookup = { by: 'known_text', kind: 'from', like, pieces, into: 'sender' } as const;
+    return { truth, lookups: pieces.length === 0 ? null : [lookup] };
+  };
+}
+
+export function recipientMatch(hash: TermHash) {
+  return (value: string): Match => {
+    if (value === '<>') {
+      const lookup = { by: 'hashes', column: 'to', hashes: [hash('address', '')] } as const;
+      return { truth: sql<SqlBool>`${column('to_address')} = ''`, lookups: [lookup] };
     }
-    return { truth, lookups: pieces.length === 0 ? null : [{ by: 'known_text', kind, like, pieces, into }] };
+    const { like, pieces } = addressPattern(value);
+    const truth = sql<SqlBool>`lower(${column('to_address')}) like ${like}`;
+    const domain = domainOf(value);
+    if (domain) return { truth, lookups: [{ by: 'terms', any: [hash('to_domain', domain)] }] };
+    const lookup = { by: 'known_text', kind: 'to', like, pieces, into: 'to' } as const;
+    return { truth, lookups: pieces.length === 0 ? null : [lookup] };
+  };
+}
+
+/** The sender the header names alone. */
+export function headerSenderMatch(value: string): Match {
+  if (value === '<>') return { truth: sql<SqlBool>`${column('hdr_from_addr')} = ''`, lookups: null };
+  const { like, pieces } = addressPattern(value);
+  const lookup = { by: 'known_text', kind: 'from', like, pieces, into: 'terms' } as const;
+  return {
+    truth: sql<SqlBool>`lower(${column('hdr_from_addr')}) like ${like}`,
+    lookups: pieces.length === 0 ? null : [lookup],
   };
 }
 
@@ -105,11 +125,12 @@ export function subjectMatch(value: string): Match {
 /** Folded words hold letters and digits only; the quotes are for words that read like operators. */
 export const prefixQuery = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
-/** A plain word of the search field: in sender, recipient or subject. */
+/** A plain word of the search field: in what a list shows of a message, its sender, the sender's name, its recipient and subject. */
 export function plainWordMatch(hash: TermHash, word: string): Match {
   const matches = [
-    addressMatch(hash, 'from_address', 'from', 'from')(word),
-    addressMatch(hash, 'to_address', 'to', 'to')(word),
+    senderMatch(hash)(word),
+    knownMatch('hdr_from_name', 'name')(word),
+    recipientMatch(hash)(word),
   ];
   if (foldWords(word).length > 0) matches.push(subjectMatch(word));
   const lookups = matches.map((match) => match.lookups);
