@@ -204,6 +204,12 @@ export function shapesOf(values: Values, installationKey: Buffer): Shape[] {
         values.rareSender[who].flatMap((q) => [{ q }, { q: `invoice ${q}` }]),
       ),
       path(
+        'name of a sender',
+        who,
+        LIST,
+        values.senderName[who].map((q) => ({ q })),
+      ),
+      path(
         'class and word',
         who,
         LIST,

@@ -8,6 +8,8 @@ export interface Values {
   recipient: Record<Who, string[]>;
   sender: Record<Who, string[]>;
   senderDomain: Record<Who, string[]>;
+  /** First names, as lists show them. */
+  senderName: Record<Who, string[]>;
   twoWords: Record<Who, string[]>;
   word: Record<Who, string[]>;
   prefix: Record<Who, string[]>;
@@ -25,13 +27,14 @@ async function someRows(client: pg.Client, who: Who) {
   const { rows } = await client.query<{
     subject: string;
     from_address: string;
+    hdr_from_name: string;
     to_address: string;
     hdr_message_id: string;
     ip: string;
     sha1: string | null;
     uri_domain: string | null;
   }>(
-    `select m.subject, m.from_address, m.to_address, m.hdr_message_id, host(m.client_ip) as ip, d.attachments -> 0 ->> 'sha1' as sha1,
+    `select m.subject, m.from_address, m.hdr_from_name, m.to_address, m.hdr_message_id, host(m.client_ip) as ip, d.attachments -> 0 ->> 'sha1' as sha1,
        (select u ->> 'domain' from jsonb_array_elements(d.uris) u where u ->> 'type' = 'url' limit 1) as uri_domain
      from generate_series(1, 88) day
      cross join lateral (
@@ -92,6 +95,7 @@ export async function pickValues(adminUrl: string): Promise<Values> {
     put('recipient', who, some(rows.map((row) => row.to_address)));
     put('sender', who, some(rows.map((row) => row.from_address)));
     put('senderDomain', who, some(rows.map((row) => row.from_address.split('@')[1] ?? null)));
+    put('senderName', who, some(rows.map((row) => row.hdr_from_name.split(' ')[0] ?? null)));
     const words = rows.map((row) =>
       row.subject
         .toLowerCase()
