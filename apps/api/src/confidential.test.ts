@@ -313,7 +313,7 @@ test('how often a hidden domain exchanges mail with somebody neither counts nor 
     query: { kind: 'from', q: 'fair-' },
   });
   expect(dataOf(suggested)).toEqual([
-    { address: 'fair-b@shop.example', count: 2, count_is: 'exact' },
-    { address: 'fair-a@shop.example', count: 1, count_is: 'exact' },
+    { address: 'fair-b@shop.example', name: '', count: 2, count_is: 'exact' },
+    { address: 'fair-a@shop.example', name: '', count: 1, count_is: 'exact' },
   ]);
 });

@@ -220,12 +220,14 @@ export const addressSuggest = operation({
   name: 'addressSuggest',
   method: 'GET',
   path: '/api/v1/msgsearch/suggest',
-  summary: 'Known addresses that contain a text',
+  summary: 'Known addresses that contain a text, and those of senders whose name does',
   access: search,
   query: z.strictObject({ kind: z.enum(['from', 'to']), q: z.string().min(1).max(200) }),
   data: z.array(
     z.object({
       address: z.string(),
+      /** What the sender is called, where the text is in that and not in the address; empty otherwise. */
+      name: z.string(),
       /** Messages it is in. */
       count: z.number(),
       /** `about`: a guess, as of what is often seen only a part is counted; one of 1 says no more than that it was seen. `least`: counting ended there. */

@@ -41,7 +41,7 @@ export const texts = {
   'operation.savedSearchUpdate': 'Change name, question, colour or alert of a saved search',
   'operation.savedSearchDelete': 'Delete a saved search',
   'operation.messageColours': 'Which saved searches with a colour find these messages',
-  'operation.addressSuggest': 'Known addresses that contain a text',
+  'operation.addressSuggest': 'Known addresses that contain a text, and those of senders whose name does',
   'operation.messageRead': 'One message in full',
   'operation.messageReadSuper': 'One message of any tenant',
   'operation.sepplogList': 'What the delivery logged for a message',

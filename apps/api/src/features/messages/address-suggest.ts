@@ -23,12 +23,17 @@ interface Query {
   q: string;
 }
 
-interface Known {
+type Suggestion = Suggestions[number];
+
+interface Known extends Omit<Suggestion, 'name'> {
   hash: string;
-  address: string;
-  count: number;
-  count_is: Suggestions[number]['count_is'];
 }
+
+/** Names, and messages of them, that are looked through for their senders. */
+const NAMES = 20;
+const NAMED = 200;
+/** What lists show as the sender. */
+const SHOWN_SENDER = sql`lower(coalesce(nullif(m.hdr_from_addr, ''), m.from_address))`;
 
 /** From the dictionary of the tenants in scope; the texts are read under the caller's own policy. */
 async function fromDictionary(
@@ -53,7 +58,30 @@ async function fromDictionary(
 }
 
 const shown = (known: readonly Known[]): Suggestions =>
-  known.slice(0, SHOWN).map(({ address, count, count_is }) => ({ address, count, count_is }));
+  known.slice(0, SHOWN).map(({ address, count, count_is }) => ({ address, name: '', count, count_is }));
+
+/** Senders whose name holds the text, from the newest mail of such names. */
+async function ofNames(tx: Tx, q: string, visibility: Visibility): Promise<Suggestions> {
+  const { like, pieces } = partPattern(q);
+  if (pieces.length === 0 || q.includes('@')) return [];
+  const { rows } = await sql<Omit<Suggestion, 'count_is'>>`
+    select ${SHOWN_SENDER} as address, min(m.hdr_from_name) as name, count(*)::float8 as count
+    from (select array(select hash from known_text_hashes('name', ${like}, ${[...pieces]}::text[], ${NAMES})) as hashes) names
+    cross join lateral message_keys_by_terms(null, names.hashes, null, null, null, null, now() - interval '90 days', now(), null, null, true, ${NAMED}) key
+    join message m on m.tenant_id = key.tenant_id and m.ts = key.ts and m.id = key.id
+    where cardinality(names.hashes) > 0 and lower(m.hdr_from_name) like ${like} and ${visibleMessages(visibility, 'm')}
+    group by 1 order by count desc, address limit ${sql.lit(SHOWN)}`.execute(tx);
+  const are_all = rows.reduce((sum, { count }) => sum + count, 0) < NAMED;
+  return rows.map((row) => ({ ...row, count_is: are_all ? 'exact' : 'least' }));
+}
+
+/** The first ones, each address once. */
+function firstOf(suggestions: readonly Suggestion[]): Suggestions {
+  const named = new Map(suggestions.toReversed().map((one) => [one.address, one]));
+  return [...new Set(suggestions.map(({ address }) => address))]
+    .flatMap((address) => named.get(address) ?? [])
+    .slice(0, SHOWN);
+}
 
 /** Counted and ordered by visible mail: the dictionary also holds with whom, and how often, domains that are hidden from the caller exchange mail. */
 async function inVisibleMail(
@@ -87,15 +115,15 @@ async function inVisibleMail(
 /** Whoever sees only their own mail is told only addresses from it. */
 async function fromOwnMail(tx: Tx, visibility: Visibility, { kind, q }: Query): Promise<Suggestions> {
   const { like } = partPattern(q);
-  const address =
-    kind === 'from' ? sql`coalesce(nullif(m.hdr_from_addr, ''), m.from_address)` : sql.ref('m.to_address');
+  const address = kind === 'from' ? SHOWN_SENDER : sql`lower(m.to_address)`;
+  const name = kind === 'from' ? sql.ref('m.hdr_from_name') : sql`''`;
   const newest = sql`order by m.ts desc limit ${sql.lit(OWN_READ)}`;
   const { rows } = await sql<Suggestions[number]>`
-    select lower(${address}) as address, count(*)::float8 as count, 'exact' as count_is
+    select ${address} as address, case when ${address} like ${like} then '' else min(${name}) end as name, count(*)::float8 as count, 'exact' as count_is
     from ((select * from message m where m.to_hash = ${visibility.hash}::bigint and ${visibleMessages(visibility, 'm')} ${newest})
       union all
       (select * from message m where m.from_hash = ${visibility.hash}::bigint and ${visibleMessages(visibility, 'm')} ${newest})) m
-    where lower(${address}) like ${like}
+    where ${address} like ${like} or lower(${name}) like ${like}
     group by 1 order by count desc, address limit ${sql.lit(SHOWN)}`.execute(tx);
   return rows;
 }
@@ -108,7 +136,9 @@ export const addressSuggest: Handler<Operations['addressSuggest']> = ({ actor, s
     async (tx) => {
       await steerPlanner(tx);
       if (visibility.own_only) return fromOwnMail(tx, visibility, query);
-      return fromDictionary(tx, tenants, query, visibility);
+      const known = await fromDictionary(tx, tenants, query, visibility);
+      if (query.kind === 'to' || known.length >= SHOWN) return known;
+      return firstOf([...known, ...(await ofNames(tx, query.q, visibility))]);
     },
     { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
   );

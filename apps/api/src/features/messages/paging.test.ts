@@ -164,6 +164,22 @@ describe('whose rows', () => {
     expect(await data<unknown[]>(all, addressSuggest, { query: { kind: 'from', q: 'in' } })).not.toEqual([]);
   });
 
+  test('a sender is suggested by the name that lists show, with it, to whoever may see such mail', async () => {
+    const name = rows.find((row) => row.tenant_id === 1 && row.hdr_from_name !== '')?.hdr_from_name ?? '';
+    const senders = (tenant: number) =>
+      new Set(
+        rows
+          .filter((row) => row.tenant_id === tenant && row.hdr_from_name === name)
+          .map((row) => row.hdr_from_addr),
+      );
+    const query = { kind: 'from', q: name.toLowerCase() };
+    const suggested = await data<{ address: string; name: string }[]>(all, addressSuggest, { query });
+    expect(new Set(suggested.map(({ address }) => address))).toEqual(senders(1));
+    expect(new Set(suggested.map((one) => one.name))).toEqual(new Set([name]));
+    const foreign = await data<{ address: string }[]>(stranger, addressSuggest, { query });
+    expect(new Set(foreign.map(({ address }) => address))).toEqual(senders(2));
+  });
+
   test('one person’s mail by address', async () => {
     const person = rows.find((row) => row.tenant_id === 2 && row.direction === 'in')?.to_address ?? '';
     const page = await data<MessagePage>(stranger, messageListLast, {

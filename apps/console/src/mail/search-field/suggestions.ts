@@ -92,11 +92,15 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
       insert: `${minus}${word}:${each.address}`,
       complete: true,
       label: `${minus}${word}:${each.address}`,
-      hint:
+      hint: [
+        each.name,
         each.count_is === 'about' && each.count === 1
           ? ''
           : roughly[each.count_is] +
             t('search.messages', { count: each.count, number: format.count(each.count) }),
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
     }));
     return [...values, ...known].slice(0, most);
   }
