@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteQueueId } from '../client/reply.ts';
@@ -40,7 +40,8 @@ export function mailboxTransport(folder: string): Transport {
     const peer: Peer = { host: 'mailbox', ip: '', tls: '' };
     await makeFolder(folder, temporary);
     await makeFolder(folder, box);
-    const draft = join(temporary, `${process.pid}-${name}`);
+    // The copies of one message's recipients have the same name, in folders of their own, and may be written at once.
+    const draft = join(temporary, `${randomUUID()}.eml`);
     const file = await open(draft, 'w', 0o600);
     try {
       await writeAll(file, input.copy.open(), input.signal);
