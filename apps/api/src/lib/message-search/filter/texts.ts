@@ -29,8 +29,9 @@ export function senderMatch(hash: TermHash) {
       return { truth: sql<SqlBool>`${column('from_address')} = ''`, lookups: [lookup] };
     }
     const { like, pieces } = addressPattern(value);
-    const isLike = (name: string) => sql<SqlBool>`lower(${column(name)}) like ${like}`;
-    const truth = anyOf([isLike('from_address'), isLike('hdr_from_addr')]);
+    // Most messages have one sender only: the second is not compared with a text where it is the first.
+    const truth = sql<SqlBool>`(lower(${column('from_address')}) like ${like}
+      or (${column('header_hash')} is not null and lower(${column('hdr_from_addr')}) like ${like}))`;
     const domain = domainOf(value);
     if (domain) return { truth, lookups: [{ by: 'terms', any: [hash('from_domain', domain)] }] };
     const lookup = { by: 'known_text', kind: 'from', like, pieces, into: 'sender' } as const;
