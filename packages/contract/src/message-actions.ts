@@ -61,7 +61,7 @@ export const messageMakevirus = operation({
     virusname: z.string().trim().min(1).max(120),
   }),
   data: acted,
-  errors: ['message_not_found', 'already_virus', 'content_not_read', 'forbidden'],
+  errors: ['message_not_found', 'already_virus', 'content_not_read', 'changed_since', 'forbidden'],
 });
 export const messageDelete = operation({
   name: 'messageDelete',

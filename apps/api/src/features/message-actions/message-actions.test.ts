@@ -110,6 +110,38 @@ test('a message made a virus is released only by people with the right to it, an
   expect(await rowOf(message.id)).toMatchObject({ class: 'spam', virus_name: '', virus_engine: '' });
 });
 
+test('a virus does not leave because it was released a moment before', async () => {
+  const body = { virusengine: 'analyst', virusname: 'Trojan.Test' };
+  const claim = (id: string, set: object) =>
+    world.admin.kysely.updateTable('mail_queue').set(set).where('id', '=', id).execute();
+  for (const waiting of [
+    { check_again: true },
+    { check_again: false },
+    { check_again: false, attempts: 2 },
+  ]) {
+    const message = await hold();
+    const params = { id: message.cloudid };
+    expect((await tech.call(messageRelease, { params })).status).toBe(200);
+    await claim(message.id, waiting);
+    const answer = await all.call(messageMakevirus, { params, body });
+    expect(answer.status).toBe(200);
+    expect(await queueOf(message.id)).toEqual([]);
+    expect(await rowOf(message.id)).toMatchObject({ state: 'held', class: 'virus', released_at: null });
+    expect(await eventsOf(message.id)).toEqual(['released', 'release_undone', 'made_virus']);
+    expect((await tech.call(messageRelease, { params })).status).toBe(403);
+    // Taking the mark back does not send it off.
+    const undo = { params: { id: dataOf(answer).action_id } };
+    expect((await all.call(messageActionUndo, undo)).status).toBe(200);
+    expect(await rowOf(message.id)).toMatchObject({ state: 'held', class: 'spam' });
+  }
+  const gone = await hold();
+  await all.call(messageRelease, { params: { id: gone.cloudid } });
+  await claim(gone.id, { check_again: false, state: 'leased', attempts: 1 });
+  expect((await all.call(messageMakevirus, { params: { id: gone.cloudid }, body })).status).toBe(200);
+  expect(await rowOf(gone.id)).toMatchObject({ state: 'queued', class: 'virus' });
+  expect(await queueOf(gone.id)).toHaveLength(1);
+});
+
 test('a deleted message is out of reach at once and comes back whole while its time to undo runs', async () => {
   const message = await hold();
   const params = { id: message.cloudid };

@@ -114,6 +114,16 @@ test('each decision does what it says, and nothing decided comes back to the rev
   expect((await operator.call(reviewUndo, { params: { batch_id } })).status).toBe(404);
 });
 
+test('the review stops what was released in bulk and has not left', async () => {
+  const [released, held] = [await hold(), await hold(other)];
+  await decided([item(released, 'release')]);
+  const { done } = await decided([item(held, 'virus', 'de'), item(released, 'virus')]);
+  expect(done).toHaveLength(2);
+  expect(await queueOf(released)).toEqual([]);
+  for (const message of [released, held])
+    expect(await rowOf(message)).toMatchObject({ state: 'held', class: 'virus', released_at: null });
+});
+
 const recorded = async () => {
   const answer = await operator.call(bulkActionList);
   const records = bulkActionList.data.parse((answer.json() as { data: unknown }).data);

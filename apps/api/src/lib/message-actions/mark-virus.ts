@@ -1,9 +1,10 @@
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Acting } from './acting.ts';
-import { findMessages, keyRows, sortOut } from './find-messages.ts';
+import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { teach } from './teach.ts';
+import { stopReleases } from './undo.ts';
 import { whyNotVirus } from './why-not.ts';
 import { momentOf, UNDO_SECONDS, writeActions } from './write-actions.ts';
 
@@ -13,14 +14,30 @@ export interface VirusName {
   batch_id?: string;
 }
 
-/** Makes messages of class virus, with the engine and the name somebody gives; a held one can then be released only by people with that right. */
+/** Released mail that may be on its way out by now. */
+const isReleased = ({ state, released_at }: LockedMessage) => state === 'queued' && released_at !== null;
+
+/**
+ * Makes messages of class virus, with the engine and the name somebody gives; a held one can then be released only by people with that right.
+ * What was released and has not left is held again first: a virus must not go out because somebody took it for good mail a moment ago.
+ */
 export async function markVirus(
   tx: Tx,
   acting: Acting,
   cloudids: readonly string[],
   { virusengine, virusname, batch_id }: VirusName,
 ): Promise<ActionOutcome> {
-  const { messages, ignored } = sortOut(await findMessages(tx, acting, cloudids), whyNotVirus);
+  const before = sortOut(await findMessages(tx, acting, cloudids, { lock: false }), whyNotVirus);
+  const released = before.messages.filter(isReleased);
+  await stopReleases(tx, acting, { released, all: cloudids });
+  const known = new Set(released.map(({ id }) => id));
+  const { messages, ignored } = sortOut(
+    await findMessages(tx, acting, cloudids),
+    (message, may) =>
+      whyNotVirus(message, may) ??
+      // Released between the two looks: its copy has not been stopped.
+      (isReleased(message) && !known.has(message.id) ? 'changed_since' : null),
+  );
   const { at, undo_until } = await momentOf(tx, UNDO_SECONDS);
   if (messages.length === 0) return { done: [], ignored, at, undo_until };
   await sql`
@@ -29,8 +46,8 @@ export async function markVirus(
   const data = { name: virusname, engine: virusengine };
   const changes = messages.map((message) => {
     const { class: verdict, virus_name, virus_engine } = message;
-    const before = { class: verdict, virus_name, virus_engine };
-    return { message, after: { class: 'virus' }, before, data: { was: verdict, ...data } };
+    const was = { class: verdict, virus_name, virus_engine };
+    return { message, after: { class: 'virus' }, before: was, data: { was: verdict, ...data } };
   });
   const written = {
     action: 'virus',

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@postern/contract';
-import { fromCloudid, recordAudits, type Tx, toCloudid } from '@postern/db';
+import { fromCloudid, type MessageKey, recordAudits, type Tx, toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { fail } from '../problem.ts';
 import { canReopen, reopenRequests } from '../release-requests/close-requests.ts';
 import type { Acting } from './acting.ts';
-import { findMessages, keyRows, type LockedMessage } from './find-messages.ts';
+import { type FoundMessages, findMessages, keyRows, type LockedMessage } from './find-messages.ts';
 import type { Ignored } from './outcome.ts';
 import { unteach } from './teach.ts';
 import { type ActionName, noteMessages, noteOf, writeEvents } from './write-actions.ts';
@@ -18,18 +18,25 @@ export interface UndoOutcome {
   ignored: Ignored[];
 }
 
+/** A copy that waits out its time. */
+const IN_TIME = sql<SqlBool>`q.state = 'ready' and q.attempts = 0 and q.next_attempt_at > now()`;
+/** Any copy that is not being handed over at this moment, also one that waits for another attempt. */
+const STILL_HERE = sql<SqlBool>`q.state = 'ready'`;
+
 /**
- * Only a copy nobody has sent can be taken back: one that waits for its check or is in it, and one that waits out its time. A delivery that
- * claims it at this moment holds its row and wins.
+ * Only a copy nobody has sent can be taken back: one that waits for its check or is in it, and one that waits so. A delivery that claims it
+ * at this moment holds its row and wins.
  */
-async function takeBackCopies(tx: Tx, releases: readonly LoggedAction[]): Promise<Set<string>> {
+async function takeBackCopies(
+  tx: Tx,
+  releases: readonly LoggedAction[],
+  waits: RawBuilder<SqlBool>,
+): Promise<Set<string>> {
   if (releases.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     delete from mail_queue q using ${keyRows(releases)}
     where q.tenant_id = k.tenant_id and q.ts = k.ts and q.id = k.id and q.kind = 'mail'
-      and (q.check_again or (q.state = 'ready' and q.attempts = 0 and q.next_attempt_at > now())) returning q.id`.execute(
-    tx,
-  );
+      and (q.check_again or (${waits})) returning q.id`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -155,22 +162,32 @@ async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): P
   }
   // Delivery locks the queue row before the message; so does this.
   const releases = open.filter((action) => action.action === 'release');
-  const taken = await takeBackCopies(tx, releases);
+  const taken = await takeBackCopies(tx, releases, IN_TIME);
   const candidates = open.filter((action) => action.action !== 'release' || taken.has(action.id));
   const { found } = await findMessages(
     tx,
     acting,
     candidates.map((action) => action.cloudid),
   );
-  const messages = new Map(found.map((one) => [one.message.id, one.message]));
-  const closed = await closeActions(tx, acting, candidates);
-  // Released again in this instant: the copy taken back was not this release's, so nothing of this may be.
-  if (candidates.some((one) => one.action === 'release' && !closed.has(one.action_id))) fail('already_left');
-  const undone = candidates.filter((action) => closed.has(action.action_id));
+  const undone = await undoTaken(tx, acting, candidates, found);
   const kept = new Set(undone);
   for (const action of open) {
     if (!kept.has(action)) ignored.push({ cloudid: action.cloudid, code: whyItStays(action) });
   }
+  return { undone, ignored };
+}
+
+/** Undoes what can be, of acts on messages that are locked, releases only whose copies have been taken back. */
+async function undoTaken(
+  tx: Tx,
+  acting: Acting,
+  candidates: readonly LoggedAction[],
+  found: FoundMessages['found'],
+): Promise<LoggedAction[]> {
+  const closed = await closeActions(tx, acting, candidates);
+  // Released again in this instant: the copy taken back was not this release's, so nothing of this may be.
+  if (candidates.some((one) => one.action === 'release' && !closed.has(one.action_id))) fail('already_left');
+  const undone = candidates.filter((action) => closed.has(action.action_id));
   await restore(tx, undone);
   await reopenRequests(
     tx,
@@ -178,8 +195,32 @@ async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): P
     undone.filter((action) => ['release', 'delete', 'deny'].includes(action.action)),
   );
   await unteach(tx, undone);
-  await writeUndone(tx, acting, undone, messages);
-  return { undone, ignored };
+  await writeUndone(tx, acting, undone, new Map(found.map((one) => [one.message.id, one.message])));
+  return undone;
+}
+
+/**
+ * Holds again what was released and has not left, whoever released it. Locks all of the messages, so that a caller who goes on with more of
+ * them than were released waits for nobody in another order.
+ */
+export async function stopReleases(
+  tx: Tx,
+  acting: Acting,
+  { released, all }: { released: readonly MessageKey[]; all: readonly string[] },
+): Promise<void> {
+  if (released.length === 0) return;
+  const { rows } = await sql<Selectable<DB['message_action']>>`
+    select a.* from ${keyRows(released)} join message_action a on a.tenant_id = k.tenant_id and a.ts = k.ts and a.id = k.id
+    where a.action = 'release' and a.undone_at is null order by a.action_id`.execute(tx);
+  const releases = rows.map(logged);
+  const taken = await takeBackCopies(tx, releases, STILL_HERE);
+  const { found } = await findMessages(tx, acting, all);
+  await undoTaken(
+    tx,
+    acting,
+    releases.filter(({ id }) => taken.has(id)),
+    found,
+  );
 }
 
 function after(action: LoggedAction): { state?: string; class?: string } {
