@@ -148,6 +148,33 @@ test('an unknown type refuses the request and decides nothing, and all of it sta
   });
 });
 
+test('two different decisions on one message refuse the request; the same one twice is one', async () => {
+  const [torn, fine] = [await hold(), await hold()];
+  const answer = await submit([item(fine, 'hash'), item(torn, 'release'), item(torn, 'virus')]);
+  expect([answer.status, answer.json()]).toMatchObject([
+    422,
+    {
+      detail: [
+        {
+          loc: ['body', 2, 'reviewactiontype'],
+          msg: 'contradicts another decision on the same message: release',
+        },
+      ],
+    },
+  ]);
+  for (const message of [torn, fine])
+    expect(await rowOf(message)).toMatchObject({
+      state: 'held',
+      class: 'spam',
+      hashed_at: null,
+      reviewed_at: null,
+    });
+  expect(await queueOf(torn)).toEqual([]);
+  expect(await recorded()).toMatchObject({ done: 0, ignored: { length: 3 } });
+  expect((await decided([item(fine, 'hash'), item(fine, 'hash')])).ignored).toEqual([]);
+  await decided([item(torn, 'reviewed')]);
+});
+
 test('what cannot be decided is left out whole, with the reason, and the rest is decided', async () => {
   const [there, gone, elsewhere] = [await hold(), await makeMessage(world, tenant), await hold(other)];
   const empty = await makeMessage(world, tenant, { state: 'held', class: 'spam' });

@@ -71,8 +71,8 @@ async function ofInstance(tx: Tx, items: readonly ReviewItem[]): Promise<Set<str
 
 type SubmitCall = Call<Operations['reviewSubmit']>;
 
-/** A request with a decision nobody knows decides nothing (decision 106), and stays whole in the record of who sent it. */
-async function refuseUnknown(
+/** A request with a decision nobody knows, or two on one message, decides nothing (decision 106), and stays whole in the record of who sent it. */
+async function refuseWhole(
   { actor, body, scoped, services }: SubmitCall,
   issues: readonly InputIssue[],
 ): Promise<never> {
@@ -94,11 +94,27 @@ function issuesOf(body: BodyOf<Operations['reviewSubmit']>): InputIssue[] {
   );
 }
 
+/** Decisions on a message that was decided otherwise before in the list: which of the two is meant only their sender knows. */
+function contradictions(body: readonly ReviewItem[]): InputIssue[] {
+  const first = new Map<string, ReviewAction>();
+  return body.flatMap(({ cloudid, reviewactiontype }, index) => {
+    const message = cloudid.toLowerCase();
+    const before = first.get(message) ?? reviewactiontype;
+    first.set(message, before);
+    if (before === reviewactiontype) return [];
+    const msg = `contradicts another decision on the same message: ${before}`;
+    return [{ loc: ['body', index, 'reviewactiontype'], msg }];
+  });
+}
+
 /** One transaction: a list is decided whole, but for what is left out with its reason. */
 export const reviewSubmit: Handler<Operations['reviewSubmit']> = async (call) => {
   const issues = issuesOf(call.body);
-  if (issues.length > 0) await refuseUnknown(call, issues);
-  return decideAll(call, call.body as ReviewItem[]);
+  if (issues.length > 0) await refuseWhole(call, issues);
+  const body = call.body as ReviewItem[];
+  const contradicting = contradictions(body);
+  if (contradicting.length > 0) await refuseWhole(call, contradicting);
+  return decideAll(call, body);
 };
 
 const decideAll = (call: SubmitCall, body: readonly ReviewItem[]) =>
