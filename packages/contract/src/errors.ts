@@ -145,7 +145,8 @@ export const errors = {
   action_not_found: { status: 404, detail: 'There is nothing to take back with this id.' },
   class_not_releasable: {
     status: 403,
-    detail: 'Only an administrator with the right to release dangerous mail can release this message.',
+    detail:
+      'Only an administrator with the right to release dangerous mail can release or download this message.',
   },
   changed_since: {
     status: 409,

@@ -38,7 +38,7 @@ export const quarmsgAttachmentRead = operation({
   access: content,
   params: attachment_params,
   data: z.object({ image: z.string(), mediatype: z.string(), filename: z.string() }),
-  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
+  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
 });
 export const quarmsgAttachmentRaw = operation({
   name: 'quarmsgAttachmentRaw',
@@ -49,7 +49,7 @@ export const quarmsgAttachmentRaw = operation({
   params: attachment_params,
   data: z.undefined(),
   answer: 'file',
-  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
+  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
 });
 /** Most pictures asked for in one call. */
 export const REMOTE_IMAGES_MAX = 40;
@@ -94,7 +94,7 @@ export const quarmsgDownload = operation({
   params: cloudid,
   data: z.undefined(),
   answer: 'file',
-  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
+  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
 });
 
 const release_body = z.strictObject({

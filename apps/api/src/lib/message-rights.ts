@@ -96,8 +96,8 @@ function rightsOf(caller: Caller, policy: QuarantinePolicy, message: PlainMessag
     allow_sender: sender && policy.allow_sender,
     view_header: policy.view_header,
     preview: readable && policy.preview,
-    // Opening a virus is as dangerous as releasing it; a blocked file's content may be looked at.
-    download: readable && policy.download && (message.class !== 'virus' || may_dangerous),
+    // To open a virus or a forbidden file is as dangerous as to release it; their text may be looked at.
+    download: readable && policy.download && (!dangerous || may_dangerous),
     raw_logs: may(sepplogList.access),
   };
 }

@@ -111,7 +111,7 @@ export const error_codes: Shape<typeof source> = {
   'code.action_not_found':
     'Hier gibt es nichts mehr rückgängig zu machen. Der Verlauf der Nachricht zeigt, was geschehen ist.',
   'code.class_not_releasable':
-    'Diese Nachricht kann nur freigeben, wer gefährliche E-Mails freigeben darf. Fragen Sie Ihren Administrator.',
+    'Diese Nachricht kann nur freigeben oder herunterladen, wer gefährliche E-Mails freigeben darf. Fragen Sie Ihren Administrator.',
   'code.changed_since':
     'Das wurde inzwischen noch einmal geändert. Machen Sie zuerst die neueste Änderung rückgängig.',
   'code.call_ahead_unanswered':

@@ -90,7 +90,7 @@ export const error_codes = {
   'code.action_not_found':
     'There is nothing to take back here any more. The life of the message tells what happened.',
   'code.class_not_releasable':
-    'Only an administrator with the right to release dangerous mail can release this message. Ask yours.',
+    'Only an administrator with the right to release dangerous mail can release or download this message. Ask yours.',
   'code.changed_since': 'This was changed again in the meantime. Undo the newest change first.',
   'code.call_ahead_unanswered':
     'No gateway has answered in time. Try again in a minute; if it goes on, look at the service status.',

@@ -102,7 +102,7 @@ export const error_codes: Shape<typeof source> = {
     'Este mensaje no lo indica sobre su remitente: no tiene dirección de remitente o su servidor no tiene nombre. Elija otra característica.',
   'code.action_not_found': 'Aquí ya no hay nada que deshacer. El historial del mensaje muestra lo ocurrido.',
   'code.class_not_releasable':
-    'Solo un administrador con derecho a liberar correo peligroso puede liberar este mensaje. Pregunte al suyo.',
+    'Solo un administrador con derecho a liberar correo peligroso puede liberar o descargar este mensaje. Pregunte al suyo.',
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
   'code.call_ahead_unanswered':
     'Ninguna pasarela ha respondido a tiempo. Inténtelo de nuevo dentro de un minuto; si persiste, consulte el estado del servicio.',

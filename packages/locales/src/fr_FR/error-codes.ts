@@ -101,7 +101,7 @@ export const error_codes: Shape<typeof source> = {
   'code.action_not_found':
     'Il n’y a plus rien à annuler ici. L’historique du message indique ce qui s’est passé.',
   'code.class_not_releasable':
-    'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ce message. Adressez-vous au vôtre.',
+    'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ou télécharger ce message. Adressez-vous au vôtre.',
   'code.changed_since':
     'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
   'code.call_ahead_unanswered':

@@ -202,14 +202,21 @@ test('ZIP holds the list, and the mail that is kept and may be downloaded', asyn
   expect(readCsv(whole.get('messages.csv')?.toString() ?? '')).toHaveLength(5);
   const tech = await signIn(api.server, await makePerson(world, tenant, { roles: ['Tech'] }));
   const without = readZip((await take(tech, 'zip')).raw);
-  // A virus is downloaded by those who may release it.
+  // A virus is downloaded by those who may release it, and so is a forbidden file.
   expect([...without.keys()].filter((name) => name.endsWith('.eml'))).toHaveLength(1);
+  const become = (from: string, to: string) =>
+    world.admin.kysely.updateTable('message').set({ class: to }).where('class', '=', from).execute();
+  await become('virus', 'blocked');
+  expect(
+    [...readZip((await take(tech, 'zip')).raw).keys()].filter((name) => name.endsWith('.eml')),
+  ).toHaveLength(1);
+  await become('blocked', 'virus');
   const taken = await world.admin.kysely
     .selectFrom('audit_log')
     .select(['actor', 'entry'])
     .where('action', '=', 'message.download')
     .execute();
-  expect(taken.map(({ actor }) => actor)).toEqual([all.email, tech.email]);
+  expect(taken.map(({ actor }) => actor)).toEqual([all.email, tech.email, tech.email]);
 });
 
 test('a session’s export is what its list was; everybody exports what they see', async () => {

@@ -3,7 +3,12 @@ import { recordAudit } from '@postern/db';
 import { type FoundMessage, findMessage } from '../../lib/find-message.ts';
 import type { Call } from '../../lib/handler.ts';
 import { findBlob, type KeptContent, openContent } from '../../lib/message-content.ts';
-import { actorRights, type MessageRights } from '../../lib/message-rights.ts';
+import {
+  actorRights,
+  isDangerous,
+  type MessageRights,
+  mayReleaseDangerous,
+} from '../../lib/message-rights.ts';
 import { fail } from '../../lib/problem.ts';
 
 export const modules = ['msgsearch', 'quarasearch'] as const;
@@ -29,12 +34,14 @@ export async function findContent(
   );
   if (found.message.state === 'deleted') fail('content_not_found');
   const content = await openContent(services.content, found.place);
-  if (!found.may?.[right])
-    fail(found.message.class === 'virus' ? 'class_not_releasable' : 'not_allowed_by_policy');
+  if (!found.may?.[right]) {
+    const lacking = right === 'download' && isDangerous(found.message) && !mayReleaseDangerous(actor);
+    fail(lacking ? 'class_not_releasable' : 'not_allowed_by_policy');
+  }
   return { message: found.message, content };
 }
 
-/** The same for bytes that leave the server: a virus needs a right of its own, and who took what is recorded. */
+/** The same for bytes that leave the server: those of dangerous classes need a right of their own, and who took what is recorded. */
 export async function takeContent(
   call: ContentCall,
   action: string,

@@ -273,11 +273,28 @@ test('content whose file is gone is a failure told plainly, and a deeply nested 
   expect([answer.status, answer.json()]).toMatchObject([200, { data: { html: null } }]);
 });
 
-test('a virus is downloaded only with the right to dangerous mail', async () => {
-  const params = { id: (await hold({ class: 'virus' })).cloudid };
-  expect((await tech.call(quarmsgDownload, { params })).status).toBe(403);
-  expect((await all.call(quarmsgDownload, { params })).status).toBe(200);
-});
+test.each(['virus', 'blocked'] as const)(
+  'the bytes of class %s are taken only with the right to dangerous mail; its text may be read',
+  async (cls) => {
+    const message = await hold({ class: cls, to: user.email });
+    const params = { id: message.cloudid, n: 0 };
+    const may = async (actor: Actor) =>
+      ((await actor.call(messageRead, { params })).json() as { data: { may: { download: boolean } } }).data
+        .may;
+    for (const actor of [tech, user]) {
+      for (const operation of [quarmsgDownload, quarmsgAttachmentRead, quarmsgAttachmentRaw]) {
+        const answer = await actor.call(operation, { params });
+        expect([answer.status, answer.json()]).toMatchObject([403, { code: 'class_not_releasable' }]);
+      }
+      expect(await may(actor)).toMatchObject({ download: false, preview: true });
+      expect((await actor.call(quarmsgRead, { params })).status).toBe(200);
+    }
+    expect(await auditOf(message.cloudid)).toEqual([]);
+    for (const operation of [quarmsgDownload, quarmsgAttachmentRead, quarmsgAttachmentRaw])
+      expect((await all.call(operation, { params })).status).toBe(200);
+    expect(await may(all)).toMatchObject({ download: true });
+  },
+);
 
 test('without the filter service there is no release', async () => {
   const bare = await makeTenant(world, { services: [] });

@@ -19,7 +19,7 @@ import { textOfHtml } from './text-of-html.ts';
 const HtmlView = lazy(() => import('./html-view.tsx'));
 
 type View = 'html' | 'text' | 'source';
-const views: readonly View[] = ['html', 'text', 'source'];
+const all_views: readonly View[] = ['html', 'text', 'source'];
 /** More of a source than this helps nobody and slows the page; the file can be downloaded whole. */
 const source_limit = 300_000;
 
@@ -46,24 +46,26 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
   const { html, plain } = content.data;
   const too_much = html !== null && !withinLimits(html);
   const has_html = html !== null && html.trim() !== '' && !too_much;
-  const view = chosen ?? (has_html && !text_first.has(meta.class) ? 'html' : 'text');
+  const views = all_views.filter((each) =>
+    each === 'html' ? has_html : each !== 'source' || meta.may.download,
+  );
+  const view =
+    views.find((each) => each === chosen) ?? (has_html && !text_first.has(meta.class) ? 'html' : 'text');
   return (
     <div className={classes.pane}>
       <div className={classes.tools}>
         <div role="tablist" aria-label={t('preview.views')} className={classes.tabs}>
-          {views
-            .filter((each) => (each === 'html' ? has_html : each === 'source' ? meta.may.download : true))
-            .map((each) => (
-              <button
-                key={each}
-                type="button"
-                role="tab"
-                aria-selected={each === view}
-                onClick={() => setChosen(each)}
-              >
-                {t(`preview.${each}`)}
-              </button>
-            ))}
+          {views.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              aria-selected={each === view}
+              onClick={() => setChosen(each)}
+            >
+              {t(`preview.${each}`)}
+            </button>
+          ))}
         </div>
         {view === 'html' && (
           <ActionIcon
