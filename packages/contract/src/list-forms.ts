@@ -4,6 +4,9 @@
  */
 import * as z from 'zod';
 
+// The same in browsers and Node; neither's types are loaded here.
+declare const URL: { new (text: string): { hostname: string } };
+
 export const list_types = ['block', 'welcome'] as const;
 export type ListType = (typeof list_types)[number];
 /** Where the sender is looked for: envelope and header, envelope alone, header alone. */
@@ -110,6 +113,21 @@ export function ipFamily(text: string): 0 | 4 | 6 {
   return ipv6.safeParse(text).success ? 6 : 0;
 }
 
+/** Width of what all of ::ffff:a.b.c.d have in common. */
+const MAPPED_BITS = 96;
+
+/** a.b.c.d of ::ffff:a.b.c.d, however it is spelled: mail from there comes over IPv4 and would never match. */
+function mappedV4(host: string): string | null {
+  if (ipFamily(host) !== 6) return null;
+  const plain = new URL(`http://[${host}]/`).hostname;
+  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return null;
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
 function checkAddress(address: string | null): ListIssue[] {
   const fine =
     address === null ||
@@ -127,6 +145,14 @@ function splitHost(host: string | null, netmask: number): [string | null, number
   if (host === null || slash === -1) return [host, netmask];
   const bits = host.slice(slash + 1);
   return [host.slice(0, slash), /^\d{1,3}$/.test(bits) ? Number(bits) : bits === '-1' ? -1 : Number.NaN];
+}
+
+/** IPv4 where it was written as IPv6; a width that holds more than such addresses stays, as it is none of IPv4. */
+function unmapped(host: string | null, netmask: number): [string | null, number] {
+  const ipv4_host = host === null ? null : mappedV4(host);
+  if (ipv4_host === null || netmask > 128) return [host, netmask];
+  if (netmask === -1) return [ipv4_host, -1];
+  return netmask >= MAPPED_BITS ? [ipv4_host, netmask - MAPPED_BITS] : [host, Number.NaN];
 }
 
 function checkHost(host: string | null, netmask: number): ListIssue[] {
@@ -154,7 +180,7 @@ export function cleanListSender(given: {
 }): { sender: ListSender; issues: ListIssue[] } {
   const sender_address = cleanListAddress(given.sender_address ?? null);
   const cleaned = cleanListHost(given.sender_host ?? null);
-  const [sender_host, bits] = splitHost(cleaned, given.sender_netmask ?? -1);
+  const [sender_host, bits] = unmapped(...splitHost(cleaned, given.sender_netmask ?? -1));
   const family = sender_host === null ? 0 : ipFamily(sender_host);
   // A network of one address is that address.
   const sender_netmask = bits === (family === 4 ? 32 : 128) && family !== 0 ? -1 : bits;

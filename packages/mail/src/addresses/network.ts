@@ -15,7 +15,21 @@ export function parseNetwork(text: string): Network | null | undefined {
   const written = slash === -1 ? '-1' : text.slice(slash + 1);
   if (!/^(?:-1|\d{1,3})$/.test(written)) return null;
   const bits = written === '-1' ? most : Number(written);
-  return bits > most ? null : { family, address, bits };
+  if (bits > most) return null;
+  const mapped = family === 6 && bits >= MAPPED_BITS ? mappedV4(address) : null;
+  return mapped === null
+    ? { family, address, bits }
+    : { family: 4, address: mapped, bits: bits - MAPPED_BITS };
+}
+
+// Width of what all of ::ffff:a.b.c.d have in common.
+const MAPPED_BITS = 96;
+
+// a.b.c.d of ::ffff:a.b.c.d, however it is spelled; mail comes from such hosts over IPv4.
+function mappedV4(ip: string): string | null {
+  const digits = groupsOfV6(ip).join('');
+  if (!/^0{20}f{4}/.test(digits)) return null;
+  return [24, 26, 28, 30].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join('.');
 }
 
 // What all addresses of the network of that width have in common with `ip`; two of them are equal exactly when one network holds both.

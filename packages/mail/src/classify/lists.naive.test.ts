@@ -108,7 +108,11 @@ function namesHost(wanted: string, { ip, hostname }: ListSubject): boolean {
   const [network = '', width, ...more] = want.split('/');
   if (isIP(network) === 0) return host !== '' && host === want;
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  // As text such an address is one of the newer kind, which no plain one of the older kind equals.
+  // The older kind written as the newer one is of the older kind.
+  if (network.startsWith('::ffff:') && more.length === 0 && (width === undefined || Number(width) >= 96))
+    return namesHost(`${network.slice(7)}/${Number(width ?? 128) - 96}`, { ip, hostname } as ListSubject);
+  if (network.startsWith('::ffff:') && width === '-1')
+    return namesHost(network, { ip, hostname } as ListSubject);
   const kind = isIP(network) === 4 ? 'ipv4' : 'ipv6';
   if (isIP(plain) !== isIP(network) || more.length > 0) return false;
   const most = kind === 'ipv4' ? 32 : 128;

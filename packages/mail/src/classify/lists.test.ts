@@ -75,6 +75,10 @@ describe('a host', () => {
   test('of the newer kind matches its network, and a mapped address its older form', () => {
     expect(matches({ sender_host: '2001:db8::/32' }, { ip: '2001:db8:1::5' })).toBe(true);
     expect(matches({ sender_host: '192.0.2.0/24' }, { ip: '::ffff:192.0.2.9' })).toBe(true);
+    expect(matches({ sender_host: '::ffff:192.0.2.77' })).toBe(true);
+    expect(matches({ sender_host: '0:0:0:0:0:FFFF:c000:200/120' })).toBe(true);
+    expect(matches({ sender_host: '::ffff:192.0.3.0/120' })).toBe(false);
+    expect(matches({ sender_host: '::ffff:192.0.2.0/90' })).toBe(false);
   });
 
   test('without a verified name matches no name', () => {

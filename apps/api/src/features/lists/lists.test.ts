@@ -148,6 +148,14 @@ test('what is typed is cleaned, and every mistake is named', async () => {
   expect(await sent({ sender_host: '2001:db8::', sender_netmask: 32 })).toMatchObject({
     sender_host: '2001:db8::/32',
   });
+  expect(await sent({ sender_host: '::ffff:192.0.2.9' })).toMatchObject({
+    sender_host: '192.0.2.9',
+    sender_netmask: -1,
+  });
+  expect(await sent({ sender_host: '0:0:0:0:0:FFFF:c000:200', sender_netmask: 120 })).toMatchObject({
+    sender_host: '192.0.2.0/24',
+    sender_netmask: 24,
+  });
   expect(await sent({ sender_address: '@Shop.Example' })).toMatchObject({ sender_address: '%shop.example' });
   expect(await sent({ sender_address: '*@*.shop.example' })).toMatchObject({
     sender_address: '*.shop.example',
@@ -158,6 +166,7 @@ test('what is typed is cleaned, and every mistake is named', async () => {
   expect(await wrong({ sender_address: 'a@b@' })).toEqual([422, ['sender_address']]);
   expect(await wrong({ sender_host: '10.0.0.0/4' })).toEqual([422, ['sender_host']]);
   expect(await wrong({ sender_host: '10.0.0.0/33' })).toEqual([422, ['sender_host']]);
+  expect(await wrong({ sender_host: '::ffff:10.0.0.0/90' })).toEqual([422, ['sender_host']]);
   expect(await wrong({ sender_host: '300.1.1.1', sender_address: '%' })).toEqual([
     422,
     ['sender_address', 'sender_host'],
