@@ -139,6 +139,13 @@ function checkAddress(address: string | null): ListIssue[] {
   return fine ? [] : [{ field: 'sender_address', problem: 'address_invalid' }];
 }
 
+/** Of two widths that differ nobody knows which one is meant; −1 beside a text with a width says nothing. */
+function checkWidths(host: string | null, netmask: number): ListIssue[] {
+  const [, written] = splitHost(host, netmask);
+  const differ = netmask !== -1 && !Number.isNaN(written) && written !== netmask;
+  return differ ? [{ field: 'sender_netmask', problem: 'netmask_invalid' }] : [];
+}
+
 /** Host and netmask of what was written, `192.0.2.0/24` or the two apart. */
 function splitHost(host: string | null, netmask: number): [string | null, number] {
   const slash = host?.indexOf('/') ?? -1;
@@ -184,7 +191,9 @@ export function cleanListSender(given: {
   const family = sender_host === null ? 0 : ipFamily(sender_host);
   // A network of one address is that address.
   const sender_netmask = bits === (family === 4 ? 32 : 128) && family !== 0 ? -1 : bits;
-  const issues = [...checkAddress(sender_address), ...checkHost(sender_host, sender_netmask)];
+  const about_host = checkHost(sender_host, sender_netmask);
+  const about_widths = about_host.length > 0 ? [] : checkWidths(cleaned, given.sender_netmask ?? -1);
+  const issues = [...checkAddress(sender_address), ...about_host, ...about_widths];
   if (sender_address === null && sender_host === null)
     issues.push({ field: 'sender_address', problem: 'names_nobody' });
   return { sender: { sender_address, sender_host, sender_netmask }, issues };

@@ -178,6 +178,29 @@ test('what is typed is cleaned, and every mistake is named', async () => {
   expect(await wrong({ ...sender, surprise: 1 })).toMatchObject([422, expect.anything()]);
 });
 
+test('a network that is sent back with another width has that width, and two widths at once are refused', async () => {
+  const entry = await added(people.user, { sender_host: '198.51.100.0/24' });
+  const put = (body: object) =>
+    people.user.call(listEntryUpdate, { params: { id: entry.id }, body: { ...entry, ...body } });
+  const host = async (body: object) => {
+    const { sender_host, sender_netmask } = ((await put(body)).json() as { data: ListEntryData }).data;
+    return [sender_host, sender_netmask];
+  };
+  expect(await host({ sender_netmask: 28 })).toEqual(['198.51.100.0/28', 28]);
+  expect(await host({ sender_host: '198.51.100.0/28', sender_netmask: 28 })).toEqual(['198.51.100.0/28', 28]);
+  expect(await host({ sender_host: '198.51.100.0/25', sender_netmask: 28 })).toEqual(['198.51.100.0/25', 25]);
+  expect(await host({ sender_host: '198.51.100.0/25', sender_netmask: -1 })).toEqual(['198.51.100.0', -1]);
+  expect(problems(await put({ sender_host: '192.0.2.0/24', sender_netmask: 28 }))).toEqual([
+    422,
+    ['sender_netmask'],
+  ]);
+  expect(problems(await add(people.user, { sender_host: '192.0.2.0/24', sender_netmask: 28 }))).toEqual([
+    422,
+    ['sender_netmask'],
+  ]);
+  await added(people.user, { sender_host: '192.0.2.0/24', sender_netmask: -1 });
+});
+
 test('what is there already is enabled and extended instead of doubled', async () => {
   const first = await added(people.user, { ...sender, enabled: false, not_after: '2100-01-01T00:00:00Z' });
   const second = await added(people.user, { ...sender, comment: 'again', not_after: '2101-01-01T00:00:00Z' });

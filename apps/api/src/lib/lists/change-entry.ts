@@ -1,4 +1,4 @@
-import type { ListDraft } from '@postern/contract';
+import { cleanListHost, type ListDraft, listHostText } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
@@ -8,6 +8,17 @@ import { keepHistory, nextVersion } from './store.ts';
 import { auditDetails, type ListWriter, refuse } from './write-entry.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Host and netmask as the body has them. The text names the width too, so whoever sends an entry back has changed only one of the two. */
+function hostOf(known: EntryFields, { sender_host, sender_netmask }: ListDraft) {
+  if (sender_host === undefined)
+    return { sender_host: known.sender_host, sender_netmask: sender_netmask ?? known.sender_netmask };
+  const text = cleanListHost(sender_host);
+  if (text === listHostText(known) && sender_netmask !== undefined)
+    return { sender_host: known.sender_host, sender_netmask };
+  const is_stale = text?.includes('/') && sender_netmask === known.sender_netmask;
+  return { sender_host, sender_netmask: is_stale ? undefined : sender_netmask };
+}
 
 /** The entry as a draft, with what the body says in its place. A host comes with its own netmask, a reach alone. */
 export function overlay(known: EntryFields, body: ListDraft): ListDraft {
@@ -19,13 +30,9 @@ export function overlay(known: EntryFields, body: ListDraft): ListDraft {
   };
   const moves = Object.values(reach).some(Boolean);
   const { scope_user, scope_domain, scope_tenant, scope_global } = known;
-  const host =
-    body.sender_host === undefined
-      ? { sender_host: known.sender_host, sender_netmask: body.sender_netmask ?? known.sender_netmask }
-      : { sender_host: body.sender_host, sender_netmask: body.sender_netmask };
   return {
     ...(moves ? reach : { scope_user, scope_domain, scope_tenant, scope_global }),
-    ...host,
+    ...hostOf(known, body),
     sender_address: body.sender_address === undefined ? known.sender_address : body.sender_address,
     list_type: body.list_type ?? known.list_type,
     list_scope: body.list_scope ?? known.list_scope,
