@@ -99,6 +99,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many block and welcome entries. Remove some that are no longer needed.',
   },
+  list_entry_exists: {
+    status: 409,
+    detail: 'There is an equal entry already. Change or remove one of the two.',
+  },
   too_many_list_rows: {
     status: 422,
     detail: 'An import takes at most 5,000 rows at once. Send the file in parts.',

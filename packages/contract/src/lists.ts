@@ -155,7 +155,7 @@ export const listEntryUpdate = operation({
   params: id,
   body: list_draft,
   data: list_entry,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'list_entry_exists'],
 });
 export const listEntryDelete = operation({
   name: 'listEntryDelete',

@@ -78,6 +78,8 @@ export const error_codes: Shape<typeof source> = {
     'Zu dieser Kennung gibt es keine abgelehnte Nachricht. Vielleicht ist sie älter als 90 Tage.',
   'code.too_many_list_entries':
     'Es gibt zu viele Einträge in den Sperr- und Willkommenslisten. Entfernen Sie solche, die nicht mehr gebraucht werden.',
+  'code.list_entry_exists':
+    'Einen gleichen Eintrag gibt es schon. Ändern oder entfernen Sie einen der beiden.',
   'code.too_many_list_rows':
     'Ein Import nimmt höchstens 5.000 Zeilen auf einmal an. Teilen Sie die Datei und importieren Sie die Teile.',
   'code.block_not_liftable':

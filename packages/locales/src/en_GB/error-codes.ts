@@ -58,6 +58,7 @@ export const error_codes = {
   'code.reject_not_found': 'There is no refused mail with this id. It may be older than 90 days.',
   'code.too_many_list_entries':
     'There are too many block and welcome entries. Remove some that are no longer needed.',
+  'code.list_entry_exists': 'There is an equal entry already. Change or remove one of the two.',
   'code.too_many_list_rows':
     'An import takes at most 5,000 rows at once. Split the file and import its parts.',
   'code.block_not_liftable':

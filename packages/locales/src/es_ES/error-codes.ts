@@ -69,6 +69,7 @@ export const error_codes: Shape<typeof source> = {
     'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',
   'code.too_many_list_entries':
     'Hay demasiadas entradas en las listas de bloqueo y de admisión. Elimine las que ya no hagan falta.',
+  'code.list_entry_exists': 'Ya hay una entrada igual. Cambie o elimine una de las dos.',
   'code.too_many_list_rows':
     'Una importación admite como máximo 5 000 filas a la vez. Divida el archivo e importe sus partes.',
   'code.block_not_liftable':

@@ -68,6 +68,7 @@ export const error_codes: Shape<typeof source> = {
   'code.reject_not_found': 'Aucun message refusé ne porte cet identifiant. Il a peut-être plus de 90 jours.',
   'code.too_many_list_entries':
     'Il y a trop d’entrées dans les listes de blocage et d’autorisation. Supprimez celles qui ne servent plus.',
+  'code.list_entry_exists': 'Une entrée identique existe déjà. Modifiez ou supprimez l’une des deux.',
   'code.too_many_list_rows':
     'Un import accepte au plus 5 000 lignes à la fois. Divisez le fichier et importez ses parties.',
   'code.block_not_liftable':

@@ -217,6 +217,17 @@ test('what is there already is enabled and extended instead of doubled', async (
   expect(both[0].id).toBe(both[1].id);
 });
 
+test('no entry becomes equal to another by a change', async () => {
+  const first = await added(people.user, sender);
+  const second = await added(people.user, { ...sender, list_type: 'welcome' });
+  const put = (id: string, body: object) => people.user.call(listEntryUpdate, { params: { id }, body });
+  const doubled = await put(second.id, { list_type: 'block' });
+  expect([doubled.status, doubled.json()]).toMatchObject([409, { code: 'list_entry_exists' }]);
+  expect((await list(people.user)).entries.map((one) => one.list_type)).toEqual(['welcome', 'block']);
+  expect((await put(first.id, { ...first, comment: 'mine' })).status).toBe(200);
+  expect((await put(second.id, { list_type: 'block', list_scope: 'env' })).status).toBe(200);
+});
+
 test('people see what is theirs and what protects them; who made it and why is for those who look after it', async () => {
   await added(people.user, sender);
   await added(people.colleague, sender);

@@ -1,10 +1,11 @@
 import { cleanListHost, type ListDraft, listHostText } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
+import { fail } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
-import { keepHistory, nextVersion } from './store.ts';
+import { findEqual, keepHistory, nextVersion } from './store.ts';
 import { auditDetails, type ListWriter, refuse } from './write-entry.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -66,6 +67,15 @@ export async function changedFields(
   return { ...fields, instance: known.instance };
 }
 
+/** What makes two entries equal. Where it stays, an entry that was doubled long ago can still be changed. */
+const saysTheSame = (known: EntryFields, fields: EntryFields): boolean =>
+  (
+    [
+      ...(['list_type', 'list_scope', 'sender_address', 'sender_host', 'sender_netmask'] as const),
+      ...(['scope_user', 'scope_domain', 'scope_tenant', 'scope_global'] as const),
+    ] as const
+  ).every((name) => known[name] === fields[name]);
+
 /** Other words about an entry leave whom it reaches; what it says newly reaches only what its writer knows of. */
 function exceptAfter(known: StoredEntry, fields: EntryFields, rights: ListRights): string[] {
   if (!fields.scope_tenant) return [];
@@ -88,7 +98,10 @@ export async function changeEntry(
   const fields = await changedFields(tx, rights, known, body, now);
   const except_domains = exceptAfter(known, fields, rights);
   const { tenant_id, id } = known;
+  // Locks the tenant's lists, so that nobody else writes an equal one meanwhile.
   const version = await nextVersion(tx, tenant_id);
+  const equal = saysTheSame(known, fields) ? undefined : await findEqual(tx, tenant_id, fields);
+  if (equal) fail('list_entry_exists');
   const row = await tx
     .updateTable('block_welcome_entry')
     .set({ ...fields, version, except_domains, changed_by: actor.email, changed_at: new Date(now) })
