@@ -1,8 +1,10 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../lib/handler.ts';
-import { changeMany } from '../../lib/lists/change-many.ts';
+import { changeMany, tellForbidden } from '../../lib/lists/change-many.ts';
+import { listRights } from '../../lib/lists/rights.ts';
 
 export const listEntryBulk: Handler<Operations['listEntryBulk']> = async (call) => {
   const { ids, action } = call.body;
-  return call.scoped((tx) => changeMany(tx, call, ids, action, call.services.clock()));
+  const outcome = await call.scoped((tx) => changeMany(tx, call, ids, action, call.services.clock()));
+  return tellForbidden(call.services, listRights(call.actor), outcome);
 };

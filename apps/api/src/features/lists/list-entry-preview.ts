@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../lib/handler.ts';
 import { toListEntry } from '../../lib/lists/candidates.ts';
 import { changedFields } from '../../lib/lists/change-entry.ts';
 import { type EntryFields, isActive, presentEntry, type StoredEntry } from '../../lib/lists/entry.ts';
-import { findWritable } from '../../lib/lists/find-entries.ts';
+import { findWritable, requireWritable } from '../../lib/lists/find-entries.ts';
 import { listRights, listScope } from '../../lib/lists/rights.ts';
 import { whichMessages } from '../../lib/lists/which-messages.ts';
 import { newFields } from '../../lib/lists/write-entry.ts';
@@ -33,6 +33,7 @@ export const listEntryPreview: Handler<Operations['listEntryPreview']> = async (
   const { actor, body, scoped, services } = call;
   const rights = listRights(actor);
   const now = services.clock();
+  if (body.id !== undefined) await requireWritable(services, rights, body.id);
   const { fields, tenant_id, result } = await scoped(
     async (tx) => {
       const draft = await asked(tx, call);

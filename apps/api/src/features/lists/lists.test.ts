@@ -1,4 +1,13 @@
-import { type ListEntryData, listEntryCreate, listEntryList, listEntryUpdate } from '@postern/contract';
+import {
+  type ListEntryData,
+  listEntryBulk,
+  listEntryCreate,
+  listEntryDelete,
+  listEntryList,
+  listEntryPreview,
+  listEntryRead,
+  listEntryUpdate,
+} from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -215,6 +224,33 @@ test('what is there already is enabled and extended instead of doubled', async (
     added(people.partner, { ...sender, scope_tenant: true }),
   ]);
   expect(both[0].id).toBe(both[1].id);
+});
+
+test('an entry of the installation is seen by administrators, and not theirs to change', async () => {
+  const { id } = await added(people.super, { ...sender, scope_global: true });
+  const params = { id };
+  const missing = { id: '01a20b7f-7c00-75a4-b195-651a5ad4b290' };
+  for (const who of [people.all, people.user]) {
+    expect((await who.call(listEntryRead, { params })).json()).toMatchObject({ data: { editable: false } });
+    for (const answer of [
+      await who.call(listEntryUpdate, { params, body: { comment: 'mine' } }),
+      await who.call(listEntryDelete, { params }),
+      await who.call(listEntryPreview, { body: { id, entry: {} } }),
+    ])
+      expect([answer.status, answer.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect((await who.call(listEntryDelete, { params: missing })).status).toBe(404);
+    const bulk = await who.call(listEntryBulk, { body: { ids: [id, missing.id], action: 'disable' } });
+    expect(bulk.json()).toMatchObject({
+      data: {
+        done: [],
+        ignored: [
+          { id, reason: 'forbidden' },
+          { id: missing.id, reason: 'not_found' },
+        ],
+      },
+    });
+  }
+  expect((await people.super.call(listEntryDelete, { params })).status).toBe(200);
 });
 
 test('no entry becomes equal to another by a change', async () => {

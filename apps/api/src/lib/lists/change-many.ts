@@ -1,8 +1,9 @@
 import { LIST_RESTORE_DAYS, type ListBulkAction } from '@postern/contract';
-import { recordAudit, type Tx } from '@postern/db';
+import { recordAudit, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
+import type { Services } from '../services.ts';
 import { type FoundEntry, findEntries } from './find-entries.ts';
-import { listRights, mayWriteEntry } from './rights.ts';
+import { type ListRights, listRights, listScope, mayWriteEntry } from './rights.ts';
 import { type HistoryAction, keepHistory, nextVersion } from './store.ts';
 import { type ListWriter, requireRoom } from './write-entry.ts';
 
@@ -41,6 +42,25 @@ function isThere(entry: FoundEntry, action: ListBulkAction, now: number): boolea
 function isSo(entry: FoundEntry, set: Settable): boolean {
   if (set.removed_at !== undefined) return set.removed_at === null && entry.removed_at === null;
   return set.enabled === undefined ? entry.reviewed === set.reviewed : entry.enabled === set.enabled;
+}
+
+/** Of entries that are not to be changed from here, those the person sees all the same: the installation's. */
+export async function tellForbidden(
+  { db }: Services,
+  rights: ListRights,
+  { done, ignored }: BulkOutcome,
+): Promise<BulkOutcome> {
+  const lost = ignored.filter(({ reason }) => reason === 'not_found').map(({ id }) => id);
+  if (lost.length === 0) return { done, ignored };
+  const found = await withScope(db, listScope(rights), (tx) => findEntries(tx, rights, lost), {
+    readOnly: true,
+  });
+  const seen = new Set(
+    found
+      .filter((entry) => entry.removed_at === null && !mayWriteEntry(rights, entry.tenant_id, entry))
+      .map(({ id }) => id),
+  );
+  return { done, ignored: ignored.map((one) => (seen.has(one.id) ? { ...one, reason: 'forbidden' } : one)) };
 }
 
 /** Sets one thing of several entries, in one transaction: a version and an audit row a tenant, a step of history an entry. */

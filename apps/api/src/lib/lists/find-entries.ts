@@ -1,8 +1,9 @@
-import type { Tx } from '@postern/db';
+import { type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { fail } from '../problem.ts';
+import type { Services } from '../services.ts';
 import { entry_columns, type StoredEntry, toStored } from './entry.ts';
-import { type ListRights, mayWriteEntry, visibleEntries } from './rights.ts';
+import { type ListRights, listScope, mayWriteEntry, visibleEntries } from './rights.ts';
 
 export type FoundEntry = StoredEntry & { readonly removed_at: Date | null };
 
@@ -31,7 +32,12 @@ export async function findEntry(tx: Tx, rights: ListRights, id: string): Promise
   return found && found.removed_at === null ? found : fail('not_found');
 }
 
-/** The same for somebody who is going to change it. */
+/** Refuses whoever sees an entry and may not change it, also one of the installation, which the scope of a change does not hold. */
+export async function requireWritable({ db }: Services, rights: ListRights, id: string): Promise<void> {
+  await withScope(db, listScope(rights), (tx) => findWritable(tx, rights, id), { readOnly: true });
+}
+
+/** The same as `findEntry` for somebody who is going to change it. */
 export async function findWritable(tx: Tx, rights: ListRights, id: string): Promise<StoredEntry> {
   const found = await findEntry(tx, rights, id);
   return mayWriteEntry(rights, found.tenant_id, found) ? found : fail('forbidden');
