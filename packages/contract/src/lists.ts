@@ -292,7 +292,7 @@ export const listEntryPreview = operation({
     /** Entries that say the same, or the opposite, of the same senders for the same mailboxes. */
     alike: z.array(list_entry),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const list_flaws = ['expired', 'idle', 'shadowed', 'contradictory', 'broad'] as const;

@@ -77,7 +77,7 @@ test('an entry is changed as a whole or in part by who may, and its history says
   const moved = await ask(all, listEntryUpdate, { params, body: { scope_user: user.email, comment: 'why' } });
   expect(moved).toMatchObject({ scope_user: user.email, scope_domain: null, sender_host: '192.0.2.0/24' });
   expect(await status(all, listEntryUpdate, { params, body: { sender_host: 'no host' } })).toBe(422);
-  expect(await status(all, listEntryUpdate, { params, body: { scope_global: true } })).toBe(422);
+  expect(await status(all, listEntryUpdate, { params, body: { scope_global: true } })).toBe(403);
   expect(await status(stranger, listEntryUpdate, { params, body: {} })).toBe(404);
   expect(await status(audit, listEntryUpdate, { params, body: {} })).toBe(403);
   expect(await status(audit, listEntryDelete, { params })).toBe(403);
@@ -213,7 +213,7 @@ test('before it is saved an entry says what it would have done to the mail of th
   expect(await preview(all, { sender_host: '*.nowhere.example', scope_tenant: true })).toMatchObject({
     changed: 0,
   });
-  expect(await status(audit, listEntryPreview, { body: { entry: sender } })).toBe(422);
+  expect(await status(audit, listEntryPreview, { body: { entry: sender } })).toBe(403);
 });
 
 test('what is exported is taken again, and no spreadsheet runs it', async () => {

@@ -25,8 +25,9 @@ export interface WrittenEntry {
   readonly how: 'added' | 'changed' | 'there';
 }
 
-/** Several mistakes at once, as the wire has them. */
+/** Several mistakes at once, as the wire has them; to lack the right to a reach is none. */
 export function refuse(issues: readonly ListIssue[]): never {
+  if (issues.some(({ problem }) => problem === 'reach_forbidden')) fail('forbidden');
   throw new Problem(
     'invalid_input',
     issues.map(({ field, problem }) => ({ loc: ['body', field], msg: list_problems[problem] })),
