@@ -85,6 +85,7 @@ export const errors = {
   not_found: { status: 404, detail: 'Not found.' },
   message_not_found: { status: 404, detail: 'There is no message with this id.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
+  attachment_not_found: { status: 404, detail: 'This message has no attachment of this number.' },
   content_not_read: {
     status: 409,
     detail: 'This message was refused before anything of it was read, so there is nothing to judge.',
@@ -112,7 +113,8 @@ export const errors = {
     detail:
       'This block cannot be lifted yet, or by operators only. Its details say from when on and by whom.',
   },
-  not_held: { status: 409, detail: 'This message is not held, so it cannot be released.' },
+  not_held: { status: 409, detail: 'This message is not held, so nothing was changed.' },
+  not_released: { status: 409, detail: 'This message is not released, so there is nothing to take back.' },
   release_refused: {
     status: 409,
     detail: 'A last check before delivery found the message unsafe, so it is held again.',

@@ -38,7 +38,13 @@ export const quarmsgAttachmentRead = operation({
   access: content,
   params: attachment_params,
   data: z.object({ image: z.string(), mediatype: z.string(), filename: z.string() }),
-  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
+  errors: [
+    'message_not_found',
+    'content_not_found',
+    'attachment_not_found',
+    'class_not_releasable',
+    'not_allowed_by_policy',
+  ],
 });
 export const quarmsgAttachmentRaw = operation({
   name: 'quarmsgAttachmentRaw',
@@ -49,7 +55,13 @@ export const quarmsgAttachmentRaw = operation({
   params: attachment_params,
   data: z.undefined(),
   answer: 'file',
-  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
+  errors: [
+    'message_not_found',
+    'content_not_found',
+    'attachment_not_found',
+    'class_not_releasable',
+    'not_allowed_by_policy',
+  ],
 });
 /** Most pictures asked for in one call. */
 export const REMOTE_IMAGES_MAX = 40;
@@ -151,7 +163,7 @@ export const messageReleaseUndo = operation({
   access: release,
   params: cloudid,
   data: z.object({ success: z.boolean(), msg: z.string(), cloudid: z.string() }),
-  errors: ['message_not_found', 'already_left'],
+  errors: ['message_not_found', 'not_released', 'already_left'],
 });
 export const messageReviewed = operation({
   name: 'messageReviewed',

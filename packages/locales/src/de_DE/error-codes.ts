@@ -69,6 +69,8 @@ export const error_codes: Shape<typeof source> = {
     'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',
   'code.content_not_found':
     'Der Inhalt dieser Nachricht ist nicht aufbewahrt, deshalb gibt es nur die Angaben zu ihr. Postern bewahrt zurückgehaltene Nachrichten 90 Tage auf, zugestellte einen Tag.',
+  'code.attachment_not_found':
+    'Diese Nachricht hat keinen Anhang mit dieser Nummer. Laden Sie ihre Angaben neu.',
   'code.content_not_read':
     'Diese Nachricht wurde abgelehnt, bevor etwas von ihr gelesen war. Es gibt deshalb nichts zu beurteilen; den Absender können Sie trotzdem blockieren.',
   'code.search_not_found': 'Diese Suche ist abgelaufen. Suchen Sie noch einmal.',
@@ -85,7 +87,8 @@ export const error_codes: Shape<typeof source> = {
   'code.block_not_liftable':
     'Diese Sperre lässt sich noch nicht oder nur vom Betreiber aufheben. Ihre Einzelheiten sagen, ab wann und von wem.',
   'code.not_held':
-    'Diese Nachricht wird nicht mehr zurückgehalten und lässt sich nicht freigeben. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
+    'Diese Nachricht wird nicht zurückgehalten, daher wurde nichts geändert. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
+  'code.not_released': 'Diese Nachricht ist nicht freigegeben, es gibt also nichts zurückzunehmen.',
   'code.release_refused':
     'Die letzte Prüfung vor der Zustellung fand die Nachricht unsicher; sie wird wieder zurückgehalten. Sehen Sie im Verlauf nach, was gefunden wurde.',
   'code.already_left':

@@ -51,6 +51,7 @@ export const error_codes = {
     'There is no message with this id. It may be older than 90 days, or belong to somebody whose mail you may not see.',
   'code.content_not_found':
     'The content of this message is not kept, so only its facts can be shown. Postern keeps held mail for 90 days and delivered mail for a day.',
+  'code.attachment_not_found': 'This message has no attachment of this number. Load its details again.',
   'code.content_not_read':
     'This message was refused before anything of it was read, so there is nothing to judge. Its sender can be blocked all the same.',
   'code.search_not_found': 'This search has expired. Search again.',
@@ -64,7 +65,8 @@ export const error_codes = {
   'code.block_not_liftable':
     'This block cannot be lifted by you yet, or by operators only. Its details say from when on and by whom.',
   'code.not_held':
-    'This message is not held any more, so it cannot be released. Somebody may have decided already: see its life.',
+    'This message is not held, so nothing was changed. Somebody may have decided already: see its life.',
+  'code.not_released': 'This message is not released, so there is nothing to take back.',
   'code.release_refused':
     'A last check before delivery found the message unsafe, so it is held again. See its life for what was found.',
   'code.already_left':

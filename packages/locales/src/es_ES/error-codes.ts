@@ -61,6 +61,8 @@ export const error_codes: Shape<typeof source> = {
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o pertenece a alguien cuyo correo no puede ver.',
   'code.content_not_found':
     'El contenido de este mensaje no se conserva, así que solo se muestran sus datos. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
+  'code.attachment_not_found':
+    'Este mensaje no tiene ningún adjunto con ese número. Vuelva a cargar sus datos.',
   'code.content_not_read':
     'Este mensaje se rechazó antes de leer nada de él, así que no hay nada que juzgar. Aun así puede bloquear al remitente.',
   'code.search_not_found': 'Esta búsqueda ha caducado. Busque de nuevo.',
@@ -75,7 +77,8 @@ export const error_codes: Shape<typeof source> = {
   'code.block_not_liftable':
     'Este bloqueo aún no se puede levantar, o solo puede hacerlo el operador. Sus detalles dicen desde cuándo y quién.',
   'code.not_held':
-    'Este mensaje ya no está retenido, así que no se puede liberar. Quizá alguien ya decidió: vea su historial.',
+    'Este mensaje no está retenido, así que no se ha cambiado nada. Quizá alguien ya decidió: vea su historial.',
+  'code.not_released': 'Este mensaje no se ha liberado, así que no hay nada que deshacer.',
   'code.release_refused':
     'La última comprobación antes de la entrega consideró inseguro el mensaje, así que vuelve a estar retenido. Vea en su historial qué se encontró.',
   'code.already_left':

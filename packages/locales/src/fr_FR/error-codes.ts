@@ -60,6 +60,7 @@ export const error_codes: Shape<typeof source> = {
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou appartient à une personne dont vous ne pouvez pas voir le courrier.',
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
+  'code.attachment_not_found': 'Ce message n’a pas de pièce jointe de ce numéro. Rechargez ses données.',
   'code.content_not_read':
     'Ce message a été refusé avant que rien n’en soit lu : il n’y a donc rien à juger. Son expéditeur peut tout de même être bloqué.',
   'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
@@ -74,7 +75,8 @@ export const error_codes: Shape<typeof source> = {
   'code.block_not_liftable':
     'Ce blocage ne peut pas encore être levé, ou seulement par l’exploitant. Ses détails disent à partir de quand et par qui.',
   'code.not_held':
-    'Ce message n’est plus retenu et ne peut donc pas être libéré. Quelqu’un a peut-être déjà décidé : voyez son historique.',
+    'Ce message n’est pas retenu, rien n’a donc été modifié. Quelqu’un a peut-être déjà décidé : voyez son historique.',
+  'code.not_released': 'Ce message n’est pas libéré, il n’y a donc rien à annuler.',
   'code.release_refused':
     'Le dernier contrôle avant la remise a jugé le message dangereux, il est donc de nouveau retenu. Voyez dans son historique ce qui a été trouvé.',
   'code.already_left':

@@ -10,7 +10,9 @@ export const messageReleaseUndo: Handler<Operations['messageReleaseUndo']> = (ca
   call.scoped(async (tx) => {
     const { actor, params, services } = call;
     const message = await findMessage(tx, actor, services.hash, params.id, modules);
-    const last = (await lastAction(tx, message, 'release')) ?? fail('already_left');
+    const last =
+      (await lastAction(tx, message, 'release')) ??
+      fail(message.released_at === null ? 'not_released' : 'already_left');
     const [ignored] = (await undoActions(tx, actingAs(call), [last])).ignored;
     if (ignored) fail(ignored.code);
     return { success: true, msg: 'The message is held again.', cloudid: params.id };

@@ -1,4 +1,5 @@
 import {
+  messageDelete,
   messageRead,
   messageRelease,
   messageReleaseUndo,
@@ -10,7 +11,7 @@ import {
   quarmsgRead,
   type Role,
 } from '@postern/contract';
-import { type Actor, signIn } from '@postern/testing/actors';
+import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import {
   type MessageInput,
   makeDomain,
@@ -196,6 +197,25 @@ test('a message that is not held cannot be released or reviewed', async () => {
     const answer = await all.call(operation, { params });
     expect([answer.status, answer.json()]).toMatchObject([409, { code: 'not_held' }]);
   }
+});
+
+test('what cannot be done says why: nothing is held, released or attached', async () => {
+  const rejected = await makeMessage(world, tenant, { state: 'rejected' });
+  const detailOf = (answer: Answer) => [answer.status, (answer.json() as { detail: string }).detail];
+  const not_held = [409, 'This message is not held, so nothing was changed.'];
+  for (const operation of [messageReviewed, messageDelete, messageRelease])
+    expect(detailOf(await all.call(operation, { params: { id: rejected.cloudid } }))).toEqual(not_held);
+  const plain = { raw: 'Subject: x\r\n\r\nno file\r\n', store: api.blobs };
+  const params = { id: (await hold({ content: plain })).cloudid, n: 0 };
+  expect(detailOf(await all.call(messageReleaseUndo, { params }))).toEqual([
+    409,
+    'This message is not released, so there is nothing to take back.',
+  ]);
+  for (const operation of [quarmsgAttachmentRead, quarmsgAttachmentRaw])
+    expect(detailOf(await all.call(operation, { params }))).toEqual([
+      404,
+      'This message has no attachment of this number.',
+    ]);
 });
 
 test('a release without kept content changes nothing', async () => {

@@ -32,7 +32,7 @@ export async function readFile(
   log: FastifyBaseLogger,
 ): Promise<ReadAttachment> {
   try {
-    return (await parser.readAttachment(content, number)) ?? fail('content_not_found');
+    return (await parser.readAttachment(content, number)) ?? fail('attachment_not_found');
   } catch (error) {
     const cause = storeFailure(error);
     if (cause) throw cause;
