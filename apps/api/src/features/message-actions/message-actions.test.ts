@@ -342,6 +342,23 @@ test('the details say what may be done and what may be taken back', async () => 
   expect(meta.data.may).toMatchObject({ release: false, delete: false, hash: false, preview: false });
 });
 
+test('a message’s life keeps what it was judged to be, whatever it was called since', async () => {
+  const message = await hold();
+  const params = { id: message.cloudid };
+  const judged = async () => {
+    const { data } = (await all.call(messageRead, { params })).json() as {
+      data: { class: string; life: { event: string; data: { class?: string } }[] };
+    };
+    return [data.class, data.life.find(({ event }) => event === 'judged')?.data.class];
+  };
+  const mark = (virusname: string) =>
+    all.call(messageMakevirus, { params, body: { virusengine: 'me', virusname } });
+  await mark('First.Name');
+  expect(await judged()).toEqual(['virus', 'spam']);
+  await all.call(messageRelease, { params });
+  expect(await judged()).toEqual(['virus', 'spam']);
+});
+
 test('held means in the quarantine: the database takes nothing else', async () => {
   const { id } = await makeMessage(world, tenant, {});
   for (const state of ['held', 'deleted'] as const) {

@@ -21,13 +21,23 @@ function firstOutcome({ message }: WholeMessage): Moment {
 export const judgedOf = ({ message, detail }: WholeMessage): boolean =>
   wasJudged(message.state, detail?.authentication);
 
+/** The class judging gave. What people and checks made of it since says what it was before; the first to do so knows the judge's. */
+function judgedClass({ message, events }: WholeMessage): string {
+  for (const { event, data } of events) {
+    const told = data as { was?: string; class?: string };
+    if (event === 'made_virus' && told.was) return told.was;
+    if ((event === 'released' || event === 'released_elsewhere') && told.class) return told.class;
+  }
+  return message.class;
+}
+
 /** The message's life in order of time: received, judged, what came of it, then what delivery and people did. */
 export function presentLife(whole: WholeMessage): Moment[] {
   const { message, events } = whole;
   const at = message.ts.toISOString();
   const { client_ip, client_hostname, score, tls } = message;
   const received = { client_ip: client_ip?.replace(/\/\d+$/, '') ?? '', client_hostname, tls };
-  const judged = { class: message.class, score: Math.round(score * 10) / 10 };
+  const judged = { class: judgedClass(whole), score: Math.round(score * 10) / 10 };
   return [
     { at, event: 'received', data: received },
     ...(judgedOf(whole) ? [{ at, event: 'judged', data: judged }] : []),
