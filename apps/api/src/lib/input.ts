@@ -1,5 +1,5 @@
 import type { Operation } from '@postern/contract';
-import type { ZodError, ZodType } from 'zod';
+import { type ZodError, ZodObject, type ZodType } from 'zod';
 import { type InputIssue, Problem } from './problem.ts';
 
 export interface RawInput {
@@ -35,12 +35,30 @@ function check(part: string, schema: ZodType | undefined, value: unknown, issues
   return undefined;
 }
 
+function takesNumber({ def }: ZodType): boolean {
+  const { type, innerType, options } = def as Def;
+  if (innerType) return takesNumber(innerType);
+  return options ? options.some(takesNumber) : type === 'number';
+}
+type Def = { type: string; innerType?: ZodType; options?: readonly ZodType[] };
+
+/** Numbers of a query that are there without a value, as forms send them, are as if they were not there: as numbers they would be 0. */
+function withoutBlankNumbers(schema: ZodType | undefined, query: unknown): unknown {
+  if (!(schema instanceof ZodObject) || typeof query !== 'object' || query === null) return query;
+  const isBlank = ([name, value]: [string, unknown]) =>
+    typeof value === 'string' &&
+    value.trim() === '' &&
+    name in schema.shape &&
+    takesNumber(schema.shape[name]);
+  return Object.fromEntries(Object.entries(query).filter((entry) => !isBlank(entry)));
+}
+
 /** Input checked against the contract, all parts at once, so that a person sees every mistake in one answer. */
 export function parseInput(operation: Operation, raw: RawInput): RawInput {
   const issues: InputIssue[] = [];
   const input = {
     params: check('path', operation.params, raw.params, issues),
-    query: check('query', operation.query, raw.query, issues),
+    query: check('query', operation.query, withoutBlankNumbers(operation.query, raw.query), issues),
     body: check('body', operation.body, raw.body, issues),
   };
   if (issues.length > 0) throw new Problem('invalid_input', issues);

@@ -295,6 +295,15 @@ describe('what cannot be asked', () => {
     expect([answer.status, (answer.json() as { code: string }).code]).toEqual([422, code]);
   });
 
+  test('a number without a value is as if it were not there', async () => {
+    const whole = await data<{ total: number }>(all, messageCount, {});
+    expect(whole.total).toBeGreaterThan(0);
+    for (const name of ['time_delta_start', 'time_delta_end', 'time_start', 'time_end', 'limit'])
+      expect(await data(all, messageCount, { query: { [name]: '' } }), name).toEqual(whole);
+    // Texts are not numbers: an empty one is a mistake.
+    expect((await all.call(messageCount, { query: { sender: '' } })).status).toBe(422);
+  });
+
   test('odd texts find nothing and break nothing', async () => {
     for (const text of [
       "' or 1=1 --",
