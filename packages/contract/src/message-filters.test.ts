@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { message_filters, message_query, mode_filters } from './message-filters.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
 
 /** Spec 2 section 7, "Messages". */
 const plain =
@@ -18,6 +20,14 @@ test('every parameter of the specification is one of the search, by its name', (
 test('every expert filter of the specification stands in the table the form is drawn from', () => {
   const drawn: string[] = [...message_filters, ...mode_filters].map(({ param }) => param);
   expect(expert.split(/\s+/).filter((name) => !drawn.includes(name))).toEqual([]);
+});
+
+test('whatever takes a time range says what it answers to one that is too long', () => {
+  const searches = Object.values<Operation>(operations).filter(({ query }) => query === message_query);
+  expect(searches.length).toBeGreaterThan(5);
+  expect(
+    searches.filter(({ errors }) => !errors?.includes('window_too_long')).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test('words people type are one filter’s each', () => {

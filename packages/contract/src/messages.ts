@@ -73,9 +73,9 @@ export type MessageRow = z.output<typeof message_row>;
 
 export const message_page = z.object({
   hits: z.array(message_row),
-  /** Matching rows, counted up to 10,000. */
+  /** Matching rows where an index counts them, elsewhere those seen so far: at least so many match. */
   total: z.number(),
-  /** More rows match than `total` says. */
+  /** More rows match than `total` says, or may. */
   even_more_hits: z.boolean(),
   /** Search session: asks for the next page, or restores this search from a link. */
   lsid: z.string(),
@@ -194,6 +194,7 @@ export const quarantineCount = operation({
   access: quarantine,
   query: message_query,
   data: message_count,
+  errors: ['window_too_long', 'search_too_slow'],
 });
 export const quarantineListLast = operation({
   name: 'quarantineListLast',
