@@ -13,6 +13,8 @@ export const REVIEW_DAYS = 7;
 
 /** Spec 2 section 3, "Review message", with everything a list row has. `subject` is without the external tag. */
 export const review_message = message_row.extend({
+  /** The cloud id under the name the specification gives it in the review. */
+  cloudId: z.string(),
   hostname: z.string(),
   geoip_asn: z.number().nullable(),
   geoip_org: z.string(),

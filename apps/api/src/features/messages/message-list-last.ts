@@ -1,6 +1,6 @@
 import { type Operations, PAGE_LIMIT_DEFAULT } from '@postern/contract';
 import type { Handler } from '../../lib/handler.ts';
-import { firstPage } from './message-list.ts';
+import { firstPage, heldPage } from './message-list.ts';
 
 /** The newest mail to or from one address; further pages by the answer's lsid. */
 export const messageListLast: Handler<Operations['messageListLast']> = (call) =>
@@ -10,9 +10,7 @@ export const messageListLast: Handler<Operations['messageListLast']> = (call) =>
     quarantined: false,
   });
 
-export const quarantineListLast: Handler<Operations['quarantineListLast']> = (call) =>
-  firstPage(call, {
-    query: { person: call.params.id },
-    limit: call.query.limit ?? PAGE_LIMIT_DEFAULT,
-    quarantined: true,
-  });
+export const quarantineListLast: Handler<Operations['quarantineListLast']> = async (call) => {
+  const limit = call.query.limit ?? PAGE_LIMIT_DEFAULT;
+  return heldPage(await firstPage(call, { query: { person: call.params.id }, limit, quarantined: true }));
+};

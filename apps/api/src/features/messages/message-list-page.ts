@@ -5,6 +5,7 @@ import type { Key, Position, SearchRequest } from '../../lib/message-search/engi
 import { steerPlanner } from '../../lib/message-search/engine/request.ts';
 import { searchMessages } from '../../lib/message-search/engine/search.ts';
 import { readPage, requestOf, SEARCH_TIMEOUT_MS } from '../../lib/message-search/page.ts';
+import { heldPage } from './message-list.ts';
 import { nearestPosition, readSearchSession, rememberPosition } from './search-session.ts';
 
 type PageCall = Call<Operations['messageListPage']>;
@@ -45,4 +46,5 @@ function page(call: PageCall, quarantined: boolean): Promise<DataOf<Operations['
 }
 
 export const messageListPage: Handler<Operations['messageListPage']> = (call) => page(call, false);
-export const quarantineListPage: Handler<Operations['quarantineListPage']> = (call) => page(call, true);
+export const quarantineListPage: Handler<Operations['quarantineListPage']> = async (call) =>
+  heldPage(await page(call, true));

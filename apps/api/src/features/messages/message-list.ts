@@ -1,4 +1,4 @@
-import type { MessagePage, MessageQuery, Operations } from '@postern/contract';
+import type { HeldPage, MessagePage, MessageQuery, Operations } from '@postern/contract';
 import type { Call, Handler } from '../../lib/handler.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
 import { timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
@@ -30,6 +30,12 @@ export async function firstPage(call: SearchCall, input: FirstPage): Promise<Mes
   );
 }
 
+/** Rows as the quarantine's lists name them. */
+export const heldPage = <Page extends MessagePage>(page: Page): Page & HeldPage => ({
+  ...page,
+  hits: page.hits.map((hit) => ({ ...hit, msgId: hit.cloudid })),
+});
+
 function list(call: SearchCall & { query: MessageQuery }, quarantined: boolean): Promise<MessagePage> {
   const { limit, ...query } = call.query;
   return firstPage(call, { query, limit, quarantined });
@@ -38,5 +44,7 @@ function list(call: SearchCall & { query: MessageQuery }, quarantined: boolean):
 export const messageList: Handler<Operations['messageList']> = (call) => list(call, false);
 /** Superusers' scope is all tenants in either way of asking; the guard has let nobody else in here. */
 export const messageListSuper: Handler<Operations['messageListSuper']> = (call) => list(call, false);
-export const quarantineList: Handler<Operations['quarantineList']> = (call) => list(call, true);
-export const quarantineListSuper: Handler<Operations['quarantineListSuper']> = (call) => list(call, true);
+export const quarantineList: Handler<Operations['quarantineList']> = async (call) =>
+  heldPage(await list(call, true));
+export const quarantineListSuper: Handler<Operations['quarantineListSuper']> = async (call) =>
+  heldPage(await list(call, true));

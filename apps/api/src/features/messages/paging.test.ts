@@ -1,5 +1,6 @@
 import {
   addressSuggest,
+  type HeldPage,
   type MessagePage,
   messageCount,
   messageList,
@@ -10,7 +11,9 @@ import {
   type Operation,
   quarantineCount,
   quarantineList,
+  quarantineListLast,
   quarantineListPage,
+  quarantineListSuper,
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { makeMessage, makePerson, openWorld, type Tenant } from '@postern/testing/factories';
@@ -278,6 +281,17 @@ describe('numbers', () => {
       });
     }
   });
+});
+
+test('rows of the quarantine have their id under the name the specification gives it there, too', async () => {
+  const held = await data<HeldPage>(operator, quarantineListSuper, { query: { limit: 5 } });
+  const more = await data<HeldPage>(operator, quarantineListPage, { params: { lsid: held.lsid } });
+  const { to_address } = held.hits[0] ?? { to_address: '' };
+  const last = await data<HeldPage>(operator, quarantineListLast, { params: { id: to_address } });
+  for (const { hits } of [held, more, last]) {
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.map(({ msgId }) => msgId)).toEqual(ids({ ...held, hits }));
+  }
 });
 
 describe('what cannot be asked', () => {

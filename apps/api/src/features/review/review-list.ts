@@ -18,6 +18,7 @@ function present(row: Waiting): ReviewMessage {
   const shown = presentMessageRow(row);
   return {
     ...shown,
+    cloudId: shown.cloudid,
     subject,
     external_tag: tag,
     hostname: row.client_hostname,
