@@ -300,6 +300,11 @@ test('pages follow each other by offset', async () => {
     [5, 2, ['a3@shop.example', 'a2@shop.example']],
   ]);
   expect((await list(people.user, { instance: 'de' })).total).toBe(0);
+  const everywhere = await added(people.super, { ...sender, scope_global: true });
+  await added(people.super, { ...sender, scope_global: true, instance: 'de' });
+  expect((await list(people.user, { instance: 'de' })).total).toBe(2);
+  const here = await list(people.user, { instance: 'ch' });
+  expect([here.total, here.entries[0]?.id]).toEqual([6, everywhere.id]);
 });
 
 test('what somebody writes for the whole organisation leaves out the domains they may not know of', async () => {
