@@ -19,6 +19,8 @@ export type ListReach = (typeof list_reaches)[number];
 /** What is wrong with an entry, with the sentence for callers of the API; the console has its own. */
 export const list_problems = {
   names_nobody: 'an entry needs a sender address, a host, or both',
+  null_sender_in_header:
+    'the null sender is one of the envelope: no header names it, so list_scope must be any or env',
   address_invalid:
     'must be an address, %domain (this domain), *.domain (its subdomains) or empty (the null sender)',
   host_invalid: 'must be an IP address, a network such as 192.0.2.0/24, a host name or *.domain',
@@ -184,6 +186,7 @@ export function cleanListSender(given: {
   sender_address?: string | null | undefined;
   sender_host?: string | null | undefined;
   sender_netmask?: number | undefined;
+  list_scope?: ListScope | undefined;
 }): { sender: ListSender; issues: ListIssue[] } {
   const sender_address = cleanListAddress(given.sender_address ?? null);
   const cleaned = cleanListHost(given.sender_host ?? null);
@@ -194,6 +197,8 @@ export function cleanListSender(given: {
   const about_host = checkHost(sender_host, sender_netmask);
   const about_widths = about_host.length > 0 ? [] : checkWidths(cleaned, given.sender_netmask ?? -1);
   const issues = [...checkAddress(sender_address), ...about_host, ...about_widths];
+  if (sender_address === '' && given.list_scope === 'hdr')
+    issues.push({ field: 'list_scope', problem: 'null_sender_in_header' });
   if (sender_address === null && sender_host === null)
     issues.push({ field: 'sender_address', problem: 'names_nobody' });
   return { sender: { sender_address, sender_host, sender_netmask }, issues };

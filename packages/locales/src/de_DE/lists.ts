@@ -221,6 +221,7 @@ export const lists: Shape<typeof source> = {
     '{{number}} Einträge wurden angesehen. Alle werden gebraucht, sagen etwas Eigenes und widersprechen keinem.',
   'lists.tidy_part': 'Nur die neuesten {{number}} Einträge wurden angesehen.',
   'lists.problem_names_nobody': 'Nennen Sie eine Absenderadresse, einen Server oder beides.',
+  'lists.problem_null_sender_in_header': 'Der Kopf nennt keinen leeren Absender. Suchen Sie ihn im Umschlag.',
   'lists.problem_address_invalid': 'Das ist keine Adresse, keine Domain und kein *.domain.',
   'lists.problem_host_invalid': 'Das ist keine IP-Adresse, kein Netz, kein Servername und kein *.domain.',
   'lists.problem_netmask_invalid': 'Die Zahl hinter dem Schrägstrich passt nicht zur Adresse.',

@@ -212,6 +212,7 @@ export const lists = {
     '{{number}} entries were looked at. All are in use, say something of their own and contradict none.',
   'lists.tidy_part': 'Only the newest {{number}} entries were looked at.',
   'lists.problem_names_nobody': 'Name a sender address, a server, or both.',
+  'lists.problem_null_sender_in_header': 'The header names no empty sender. Look for it in the envelope.',
   'lists.problem_address_invalid': 'This is no address, domain or *.domain.',
   'lists.problem_host_invalid': 'This is no IP address, network, server name or *.domain.',
   'lists.problem_netmask_invalid': 'The number after the slash does not fit the address.',

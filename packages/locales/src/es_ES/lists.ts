@@ -218,6 +218,7 @@ export const lists: Shape<typeof source> = {
     'Se miraron {{number}} entradas. Todas están en uso, dicen algo propio y no contradicen a ninguna.',
   'lists.tidy_part': 'Solo se miraron las {{number}} entradas más recientes.',
   'lists.problem_names_nobody': 'Indique una dirección de remitente, un servidor o ambos.',
+  'lists.problem_null_sender_in_header': 'La cabecera no nombra un remitente vacío. Búsquelo en el sobre.',
   'lists.problem_address_invalid': 'No es una dirección, ni un dominio, ni *.dominio.',
   'lists.problem_host_invalid': 'No es una dirección IP, ni una red, ni un nombre de servidor, ni *.dominio.',
   'lists.problem_netmask_invalid': 'El número tras la barra no corresponde a la dirección.',

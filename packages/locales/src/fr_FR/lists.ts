@@ -220,6 +220,8 @@ export const lists: Shape<typeof source> = {
     '{{number}} entrées ont été examinées. Toutes servent, disent quelque chose de propre et n’en contredisent aucune.',
   'lists.tidy_part': 'Seules les {{number}} entrées les plus récentes ont été examinées.',
   'lists.problem_names_nobody': 'Nommez une adresse d’expéditeur, un serveur ou les deux.',
+  'lists.problem_null_sender_in_header':
+    'L’en-tête ne nomme pas d’expéditeur vide. Cherchez-le dans l’enveloppe.',
   'lists.problem_address_invalid': 'Ce n’est ni une adresse, ni un domaine, ni *.domaine.',
   'lists.problem_host_invalid':
     'Ce n’est ni une adresse IP, ni un réseau, ni un nom de serveur, ni *.domaine.',

@@ -175,6 +175,7 @@ test('what is typed is cleaned, and every mistake is named', async () => {
   const wrong = async (body: object) => problems(await add(people.user, body));
   expect(await wrong({})).toEqual([422, ['sender_address']]);
   expect(await wrong({ sender_address: 'a@b@' })).toEqual([422, ['sender_address']]);
+  expect(await wrong({ sender_address: '<>', list_scope: 'hdr' })).toEqual([422, ['list_scope']]);
   expect(await wrong({ sender_host: '10.0.0.0/4' })).toEqual([422, ['sender_host']]);
   expect(await wrong({ sender_host: '10.0.0.0/33' })).toEqual([422, ['sender_host']]);
   expect(await wrong({ sender_host: '::ffff:10.0.0.0/90' })).toEqual([422, ['sender_host']]);

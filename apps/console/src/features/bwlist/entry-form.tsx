@@ -115,6 +115,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
             onChange={(list_scope) => set({ list_scope })}
           />
         )}
+        {problem('list_scope')}
         <ReachFields draft={draft} rights={rights} moves={entry === null} onChange={set} />
         {problem('scope_user', 'scope_domain', 'scope_tenant', 'scope_global')}
         <div className={classes.pair}>
