@@ -40,7 +40,7 @@ test('many messages are released at once but for one that somebody else had, and
   await operator.post(`/messages/${theirs?.cloudid}/superrelease`);
   await act.click();
   await dialog.getByText('2 of 3 messages released').waitFor();
-  await dialog.getByText(/not held any more/).waitFor();
+  await dialog.getByText(/is not held, so nothing was changed/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('2 taken back').first().waitFor();
