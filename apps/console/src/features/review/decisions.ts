@@ -1,5 +1,6 @@
 /** What an operator decided while the review is open: kept with the session, so that leaving the screen forgets nothing. */
-import type { ReviewItem } from '@postern/contract/review';
+import type { DataOf } from '@postern/contract/operation';
+import type { ReviewItem, reviewList } from '@postern/contract/review';
 import type { ReviewAction } from '@postern/contract/vocabulary';
 
 export type Decision = {
@@ -25,6 +26,18 @@ export function marksOf(decisions: readonly Decision[]): Map<string, Mark> {
     for (const { cloudid } of items) marks.set(cloudid, { action, left_out: ignored.has(cloudid) });
   }
   return marks;
+}
+
+/** What the line above the list counts: `waiting` is what is still to be decided, `shown` those of it that are listed. */
+export function summaryOf(
+  list: Pick<DataOf<typeof reviewList>, 'hits' | 'total'> | undefined,
+  marks: ReadonlyMap<string, Mark>,
+): { shown: number; waiting: number; decided: number; finished: boolean } {
+  const listed = list?.hits.length ?? 0;
+  const decided = list?.hits.filter(({ cloudid }) => marks.has(cloudid)).length ?? 0;
+  // The server counted before any of these decisions.
+  const waiting = (list?.total ?? 0) - decided;
+  return { shown: listed - decided, waiting, decided, finished: listed > 0 && decided === listed };
 }
 
 /** The last one that can be taken back. */

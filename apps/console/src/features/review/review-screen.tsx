@@ -14,6 +14,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LeftOutRecord } from './left-out.tsx';
+import { summaryOf } from './decisions.ts';
 import classes from './review.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -143,17 +144,14 @@ export function ReviewScreen() {
     ...(reading ? { Escape: () => setReading(false) } : {}),
   });
 
-  const total = list.data?.total ?? 0;
-  const listed = list.data?.hits.length ?? 0;
-  const decided = list.data?.hits.filter(({ cloudid }) => marks.has(cloudid)).length ?? 0;
-  const number = `${format.count(total)}${list.data?.even_more_hits ? '+' : ''}`;
+  const { shown, waiting, decided, finished } = summaryOf(list.data, marks);
+  const number = `${format.count(waiting)}${list.data?.even_more_hits ? '+' : ''}`;
   const summary = [
-    listed < total
-      ? t('review.waiting_part', { shown: format.count(listed), number })
+    shown < waiting
+      ? t('review.waiting_part', { shown: format.count(shown), number })
       : t('review.waiting', { number }),
     ...(decided > 0 ? [t('review.decided', { number: format.count(decided) })] : []),
   ].join(', ');
-  const finished = listed > 0 && decided === listed;
   const hints: KeyHint[] = [
     { keys: ['J', 'K'], label: 'keys.move' },
     { keys: ['R'], label: 'keys.release' },
