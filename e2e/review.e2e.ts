@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs } from './api.ts';
 import { logRows } from './log-rows.ts';
-import { GTUBE, send, uniqueWord } from './mails.ts';
+import { EICAR, GTUBE, send, uniqueWord } from './mails.ts';
 import { goTo, visitAs } from './session.ts';
 
 const stack = inject('stack');

@@ -123,8 +123,12 @@ export const route_table: RouteTable = {
   review: {
     title: 'screen.review',
     load: async () =>
-      (await withTexts(['review', 'failures', 'evidence'], import('./features/review/review-screen.tsx')))
-        .ReviewScreen,
+      (
+        await withTexts(
+          ['review', 'acting', 'failures', 'evidence'],
+          import('./features/review/review-screen.tsx'),
+        )
+      ).ReviewScreen,
   },
   bwlist: {
     title: 'screen.bwlist',

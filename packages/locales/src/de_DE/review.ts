@@ -77,6 +77,11 @@ export const review: Shape<typeof source> = {
   'review.left_out_why': 'Grund',
   'review.key_hash': 'Spam',
   'review.key_virus': 'Virus',
+  'review.release_virus': 'Sie enthält einen Virus. Wer sie öffnet, ist in Gefahr.',
+  'review.release_some_one':
+    '1 dieser {{all}} Nachrichten enthält einen Virus. Wer sie öffnet, ist in Gefahr.',
+  'review.release_some_other':
+    '{{count}} dieser {{all}} Nachrichten enthalten einen Virus. Wer eine davon öffnet, ist in Gefahr.',
   'review.key_expand': 'einzeln zeigen',
   'review.key_exclude': 'ausnehmen',
   'review.tenant': 'Mandant',

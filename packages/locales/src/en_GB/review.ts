@@ -74,6 +74,10 @@ export const review = {
   'review.left_out_why': 'Why',
   'review.key_hash': 'spam',
   'review.key_virus': 'virus',
+  'review.release_virus': 'It contains a virus. Whoever opens it is in danger.',
+  'review.release_some_one': '1 of these {{all}} messages contains a virus. Whoever opens it is in danger.',
+  'review.release_some_other':
+    '{{count}} of these {{all}} messages contain a virus. Whoever opens one of them is in danger.',
   'review.key_expand': 'show each',
   'review.key_exclude': 'leave out',
   'review.tenant': 'Tenant',

@@ -76,6 +76,10 @@ export const review: Shape<typeof source> = {
   'review.left_out_why': 'Por qué',
   'review.key_hash': 'spam',
   'review.key_virus': 'virus',
+  'review.release_virus': 'Contiene un virus. Abrirlo es peligroso.',
+  'review.release_some_one': '1 de estos {{all}} mensajes contiene un virus. Abrirlo es peligroso.',
+  'review.release_some_other':
+    '{{count}} de estos {{all}} mensajes contienen un virus. Abrir alguno de ellos es peligroso.',
   'review.key_expand': 'mostrar cada uno',
   'review.key_exclude': 'omitir',
   'review.tenant': 'Cliente',

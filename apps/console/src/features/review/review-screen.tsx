@@ -1,4 +1,5 @@
 /** The operators' review: one key decides about one message or about all that are alike. */
+import type { ReviewMessage } from '@postern/contract/review';
 import type { ReviewAction } from '@postern/contract/vocabulary';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -13,8 +14,9 @@ import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LeftOutRecord } from './left-out.tsx';
 import { summaryOf } from './decisions.ts';
+import { LeftOutRecord } from './left-out.tsx';
+import { ReleaseVirusDialog } from './release-virus-dialog.tsx';
 import classes from './review.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -42,6 +44,8 @@ export function ReviewScreen() {
   const [opened, setOpened] = useState(nobody);
   const [excluded, setExcluded] = useState(nobody);
   const [chosen, setChosen] = useState<string | null>(null);
+  /** Viruses among them: their release is asked for. */
+  const [asked, setAsked] = useState<readonly ReviewMessage[] | null>(null);
   /** On a phone the message covers the list. */
   const [reading, setReading] = useState(false);
   const grid = useRef<ReviewListHandle>(null);
@@ -88,8 +92,12 @@ export function ReviewScreen() {
   }
   function act(action: ReviewAction) {
     if (row === null || deciding.length === 0) return;
-    decide(action, deciding);
-    const decided = new Set(deciding.map(({ cloudid }) => cloudid));
+    if (action === 'release' && deciding.some(({ is_virus }) => is_virus)) setAsked(deciding);
+    else settle(action, deciding);
+  }
+  function settle(action: ReviewAction, messages: readonly ReviewMessage[]) {
+    decide(action, messages);
+    const decided = new Set(messages.map(({ cloudid }) => cloudid));
     const next = nextOpen(rows, at, (each) => decidable(each).some(({ cloudid }) => !decided.has(cloudid)));
     if (next) choose(next);
     else setReading(false);
@@ -244,6 +252,19 @@ export function ReviewScreen() {
         </div>
       )}
       <KeyBar hints={hints} status={t('shell.times_in', { zone: format.zone })} />
+      {asked !== null && (
+        <ReleaseVirusDialog
+          messages={asked}
+          onRelease={() => {
+            setAsked(null);
+            settle('release', asked);
+          }}
+          onClose={() => {
+            setAsked(null);
+            grid.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

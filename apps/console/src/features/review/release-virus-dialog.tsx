@@ -1,0 +1,70 @@
+/** Before viruses are released: what they are, and whom it reaches. */
+import { Button, Modal } from '@mantine/core';
+import type { ReviewMessage } from '@postern/contract/review';
+import { IconBiohazard } from '@tabler/icons-react';
+import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import classes from '../../mail/actions/form-dialog.module.css';
+import { useMessage } from '../../mail/details/use-message.ts';
+import { subjectText } from '../../mail/subject-text.ts';
+import { action_icons } from './decision-mark.tsx';
+
+type Props = { messages: readonly ReviewMessage[]; onRelease: () => void; onClose: () => void };
+
+/** Subjects that are named; a cluster can have hundreds. */
+const named = 5;
+
+export function ReleaseVirusDialog({ messages, onRelease, onClose }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const viruses = messages.filter(({ is_virus }) => is_virus);
+  const [first] = viruses;
+  // Its details stand beside the list already, with the name of the virus.
+  const name = useMessage(first?.cloudid ?? '').data?.virus_report?.virus ?? '';
+  const Sign = action_icons.release;
+  const danger =
+    messages.length > 1
+      ? t('review.release_some', { count: viruses.length, all: format.count(messages.length) })
+      : name === ''
+        ? t('review.release_virus')
+        : t('act.release_virus', { name });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      size={480}
+      centered={false}
+      yOffset="14vh"
+      title={t(messages.length > 1 ? 'bulk.title_release' : 'release.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={classes.form}>
+        <ul className={classes.messages}>
+          {viruses.slice(0, named).map((message) => (
+            <li key={message.cloudid}>
+              <b>{subjectText(message, t)}</b>
+              <span>{t('release.to', { to: message.to_address })}</span>
+            </li>
+          ))}
+          {viruses.length > named && <li>{t('release.and_more', { count: viruses.length - named })}</li>}
+        </ul>
+        <p className={classes.danger}>
+          <IconBiohazard size={15} stroke={1.75} aria-hidden />
+          {danger}
+        </p>
+        <div className={classes.foot}>
+          {/* The safe one has the focus: who presses Enter after R releases nothing. */}
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button leftSection={<Sign size={16} stroke={1.7} />} onClick={onRelease}>
+            {messages.length > 1
+              ? t('bulk.do_release', { count: format.count(messages.length) })
+              : t('release.button')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
