@@ -53,13 +53,19 @@ export function newDraft(rights: Rights): Draft {
   };
 }
 
+/** As lists show it and people write it: `@example.com` is kept as `%example.com`. */
+function shownAddress(kept: string | null): string {
+  if (kept === '') return '<>';
+  return (kept ?? '').replace(/^%/, '@');
+}
+
 export function draftOf(entry: ListEntryData, rights: Rights): Draft {
   const { sender_address, sender_host, scope_user, scope_domain, tenant_id } = entry;
   return {
     ...newDraft(rights),
     list_type: entry.list_type,
     list_scope: entry.list_scope,
-    address: sender_address === '' ? '<>' : (sender_address ?? ''),
+    address: shownAddress(sender_address),
     host: sender_host ?? '',
     reach: listReachOf(entry),
     mailbox: scope_user ?? '',
