@@ -2,9 +2,11 @@ import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
 import { CheckMark } from '../../ui/marks.tsx';
 import type { GroupProps } from './evidence.tsx';
+import { spfSentence } from './spf-sentence.ts';
 
 export function Authentication({ meta, open }: GroupProps) {
   const { t } = useTexts();
+  const spf = spfSentence(meta);
   const dkim = meta.dkim_verify[0]?.result ?? 'none';
   const result = [
     `SPF ${t(`check.${meta.spf_status}`)}`,
@@ -15,7 +17,7 @@ export function Authentication({ meta, open }: GroupProps) {
     <Disclosure title={t('evidence.authentication')} result={result.join(', ')} open={open}>
       <dl>
         <EvidenceRow label="SPF" value={<CheckMark value={meta.spf_status} />}>
-          {meta.spf_explanation}
+          {spf && t(spf.key, spf.params)}
         </EvidenceRow>
         {meta.dkim_verify.length === 0 && (
           <EvidenceRow label="DKIM" value={<CheckMark value="none" />}>
