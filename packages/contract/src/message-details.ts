@@ -44,6 +44,8 @@ export const uri = z.object({
   domain: z.string(),
   src: z.string(),
   text: z.string().optional(),
+  /** The text is an address of another domain than the one it leads to. */
+  text_mismatch: z.boolean(),
 });
 
 export const delivery_log = z.object({

@@ -17,7 +17,7 @@ export function presentHeaders(detail: Pick<Detail, 'headers'>): MessageMeta['he
 export function presentUris(detail: Pick<Detail, 'uris'>): MessageMeta['uris'] {
   return listOf<UriFacts>(detail.uris).map((found) => {
     const { uri = '', type = 'url', fqdn = '', domain = '', src = 'text', text = '' } = found;
-    return { uri, type, fqdn, domain, src, text };
+    return { uri, type, fqdn, domain, src, text, text_mismatch: found.text_mismatch ?? false };
   });
 }
 

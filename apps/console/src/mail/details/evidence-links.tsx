@@ -1,3 +1,4 @@
+import type { MessageMeta } from '@postern/contract/message-details';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
@@ -6,22 +7,42 @@ import type { GroupProps } from './evidence.tsx';
 
 const first_links = 10;
 
+/** A picture or a form is fetched or sent to, not followed; else it is what the address is. */
+const kindOf = ({ src, type }: MessageMeta['uris'][number]) =>
+  src === 'image' || src === 'form' ? src : type;
+
 /** Links are text: a console must not be where somebody follows one. */
 export function Links({ meta, open }: GroupProps) {
-  const { t } = useTexts();
+  const { t, find } = useTexts();
   const [all, setAll] = useState(false);
   const hosts = [...new Set(meta.uris.map((uri) => uri.fqdn || uri.domain).filter(Boolean))];
   const result =
     meta.uris.length === 0
       ? t('evidence.no_link')
       : `${t('evidence.links_count', { count: meta.uris.length })}: ${hosts.join(', ')}`;
-  const shown = all ? meta.uris : meta.uris.slice(0, first_links);
+  // Those that deceive come first: they must not be behind the button.
+  const uris = meta.uris.toSorted((a, b) => Number(b.text_mismatch) - Number(a.text_mismatch));
+  const shown = all ? uris : uris.slice(0, first_links);
   return (
     <Disclosure title={t('evidence.links')} result={result} open={open && meta.uris.length > 0}>
       <dl>
         {meta.uris.length === 0 && <p>{t('evidence.no_link')}</p>}
         {shown.map((uri, index) => (
-          <EvidenceRow key={`${uri.uri}-${index}`} label={uri.type || uri.src} value={uri.text || uri.fqdn}>
+          <EvidenceRow
+            key={`${uri.uri}-${index}`}
+            label={find(`link.${kindOf(uri)}`) ?? uri.type}
+            value={
+              <>
+                {uri.text || uri.fqdn}
+                {uri.text_mismatch && (
+                  <>
+                    {' '}
+                    <b className={classes.elsewhere}>{t('preview.goes_to', { host: uri.fqdn })}</b>
+                  </>
+                )}
+              </>
+            }
+          >
             <span className="mono">{uri.uri}</span>
           </EvidenceRow>
         ))}
