@@ -2,11 +2,10 @@
 import type { Finding } from '@postern/contract/message-details';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { barWidth, heaviest } from './bar-width.ts';
 import { useFindingSentence } from './finding-sentence.ts';
 import classes from './weighed.module.css';
-
-const pixels_per_point = 8.7;
-const longest_bar = 34;
 
 /** Those that weigh, the heaviest first, whichever way. */
 export function byWeight(findings: readonly Finding[]): Finding[] {
@@ -15,41 +14,49 @@ export function byWeight(findings: readonly Finding[]): Finding[] {
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
 }
 
-/** `compact`: without what stands behind each of them. */
+/** `compact`: without what stands behind each of them. `smaller` are those that stand together in the last line. */
 export function Weighed({
   findings,
+  smaller = [],
   compact,
-  children,
 }: {
   findings: readonly Finding[];
+  smaller?: readonly Finding[];
   compact: boolean;
-  children?: ReactNode;
 }) {
+  const { t } = useTexts();
   const sentence = useFindingSentence();
+  const rest_weight = smaller.reduce((sum, { weight }) => sum + weight, 0);
+  const largest = heaviest([...findings.map(({ weight }) => weight), rest_weight]);
   return (
     <ul className={classes.findings}>
       {findings.map((finding, index) => {
         const { main, rest } = sentence(finding);
         return (
-          <WeighedRow key={`${finding.code}-${index}`} weight={finding.weight}>
+          <WeighedRow key={`${finding.code}-${index}`} weight={finding.weight} largest={largest}>
             {main}
             {!compact && rest !== '' && <span className={classes.rest}> {rest}</span>}
           </WeighedRow>
         );
       })}
-      {children}
+      {smaller.length > 0 && (
+        <WeighedRow weight={rest_weight} largest={largest}>
+          {t('details.smaller_findings', { count: smaller.length })}
+        </WeighedRow>
+      )}
     </ul>
   );
 }
 
-export function WeighedRow({ weight, children }: { weight: number; children: ReactNode }) {
+type RowProps = { weight: number; largest: number; children: ReactNode };
+
+function WeighedRow({ weight, largest, children }: RowProps) {
   const format = useFormat();
-  const width = Math.min(longest_bar, Math.max(4, Math.abs(weight) * pixels_per_point));
   return (
     <li className={classes.finding}>
       <span className={classes.weight} data-up={weight > 0 || undefined}>
         <b>{format.weight(weight)}</b>
-        <i style={{ width }} aria-hidden="true" />
+        <i style={{ width: barWidth(weight, largest) }} aria-hidden="true" />
       </span>
       <span>{children}</span>
     </li>

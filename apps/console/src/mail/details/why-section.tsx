@@ -9,7 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ScoreRuler } from '../../ui/score-ruler.tsx';
 import { Counterfactual } from './counterfactual.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
-import { byWeight, Weighed, WeighedRow } from './weighed.tsx';
+import { byWeight, Weighed } from './weighed.tsx';
 import { WhatIfLink } from './what-if-link.tsx';
 import classes from './why-section.module.css';
 import { blockingFinding, hasScore, whySentence } from './why-sentence.ts';
@@ -29,7 +29,6 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
   const weighed = byWeight(meta.findings);
   const silent = meta.findings.filter((finding) => finding.weight === 0);
   const shown = compact && weighed.length > panel_findings + 1 ? weighed.slice(0, panel_findings) : weighed;
-  const smaller = weighed.slice(shown.length);
   return (
     <section aria-labelledby="why-title" className={classes.section}>
       <h3 id="why-title">{t(compact ? 'details.why_short' : 'details.why')}</h3>
@@ -48,13 +47,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
         <ScoreRuler score={meta.score} spam={meta.levels.spam} highspam={meta.levels.highspam} />
       )}
       {weighed.length > 0 && (
-        <Weighed findings={shown} compact={compact}>
-          {smaller.length > 0 && (
-            <WeighedRow weight={smaller.reduce((sum, finding) => sum + finding.weight, 0)}>
-              {t('details.smaller_findings', { count: smaller.length })}
-            </WeighedRow>
-          )}
-        </Weighed>
+        <Weighed findings={shown} smaller={weighed.slice(shown.length)} compact={compact} />
       )}
       {!compact && silent.length > 0 && (
         <div className={classes.silent}>
