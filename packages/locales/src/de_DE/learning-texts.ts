@@ -27,9 +27,13 @@ export const texts: Shape<Texts> = {
   'learning.is_waiting':
     'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten, die zählen. Vorhanden sind {{spam}} und {{ham}}.',
   'learning.is_counted_little':
-    'Noch ist nichts gelernt. Vorhanden sind {{spam}} Spam- und {{ham}} erwünschte Nachrichten, doch von einem Absender, für ein Postfach und von einer Person zählen am Tag nur wenige. Nötig sind je {{least}}, die zählen.',
+    'Noch ist nichts gelernt. Vorhanden sind {{spam}} Spam- und {{ham}} erwünschte Nachrichten, doch von einem Absender, für ein Postfach und von einer Person zählen am Tag nur wenige voll. Nötig sind je {{least}}, die das tun.',
   'learning.is_waiting_shared':
     'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten von mindestens {{people}} Mandanten. Vorhanden sind {{spam}} und {{ham}}.',
+  'learning.uncounted_one':
+    '1 weitere Meinung zählt nicht: von einem Absender, für ein Postfach und von einer Person tun es am Tag nur wenige, und keine von denen, die unten abgeschaltet sind.',
+  'learning.uncounted_other':
+    '{{number}} weitere Meinungen zählen nicht: von einem Absender, für ein Postfach und von einer Person tun es am Tag nur wenige, und keine von denen, die unten abgeschaltet sind.',
   'learning.is_paused':
     'Angehalten von {{who}}, {{when}}. E-Mail wird ohne das Gelernte beurteilt; Meinungen sammeln sich inzwischen an.',
   'learning.voice_hint':
@@ -41,6 +45,7 @@ export const texts: Shape<Texts> = {
   'learning.voice': 'Gewicht',
   'learning.reports': 'Spam',
   'learning.releases': 'Erwünscht',
+  'learning.not_counted': 'Zählen nicht',
   'learning.waiting': 'Noch nicht gelernt',
   'learning.unusable': 'Zum Lernen nicht verwendbar',
   'learning.chart': 'Von jeder Version erkannter Spam, gemessen an Meinungen, die sie nicht kannte',

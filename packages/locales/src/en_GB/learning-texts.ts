@@ -25,9 +25,13 @@ export const texts = {
   'learning.is_waiting':
     'Nothing is learned yet: it takes {{least}} spam and {{least}} wanted messages that count. There are {{spam}} and {{ham}}.',
   'learning.is_counted_little':
-    'Nothing is learned yet. There are {{spam}} spam and {{ham}} wanted messages, but of one sender, one mailbox and one person only a few a day count. It takes {{least}} of each that do.',
+    'Nothing is learned yet. There are {{spam}} spam and {{ham}} wanted messages, but of one sender, one mailbox and one person only a few a day count in full. It takes {{least}} of each that do.',
   'learning.is_waiting_shared':
     'Nothing is learned yet: it takes {{least}} spam and {{least}} wanted messages from {{people}} tenants or more. There are {{spam}} and {{ham}}.',
+  'learning.uncounted_one':
+    '1 more opinion does not count: of one sender, one mailbox and one person only a few a day do, and none of who is switched off below.',
+  'learning.uncounted_other':
+    '{{number}} more opinions do not count: of one sender, one mailbox and one person only a few a day do, and none of who is switched off below.',
   'learning.is_paused':
     'Paused by {{who}}, {{when}}. Mail is judged without what was learned; opinions gather meanwhile.',
   'learning.voice_hint':
@@ -39,6 +43,7 @@ export const texts = {
   'learning.voice': 'Weight',
   'learning.reports': 'Spam',
   'learning.releases': 'Wanted',
+  'learning.not_counted': 'Do not count',
   'learning.waiting': 'Not learned yet',
   'learning.unusable': 'Cannot be learned from',
   'learning.chart': 'Spam caught by each version, measured on opinions it had not seen',

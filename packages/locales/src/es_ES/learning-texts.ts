@@ -27,9 +27,13 @@ export const texts: Shape<Texts> = {
   'learning.is_waiting':
     'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos que cuenten. Hay {{spam}} y {{ham}}.',
   'learning.is_counted_little':
-    'Aún no se ha aprendido nada. Hay {{spam}} mensajes de spam y {{ham}} legítimos, pero de un mismo remitente, buzón o persona solo cuentan unos pocos al día. Hacen falta {{least}} de cada clase que cuenten.',
+    'Aún no se ha aprendido nada. Hay {{spam}} mensajes de spam y {{ham}} legítimos, pero de un mismo remitente, buzón o persona solo cuentan del todo unos pocos al día. Hacen falta {{least}} de cada clase que lo hagan.',
   'learning.is_waiting_shared':
     'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos de al menos {{people}} clientes. Hay {{spam}} y {{ham}}.',
+  'learning.uncounted_one':
+    '1 opinión más no cuenta: de un mismo remitente, buzón o persona solo cuentan unas pocas al día, y ninguna de quien esté desactivado más abajo.',
+  'learning.uncounted_other':
+    '{{number}} opiniones más no cuentan: de un mismo remitente, buzón o persona solo cuentan unas pocas al día, y ninguna de quien esté desactivado más abajo.',
   'learning.is_paused':
     'En pausa por {{who}}, {{when}}. El correo se juzga sin lo aprendido; mientras tanto se reúnen opiniones.',
   'learning.voice_hint':
@@ -41,6 +45,7 @@ export const texts: Shape<Texts> = {
   'learning.voice': 'Peso',
   'learning.reports': 'Spam',
   'learning.releases': 'Legítimos',
+  'learning.not_counted': 'No cuentan',
   'learning.waiting': 'Aún sin aprender',
   'learning.unusable': 'No utilizables',
   'learning.chart': 'Spam detectado por cada versión, medido con opiniones que no había visto',

@@ -27,9 +27,13 @@ export const texts: Shape<Texts> = {
   'learning.is_waiting':
     'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes qui comptent. Il y en a {{spam}} et {{ham}}.',
   'learning.is_counted_little':
-    'Rien n’est encore appris. Il y a {{spam}} spams et {{ham}} messages légitimes, mais d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent par jour. Il en faut {{least}} de chaque sorte qui comptent.',
+    'Rien n’est encore appris. Il y a {{spam}} spams et {{ham}} messages légitimes, mais d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent pleinement par jour. Il en faut {{least}} de chaque sorte.',
   'learning.is_waiting_shared':
     'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} clients. Il y en a {{spam}} et {{ham}}.',
+  'learning.uncounted_one':
+    '1 autre avis ne compte pas : d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent par jour, et aucun de ceux qui sont désactivés plus bas.',
+  'learning.uncounted_other':
+    '{{number}} autres avis ne comptent pas : d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent par jour, et aucun de ceux qui sont désactivés plus bas.',
   'learning.is_paused':
     'Suspendu par {{who}}, {{when}}. Le courrier est jugé sans ce qui a été appris ; les avis s’accumulent entre-temps.',
   'learning.voice_hint':
@@ -41,6 +45,7 @@ export const texts: Shape<Texts> = {
   'learning.voice': 'Poids',
   'learning.reports': 'Spam',
   'learning.releases': 'Légitimes',
+  'learning.not_counted': 'Ne comptent pas',
   'learning.waiting': 'Pas encore appris',
   'learning.unusable': 'Inutilisables',
   'learning.chart': 'Spam détecté par chaque version, mesuré sur des avis qu’elle n’avait pas vus',

@@ -1,6 +1,7 @@
 import type { Learning } from '@postern/contract/learning';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { countedOpinions } from './counted-opinions.ts';
 import classes from './learning.module.css';
 import { usePercent } from './percent.ts';
 import { QualityChart } from './quality-chart.tsx';
@@ -10,7 +11,8 @@ export function LearningState({ learning }: { learning: Learning }) {
   const { t } = useTexts();
   const format = useFormat();
   const percent = usePercent();
-  const { opinions, versions, needs, tenant_id } = learning;
+  const { versions, needs, tenant_id } = learning;
+  const opinions = countedOpinions(learning);
   const newest = versions[0];
   const quality = newest?.quality ?? null;
   const facts = quality
@@ -24,6 +26,7 @@ export function LearningState({ learning }: { learning: Learning }) {
     [t('learning.reports'), format.count(opinions.spam)],
     [t('learning.releases'), format.count(opinions.ham)],
     [t('learning.waiting'), format.count(opinions.waiting)],
+    ...(opinions.uncounted > 0 ? [[t('learning.not_counted'), format.count(opinions.uncounted)]] : []),
     ...(opinions.unusable > 0 ? [[t('learning.unusable'), format.count(opinions.unusable)]] : []),
   ];
   return (
@@ -34,6 +37,14 @@ export function LearningState({ learning }: { learning: Learning }) {
           {t(tenant_id === 0 ? 'learning.voice_hint_shared' : 'learning.voice_hint', {
             opinions: needs.enough,
             people: needs.people,
+          })}
+        </p>
+      )}
+      {!learning.paused && !quality && opinions.uncounted > 0 && (
+        <p className={classes.hint}>
+          {t('learning.uncounted', {
+            count: opinions.uncounted,
+            number: format.count(opinions.uncounted),
           })}
         </p>
       )}
@@ -56,7 +67,11 @@ export function LearningState({ learning }: { learning: Learning }) {
         when: learning.changed_at ? format.moment(learning.changed_at) : '',
       });
     if (!quality || !newest) {
-      const few = { spam: opinions.spam, ham: opinions.ham, least: needs.least };
+      const few = {
+        spam: format.count(opinions.spam),
+        ham: format.count(opinions.ham),
+        least: needs.least,
+      };
       if (tenant_id === 0) return t('learning.is_waiting_shared', { ...few, people: needs.people });
       const many = opinions.spam >= needs.least && opinions.ham >= needs.least && opinions.waiting === 0;
       return t(many ? 'learning.is_counted_little' : 'learning.is_waiting', few);
