@@ -33,6 +33,8 @@ export const paths = {
   home: () => '/home',
   /** `topic.anchor` of the help, or its contents. */
   help: (topic?: string, q?: string) => withQuery('/help', { topic, q }),
+  /** Entries of the block and welcome lists, those that a text fits. */
+  listEntries: (q?: string) => withQuery('/bwlist', { q }),
   /** Blocked senders, those that a text fits. */
   outboundBlock: (q?: string) => withQuery('/support/outboundblock', { q }),
   devboard: (tab?: string) => withQuery('/devboard', { tab }),

@@ -1,5 +1,5 @@
 /** One refused mail: why, what the sending server was told, and where it came from. */
-import { rejectRead } from '@postern/contract/message-details';
+import { type Finding, rejectRead } from '@postern/contract/message-details';
 import { readReason } from '@postern/contract/reject-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ export function RejectScreen() {
     .filter(Boolean)
     .join(' ');
   const weighed = byWeight(data.findings);
-  const entry = data.findings.find(({ code }) => code === 'list_block');
+  const entry = listEntry(data.findings);
   const answer = data.rejectmessage || data.message;
   const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
   const named = readReason(data.reason);
@@ -83,7 +83,19 @@ export function RejectScreen() {
         <section aria-labelledby="reject-why">
           <h3 id="reject-why">{t('details.why')}</h3>
           <p className={classes.lead}>{t(`reject_category.${data.reason_category}`)}</p>
-          {because && <p className={classes.rest}>{because}</p>}
+          {because && (
+            <p className={classes.rest}>
+              {because}
+              {entry.q !== '' && mayOpen('bwlist') && (
+                <>
+                  {' '}
+                  <AppLink className="link" to={paths.listEntries(entry.q)}>
+                    {t('refused.show_entry', { entry: entry.shown })}
+                  </AppLink>
+                </>
+              )}
+            </p>
+          )}
           <p className={classes.rest}>
             {t(data.status === 'permanent' ? 'reject.permanent_note' : 'reject.temporary_note')}
           </p>
@@ -128,7 +140,7 @@ export function RejectScreen() {
                 ? null
                 : mono(data.offending_value)}
             </Fact>
-            <Fact label={t('reject.list_entry')}>{mono(String(entry?.params.entry ?? ''))}</Fact>
+            <Fact label={t('reject.list_entry')}>{mono(entry.shown)}</Fact>
             <Fact label={t('details.received')}>
               <time dateTime={data.timestamp} title={format.utc(data.timestamp)}>
                 {format.moment(data.timestamp)}
@@ -175,6 +187,13 @@ export function RejectScreen() {
       />
     </div>
   );
+}
+
+/** The entry that refused it, as the lists show it, and what finds it there; the empty sender cannot be looked for. */
+function listEntry(findings: readonly Finding[]): { shown: string; q: string } {
+  const named = String(findings.find(({ code }) => code === 'list_block')?.params.entry ?? '');
+  const [address = '', host = ''] = named.split(' @ ');
+  return { shown: named.replace(/^%/, '@'), q: address === '<>' ? host : address.replace(/^%/, '') };
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
