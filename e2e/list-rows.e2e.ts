@@ -209,6 +209,5 @@ test('who turned single letters off reads of none in menus, over what is ticked 
   expect(await undo.locator('kbd').count()).toBe(0);
   await open();
   await page.getByRole('menuitem', { name: /^Take back/ }).click();
-  await page.getByText('Taken back', { exact: true }).waitFor();
-  await page.getByText('reported as not spam', { exact: true }).waitFor();
+  await page.getByText('Taken back: “reported as not spam”', { exact: true }).waitFor();
 });

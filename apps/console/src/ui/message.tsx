@@ -83,7 +83,7 @@ export function MessageBox({ message }: { message: SystemMessage }) {
       <span className={classes.icon} data-type={type}>
         {message.icon ?? <Sign size={16} stroke={1.75} aria-hidden />}
       </span>
-      <div role={urgent ? 'alert' : 'status'}>
+      <div className={classes.said} role={urgent ? 'alert' : 'status'}>
         <p className={classes.title}>
           {said(message.title)}
           {message.count > 1 && <span className={classes.times}> ×{message.count}</span>}

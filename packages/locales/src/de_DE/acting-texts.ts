@@ -48,7 +48,7 @@ export const texts: Shape<Texts> = {
   'act.done_welcome': '{{sender}} ist zugelassen',
   'act.list_there': '{{sender}} stand bereits auf der Liste',
   'act.after_list': 'Später: Entfernen Sie den Eintrag in den Absenderlisten.',
-  'act.undone': 'Rückgängig gemacht',
+  'act.undone': 'Zurückgenommen: „{{what}}“',
   'act.failed': 'Dies wurde nicht ausgeführt',
   'act.virus_title': 'Als Virus markieren',
   'act.virus_engine': 'Gefunden von',

@@ -64,7 +64,7 @@ export const review: Shape<typeof source> = {
   'review.mark_virus': 'Virus',
   'review.mark_left_out': 'Ausgelassen',
   'review.part': '{{done}} von {{all}}',
-  'review.undone': 'Zurückgenommen',
+  'review.undone': 'Zurückgenommen: „{{what}}“',
   'review.undone_part': '{{done}} von {{all}} zurückgenommen.',
   'review.nothing_to_undo': 'Es gibt nichts mehr zurückzunehmen.',
   'review.left_out_one': '1 Nachricht wurde ausgelassen',

@@ -44,7 +44,7 @@ export const texts = {
   'act.done_welcome': '{{sender}} is welcome',
   'act.list_there': '{{sender}} was on the list already',
   'act.after_list': 'Later: remove the entry in the sender lists.',
-  'act.undone': 'Taken back',
+  'act.undone': 'Taken back: “{{what}}”',
   'act.failed': 'This was not done',
   'act.virus_title': 'Mark as a virus',
   'act.virus_engine': 'Found by',

@@ -61,7 +61,7 @@ export const review = {
   'review.mark_virus': 'Virus',
   'review.mark_left_out': 'Left out',
   'review.part': '{{done}} of {{all}}',
-  'review.undone': 'Taken back',
+  'review.undone': 'Taken back: “{{what}}”',
   'review.undone_part': '{{done}} of {{all}} taken back.',
   'review.nothing_to_undo': 'Nothing is left to take back.',
   'review.left_out_one': '1 message was left out',

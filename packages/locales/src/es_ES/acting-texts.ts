@@ -48,7 +48,7 @@ export const texts: Shape<Texts> = {
   'act.done_welcome': '{{sender}} está permitido',
   'act.list_there': '{{sender}} ya estaba en la lista',
   'act.after_list': 'Más tarde: elimine la entrada en las listas de remitentes.',
-  'act.undone': 'Deshecho',
+  'act.undone': 'Deshecho: «{{what}}»',
   'act.failed': 'No se ha realizado',
   'act.virus_title': 'Marcar como virus',
   'act.virus_engine': 'Encontrado por',

@@ -63,7 +63,7 @@ export const review: Shape<typeof source> = {
   'review.mark_virus': 'Virus',
   'review.mark_left_out': 'Omitido',
   'review.part': '{{done}} de {{all}}',
-  'review.undone': 'Deshecho',
+  'review.undone': 'Deshecho: «{{what}}»',
   'review.undone_part': '{{done}} de {{all}} deshechos.',
   'review.nothing_to_undo': 'No queda nada por deshacer.',
   'review.left_out_one': 'Se omitió 1 mensaje',

@@ -48,7 +48,7 @@ export const texts: Shape<Texts> = {
   'act.done_welcome': '{{sender}} est autorisé',
   'act.list_there': '{{sender}} était déjà sur la liste',
   'act.after_list': 'Plus tard : supprimez l’entrée dans les listes d’expéditeurs.',
-  'act.undone': 'Annulé',
+  'act.undone': 'Annulé : « {{what}} »',
   'act.failed': 'L’action n’a pas été effectuée',
   'act.virus_title': 'Marquer comme virus',
   'act.virus_engine': 'Trouvé par',

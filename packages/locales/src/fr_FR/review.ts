@@ -64,7 +64,7 @@ export const review: Shape<typeof source> = {
   'review.mark_virus': 'Virus',
   'review.mark_left_out': 'Laissé de côté',
   'review.part': '{{done}} sur {{all}}',
-  'review.undone': 'Annulé',
+  'review.undone': 'Annulé : « {{what}} »',
   'review.undone_part': '{{done}} sur {{all}} annulés.',
   'review.nothing_to_undo': 'Il n’y a plus rien à annuler.',
   'review.left_out_one': '1 message a été laissé de côté',

@@ -67,7 +67,8 @@ export function useDecisions() {
     try {
       const { done, ignored } = await call(reviewUndo, { params: { batch_id } });
       const all = new Set([...done, ...ignored.map(({ cloudid }) => cloudid)]).size;
-      if (ignored.length === 0) say('success', t('review.undone'), { lasts: 4000 });
+      const what = t(`review.did_${decision.action}`, { count: decision.items.length });
+      if (ignored.length === 0) say('success', t('review.undone', { what }), { lasts: 4000 });
       else {
         const stay = new Set(ignored.map(({ cloudid }) => cloudid));
         const items = decision.items.filter(({ cloudid }) => stay.has(cloudid));

@@ -28,7 +28,7 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
   async function undo(id: string, text: string) {
     try {
       await call(messageActionUndo, { params: { id } });
-      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), text, lasts: 15_000 });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone', { what: text }), lasts: 15_000 });
     } catch (error) {
       failed(error);
     }

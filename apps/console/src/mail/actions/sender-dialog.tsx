@@ -73,7 +73,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
   async function undo(id: string, text: string) {
     try {
       await call(listEntryDelete, { params: { id } });
-      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone'), text, lasts: 15_000 });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone', { what: text }), lasts: 15_000 });
     } catch (error) {
       failed(error);
     }

@@ -71,8 +71,8 @@ export function useTellDone() {
           await call(messageActionUndo, { params: { id } });
           noteDecided([cloudid], false);
           patchRows(client, cloudid, before);
-          const said = undone === undefined ? { title: t('act.undone'), text: title } : { title: undone };
-          toast({ icon: <IconArrowBackUp size={16} />, ...said, lasts: said_ms });
+          const said = undone ?? t('act.undone', { what: title });
+          toast({ icon: <IconArrowBackUp size={16} />, title: said, lasts: said_ms });
         } catch (error) {
           toast({
             icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
