@@ -28,7 +28,8 @@ export const texts: Shape<Texts> = {
   'trust.unwanted': 'Spam und Viren von ihm',
   'trust.blocked': 'Gesperrte Nachrichten von ihm',
   'trust.first_seen': 'Zum ersten Mal',
-  'trust.never': 'noch nie',
+  'trust.nothing':
+    'Noch hat keine Nachricht zwischen beiden gezählt: Nachrichten eines Absenders zählen nur, wenn er authentifiziert ist; automatische Antworten und Massenmails zählen nicht.',
   'trust.set_by': 'Von Hand gesetzt',
   'trust.set_until': 'von {{by}}, bis {{until}}',
   'trust.set': 'Vertrauen von Hand setzen',

@@ -25,7 +25,8 @@ export const texts = {
   'trust.unwanted': 'Spam and viruses from it',
   'trust.blocked': 'Blocked mail from it',
   'trust.first_seen': 'First heard of',
-  'trust.never': 'never',
+  'trust.nothing':
+    'No mail between the two has counted yet: mail from a sender counts only if it is authenticated, and automatic answers and bulk mail do not count.',
   'trust.set_by': 'Set by hand',
   'trust.set_until': 'by {{by}}, until {{until}}',
   'trust.set': 'Set the trust by hand',

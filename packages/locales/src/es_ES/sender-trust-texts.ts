@@ -28,7 +28,8 @@ export const texts: Shape<Texts> = {
   'trust.unwanted': 'Spam y virus de él',
   'trust.blocked': 'Correo bloqueado de él',
   'trust.first_seen': 'Primer mensaje',
-  'trust.never': 'nunca',
+  'trust.nothing':
+    'Aún no ha contado ningún mensaje entre ambos: los mensajes de un remitente solo cuentan si está autenticado, y no cuentan las respuestas automáticas ni el correo masivo.',
   'trust.set_by': 'Fijado a mano',
   'trust.set_until': 'por {{by}}, hasta {{until}}',
   'trust.set': 'Fijar la confianza a mano',

@@ -28,7 +28,8 @@ export const texts: Shape<Texts> = {
   'trust.unwanted': 'Spams et virus de sa part',
   'trust.blocked': 'Courrier bloqué de sa part',
   'trust.first_seen': 'Premier message',
-  'trust.never': 'jamais',
+  'trust.nothing':
+    'Aucun message entre les deux n’a encore compté : ceux d’un expéditeur ne comptent que s’il est authentifié, et les réponses automatiques et envois en masse ne comptent pas.',
   'trust.set_by': 'Défini à la main',
   'trust.set_until': 'par {{by}}, jusqu’à {{until}}',
   'trust.set': 'Définir la confiance à la main',

@@ -42,6 +42,7 @@ function Trust({ trust }: { trust: SenderTrust }) {
         {rich(t(`trust.sentence_${level}`, { sender, recipient }))}
       </p>
       <TrustScale value={value} automatic={trust.automatic} is_manual={trust.is_manual} />
+      {trust.first_seen === null && <p>{t('trust.nothing')}</p>}
       <Facts trust={trust} />
       <TrustForm key={`${value} ${trust.until}`} trust={trust} />
     </>
@@ -51,18 +52,23 @@ function Trust({ trust }: { trust: SenderTrust }) {
 function Facts({ trust }: { trust: SenderTrust }) {
   const { t } = useTexts();
   const format = useFormat();
+  if (trust.first_seen === null && trust.until === null) return null;
   return (
     <dl className={classes.facts}>
-      <dt>{t('trust.sent')}</dt>
-      <dd>{format.count(trust.sent)}</dd>
-      <dt>{t('trust.received')}</dt>
-      <dd>{format.count(trust.received)}</dd>
-      <dt>{t('trust.unwanted')}</dt>
-      <dd>{format.count(trust.unwanted)}</dd>
-      <dt>{t('trust.blocked')}</dt>
-      <dd>{format.count(trust.blocked)}</dd>
-      <dt>{t('trust.first_seen')}</dt>
-      <dd>{trust.first_seen === null ? t('trust.never') : format.date(trust.first_seen)}</dd>
+      {trust.first_seen !== null && (
+        <>
+          <dt>{t('trust.sent')}</dt>
+          <dd>{format.count(trust.sent)}</dd>
+          <dt>{t('trust.received')}</dt>
+          <dd>{format.count(trust.received)}</dd>
+          <dt>{t('trust.unwanted')}</dt>
+          <dd>{format.count(trust.unwanted)}</dd>
+          <dt>{t('trust.blocked')}</dt>
+          <dd>{format.count(trust.blocked)}</dd>
+          <dt>{t('trust.first_seen')}</dt>
+          <dd>{format.date(trust.first_seen)}</dd>
+        </>
+      )}
       {trust.until !== null && (
         <>
           <dt>{t('trust.set_by')}</dt>
