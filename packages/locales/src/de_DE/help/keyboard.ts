@@ -9,7 +9,7 @@ export const keyboard: HelpPage<'keyboard'> = {
       title: 'Überall',
       text: `
 | Taste | Wirkung |
-| [Ctrl K] | suchen |
+| [Strg K] | suchen |
 | [?] | alle Tasten |
 | [G], dann [H] | Übersicht |
 | [G], dann [S] | Nachrichtensuche |
@@ -33,7 +33,7 @@ Für die [Tabulatortaste] ist eine Liste ein einziger Halt; in ihr gelten auch d
       text: `
 | Taste | Wirkung |
 | [X] | auswählen |
-| [Shift X] | bis hierher auswählen |
+| [Umschalt X] | bis hierher auswählen |
 | [R] | freigeben |
 | [E] | als gesehen vermerken |
 | [Z] | rückgängig |`,
@@ -50,7 +50,7 @@ Für die [Tabulatortaste] ist eine Liste ein einziger Halt; in ihr gelten auch d
     off: {
       title: 'Einzelne Buchstaben ausschalten',
       text: `
-Wenn Sie diktieren oder Ihre Tastatur von selbst Buchstaben sendet, schalten Sie in Ihrem [Profil](profile.look) **Einzelne Tasten** aus. [Ctrl K], [Enter], [Esc] und die Pfeile gelten weiter. Solange Sie in ein Feld tippen, wirken Buchstaben nie als Befehl.`,
+Wenn Sie diktieren oder Ihre Tastatur von selbst Buchstaben sendet, schalten Sie in Ihrem [Profil](profile.look) **Einzelne Tasten** aus. [Strg K], [Enter], [Esc] und die Pfeile gelten weiter. Solange Sie in ein Feld tippen, wirken Buchstaben nie als Befehl.`,
     },
   },
 };

@@ -8,7 +8,7 @@ export const palette: HelpPage<'palette'> = {
     open: {
       title: 'Öffnen',
       text: `
-Drücken Sie irgendwo [Ctrl K] (auf dem Mac [Cmd K]) oder wählen Sie **Finden** in der oberen Leiste. Tippen Sie; [↑] und [↓] wählen, [Enter] öffnet, [Ctrl Enter] öffnet in einem neuen Tab, [Esc] schließt.`,
+Drücken Sie irgendwo [Strg K] (auf dem Mac [Cmd K]) oder wählen Sie **Finden** in der oberen Leiste. Tippen Sie; [↑] und [↓] wählen, [Enter] öffnet, [Strg Enter] öffnet in einem neuen Tab, [Esc] schließt.`,
     },
     kinds: {
       title: 'Was gefunden wird',

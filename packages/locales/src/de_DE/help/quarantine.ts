@@ -48,7 +48,7 @@ Das Menü einer Zeile ([.]) bietet all das, und später auch das Zurücknehmen.`
     several: {
       title: 'Mehrere auf einmal',
       text: `
-Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Shift X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten handelt dann an allen. Vorher sagt sie, wie viele welcher Art sie ändert und welche sie lässt, wie sie sind; danach nimmt ein einziges **Rückgängig** alles zurück. Das **Sammelprotokoll** behält, was unverändert blieb, mit dem Grund.
+Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Umschalt X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten handelt dann an allen. Vorher sagt sie, wie viele welcher Art sie ändert und welche sie lässt, wie sie sind; danach nimmt ein einziges **Rückgängig** alles zurück. Das **Sammelprotokoll** behält, was unverändert blieb, mit dem Grund.
 
 Erlaubt Ihre Organisation Ihnen die Freigabe nicht, wählen Sie **Freigabe beantragen…**. Ein Administrator entscheidet unter **Anträge**, und Sie erfahren es.`,
     },

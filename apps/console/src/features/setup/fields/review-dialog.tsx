@@ -4,6 +4,7 @@ import type { SettingField } from '@postern/contract/settings';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useKeys } from '../../../lib/keyboard.ts';
 import { useTexts } from '../../../lib/texts.tsx';
+import { keyNames } from '../../../ui/key-names.ts';
 import type { Place } from '../page/place.ts';
 import { useDraft } from './draft.tsx';
 import classes from './fields.module.css';
@@ -74,7 +75,12 @@ export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => 
         <Button variant="default" onClick={onClose}>
           {t('setup.back')}
         </Button>
-        <Button loading={busy} onClick={() => void submit()} data-autofocus rightSection="Ctrl S">
+        <Button
+          loading={busy}
+          onClick={() => void submit()}
+          data-autofocus
+          rightSection={keyNames('Ctrl S', t)}
+        >
           {t('setup.save', { count: fields.length })}
         </Button>
       </div>
