@@ -10,7 +10,7 @@ export function ScoreRuler({ score, spam, highspam }: Props) {
   const format = useFormat();
   // The scale ends a third beyond high spam, so that the levels stand where one expects them; a higher score marks its end.
   const end = Math.max((highspam * 4) / 3, spam + 1);
-  const at = (value: number) => `${(Math.min(end * 0.99, Math.max(0, value)) / end) * 100}%`;
+  const at = (value: number) => `${(Math.min(end, Math.max(0, value)) / end) * 100}%`;
   return (
     <div
       className={classes.ruler}
@@ -25,14 +25,15 @@ export function ScoreRuler({ score, spam, highspam }: Props) {
         <span className={classes.clean} style={{ width: at(spam) }} />
         <span className={classes.spam} style={{ left: at(spam), right: `calc(100% - ${at(highspam)})` }} />
         <span className={classes.high} style={{ left: at(highspam) }} />
-        <span className={classes.marker} style={{ left: at(score) }} />
+        <span className={classes.marker} style={{ left: `min(${at(score)}, 100% - 3px)` }} />
       </div>
       <div className={classes.labels} aria-hidden="true">
         <span>{t('class.ham')}</span>
         <span style={{ left: at(spam) }}>
           {format.score(spam)} {t('class.spam')}
         </span>
-        <span style={{ left: at(highspam) }}>
+        {/* It begins at its level, or further left where it would not fit. */}
+        <span className={classes.last} style={{ minWidth: `calc(100% - ${at(highspam)})` }}>
           {format.score(highspam)} {t('class.highspam')}
         </span>
       </div>
