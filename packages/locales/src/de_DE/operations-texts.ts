@@ -44,7 +44,8 @@ export const texts: Shape<Texts> = {
   'operation.savedSearchUpdate': 'Name, Frage, Farbe oder Hinweis einer gespeicherten Suche ändern',
   'operation.savedSearchDelete': 'Eine gespeicherte Suche löschen',
   'operation.messageColours': 'Welche gespeicherten Suchen mit Farbe diese Nachrichten finden',
-  'operation.addressSuggest': 'Bekannte Adressen, die einen Text enthalten, und die von Absendern, deren Name ihn enthält',
+  'operation.addressSuggest':
+    'Bekannte Adressen, die einen Text enthalten, und die von Absendern, deren Name ihn enthält',
   'operation.messageRead': 'Eine Nachricht vollständig',
   'operation.messageReadSuper': 'Eine Nachricht eines beliebigen Mandanten',
   'operation.sepplogList': 'Was die Zustellung zu einer Nachricht protokolliert hat',

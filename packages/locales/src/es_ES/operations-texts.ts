@@ -43,7 +43,8 @@ export const texts: Shape<Texts> = {
   'operation.savedSearchUpdate': 'Cambiar nombre, consulta, color o aviso de una búsqueda guardada',
   'operation.savedSearchDelete': 'Eliminar una búsqueda guardada',
   'operation.messageColours': 'Qué búsquedas guardadas con color encuentran estos mensajes',
-  'operation.addressSuggest': 'Direcciones conocidas que contienen un texto, y las de remitentes cuyo nombre lo contiene',
+  'operation.addressSuggest':
+    'Direcciones conocidas que contienen un texto, y las de remitentes cuyo nombre lo contiene',
   'operation.messageRead': 'Un mensaje completo',
   'operation.messageReadSuper': 'Un mensaje de cualquier cliente',
   'operation.sepplogList': 'Lo que la entrega registró de un mensaje',

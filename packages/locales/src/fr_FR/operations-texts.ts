@@ -43,7 +43,8 @@ export const texts: Shape<Texts> = {
   'operation.savedSearchUpdate': 'Modifier nom, question, couleur ou alerte d’une recherche enregistrée',
   'operation.savedSearchDelete': 'Supprimer une recherche enregistrée',
   'operation.messageColours': 'Quelles recherches enregistrées avec couleur trouvent ces messages',
-  'operation.addressSuggest': 'Adresses connues contenant un texte, et celles d’expéditeurs dont le nom le contient',
+  'operation.addressSuggest':
+    'Adresses connues contenant un texte, et celles d’expéditeurs dont le nom le contient',
   'operation.messageRead': 'Un message en entier',
   'operation.messageReadSuper': 'Un message de n’importe quel client',
   'operation.sepplogList': 'Ce que la remise a journalisé pour un message',
