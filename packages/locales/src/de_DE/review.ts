@@ -78,6 +78,8 @@ export const review: Shape<typeof source> = {
   'review.key_hash': 'Spam',
   'review.key_virus': 'Virus',
   'review.release_virus': 'Sie enthält einen Virus. Wer sie öffnet, ist in Gefahr.',
+  'review.release_all':
+    'Alle {{all}} Nachrichten enthalten einen Virus. Wer eine davon öffnet, ist in Gefahr.',
   'review.release_some_one':
     '1 dieser {{all}} Nachrichten enthält einen Virus. Wer sie öffnet, ist in Gefahr.',
   'review.release_some_other':

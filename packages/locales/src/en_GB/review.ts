@@ -75,6 +75,7 @@ export const review = {
   'review.key_hash': 'spam',
   'review.key_virus': 'virus',
   'review.release_virus': 'It contains a virus. Whoever opens it is in danger.',
+  'review.release_all': 'All {{all}} messages contain a virus. Whoever opens one of them is in danger.',
   'review.release_some_one': '1 of these {{all}} messages contains a virus. Whoever opens it is in danger.',
   'review.release_some_other':
     '{{count}} of these {{all}} messages contain a virus. Whoever opens one of them is in danger.',

@@ -77,6 +77,7 @@ export const review: Shape<typeof source> = {
   'review.key_hash': 'spam',
   'review.key_virus': 'virus',
   'review.release_virus': 'Contiene un virus. Abrirlo es peligroso.',
+  'review.release_all': 'Los {{all}} mensajes contienen un virus. Abrir alguno de ellos es peligroso.',
   'review.release_some_one': '1 de estos {{all}} mensajes contiene un virus. Abrirlo es peligroso.',
   'review.release_some_other':
     '{{count}} de estos {{all}} mensajes contienen un virus. Abrir alguno de ellos es peligroso.',

@@ -78,6 +78,7 @@ export const review: Shape<typeof source> = {
   'review.key_hash': 'spam',
   'review.key_virus': 'virus',
   'review.release_virus': 'Il contient un virus. L’ouvrir est dangereux.',
+  'review.release_all': 'Les {{all}} messages contiennent un virus. En ouvrir un est dangereux.',
   'review.release_some_one': '1 de ces {{all}} messages contient un virus. L’ouvrir est dangereux.',
   'review.release_some_other':
     '{{count}} de ces {{all}} messages contiennent un virus. En ouvrir un est dangereux.',

@@ -22,12 +22,12 @@ export function ReleaseVirusDialog({ messages, onRelease, onClose }: Props) {
   // Its details stand beside the list already, with the name of the virus.
   const name = useMessage(first?.cloudid ?? '').data?.virus_report?.virus ?? '';
   const Sign = action_icons.release;
-  const danger =
-    messages.length > 1
-      ? t('review.release_some', { count: viruses.length, all: format.count(messages.length) })
-      : name === ''
-        ? t('review.release_virus')
-        : t('act.release_virus', { name });
+  function danger(): string {
+    const all = format.count(messages.length);
+    if (messages.length > viruses.length) return t('review.release_some', { count: viruses.length, all });
+    if (viruses.length > 1) return t('review.release_all', { all });
+    return name === '' ? t('review.release_virus') : t('act.release_virus', { name });
+  }
   return (
     <Modal
       opened
@@ -51,7 +51,7 @@ export function ReleaseVirusDialog({ messages, onRelease, onClose }: Props) {
         </ul>
         <p className={classes.danger}>
           <IconBiohazard size={15} stroke={1.75} aria-hidden />
-          {danger}
+          {danger()}
         </p>
         <div className={classes.foot}>
           {/* The safe one has the focus: who presses Enter after R releases nothing. */}
