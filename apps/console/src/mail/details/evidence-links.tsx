@@ -2,6 +2,7 @@ import type { MessageMeta } from '@postern/contract/message-details';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
+import { deceives } from './deceives.ts';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
 
@@ -21,7 +22,7 @@ export function Links({ meta, open }: GroupProps) {
       ? t('evidence.no_link')
       : `${t('evidence.links_count', { count: meta.uris.length })}: ${hosts.join(', ')}`;
   // Those that deceive come first: they must not be behind the button.
-  const uris = meta.uris.toSorted((a, b) => Number(b.text_mismatch) - Number(a.text_mismatch));
+  const uris = meta.uris.toSorted((a, b) => Number(deceives(b)) - Number(deceives(a)));
   const shown = all ? uris : uris.slice(0, first_links);
   return (
     <Disclosure title={t('evidence.links')} result={result} open={open && meta.uris.length > 0}>
@@ -34,7 +35,7 @@ export function Links({ meta, open }: GroupProps) {
             value={
               <>
                 {uri.text || uri.fqdn}
-                {uri.text_mismatch && (
+                {deceives(uri) && (
                   <>
                     {' '}
                     <b className={classes.elsewhere}>{t('preview.goes_to', { host: uri.fqdn })}</b>
