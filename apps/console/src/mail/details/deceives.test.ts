@@ -18,4 +18,5 @@ it('tells a link whose text is another address from one that is what it says', (
   ];
   for (const text of [...same, 'Read more', 'offer.pdf', ''])
     expect(deceives(link(text, 'mail.alpenbank.example', 'alpenbank.example'))).toBe(false);
+  expect(deceives(link('https://bücher.example/', 'xn--bcher-kva.example'))).toBe(false);
 });

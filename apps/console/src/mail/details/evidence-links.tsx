@@ -2,7 +2,7 @@ import type { MessageMeta } from '@postern/contract/message-details';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
-import { deceives } from './deceives.ts';
+import { asciiHost, deceives } from './deceives.ts';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
 
@@ -38,7 +38,7 @@ export function Links({ meta, open }: GroupProps) {
                 {deceives(uri) && (
                   <>
                     {' '}
-                    <b className={classes.elsewhere}>{t('preview.goes_to', { host: uri.fqdn })}</b>
+                    <b className={classes.elsewhere}>{t('preview.goes_to', { host: asciiHost(uri.fqdn) })}</b>
                   </>
                 )}
               </>
