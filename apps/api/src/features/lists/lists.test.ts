@@ -308,6 +308,15 @@ test('pages follow each other by offset', async () => {
   expect([here.total, here.entries[0]?.id]).toEqual([6, everywhere.id]);
 });
 
+test('a domain’s entry is found as lists show it', async () => {
+  const domain = await added(people.user, { sender_address: '@shown.example' });
+  await added(people.user, { sender_address: 'other.example' });
+  const found = await list(people.user, { q: '@shown.ex' });
+  expect(found.entries.map((entry) => [entry.id, entry.sender_address])).toEqual([
+    [domain.id, '%shown.example'],
+  ]);
+});
+
 test('what somebody writes for the whole organisation leaves out the domains they may not know of', async () => {
   const secret = `board.${tenant.domain}`;
   await makeDomain(world, tenant, secret, { confidential: true });
