@@ -62,7 +62,12 @@ export function acceptedValue(filter: MessageFilter, value: string): string | nu
 }
 
 /** Splits at spaces outside of quotes. An unclosed quote runs to the end. */
-export function splitTokens(text: string): string[] {
+export const splitTokens = (text: string): string[] => readTokens(text).tokens;
+
+/** What comes next still belongs to a phrase. */
+export const isQuoteOpen = (text: string): boolean => readTokens(text).quoted;
+
+function readTokens(text: string): { tokens: string[]; quoted: boolean } {
   const tokens: string[] = [];
   let token = '';
   let quoted = false;
@@ -80,7 +85,7 @@ export function splitTokens(text: string): string[] {
     } else token += char;
   }
   if (token !== '') tokens.push(token);
-  return tokens;
+  return { tokens, quoted };
 }
 
 function unquote(value: string): string {

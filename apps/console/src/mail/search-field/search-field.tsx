@@ -1,6 +1,6 @@
 /**
  * One field: filters are chips before the text, plain words stay text and search while they are typed. A filter
- * becomes a chip with a space, Enter or a suggestion.
+ * becomes a chip with a space outside of quotes, Enter or a suggestion.
  */
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -10,14 +10,13 @@ import { Kbd } from '../../ui/kbd.tsx';
 import {
   type FilterTerm,
   filterOf,
-  parseKeyed,
   parseSearch,
   printSearch,
   printTerm,
   sameTerm,
-  splitTokens,
   type Term,
 } from '../query/terms.ts';
+import { draftOf, finishesFilter } from './draft.ts';
 import classes from './search-field.module.css';
 import { type Suggestion, useSuggestions } from './suggestions.ts';
 
@@ -32,12 +31,6 @@ type Props = {
 };
 
 const wordsOf = (terms: readonly Term[]) => printSearch(terms.filter((term) => term.kind === 'word'));
-
-/** The word still being typed: filters not yet complete must not search for `fro`. */
-function draftOf(text: string): string {
-  if (/\s$/.test(text)) return '';
-  return splitTokens(text).at(-1) ?? '';
-}
 
 export function SearchField({ terms, onChange, label, may_expert, inputRef, onDown }: Props) {
   const { t } = useTexts();
@@ -72,8 +65,7 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
   function type(value: string) {
     setOpen(true);
     setActive(-1);
-    const finished = /\s$/.test(value) && parseKeyed(splitTokens(value).at(-1) ?? '') !== null;
-    if (finished) return send(chips, value, false);
+    if (finishesFilter(value)) return send(chips, value, false);
     setText(value);
     send(chips, value, true);
   }

@@ -1,0 +1,13 @@
+import { isQuoteOpen, parseKeyed, splitTokens } from '../query/terms.ts';
+
+const endsWithSpace = (text: string) => /\s$/.test(text) && !isQuoteOpen(text);
+
+/** The word still being typed: filters not yet complete must not search for `fro`. */
+export function draftOf(text: string): string {
+  return endsWithSpace(text) ? '' : (splitTokens(text).at(-1) ?? '');
+}
+
+/** A space ends a filter, unless it belongs to a phrase whose quote is still open. */
+export function finishesFilter(text: string): boolean {
+  return endsWithSpace(text) && parseKeyed(splitTokens(text).at(-1) ?? '') !== null;
+}
