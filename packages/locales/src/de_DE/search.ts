@@ -20,6 +20,7 @@ export const search: Shape<typeof source> = {
     'Nachrichten im Zeitverlauf, von {{from}} bis {{to}}. Ziehen Sie, um einen Bereich zu wählen.',
   'search.new_one': '1 neue Nachricht. Anzeigen',
   'search.new_other': '{{number}} neue Nachrichten. Anzeigen',
+  'search.new_more': 'Mehr als {{number}} neue Nachrichten. Anzeigen',
   'search.no_subject': 'Kein Betreff',
   'search.content_none': 'Kein Inhalt gesendet',
   'search.content_unread': 'Inhalt nicht gelesen',

@@ -17,6 +17,7 @@ export const search = {
   'search.histogram': 'Messages over time, from {{from}} to {{to}}. Drag to choose a range.',
   'search.new_one': '1 new message. Show it',
   'search.new_other': '{{number}} new messages. Show them',
+  'search.new_more': 'More than {{number}} new messages. Show them',
   'search.no_subject': 'No subject',
   'search.content_none': 'No content was sent',
   'search.content_unread': 'Content not read',

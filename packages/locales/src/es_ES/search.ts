@@ -19,6 +19,7 @@ export const search: Shape<typeof source> = {
   'search.histogram': 'Mensajes en el tiempo, de {{from}} a {{to}}. Arrastre para elegir un periodo.',
   'search.new_one': '1 mensaje nuevo. Mostrarlo',
   'search.new_other': '{{number}} mensajes nuevos. Mostrarlos',
+  'search.new_more': 'Más de {{number}} mensajes nuevos. Mostrarlos',
   'search.no_subject': 'Sin asunto',
   'search.content_none': 'Sin contenido enviado',
   'search.content_unread': 'Contenido no leído',

@@ -20,6 +20,7 @@ export const search: Shape<typeof source> = {
     'Messages dans le temps, de {{from}} à {{to}}. Faites glisser pour choisir une période.',
   'search.new_one': '1 nouveau message. L’afficher',
   'search.new_other': '{{number}} nouveaux messages. Les afficher',
+  'search.new_more': 'Plus de {{number}} nouveaux messages. Les afficher',
   'search.no_subject': 'Sans objet',
   'search.content_none': 'Aucun contenu envoyé',
   'search.content_unread': 'Contenu non lu',

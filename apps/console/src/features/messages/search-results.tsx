@@ -7,6 +7,7 @@ import { rich, useTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns as all, beside_panel, type ColumnName } from '../../mail/list/columns.tsx';
+import { FreshBar } from '../../mail/list/fresh-bar.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
@@ -69,6 +70,7 @@ export function SearchResults(props: Props) {
     since: first?.timestamp,
     enabled: !reverse && first !== undefined,
     rows: loaded,
+    whole: !pages.hasNextPage,
   });
   const rows = useMemo(() => (reverse ? loaded : [...live, ...loaded]), [reverse, live, loaded]);
   const colours = useRowColours(rows);
@@ -123,13 +125,7 @@ export function SearchResults(props: Props) {
             took_ms={first?.took_ms}
             onTerms={props.onTerms}
           />
-          {fresh > 0 ? (
-            <button type="button" className={classes.fresh} onClick={showFresh}>
-              {t('search.new', { count: fresh, number: format.count(fresh) })}
-            </button>
-          ) : (
-            <span />
-          )}
+          <FreshBar fresh={fresh} onShow={showFresh} />
           {pages.isError && rows.length === 0 ? (
             <SearchFailed error={pages.error} terms={terms} onTerms={props.onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (

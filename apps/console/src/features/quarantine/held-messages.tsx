@@ -20,6 +20,7 @@ import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { beside_panel, columns, dated_time } from '../../mail/list/columns.tsx';
+import { FreshBar } from '../../mail/list/fresh-bar.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { isDecidedHere } from '../../mail/list/patch-rows.ts';
@@ -88,6 +89,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     since: first?.timestamp,
     enabled: first !== undefined,
     rows: paged,
+    whole: !pages.hasNextPage,
   });
   const fetched = useMemo(() => [...live, ...paged], [live, paged]);
   // Decided by somebody else while it is read here: it stays until the reader moves on, so that no key meets another message.
@@ -225,13 +227,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
       <div className={classes.results}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for the list only fetches code ahead. */}
         <div className={classes.left} onPointerMove={fetchPanelAhead} onFocus={fetchPanelAhead}>
-          {fresh > 0 ? (
-            <button type="button" className={classes.fresh} onClick={showFresh}>
-              {t('search.new', { count: fresh, number: format.count(fresh) })}
-            </button>
-          ) : (
-            <span />
-          )}
+          <FreshBar fresh={fresh} onShow={showFresh} />
           {pages.isError && rows.length === 0 ? (
             <SearchFailed error={pages.error} terms={terms} onTerms={onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (

@@ -18,6 +18,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { readEvents } from '../../lib/event-stream.ts';
 import type { WireQuery } from '../query/wire.ts';
 import type { ListHandle } from './message-list.tsx';
+import { lookFrom, newRows } from './new-rows.ts';
 import { patchRows } from './patch-rows.ts';
 import type { Pool } from './use-message-pages.ts';
 
@@ -29,8 +30,6 @@ const poll_ms = 30_000;
 const reconnect_ms = 1000;
 /** Until the list counts as left alone. */
 const idle_ms = 2000;
-/** Mail is dated when it comes and recorded when it is judged. */
-const overlap_ms = 60_000;
 /** More than this come by the button, as pages. */
 const most_at_once = 100;
 /** Changed rows a question names. */
@@ -45,6 +44,8 @@ type Input = {
   enabled: boolean;
   /** Rows of the pages. */
   rows: readonly MessageRow[];
+  /** No page is left to load. */
+  whole: boolean;
   list: RefObject<ListHandle | null>;
 };
 
@@ -52,6 +53,10 @@ const operations = {
   log: [messageList, messageListSuper],
   quarantine: [quarantineList, quarantineListSuper],
 } as const;
+
+/** What waits to be shown: `more` than `count`, where nobody counted to the end. */
+export type Fresh = { count: number; more: boolean };
+const none: Fresh = { count: 0, more: false };
 
 const liveKey = (pool: Pool, text: string) => ['messageLive', pool, text] as const;
 
@@ -66,7 +71,7 @@ async function refreshRows(client: QueryClient, ids: readonly string[], signal: 
 
 export function useLiveRows(input: Input) {
   const { pool, text, since, enabled, superuser } = input;
-  const [fresh, setFresh] = useState(0);
+  const [fresh, setFresh] = useState(none);
   const client = useQueryClient();
   const key = liveKey(pool, text);
   const { data: live } = useQuery<MessageRow[]>({
@@ -81,7 +86,7 @@ export function useLiveRows(input: Input) {
   // Another search, or the same one read anew, begins at none; the connection below stays.
   useEffect(() => {
     if (since === undefined) return;
-    setFresh(0);
+    setFresh(none);
     client.setQueryData(liveKey(pool, text), []);
   }, [since, pool, text, client]);
 
@@ -95,11 +100,18 @@ export function useLiveRows(input: Input) {
     let reading: Promise<void> = Promise.resolve();
 
     async function look() {
-      const { since: asked, query, rows, list, text: asked_text } = latest.current;
+      const { since: asked, query, list, text: asked_text } = latest.current;
       if (asked === undefined) return;
       last = Date.now();
       const { time_delta_start: _delta, time_start: _start, ...rest } = query();
-      const time_start = new Date(Date.parse(asked) - overlap_ms).toISOString();
+      const live_key = liveKey(pool, asked_text);
+      /** What the list has, as it is now. */
+      const known = () => {
+        const shown = client.getQueryData<MessageRow[]>(live_key) ?? [];
+        const { rows, whole } = latest.current;
+        return { shown, since: asked, rows: [...shown, ...rows], whole };
+      };
+      const time_start = lookFrom(known());
       const operation = operations[pool][superuser ? 1 : 0];
       const page = await call(
         operation,
@@ -107,19 +119,18 @@ export function useLiveRows(input: Input) {
         abort.signal,
       );
       if (asked !== latest.current.since) return;
-      const live_key = liveKey(pool, asked_text);
-      const shown = client.getQueryData<MessageRow[]>(live_key) ?? [];
-      const known = new Set([...rows, ...shown].map((row) => row.cloudid));
-      const missing = page.hits.filter((row) => !known.has(row.cloudid));
+      const { shown, ...has } = known();
+      const { rows: missing, count, more } = newRows(page, most_at_once, has);
       const handle = list.current;
-      const may_insert = page.hits.length < most_at_once && (handle === null || handle.isAtTop());
-      if (missing.length === 0) setFresh(0);
+      const is_all = count === missing.length && !more;
+      const may_insert = is_all && (handle === null || handle.isAtTop());
+      if (count === 0) setFresh(none);
       else if (may_insert && (handle === null || handle.idleFor() >= idle_ms)) {
         client.setQueryData(live_key, [...missing, ...shown]);
         void client.invalidateQueries({ queryKey: ['messageSummary'] });
-        setFresh(0);
+        setFresh(none);
       } else {
-        setFresh(page.hits.length < most_at_once ? missing.length : Math.max(page.total, missing.length));
+        setFresh({ count, more });
         if (may_insert) soon(idle_ms);
       }
     }

@@ -1,0 +1,66 @@
+// Lists that keep still and in view while mail comes and details open, and that give their room to what one reads.
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { findRow, goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const letter = (subject: string, more: { text?: string; from?: string; author?: string } = {}) => ({
+  ...{ from: 'office@kanzlei-weber.example', to: 'all@acme.example', subject, ...more },
+});
+const administrator = 'all@acme.example';
+
+const edges = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON());
+
+test.each([
+  ['the message search', '/msgsearch', undefined],
+  ['the quarantine', '/quarasearch?sort=newest', GTUBE],
+])(
+  'what comes while somebody works in %s is told over the list, and no row moves',
+  async (_where, path, text) => {
+    const word = uniqueWord('still');
+    const mail = (subject: string) => letter(subject, text === undefined ? {} : { text });
+    await send(stack, mail(`${word} one`));
+    await using visit = await visitAs(browser, stack, administrator);
+    const { page } = visit;
+    await goTo(page, `${path}${path.includes('?') ? '&' : '?'}q=${word}`);
+    const row = await findRow(page, word);
+    await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+    const before = await edges(row);
+    const show = page.getByRole('button', { name: '1 new message. Show it' });
+    // A hand in the list keeps new mail out of it.
+    const until = performance.now() + 20_000;
+    await send(stack, mail(`${word} two`));
+    for (let shift = 0; !(await show.isVisible()) && performance.now() < until; shift += 1) {
+      await page.mouse.move(500 + (shift % 2), before.y + 15);
+      await page.waitForTimeout(100);
+    }
+    const after = await edges(row);
+    const [place, head] = [await edges(show), await edges(page.getByRole('columnheader').first())];
+    expect(after.y).toBe(before.y);
+    expect(await page.getByRole('status').filter({ has: show }).count()).toBe(1);
+    expect(place.bottom).toBeLessThanOrEqual(before.y);
+    expect(place.top).toBeGreaterThanOrEqual(head.top - 8);
+  },
+);
+
+test('a phrase is typed into a filter, space by space', async () => {
+  const word = uniqueWord('phrase');
+  await send(stack, letter(`${word} notes 12`));
+  await using visit = await visitAs(browser, stack, administrator);
+  const { page } = visit;
+  await goTo(page, '/msgsearch');
+  await page
+    .getByRole('combobox', { name: 'Message search' })
+    .pressSequentially(`subject:"${word} notes 12" `);
+  await page.getByRole('button', { name: `Remove subject:"${word} notes 12"` }).waitFor();
+  await findRow(page, word);
+});
