@@ -1,6 +1,6 @@
 // Lists that keep still and in view while mail comes and details open, and that give their room to what one reads.
 import { launchBrowser } from '@postern/testing/browser';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { GTUBE, send, uniqueWord } from './mails.ts';
 import { findRow, goTo, visitAs } from './session.ts';
@@ -63,4 +63,50 @@ test('a phrase is typed into a filter, space by space', async () => {
     .pressSequentially(`subject:"${word} notes 12" `);
   await page.getByRole('button', { name: `Remove subject:"${word} notes 12"` }).waitFor();
   await findRow(page, word);
+});
+
+/** The row with this subject as parts: the widths of name and domain, what they would need, and the air between them. */
+const senderIn = (page: Page, subject: string) =>
+  findRow(page, subject).then((row) =>
+    row.evaluate((element) => {
+      const domain = element.querySelector('bdi')?.parentElement;
+      const name = domain?.previousElementSibling;
+      if (!domain || !name) throw new Error('no sender in the row');
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return {
+        name: name.clientWidth,
+        whole_name: name.scrollWidth,
+        domain: domain.clientWidth,
+        whole_domain: domain.scrollWidth,
+        air: domain.getBoundingClientRect().left - text.getBoundingClientRect().right,
+      };
+    }),
+  );
+
+test.each([1440, 1200, 1024])('a name makes room for its domain, at %i px', async (width) => {
+  const word = uniqueWord('domain');
+  const people = [
+    ['The whole of Acme Support and its many friends', 'x@acrne.example'],
+    ['Al', `x@${'long-'.repeat(10)}far.example`],
+    ['Growth Team of the world', `x@${'long-'.repeat(10)}far.example`],
+  ] as const;
+  for (const [index, [name, from]] of people.entries())
+    await send(stack, letter(`${word} ${index}`, { from, author: `${name} <${from}>`, text: GTUBE }));
+  await using visit = await visitAs(browser, stack, administrator, { width });
+  const { page } = visit;
+  for (const path of ['/msgsearch', '/quarasearch']) {
+    await goTo(page, `${path}?q=${word}`);
+    const long_name = await senderIn(page, `${word} 0`);
+    expect(long_name.domain).toBe(long_name.whole_domain);
+    expect(long_name.name).toBeLessThan(long_name.whole_name);
+    const short = await senderIn(page, `${word} 1`);
+    expect(short.name).toBe(short.whole_name);
+    expect(short.air).toBeLessThan(10);
+    expect(short.domain).toBeLessThan(short.whole_domain);
+    const both = await senderIn(page, `${word} 2`);
+    // px: three to four em.
+    expect(both.name).toBeGreaterThan(38);
+    expect(both.name).toBeLessThan(56);
+  }
 });

@@ -3,12 +3,17 @@ import { TrustSlot } from '../trust/trust-slot.tsx';
 import classes from './cells.module.css';
 import { senderOf } from './shown-state.ts';
 
-/** So much of the cell the domain keeps beside a long name: whoever writes the name must not be able to push it out. */
-const domain_share = '40%';
-/** em a letter of a domain takes at most, on average. */
-const letter_em = 0.58;
+/** em that are left of a name where its domain needs the room; a name that is shorter stays whole. */
+const least_name = 3.5;
 
-/** A long domain shortens first, from its left end, and leaves the name at least half; a short one stays whole. Of a bare address the part before the @ shortens. */
+/** em a name takes on average: letters of other scripts are about as wide as high. */
+const emOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter > '\u1100' ? 1 : 0.55), 0);
+
+/** In CSS nothing is "so wide at least, but no wider than its text"; measuring would cost a layout a row. */
+const leastWidth = (name: string) =>
+  emOf(name) > least_name * 1.15 ? { minWidth: `${least_name}em` } : { flexShrink: 0 };
+
+/** The name is a claim and shortens first; the domain last, and from its left end. Of a bare address the part before the @ shortens. */
 export function SenderCell({ row }: { row: MessageRow }) {
   const { name, domain, address } = senderOf(row);
   const at = domain === '' ? name.lastIndexOf('@') : -1;
@@ -23,13 +28,12 @@ export function SenderCell({ row }: { row: MessageRow }) {
           </span>
         </span>
       ) : (
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} style={leastWidth(name)}>
+          {name}
+        </span>
       )}
       {domain !== '' && (
-        <span
-          className={classes.domain}
-          style={{ minWidth: `min(${domain_share}, ${domain.length * letter_em}em)` }}
-        >
+        <span className={classes.domain}>
           <bdi>{domain}</bdi>
         </span>
       )}
