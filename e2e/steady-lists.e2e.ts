@@ -110,3 +110,24 @@ test.each([1440, 1200, 1024])('a name makes room for its domain, at %i px', asyn
     expect(both.name).toBeLessThan(56);
   }
 });
+
+test('a quarantine with little room leaves out the score, then to whom or why, and has all of them where there is room', async () => {
+  const word = uniqueWord('narrow');
+  await send(stack, letter(`${word} one`, { text: GTUBE }));
+  await using visit = await visitAs(browser, stack, administrator, { width: 1440 });
+  const { page } = visit;
+  await goTo(page, `/quarasearch?q=${word}`);
+  await findRow(page, word);
+  const heads = async () =>
+    (await page.getByRole('columnheader').allInnerTexts()).filter((head) => head !== '');
+  const all = ['Verdict', 'From', 'Subject', 'Why it is held', 'To', 'Score', 'Held since'];
+  const without = (...names: string[]) => all.filter((head) => !names.includes(head));
+  await expect.poll(heads).toEqual(all);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(heads).toEqual(without('Score'));
+  // All listed mail is for one person.
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(heads).toEqual(without('Score', 'To'));
+  const row = await findRow(page, word);
+  expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

@@ -212,13 +212,17 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     { keys: ['/'], label: 'keys.search' },
     { keys: ['?'], label: 'keys.all' },
   ];
+  // The panel has what a small window leaves out: the score, and then to whom where that is the same for all, or else why.
+  const to_all = rows.every((row) => row.to_address === rows[0]?.to_address);
   const shown = [
     columns.verdict,
     ...(open === null || roomy ? [columns.from, columns.subject] : [beside_panel.from, beside_panel.subject]),
-    ...(open === null ? [columns.why] : []),
-    ...(open === null || roomy ? [columns.to] : []),
+    ...(open === null ? [to_all ? columns.why : { ...columns.why, yields: 2 as const }] : []),
+    ...(open === null || roomy
+      ? [open === null && to_all ? { ...columns.to, yields: 2 as const } : columns.to]
+      : []),
     ...(open === null && (me.is_superuser || me.is_partner) ? [columns.tenant] : []),
-    ...(open === null ? [columns.score] : []),
+    ...(open === null ? [{ ...columns.score, yields: 1 as const }] : []),
     by_closeness ? dated_time : columns.time,
   ];
   const total = (first?.total ?? paged.length) + live.length - (fetched.length - loaded.length);

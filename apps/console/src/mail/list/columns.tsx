@@ -40,6 +40,8 @@ export type Column = {
   head: TextKey;
   width: string;
   numeric?: boolean;
+  /** Left out where the list has little room (1), or less still (2). */
+  yields?: 1 | 2;
   cell: (row: MessageRow, context: CellContext) => ReactNode;
 };
 

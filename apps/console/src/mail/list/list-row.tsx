@@ -96,6 +96,7 @@ export const ListRow = memo(function ListRow(props: Props) {
             <span
               key={column.name}
               role="gridcell"
+              data-yields={column.yields}
               className={column.numeric ? classes.numeric : classes.cell}
             >
               {column.cell(row, context)}

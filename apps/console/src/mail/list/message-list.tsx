@@ -154,7 +154,8 @@ export function MessageList(props: Props) {
     }
   }
 
-  const template = `${props.selection ? '16px ' : ''}${columns.map((column) => column.width).join(' ')}`;
+  const templateOf = (shown: readonly Column[]) =>
+    `${props.selection ? '16px ' : ''}${shown.map((column) => column.width).join(' ')}`;
   const top_index = visible.find((each) => each.end > (virtual.scrollOffset ?? 0))?.index ?? 0;
   const sticky = items.slice(0, top_index + 1).findLast((item) => item.kind === 'heading');
   const dated = columns.find((column) => column.name === 'time') ?? null;
@@ -163,7 +164,13 @@ export function MessageList(props: Props) {
     <div
       className={classes.list}
       data-phone={phone || undefined}
-      style={{ '--columns': template } as React.CSSProperties}
+      style={
+        {
+          '--columns': templateOf(columns),
+          '--columns-1': templateOf(columns.filter(({ yields }) => yields !== 1)),
+          '--columns-2': templateOf(columns.filter(({ yields }) => yields === undefined)),
+        } as React.CSSProperties
+      }
     >
       {busy && <div className={classes.busy} aria-hidden="true" />}
       <div
@@ -197,6 +204,7 @@ export function MessageList(props: Props) {
             <span
               key={column.name}
               role="columnheader"
+              data-yields={column.yields}
               className={column.numeric ? classes.numeric : undefined}
               aria-sort={
                 props.sort?.column === column.name
