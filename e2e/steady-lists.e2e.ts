@@ -131,3 +131,26 @@ test('a quarantine with little room leaves out the score, then to whom or why, a
   const row = await findRow(page, word);
   expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
+
+test('the row one stands at stays in view where the list becomes shorter', async () => {
+  await using visit = await visitAs(browser, stack, administrator, { height: 600 });
+  const { page } = visit;
+  await goTo(page, '/msgsearch');
+  await page.locator('[role="grid"][aria-busy="false"] [id^="row-"]').first().waitFor();
+  const list = page.getByRole('grid');
+  const { bottom } = await edges(list);
+  const ids = await page
+    .locator('[id^="row-"]')
+    .evaluateAll(
+      (all, foot) => all.filter((one) => one.getBoundingClientRect().bottom <= foot).map((one) => one.id),
+      bottom,
+    );
+  await page.locator(`#${ids.at(-1)}`).click();
+  const current = page.locator('[role="row"][data-current]');
+  await current.waitFor();
+  const hidden = async () => (await edges(current)).bottom - (await edges(list)).bottom;
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 540 });
+  await expect.poll(async () => (await edges(list)).bottom).toBeLessThan(bottom);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+});

@@ -24,6 +24,7 @@ import classes from './message-list.module.css';
 const row_height = 34;
 const phone_row_height = 84;
 const heading_height = 28;
+const head_height = 28;
 /** Rows before the end at which the next page is fetched. */
 const fetch_ahead = 60;
 
@@ -78,6 +79,8 @@ export function MessageList(props: Props) {
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
     scrollPaddingStart: heading_height,
+    // The column heads stand above the first row, where there are any.
+    scrollPaddingEnd: phone ? 0 : head_height,
     paddingEnd: 72,
   });
 
@@ -109,6 +112,24 @@ export function MessageList(props: Props) {
     shown_current.current = current;
     if (current_index >= 0) virtual.scrollToIndex(current_index, { align: 'auto' });
   }, [current, current_index, virtual]);
+
+  const at_index = useRef(current_index);
+  at_index.current = current_index;
+  useEffect(() => {
+    // A list that becomes shorter, as where its head takes a second line beside open details, keeps the row one stands at in view.
+    const box = scroller.current;
+    if (!box) return;
+    let before = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const now = box.clientHeight;
+      const row = virtual.measurementsCache[at_index.current];
+      const is_seen = row && row.start < box.scrollTop + before && row.end > box.scrollTop;
+      if (now < before && is_seen) virtual.scrollToIndex(at_index.current, { align: 'auto' });
+      before = now;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [virtual]);
 
   useImperativeHandle(props.handle, () => ({
     focus: () => scroller.current?.focus({ preventScroll: true }),
