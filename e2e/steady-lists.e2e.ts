@@ -154,3 +154,21 @@ test('the row one stands at stays in view where the list becomes shorter', async
   await expect.poll(async () => (await edges(list)).bottom).toBeLessThan(bottom);
   await expect.poll(hidden).toBeLessThanOrEqual(0);
 });
+
+test('who saves a search, or asks for all filters, begins to type in the first field', async () => {
+  await using visit = await visitAs(browser, stack, administrator);
+  const { page } = visit;
+  await goTo(page, '/msgsearch?q=offer');
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.waitFor();
+  await expect.poll(focused).toBe(await name.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More filters and columns' }).click();
+  await page.getByRole('menuitem', { name: 'More filters' }).click();
+  await page.getByRole('dialog').locator('#filter-sender').waitFor();
+  await expect.poll(focused).toBe('filter-sender');
+});

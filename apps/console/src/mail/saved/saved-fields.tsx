@@ -31,6 +31,7 @@ export function SavedFields({ draft, onChange }: Props) {
       <input
         id={`${id}-name`}
         className={classes.text}
+        data-autofocus
         value={draft.name}
         maxLength={80}
         required

@@ -169,6 +169,7 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
                   key={param}
                   filter={filterOf(param)}
                   param={param}
+                  first={param === groups[0]?.[1][0]}
                   value={values[param] ?? ''}
                   wrong={wrong.includes(param)}
                   onChange={(value) => setValues((before) => ({ ...before, [param]: value }))}
@@ -191,6 +192,8 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
 type FieldProps = {
   filter: MessageFilter;
   param: SearchParam;
+  /** Where one begins to type. */
+  first: boolean;
   value: string;
   wrong: boolean;
   onChange: (value: string) => void;
@@ -209,7 +212,7 @@ const wrong_texts: Partial<Record<MessageFilter['kind'], TextKey>> = {
   number: 'expert.wrong_number',
 };
 
-function Field({ filter, param, value, wrong, onChange }: FieldProps) {
+function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
   const { t, find } = useTexts();
   const id = `filter-${param}`;
   const options =
@@ -232,6 +235,7 @@ function Field({ filter, param, value, wrong, onChange }: FieldProps) {
       ) : (
         <input
           id={id}
+          data-autofocus={first || undefined}
           value={value}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-wrong` : undefined}
