@@ -172,3 +172,21 @@ test('who saves a search, or asks for all filters, begins to type in the first f
   await page.getByRole('dialog').locator('#filter-sender').waitFor();
   await expect.poll(focused).toBe('filter-sender');
 });
+
+test('where nothing is found only what finds something is offered', async () => {
+  const word = uniqueWord('widen');
+  await send(stack, letter(word, { text: GTUBE }));
+  await using visit = await visitAs(browser, stack, administrator);
+  const { page } = visit;
+  const ways = () => page.locator('main').getByRole('listitem').getByRole('button').allInnerTexts();
+  await goTo(page, `/msgsearch?q=subject:${word}`);
+  await findRow(page, word);
+  await goTo(page, `/msgsearch?q=subject:${word}+class:ham+from:${word}-nobody`);
+  await page.getByRole('button', { name: 'Remove all filters' }).waitFor();
+  expect((await ways()).filter((way) => way.startsWith('Remove'))).toEqual(['Remove all filters']);
+  await goTo(page, `/msgsearch?q=subject:${word}+class:ham`);
+  await page.getByRole('button', { name: 'Remove class:ham' }).waitFor();
+  await expect.poll(ways).not.toContain('Remove all filters');
+  await page.getByRole('button', { name: 'Remove class:ham' }).click();
+  await findRow(page, word);
+});

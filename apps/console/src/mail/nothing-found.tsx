@@ -1,6 +1,6 @@
-/** What was searched, then the widening steps, each with its count. */
+/** What was searched, then the widening steps that find something, each with its count. */
 import { messageCount, quarantineCount } from '@postern/contract/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { useFormat } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.tsx';
@@ -8,16 +8,43 @@ import { Notice } from '../ui/notice.tsx';
 import type { Pool } from './list/use-message-pages.ts';
 import classes from './nothing-found.module.css';
 import { printSearch, printTerm, type Term } from './query/terms.ts';
-import { wireQuery } from './query/wire.ts';
+import type { WireQuery } from './query/wire.ts';
 
 const most_steps = 4;
+/** Ways that are counted, of a search with many filters. */
+const most_counted = 8;
 
-type Props = { pool: Pool; terms: readonly Term[]; onTerms: (terms: Term[]) => void };
+type Props = {
+  pool: Pool;
+  terms: readonly Term[];
+  /** What the list asks with such terms. */
+  queryOf: (terms: readonly Term[]) => WireQuery;
+  onTerms: (terms: Term[]) => void;
+};
 
-export function NothingFound({ pool, terms, onTerms }: Props) {
+export function NothingFound({ pool, terms, queryOf, onTerms }: Props) {
   const { t } = useTexts();
+  const { count } = useFormat();
   const filters = terms.filter((term) => term.kind !== 'time');
   const timed = filters.length !== terms.length;
+  const single = [
+    ...(timed && filters.length > 0 ? [{ label: t('search.widen_time'), terms: filters }] : []),
+    ...(terms.length > 1 ? filters : []).map((dropped) => ({
+      label: t('search.widen_without', { what: printTerm(dropped) }),
+      terms: terms.filter((term) => term !== dropped),
+    })),
+  ].slice(0, most_counted);
+  const steps = [
+    ...single,
+    ...(terms.length > 0 ? [{ label: t('search.widen_all'), terms: [] as Term[] }] : []),
+  ];
+  const counts = useQueries({
+    queries: steps.map((step) => ({
+      queryKey: ['messageCount', pool, 'widened', printSearch(step.terms)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(pool === 'log' ? messageCount : quarantineCount, { query: queryOf(step.terms) }, signal),
+    })),
+  });
   if (terms.length === 0) {
     return (
       <Notice title={t(pool === 'log' ? 'search.empty_title' : 'quarantine.empty_title')}>
@@ -25,58 +52,39 @@ export function NothingFound({ pool, terms, onTerms }: Props) {
       </Notice>
     );
   }
-  const steps = [
-    ...(timed ? [{ label: t('search.widen_time'), terms: filters }] : []),
-    ...filters.map((dropped) => ({
-      label: t('search.widen_without', { what: printTerm(dropped) }),
-      terms: terms.filter((term) => term !== dropped),
-    })),
-  ].slice(0, most_steps);
+  const counted = steps.map((step, index) => ({ ...step, found: counts[index]?.data, at: index }));
+  const all_counted = counts.every((one) => !one.isPending);
+  // What could not be counted may find something.
+  const finds = counted.filter(({ found, at }) => (found ? found.total > 0 : counts[at]?.isError));
+  const narrow = finds.filter(({ at }) => at < single.length).slice(0, most_steps);
+  const offered = narrow.length > 0 ? narrow : all_counted ? finds : [];
+  const what = printSearch(terms);
   return (
     <Notice title={t('search.nothing_title')}>
-      <p>{t('search.nothing_text', { what: printSearch(terms) })}</p>
+      <p>
+        {all_counted && offered.length === 0
+          ? t('search.nothing_anyway', { what })
+          : t('search.nothing_text', { what })}
+      </p>
       <ul className={classes.steps}>
-        {steps.map((step) => (
-          <Step key={step.label} pool={pool} label={step.label} terms={step.terms} onTerms={onTerms} />
+        {offered.map(({ label, terms: widened, found }) => (
+          <li key={label}>
+            <button type="button" className="link" onClick={() => onTerms(widened)}>
+              {label}
+            </button>{' '}
+            {found && (
+              <span>
+                (
+                {t('search.messages', {
+                  count: found.total,
+                  number: `${count(found.total)}${found.even_more_hits ? '+' : ''}`,
+                })}
+                )
+              </span>
+            )}
+          </li>
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function Step({
-  pool,
-  label,
-  terms,
-  onTerms,
-}: {
-  pool: Pool;
-  label: string;
-  terms: Term[];
-  onTerms: (terms: Term[]) => void;
-}) {
-  const { t } = useTexts();
-  const { count } = useFormat();
-  const counted = useQuery({
-    queryKey: ['messageCount', pool, printSearch(terms)],
-    queryFn: ({ signal }) =>
-      call(pool === 'log' ? messageCount : quarantineCount, { query: wireQuery(terms) }, signal),
-  });
-  return (
-    <li>
-      <button type="button" className="link" onClick={() => onTerms(terms)}>
-        {label}
-      </button>{' '}
-      {counted.data && (
-        <span>
-          (
-          {t('search.messages', {
-            count: counted.data.total,
-            number: `${count(counted.data.total)}${counted.data.even_more_hits ? '+' : ''}`,
-          })}
-          )
-        </span>
-      )}
-    </li>
   );
 }

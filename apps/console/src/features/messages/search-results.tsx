@@ -20,7 +20,7 @@ import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts'
 import { useReading } from '../../mail/list/use-reading.ts';
 import { NothingFound } from '../../mail/nothing-found.tsx';
 import type { Term } from '../../mail/query/terms.ts';
-import type { WireQuery } from '../../mail/query/wire.ts';
+import { type WireQuery, wireQuery } from '../../mail/query/wire.ts';
 import { useRowColours } from '../../mail/saved/use-row-colours.ts';
 import { SearchFailed } from '../../mail/search-failed.tsx';
 import { SidePanel } from '../../mail/side-panel.tsx';
@@ -131,7 +131,7 @@ export function SearchResults(props: Props) {
           ) : pages.isPending ? (
             <Loading rows={8} />
           ) : rows.length === 0 && !pages.isPlaceholderData ? (
-            <NothingFound pool="log" terms={terms} onTerms={props.onTerms} />
+            <NothingFound pool="log" terms={terms} queryOf={wireQuery} onTerms={props.onTerms} />
           ) : (
             <MessageList
               items={items}

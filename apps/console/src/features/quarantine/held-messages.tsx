@@ -237,7 +237,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
           ) : pages.isPending ? (
             <Loading rows={8} />
           ) : rows.length === 0 && !pages.isPlaceholderData ? (
-            <NothingFound pool="quarantine" terms={terms} onTerms={onTerms} />
+            <NothingFound pool="quarantine" terms={terms} queryOf={quarantineQuery} onTerms={onTerms} />
           ) : (
             <MessageList
               items={items}
