@@ -10,6 +10,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
 import { useScopeName } from '../../mail/use-scope-name.ts';
+import { factOf } from './fact-of.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';
 
@@ -37,6 +38,7 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
     refetchOnWindowFocus: false,
   });
   const by_class = summary.data?.classes ?? {};
+  const fact = factOf(total, more, summary.isPlaceholderData ? undefined : summary.data);
 
   function toggle(value: string) {
     const has = (term: Term) =>
@@ -51,9 +53,14 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
   return (
     <div className={classes.strip}>
       <p className={classes.count} aria-live="polite">
-        {total !== undefined && (
+        {fact !== null && (
           <>
-            {rich(t(more ? 'search.more_than' : 'search.found', { count: total, number: count(total) }))}{' '}
+            {rich(
+              t(fact.more ? 'search.more_than' : 'search.found', {
+                count: fact.total,
+                number: count(fact.total),
+              }),
+            )}{' '}
             {scope !== null && <span className={classes.scope}>{scope}</span>}{' '}
             {took_ms !== undefined && <span>{t('search.took', { seconds: took(took_ms) })}</span>}
           </>
