@@ -2,6 +2,7 @@
 import { launchBrowser } from '@postern/testing/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clippedText } from './clipped.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
 import { findRow, goTo, visitAs } from './session.ts';
 
@@ -190,3 +191,35 @@ test('where nothing is found only what finds something is offered', async () => 
   await page.getByRole('button', { name: 'Remove class:ham' }).click();
   await findRow(page, word);
 });
+
+test.each(['en-GB', 'de-DE', 'es-ES', 'fr-FR'])(
+  'on a phone what is done with ticked messages has its whole word or its sign: %s',
+  async (locale) => {
+    const word = uniqueWord('phone');
+    await send(stack, letter(word, { text: GTUBE }));
+    await using visit = await visitAs(browser, stack, administrator, { width: 375, height: 740, locale });
+    const { page } = visit;
+    await goTo(page, `/quarasearch?q=${word}`);
+    const row = await findRow(page, word);
+    await row.getByRole('checkbox').click();
+    const bar = page.getByRole('toolbar');
+    await bar.waitFor();
+    const sizes = await bar
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(sizes.length).toBe(5);
+    for (const { left, right, width, height } of sizes) {
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(375);
+    }
+    const spill = await bar
+      .locator('..')
+      .getByRole('toolbar')
+      .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(spill).toBe(0);
+    const first = bar.getByRole('button').first();
+    expect(await first.innerText()).toMatch(/\p{L}{5,} ?1|1 \p{L}{5,}/u);
+    expect(await clippedText(page)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { BulkActionName } from '@postern/contract/message-actions';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCornerRoom } from '../../lib/corner-room.ts';
 import { useMe } from '../../lib/me.tsx';
@@ -21,26 +22,36 @@ export function BulkBar({ count, onAct, onClear }: Props) {
     <Button
       variant="subtle"
       color="gray"
+      className={classes.bulk_quiet}
+      title={label}
       leftSection={action_icons[action]}
       {...withLetter(key)}
       onClick={() => onAct(action)}
     >
-      {label}
+      <span className={classes.bulk_word}>{label}</span>
     </Button>
   );
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('quarantine.bulk')}>
-      <b aria-live="polite">{t('quarantine.selected', { count })}</b>
+      <b aria-live="polite" className={classes.bulk_word}>
+        {t('quarantine.selected', { count })}
+      </b>
       <span className={classes.bulk_rule} aria-hidden="true" />
-      <Button leftSection={action_icons.release} {...withLetter('R')} onClick={() => onAct('release')}>
+      <Button
+        className={classes.bulk_first}
+        leftSection={action_icons.release}
+        {...withLetter('R')}
+        onClick={() => onAct('release')}
+      >
         {t('quarantine.release', { count })}
       </Button>
       {may_hash && quiet('hash', t('act.hash'), 'S')}
       {quiet('reviewed', t('quarantine.reviewed'), 'E')}
       {quiet('delete', t('act.delete'))}
       <span className={classes.bulk_rule} aria-hidden="true" />
-      <button type="button" className={classes.clear} onClick={onClear}>
-        {t('quarantine.clear')} <Kbd>Esc</Kbd>
+      <button type="button" className={classes.clear} title={t('quarantine.clear')} onClick={onClear}>
+        <IconX size={16} stroke={1.75} className={classes.clear_sign} aria-hidden />
+        <span className={classes.bulk_word}>{t('quarantine.clear')}</span> <Kbd>Esc</Kbd>
       </button>
     </div>
   );
