@@ -1,6 +1,7 @@
 import { loadAllTexts } from '@postern/locales';
 import { expect, it } from 'vitest';
 import { closestFirst } from './features/quarantine/closest-first.ts';
+import { areCountedOut } from './features/quarantine/quarantine-query.ts';
 import { heldBecause } from './mail/list/columns.tsx';
 import { withDayHeadings } from './mail/list/list-items.ts';
 import { recipientDomain } from './mail/list/recipient-domain.ts';
@@ -86,4 +87,11 @@ it('says why a message is held in a whole sentence, with the values of its findi
   expect(held('text_money', { words: 'gold' })).not.toContain('gold');
   expect(held('no_such_finding')).toBe(texts['why.spam']);
   expect(held('')).toBe('');
+});
+
+it('takes the verdicts of a quarantine for counted to the end where its list has as many', () => {
+  expect(areCountedOut({ spam: 150, virus: 7 }, true, 157)).toBe(true);
+  expect(areCountedOut({ spam: 150, virus: 7 }, true, 160)).toBe(false);
+  expect(areCountedOut({ spam: 150, virus: 7 }, true, null)).toBe(false);
+  expect(areCountedOut({ spam: 150 }, false, null)).toBe(true);
 });

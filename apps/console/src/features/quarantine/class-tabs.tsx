@@ -8,18 +8,20 @@ import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import type { Term } from '../../mail/query/terms.ts';
 import classes from './quarantine.module.css';
-import { classOf, quarantineQuery, withClass, withoutClass } from './quarantine-query.ts';
+import { areCountedOut, classOf, quarantineQuery, withClass, withoutClass } from './quarantine-query.ts';
 
 type Props = {
   terms: readonly Term[];
   onTerms: (terms: Term[]) => void;
   /** Something else than a class is looked at. */
   off: boolean;
+  /** How many messages the list beneath has, where that is all of them. */
+  listed: number | null;
   children?: ReactNode;
 };
 
 /** One tab a class that has held mail; each says how much. */
-export function ClassTabs({ terms, onTerms, off, children }: Props) {
+export function ClassTabs({ terms, onTerms, off, listed, children }: Props) {
   const { t } = useTexts();
   const me = useMe();
   const { count } = useFormat();
@@ -33,7 +35,8 @@ export function ClassTabs({ terms, onTerms, off, children }: Props) {
   const by_class = summary.data?.classes ?? {};
   const all = Object.values(by_class).reduce((sum, each) => sum + (each ?? 0), 0);
   const shown = message_classes.filter((each) => (by_class[each] ?? 0) > 0 || each === chosen);
-  const plus = summary.data?.even_more_hits ? '+' : '';
+  const is_broken_off = summary.data?.even_more_hits ?? false;
+  const plus = areCountedOut(by_class, is_broken_off, chosen === null ? listed : null) ? '' : '+';
   const tabs = useRef<HTMLDivElement>(null);
   // Where they do not all have room, the chosen one is among those that are seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or another row of tabs, may stand elsewhere.

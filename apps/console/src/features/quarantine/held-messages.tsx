@@ -61,9 +61,11 @@ type Props = {
   list: RefObject<ListHandle | null>;
   onOpen: (id: string | null, replace?: boolean) => void;
   onTerms: (terms: Term[]) => void;
+  /** How many messages there are, where that is known; null where it is not. */
+  onListed: (total: number | null) => void;
 };
 
-export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms }: Props) {
+export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms, onListed }: Props) {
   const { t } = useTexts();
   const format = useFormat();
   const me = useMe();
@@ -226,6 +228,8 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms 
     by_closeness ? dated_time : columns.time,
   ];
   const total = (first?.total ?? paged.length) + live.length - (fetched.length - loaded.length);
+  const listed = first && !first.even_more_hits && !pages.isPlaceholderData ? total : null;
+  useEffect(() => onListed(listed), [onListed, listed]);
   return (
     <>
       <div className={classes.results}>

@@ -47,3 +47,15 @@ export function withClass(terms: readonly Term[], value: string | null): Term[] 
 export function withoutClass(terms: readonly Term[]): string {
   return printSearch(withClass(terms, null));
 }
+
+/**
+ * Classes whose count was broken off may have been counted to the end all the same: the list knows, where it is all loaded.
+ * @param listed messages of the list, where that is all of them; null where it is not known, or where it lists one class only
+ */
+export function areCountedOut(
+  classes: Partial<Record<string, number>>,
+  broken_off: boolean,
+  listed: number | null,
+): boolean {
+  return !broken_off || Object.values(classes).reduce<number>((sum, each) => sum + (each ?? 0), 0) === listed;
+}

@@ -53,6 +53,7 @@ export function QuarantineScreen() {
   const { view } = useSearch({ strict: false }) as { view?: string };
   const requests = view === 'requests';
   const [record, setRecord] = useState(false);
+  const [listed, setListed] = useState<number | null>(null);
   const show = (next: 'requests' | undefined) =>
     void navigate({ to: '.', search: next === undefined ? {} : { view: next } } as never);
   usePage({ title: t('nav.quarasearch') });
@@ -74,7 +75,7 @@ export function QuarantineScreen() {
   return (
     <div className={classes.screen}>
       <div className={classes.bar}>
-        <ClassTabs terms={terms} onTerms={setTerms} off={requests}>
+        <ClassTabs terms={terms} onTerms={setTerms} off={requests} listed={listed}>
           <RequestsTab chosen={requests} onChoose={() => show('requests')} />
         </ClassTabs>
         {!requests && (
@@ -168,6 +169,7 @@ export function QuarantineScreen() {
           list={list}
           onOpen={(next, replace) => change({ open: next }, replace)}
           onTerms={setTerms}
+          onListed={setListed}
         />
       )}
       <Suspense>{record && <BulkRecord onClose={() => setRecord(false)} />}</Suspense>
