@@ -1,4 +1,5 @@
 import type { TimeOfDay } from '@postern/contract/quarantine-reports';
+import { useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { SettingRow } from '../../ui/setting-row.tsx';
@@ -45,20 +46,40 @@ export function TimeRow({ id, part, time, disabled, onChange }: Props) {
             onChange={(on) => onChange(on ? usual[part] : null)}
           />
           {time !== null && (
-            <input
-              type="time"
-              className={controls.select}
-              aria-label={t('reports.time_of', { part: t(`reports.${part}`) })}
+            <TimeField
+              label={t('reports.time_of', { part: t(`reports.${part}`) })}
+              time={time}
               disabled={disabled}
-              value={`${two(time.hour)}:${two(time.minute)}`}
-              onChange={(event) => {
-                const next = readTime(event.target.value);
-                if (next) onChange(next);
-              }}
+              onChange={onChange}
             />
           )}
         </span>
       }
+    />
+  );
+}
+
+type FieldProps = { label: string; time: TimeOfDay; disabled: boolean; onChange: (time: TimeOfDay) => void };
+
+/** A time counts on leaving the field or on Enter: each digit makes another one, and its parts are kept by the browser meanwhile. */
+function TimeField({ label, time, disabled, onChange }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const stored = `${two(time.hour)}:${two(time.minute)}`;
+  function take() {
+    const next = readTime(typed ?? '');
+    setTyped(null);
+    if (next && typed?.slice(0, 5) !== stored) onChange(next);
+  }
+  return (
+    <input
+      type="time"
+      className={controls.select}
+      aria-label={label}
+      disabled={disabled}
+      value={typed ?? stored}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
     />
   );
 }
