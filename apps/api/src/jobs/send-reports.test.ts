@@ -171,7 +171,7 @@ test('a time that passed before it was chosen is not made up for, and neither is
 });
 
 test('mail of blocked senders stays out unless it is wanted, also where the entry is newer than the mail', async () => {
-  await held(anna.email, { subject: 'Listed', class: 'blocklisted' });
+  await held(anna.email, { subject: 'Listed', class: 'blocklisted', from: 'pest@far.example' });
   await held(anna.email, { subject: 'Blocked since', from: 'pest@far.example' });
   await held(anna.email, { subject: 'Wanted' });
   await world.admin.kysely
@@ -189,6 +189,35 @@ test('mail of blocked senders stays out unless it is wanted, also where the entr
   await world.admin.kysely.deleteFrom('quarantine_report').execute();
   await sendDueReports(reports, noon);
   expect((await queued()).at(-1)?.subject).toBe('3 messages held for you');
+});
+
+test('only what the lists block for the reader now is left out: no entry that is gone, of another instance or behind a nearer welcome', async () => {
+  const boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  await set('admin_report_active', true, 'user', boss.user_id);
+  const list = (sender_address: string, given: object) =>
+    world.admin.kysely
+      .insertInto('block_welcome_entry')
+      .values({ ...{ tenant_id: tenant.tenant_id, id: crypto.randomUUID(), sender_address }, ...given })
+      .execute();
+  const everywhere = { tenant_id: 0, scope_global: true };
+  await held(anna.email, { subject: 'Entry gone', class: 'blocklisted', from: 'gone@far.example' });
+  await list('gone@far.example', { scope_tenant: true, removed_at: before(1) });
+  await held(anna.email, { subject: 'Elsewhere', from: 'elsewhere@far.example' });
+  await list('elsewhere@far.example', { ...everywhere, instance: 'de' });
+  await held(anna.email, { subject: 'Nearer welcome', from: 'known@far.example' });
+  await list('known@far.example', { scope_tenant: true });
+  await list('known@far.example', { scope_user: anna.email, list_type: 'welcome' });
+  await held(anna.email, { subject: 'Blocked here', from: 'here@far.example' });
+  await list('here@far.example', { ...everywhere, instance: tenant.instance });
+  await sendDueReports(reports, noon);
+  const mails = await queued();
+  expect(mails.map(({ to }) => to).sort()).toEqual([anna.email, boss.email].sort());
+  for (const { text = '' } of mails) {
+    const told = ['Entry gone', 'Elsewhere', 'Nearer welcome', 'Blocked here'].filter((one) =>
+      text.includes(one),
+    );
+    expect(told).toEqual(['Entry gone', 'Elsewhere', 'Nearer welcome']);
+  }
 });
 
 test('what somebody has confirmed as spam or reviewed waits for nobody: no report names it', async () => {

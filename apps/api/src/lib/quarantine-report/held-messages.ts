@@ -40,6 +40,8 @@ export interface HeldRow {
   held_params: HeldMessage['held_params'];
   client_ip: string | null;
   client_hostname: string;
+  /** Addresses of the From and Sender fields, as they were judged; null where nothing was remembered. */
+  header_senders: string[] | null;
 }
 
 const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.hdr_from_name, m.to_address, m.subject, m.class,
@@ -56,6 +58,11 @@ const takenBack = (tenants: readonly number[], since: Date, until: Date): RawBui
   select a.tenant_id, a.ts, a.id, a.undone_at from message_action a
   where a.tenant_id = any(${[...tenants]}::integer[]) and a.undone_at > ${since} and a.undone_at <= ${until}
     and a.action in ('release', 'delete', 'hash', 'reviewed') and a.ts > ${new Date(until.getTime() - REPORT_DAYS * DAY)}) back`;
+
+/** Of rows that are shown or decided about only, not of all that are counted. */
+const headerSenders = (row: string) => sql`(
+  select d.policy -> 'basis' -> 'header_senders' from message_detail d
+  where d.tenant_id = ${sql.ref(`${row}.tenant_id`)} and d.ts = ${sql.ref(`${row}.ts`)} and d.id = ${sql.ref(`${row}.id`)}) as header_senders`;
 
 /** What all rows here have in common. */
 const held_now = {
@@ -81,9 +88,24 @@ interface Listed {
   total: number;
 }
 
-function listedOf(rows: readonly HeldRow[], total: number, isBlocked: BlockedCheck | null): Listed {
-  const kept = isBlocked ? rows.filter((row) => !isBlocked(row)) : rows;
-  return { rows: kept.slice(0, REPORT_ROWS), total: total - (rows.length - kept.length) };
+const newestFirst = (a: HeldRow, b: HeldRow) => b.ts.getTime() - a.ts.getTime() || (a.id < b.id ? 1 : -1);
+
+/**
+ * Mail held for its sender is counted only as far as it is read: most of it is blocked still, and none of it may take other mail's place.
+ * @param rows newest first; `total` of them and more
+ */
+function listedOf(
+  { rows, total }: Listed,
+  held_for_sender: readonly HeldRow[],
+  isBlocked: BlockedCheck | null,
+): Listed {
+  if (isBlocked === null) return { rows: rows.slice(0, REPORT_ROWS), total };
+  const kept = rows.filter((row) => !isBlocked(row));
+  const freed = held_for_sender.filter((row) => !isBlocked(row));
+  return {
+    rows: [...kept, ...freed].sort(newestFirst).slice(0, REPORT_ROWS),
+    total: total - (rows.length - kept.length) + freed.length,
+  };
 }
 
 /** Asks for the rights on all of them at once: each domain's policy is read once, whoever its people are. */
@@ -111,33 +133,37 @@ export async function readHeldOf(
   until: Date,
 ): Promise<Held[]> {
   const earliest = new Date(Math.min(...asked.map(({ since }) => since.getTime())));
-  const theirs = sql`${waiting} and lower(m.to_address) = who.address and (who.blocked_senders or m.class <> 'blocklisted')`;
-  const { rows } = await sql<HeldRow & { place: number; total: number }>`
+  const theirs = sql`${waiting} and lower(m.to_address) = who.address`;
+  const for_sender = sql`(m.class = 'blocklisted' and not who.blocked_senders) as for_sender`;
+  const { rows } = await sql<HeldRow & { place: number; total: number; for_sender: boolean }>`
     with who as (
       select * from unnest(${asked.map(({ hash }) => hash)}::bigint[], ${asked.map(({ address }) => address)}::text[],
         ${asked.map(({ since }) => since)}::timestamptz[], ${asked.map((one) => one.blocked_senders)}::boolean[])
         with ordinality as who (hash, address, since, blocked_senders, place)
     )
-    select * from (
-      select m.*, row_number() over (partition by place order by m.ts desc, m.id desc) as row_place,
-        count(*) over (partition by place)::integer as total
+    select held.*, ${headerSenders('held')} from (
+      select m.*, row_number() over (partition by place, for_sender order by m.ts desc, m.id desc) as row_place,
+        count(*) over (partition by place, for_sender)::integer as total
       from (
-        select ${columns}, who.place::integer as place
+        select ${columns}, who.place::integer as place, ${for_sender}
         from who join message m on m.tenant_id = ${tenant_id} and m.to_hash = who.hash and m.ts > who.since
         where m.ts > ${earliest} and m.ts <= ${until} and ${theirs}
         union all
-        select distinct ${columns}, who.place::integer
+        select distinct ${columns}, who.place::integer, ${for_sender}
         from ${takenBack([tenant_id], earliest, until)}
         join message m on m.tenant_id = back.tenant_id and m.ts = back.ts and m.id = back.id
         join who on who.hash = m.to_hash and m.ts <= who.since and back.undone_at > who.since
         where ${theirs}) m) held
     where row_place <= ${READ_ROWS} order by place, row_place`.execute(tx);
-  const addresses = asked.filter((one) => !one.blocked_senders).map(({ address }) => address);
-  const isBlocked = rows.length > 0 ? await openBlockedCheck(tx, tenant_id, addresses, until) : null;
   const by_place = Map.groupBy(rows, ({ place }) => place);
+  const judged = rows.filter(({ place }) => asked[place - 1]?.blocked_senders === false);
+  const isBlocked = judged.length > 0 ? await openBlockedCheck(tx, tenant_id, judged, until) : null;
   const listed = asked.map(({ blocked_senders }, index) => {
     const own = by_place.get(index + 1) ?? [];
-    return listedOf(own, own[0]?.total ?? 0, blocked_senders ? null : isBlocked);
+    const others = own.filter((row) => !row.for_sender);
+    const for_sender = own.filter((row) => row.for_sender);
+    const theirs = { rows: others, total: others[0]?.total ?? 0 };
+    return listedOf(theirs, for_sender, blocked_senders ? null : isBlocked);
   });
   return withRights(tx, listed);
 }
@@ -149,8 +175,29 @@ export async function readHeldIn(
   domains: readonly string[],
   { since, until, blocked_senders }: { since: Date; until: Date; blocked_senders: boolean },
 ): Promise<Held> {
-  const theirs = sql`${waiting} and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[])
-    and (${blocked_senders} or m.class <> 'blocklisted')`;
+  const read = (which: RawBuilder<unknown>) => readIn(tx, tenants, domains, { since, until, which });
+  if (blocked_senders) {
+    const all = await read(sql`true`);
+    return (await withRights(tx, [listedOf(all, [], null)]))[0] ?? { messages: [], total: 0 };
+  }
+  const others = await read(sql`m.class <> 'blocklisted'`);
+  const for_sender = await read(sql`m.class = 'blocklisted'`);
+  const checks = new Map<number, BlockedCheck>();
+  const judged = Map.groupBy([...others.rows, ...for_sender.rows], (row) => row.tenant_id);
+  for (const [tenant_id, rows] of judged)
+    checks.set(tenant_id, await openBlockedCheck(tx, tenant_id, rows, until));
+  const isBlocked: BlockedCheck = (row) => checks.get(row.tenant_id)?.(row) ?? false;
+  const [held] = await withRights(tx, [listedOf(others, for_sender.rows, isBlocked)]);
+  return held ?? { messages: [], total: 0 };
+}
+
+async function readIn(
+  tx: Tx,
+  tenants: readonly number[],
+  domains: readonly string[],
+  { since, until, which }: { since: Date; until: Date; which: RawBuilder<unknown> },
+): Promise<Listed> {
+  const theirs = sql`${waiting} and split_part(lower(m.to_address), '@', 2) = any(${[...domains]}::text[]) and ${which}`;
   const matching: RawBuilder<unknown> = sql`
     from (
       select ${columns} from message m
@@ -160,26 +207,12 @@ export async function readHeldIn(
       join message m on m.tenant_id = back.tenant_id and m.ts = back.ts and m.id = back.id and m.ts <= ${since}
       where ${theirs}) m`;
   const { rows } = await sql<HeldRow>`
-    select ${columns} ${matching} order by m.ts desc, m.id desc limit ${READ_ROWS}`.execute(tx);
-  const counted =
-    rows.length < READ_ROWS
-      ? rows.length
-      : Number(
-          (
-            await sql<{
-              count: string;
-            }>`select count(*) from (select 1 ${matching} limit ${COUNTED}) counted`.execute(tx)
-          ).rows[0]?.count ?? 0,
-        );
-  const owners = [...new Set(rows.map((row) => row.tenant_id))];
-  const checks = new Map<number, BlockedCheck>();
-  for (const tenant_id of blocked_senders ? [] : owners) {
-    const addresses = rows
-      .filter((row) => row.tenant_id === tenant_id)
-      .map((row) => row.to_address.toLowerCase());
-    checks.set(tenant_id, await openBlockedCheck(tx, tenant_id, addresses, until));
-  }
-  const listed = listedOf(rows, counted, (row) => checks.get(row.tenant_id)?.(row) ?? false);
-  const [held] = await withRights(tx, [listed]);
-  return held ?? { messages: [], total: 0 };
+    select ${columns}, ${headerSenders('m')} ${matching} order by m.ts desc, m.id desc limit ${READ_ROWS}`.execute(
+    tx,
+  );
+  if (rows.length < READ_ROWS) return { rows, total: rows.length };
+  const counted = await sql<{
+    count: string;
+  }>`select count(*) from (select 1 ${matching} limit ${COUNTED}) counted`.execute(tx);
+  return { rows, total: Number(counted.rows[0]?.count ?? 0) };
 }
