@@ -79,9 +79,11 @@ export async function presentAdmin(
 ): Promise<AdminQuarantineReport> {
   const { domains } = readReportSettings('admin', found.rows);
   const reach = await readReach(tx, found.person);
+  const common = await presentCommon(tx, actor, found, 'admin', now);
   return {
-    ...(await presentCommon(tx, actor, found, 'admin', now)),
+    ...common,
     domains: domains.length === 0 ? null : domains,
     choices: mayHaveReport(found.person, 'admin') ? reach.domains : [],
+    may_change: common.may_change && callerOf(actor).is_admin === true,
   };
 }

@@ -125,7 +125,25 @@ test('an administrator chooses among the domains in reach; null is all of them',
   expect(reset).toMatchObject({ active: false, domains: null, own_fields: [] });
   const user = await enter(['user']);
   expect((await user.call(quarreportAdminUpdate, { ...me, body: {} })).status).toBe(403);
-  expect(data<AdminQuarantineReport>(await user.call(quarreportAdminRead, me)).choices).toEqual([]);
+  const read_only = { choices: [], may_change: false };
+  expect(data<AdminQuarantineReport>(await user.call(quarreportAdminRead, me))).toMatchObject(read_only);
+});
+
+test('two times of a report are never the same, whichever of them is changed', async () => {
+  const user = await enter(['user']);
+  const seven = { hour: 7, minute: 0 };
+  const change = (body: unknown) => user.call(quarreportUpdate, { ...me, body });
+  for (const body of [
+    { midday: seven },
+    { morning: { hour: 8, minute: 1 }, evening: { hour: 8, minute: 1 } },
+  ]) {
+    const refused = await change(body);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('times_equal');
+  }
+  expect((await change({ morning: null, midday: seven })).status).toBe(200);
+  expect((await change({ send_empty: true })).status).toBe(200);
+  expect((await change({ morning: seven })).body).toContain('times_equal');
 });
 
 test('one sends oneself a report at once and sees before what it looks like', async () => {
