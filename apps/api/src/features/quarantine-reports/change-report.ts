@@ -57,13 +57,14 @@ async function changesOf(
     [report_fields.admin.domains, domains === undefined ? undefined : await domainsText(tx, found, domains)],
     ['user_time_zone', time_zone],
   ];
+  const { scope, scope_value } = found.subject;
   const own = ownValues(found.rows, found.subject);
-  return wanted
-    .filter(
-      ([field, value]) =>
-        value !== undefined && (own.has(field) || resolveSetting(field, found.rows).value !== value),
-    )
-    .map(([field, value]) => ({ field, value }));
+  const inherited = found.rows.filter((row) => row.scope !== scope || row.scope_value !== scope_value);
+  return wanted.flatMap(([field, value]): SettingChange[] => {
+    if (value === undefined) return [];
+    if (resolveSetting(field, inherited).value !== value) return [{ field, value }];
+    return own.has(field) ? [{ field, value: undefined }] : [];
+  });
 }
 
 async function write(
@@ -90,7 +91,7 @@ async function findLocked(tx: Tx, { actor, params }: ReportCall, kind: ReportKin
   return findReportPerson(tx, actor, params.id);
 }
 
-/** Stores what differs from what applies anyway; the rest goes on following what is inherited. */
+/** Stores what differs from what is inherited; the rest follows that, also where it was one's own before, as after an undo. */
 export async function changeReport(
   tx: Tx,
   call: ReportCall,

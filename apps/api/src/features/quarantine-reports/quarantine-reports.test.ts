@@ -55,6 +55,9 @@ test('everybody has a report in the morning until they choose otherwise, and get
     await user.call(quarreportUpdate, { ...me, body: { time_zone: 'America/New_York' } }),
   );
   expect(new Date(zone.next_at ?? 0).getUTCHours()).toBeOneOf([22, 23]);
+  // What is set to the inherited value again, as an undo does, is nobody's own any more.
+  const undone = await user.call(quarreportUpdate, { ...me, body: { evening: null } });
+  expect(data<QuarantineReport>(undone)).toMatchObject({ evening: null, own_fields: ['morning'] });
   const reset = data<QuarantineReport>(await user.call(quarreportReset, me));
   expect(reset).toMatchObject({ morning: { hour: 7, minute: 0 }, evening: null, own_fields: [] });
 });
