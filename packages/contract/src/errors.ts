@@ -195,6 +195,14 @@ export const errors = {
     status: 409,
     detail: 'There are too many saved searches. Delete one that you no longer use.',
   },
+  too_many_coloured_searches: {
+    status: 409,
+    detail: 'Twelve saved searches colour the list already. Take the colour from another one first.',
+  },
+  report_times_equal: {
+    status: 422,
+    detail: 'Two times of the report are the same. Choose another one or switch one off.',
+  },
   too_many_exports: {
     status: 429,
     detail: 'Two of your downloads are still running. Wait until one has ended.',

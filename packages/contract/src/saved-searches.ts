@@ -63,7 +63,13 @@ export const savedSearchCreate = operation({
     alert: alert.nullable().optional(),
   }),
   data: saved_search,
-  errors: ['saved_search_exists', 'too_many_saved_searches', 'window_too_long', 'forbidden'],
+  errors: [
+    'saved_search_exists',
+    'too_many_saved_searches',
+    'too_many_coloured_searches',
+    'window_too_long',
+    'forbidden',
+  ],
 });
 export const savedSearchUpdate = operation({
   name: 'savedSearchUpdate',
@@ -79,7 +85,13 @@ export const savedSearchUpdate = operation({
     alert: alert.nullable().optional(),
   }),
   data: saved_search,
-  errors: ['saved_search_not_found', 'saved_search_exists', 'window_too_long', 'forbidden'],
+  errors: [
+    'saved_search_not_found',
+    'saved_search_exists',
+    'too_many_coloured_searches',
+    'window_too_long',
+    'forbidden',
+  ],
 });
 export const savedSearchDelete = operation({
   name: 'savedSearchDelete',

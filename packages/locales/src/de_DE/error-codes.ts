@@ -139,6 +139,10 @@ export const error_codes: Shape<typeof source> = {
     'Sie haben bereits eine gespeicherte Suche mit diesem Namen. Wählen Sie einen anderen.',
   'code.too_many_saved_searches':
     'Es gibt zu viele gespeicherte Suchen. Löschen Sie eine, die Sie nicht mehr verwenden.',
+  'code.too_many_coloured_searches':
+    'Zwölf gespeicherte Suchen färben die Liste bereits. Nehmen Sie erst einer anderen die Farbe.',
+  'code.report_times_equal':
+    'Zwei Zeiten des Berichts sind gleich. Wählen Sie eine andere, oder schalten Sie eine ab.',
   'code.too_many_exports': 'Zwei Ihrer Downloads laufen noch. Warten Sie, bis einer beendet ist.',
   'code.search_too_slow':
     'Diese Suche hat zu lange gedauert. Grenzen Sie den Zeitraum ein, oder fügen Sie einen Filter hinzu.',

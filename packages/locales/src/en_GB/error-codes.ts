@@ -112,6 +112,9 @@ export const error_codes = {
   'code.saved_search_not_found': 'There is no such saved search. It may have been deleted.',
   'code.saved_search_exists': 'You have a saved search of this name already. Choose another name.',
   'code.too_many_saved_searches': 'There are too many saved searches. Delete one that you no longer use.',
+  'code.too_many_coloured_searches':
+    'Twelve saved searches colour the list already. Take the colour from another one first.',
+  'code.report_times_equal': 'Two times of the report are the same. Choose another one, or switch one off.',
   'code.too_many_exports': 'Two of your downloads are still running. Wait until one has ended.',
   'code.search_too_slow': 'This search took too long. Narrow the time range, or add a filter.',
   'code.maintenance':

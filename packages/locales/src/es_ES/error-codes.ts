@@ -125,6 +125,9 @@ export const error_codes: Shape<typeof source> = {
   'code.saved_search_not_found': 'Esta búsqueda guardada no existe. Es posible que se haya eliminado.',
   'code.saved_search_exists': 'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
   'code.too_many_saved_searches': 'Hay demasiadas búsquedas guardadas. Elimine una que ya no use.',
+  'code.too_many_coloured_searches':
+    'Doce búsquedas guardadas ya colorean la lista. Quite antes el color a otra.',
+  'code.report_times_equal': 'Dos horas del informe son iguales. Elija otra o desactive una.',
   'code.too_many_exports': 'Dos de sus descargas siguen en curso. Espere a que termine una.',
   'code.search_too_slow': 'Esta búsqueda tardó demasiado. Reduzca el periodo o añada un filtro.',
   'code.maintenance':

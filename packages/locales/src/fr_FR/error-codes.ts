@@ -126,6 +126,10 @@ export const error_codes: Shape<typeof source> = {
   'code.saved_search_exists': 'Vous avez déjà une recherche enregistrée de ce nom. Choisissez un autre nom.',
   'code.too_many_saved_searches':
     'Il y a trop de recherches enregistrées. Supprimez-en une dont vous ne vous servez plus.',
+  'code.too_many_coloured_searches':
+    'Douze recherches enregistrées colorent déjà la liste. Retirez d’abord sa couleur à une autre.',
+  'code.report_times_equal':
+    'Deux heures du rapport sont identiques. Choisissez-en une autre ou désactivez-en une.',
   'code.too_many_exports': 'Deux de vos téléchargements sont encore en cours. Attendez que l’un se termine.',
   'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
   'code.maintenance':

@@ -5,7 +5,7 @@ import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { alertColumns } from './alert-columns.ts';
 import { checkSearch } from './check-search.ts';
-import { ownSearches, presentSaved } from './saved.ts';
+import { ownSearches, presentSaved, requireColourLeft } from './saved.ts';
 
 export const savedSearchCreate: Handler<Operations['savedSearchCreate']> = async (call) => {
   const { actor, audit, body, scoped, services } = call;
@@ -18,6 +18,7 @@ export const savedSearchCreate: Handler<Operations['savedSearchCreate']> = async
     const present = await ownSearches(tx, actor).execute();
     if (present.some((row) => row.name === name && row.pool === pool)) fail('saved_search_exists');
     if (present.length >= SAVED_SEARCHES_MOST) fail('too_many_saved_searches');
+    if (colour !== null) requireColourLeft(present);
     const row = await tx
       .insertInto('saved_search')
       .values({

@@ -4,7 +4,7 @@ import type { Handler } from '../../lib/handler.ts';
 import { fail } from '../../lib/problem.ts';
 import { alertColumns } from './alert-columns.ts';
 import { checkSearch } from './check-search.ts';
-import { ownSearches, presentSaved, type StoredSearch } from './saved.ts';
+import { ownSearches, presentSaved, requireColourLeft, type StoredSearch } from './saved.ts';
 
 export const savedSearchUpdate: Handler<Operations['savedSearchUpdate']> = async (call) => {
   const { actor, audit, body, params, scoped, services } = call;
@@ -18,6 +18,7 @@ export const savedSearchUpdate: Handler<Operations['savedSearchUpdate']> = async
     const twin = (row: StoredSearch) =>
       row.name === name && row.pool === pool && row.saved_id !== before.saved_id;
     if (name !== undefined && all.some(twin)) fail('saved_search_exists');
+    if (colour && before.colour === null) requireColourLeft(all);
     const row = await tx
       .updateTable('saved_search')
       .set({

@@ -1,4 +1,5 @@
 import {
+  COLOURED_MOST,
   type MessageRow,
   messageColours,
   messageList,
@@ -99,6 +100,28 @@ test('no more than a hundred are kept, also of those saved at once', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(answers.filter(({ body }) => body.includes('too_many_saved_searches'))).toHaveLength(3);
 }, 30_000);
+
+test('as many searches have a colour as lists are asked for, also of those saved or changed at once', async () => {
+  const keen = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const answers = await Promise.all(
+    Array.from({ length: COLOURED_MOST + 2 }, (_, index) =>
+      save(keen, { name: `C ${index}`, colour: 'moss' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(COLOURED_MOST);
+  expect(answers.at(-1)?.body).toContain('too_many_coloured_searches');
+  const plain = ((await save(keen, { name: 'Plain' })).json() as { data: SavedSearch }).data;
+  const params = { saved_id: plain.saved_id };
+  const change = (body: object) => keen.call(savedSearchUpdate, { params, body });
+  expect((await change({ colour: 'rust' })).body).toContain('too_many_coloured_searches');
+  expect((await change({ name: 'Still plain', colour: null })).status).toBe(200);
+  const first = ((await keen.call(savedSearchList)).json() as { data: SavedSearch[] }).data[0];
+  const again = await keen.call(savedSearchUpdate, {
+    params: { saved_id: first?.saved_id ?? '' },
+    body: { colour: 'rust' },
+  });
+  expect(again.status).toBe(200);
+});
 
 test('rows have the colour of the first search that finds them, each within one’s own sight', async () => {
   const spam = await makeMessage(world, tenant, { class: 'spam', from: 'eve@spam.example' });

@@ -1,8 +1,9 @@
-import type { SavedSearch } from '@postern/contract';
+import { COLOURED_MOST, type SavedSearch } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
+import { fail } from '../../lib/problem.ts';
 
 export type StoredSearch = Selectable<DB['saved_search']>;
 
@@ -34,4 +35,10 @@ export function ownSearches(tx: Tx, { tenant_id, user_id }: Actor) {
     .selectAll()
     .where('tenant_id', '=', tenant_id)
     .where('user_id', '=', user_id);
+}
+
+/** A colour beyond those lists are asked for would never be seen; of searches that have one already it is only another. */
+export function requireColourLeft(others: readonly StoredSearch[]): void {
+  if (others.filter(({ colour }) => colour !== null).length >= COLOURED_MOST)
+    fail('too_many_coloured_searches');
 }
