@@ -84,7 +84,7 @@ export const quarreportUpdate = operation({
   params: person,
   body: z.strictObject({ ...own_values, time_zone: z.string().refine(isTimeZone) }).partial(),
   data: report,
-  errors: refusals,
+  errors: [...refusals, 'report_times_equal'],
 });
 export const quarreportReset = operation({
   name: 'quarreportReset',
@@ -115,7 +115,7 @@ export const quarreportAdminUpdate = operation({
   params: person,
   body: z.strictObject(admin_values).partial(),
   data: admin_report,
-  errors: refusals,
+  errors: [...refusals, 'report_times_equal'],
 });
 export const quarreportAdminReset = operation({
   name: 'quarreportAdminReset',

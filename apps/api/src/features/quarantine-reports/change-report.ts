@@ -1,4 +1,10 @@
-import { mayChangeSetting, resolveSetting, type SettingField, type TimeOfDay } from '@postern/contract';
+import {
+  mayChangeSetting,
+  resolveSetting,
+  type SettingField,
+  settingValue,
+  type TimeOfDay,
+} from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { callerOf } from '../../lib/guard.ts';
 import { fail, failInput } from '../../lib/problem.ts';
@@ -57,6 +63,7 @@ async function changesOf(
     [report_fields.admin.domains, domains === undefined ? undefined : await domainsText(tx, found, domains)],
     ['user_time_zone', time_zone],
   ];
+  refuseEqualTimes(kind, found, new Map(wanted));
   const { scope, scope_value } = found.subject;
   const own = ownValues(found.rows, found.subject);
   const inherited = found.rows.filter((row) => row.scope !== scope || row.scope_value !== scope_value);
@@ -65,6 +72,19 @@ async function changesOf(
     if (resolveSetting(field, inherited).value !== value) return [{ field, value }];
     return own.has(field) ? [{ field, value: undefined }] : [];
   });
+}
+
+/** Of two reports of one time only one would come. What stood so before is judged once a time is changed. */
+function refuseEqualTimes(
+  kind: ReportKind,
+  { rows }: Found,
+  wanted: ReadonlyMap<SettingField, OwnValue>,
+): void {
+  const { morning, midday, evening } = report_fields[kind];
+  const fields = [morning, midday, evening];
+  if (fields.every((field) => wanted.get(field) === undefined)) return;
+  const times = fields.map((field) => wanted.get(field) ?? settingValue(field, rows)).filter(Boolean);
+  if (new Set(times).size < times.length) fail('report_times_equal');
 }
 
 async function write(

@@ -1,7 +1,7 @@
 /** One report: whether and when it comes, what is in it; each change takes effect at once and can be undone. */
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { errorText } from '../../lib/api-error.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
 import { makeFormat } from '../../lib/format.ts';
 import { say, sayUndoable } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -16,6 +16,9 @@ import { type Kind, type Report, type ReportChange, useChangeReport, useReport }
 import classes from './reports.module.css';
 import { SendNow } from './send-now.tsx';
 import { TimeRow } from './time-row.tsx';
+
+const parts = ['morning', 'midday', 'evening'] as const;
+type Part = (typeof parts)[number];
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
@@ -40,10 +43,12 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
   const { t } = useTexts();
   const send = useChangeReport(kind);
   const [previewing, setPreviewing] = useState(false);
+  const [fault, setFault] = useState<{ part: Part; text: string } | null>(null);
   const id = (name: string) => `report-${kind}-${name}`;
   const disabled = !report.may_change;
 
-  async function put(change: ReportChange) {
+  /** @param told whether the failure is told where it belongs */
+  async function put(change: ReportChange, told?: (error: unknown) => boolean) {
     const before = Object.fromEntries(
       Object.keys(change).map((name) => [name, report[name as keyof Report]]),
     ) as ReportChange;
@@ -51,13 +56,29 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
       () => send(change),
       () => send(before),
       t('reports.changed'),
+      told,
     );
   }
 
-  async function run(act: () => Promise<void>, undo: (() => Promise<void>) | null, done: string) {
+  async function putTime(part: Part, time: Report[Part]) {
+    setFault(null);
+    await put({ [part]: time }, (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'report_times_equal') return false;
+      setFault({ part, text: errorText(error, t) });
+      return true;
+    });
+  }
+
+  async function run(
+    act: () => Promise<void>,
+    undo: (() => Promise<void>) | null,
+    done: string,
+    told?: (error: unknown) => boolean,
+  ) {
     try {
       await act();
     } catch (error) {
+      if (told?.(error)) return;
       return say('error', errorText(error, t));
     }
     if (undo === null) return say('success', done);
@@ -89,14 +110,15 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
   return (
     <>
       {toggle('active')}
-      {(['morning', 'midday', 'evening'] as const).map((part) => (
+      {parts.map((part) => (
         <TimeRow
           key={part}
           id={id(part)}
           part={part}
           time={report[part]}
           disabled={disabled}
-          onChange={(time) => void put({ [part]: time })}
+          fault={fault?.part === part ? fault.text : undefined}
+          onChange={(time) => void putTime(part, time)}
         />
       ))}
       {kind === 'own' && (

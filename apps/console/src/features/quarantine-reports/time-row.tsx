@@ -27,16 +27,19 @@ type Props = {
   part: Part;
   time: TimeOfDay | null;
   disabled: boolean;
+  /** What is wrong with the time that was chosen last. */
+  fault: string | undefined;
   onChange: (time: TimeOfDay | null) => void;
 };
 
 /** One of the three times a day, on or off. */
-export function TimeRow({ id, part, time, disabled, onChange }: Props) {
+export function TimeRow({ id, part, time, disabled, fault, onChange }: Props) {
   const { t } = useTexts();
   return (
     <SettingRow
       control_id={id}
       label={t(`reports.${part}`)}
+      fault={fault}
       control={
         <span className={classes.times}>
           <Toggle
