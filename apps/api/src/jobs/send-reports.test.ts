@@ -170,6 +170,27 @@ test('a time that passed before it was chosen is not made up for, and neither is
   expect(await queued()).toEqual([]);
 });
 
+test('another time that was changed, also for all, holds back no report that is due already', async () => {
+  await held(anna.email, { at: before(8) });
+  const boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  const change = async (field: string, scope: string, scope_value: string, value: unknown) => {
+    await world.admin.kysely
+      .insertInto('setting')
+      .values({
+        ...{ tenant_id: tenant.tenant_id, scope, scope_value, field, value: JSON.stringify(value) },
+        changed_at: before(1),
+      })
+      .execute();
+  };
+  await change('report_evening', 'tenant', '', '18:00');
+  await change('admin_report_morning', 'tenant', '', '08:00');
+  await change('report_midday', 'user', anna.user_id, '16:00');
+  await change('report_morning', 'user', boss.user_id, '05:00');
+  await held(boss.email, { at: before(8) });
+  await sendDueReports(reports, noon);
+  expect((await queued()).map(({ to }) => to)).toEqual([anna.email]);
+});
+
 test('mail of blocked senders stays out unless it is wanted, also where the entry is newer than the mail', async () => {
   await held(anna.email, { subject: 'Listed', class: 'blocklisted', from: 'pest@far.example' });
   await held(anna.email, { subject: 'Blocked since', from: 'pest@far.example' });

@@ -35,12 +35,6 @@ export const used_fields: readonly SettingField[] = [
   'user_time_zone',
 ];
 
-/** Fields that say when a report comes: a time that passed before it was chosen is not made up for. */
-export const timing_fields: readonly string[] = report_kinds.flatMap((kind) => {
-  const { active, morning, midday, evening } = report_fields[kind];
-  return [active, morning, midday, evening];
-});
-
 export interface SettingRow {
   scope: string;
   scope_value: string;
