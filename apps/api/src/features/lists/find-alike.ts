@@ -4,13 +4,14 @@ import { type ListRights, visibleEntries } from '../../lib/lists/rights.ts';
 
 const MOST = 10;
 
-/** Entries about the very same sender in the same tenant or the whole installation: what a draft would double or contradict. */
+/** Entries about the very same sender in the same tenant or the whole installation that hold where and when a draft would: what it would double or contradict. */
 export async function findAlike(
   tx: Tx,
   rights: ListRights,
   fields: EntryFields,
   tenant_id: number,
   besides: string | undefined,
+  now: number,
 ): Promise<StoredEntry[]> {
   const rows = await tx
     .selectFrom('block_welcome_entry')
@@ -21,6 +22,22 @@ export async function findAlike(
     .where('sender_host', 'is not distinct from', fields.sender_host)
     .where('sender_netmask', '=', fields.sender_netmask)
     .where(visibleEntries(rights))
+    .$if(fields.instance !== null, (query) =>
+      query.where((where) =>
+        where.or([where('instance', 'is', null), where('instance', '=', fields.instance)]),
+      ),
+    )
+    .where((where) =>
+      where.or([
+        where('not_after', 'is', null),
+        where('not_after', '>=', fields.not_before ?? new Date(now)),
+      ]),
+    )
+    .$if(fields.not_after !== null, (query) =>
+      query.where((where) =>
+        where.or([where('not_before', 'is', null), where('not_before', '<=', fields.not_after)]),
+      ),
+    )
     .$if(besides !== undefined, (query) => query.where('id', '!=', besides ?? ''))
     .orderBy('id', 'desc')
     .limit(MOST)

@@ -60,7 +60,7 @@ export const listEntryPreview: Handler<Operations['listEntryPreview']> = async (
   const alike = await withScope(
     services.db,
     listScope(rights),
-    (tx) => findAlike(tx, rights, fields, tenant_id, body.id),
+    (tx) => findAlike(tx, rights, fields, tenant_id, body.id, now),
     { readOnly: true },
   );
   const told = presentEntry(rights, draftEntry(fields, tenant_id), now);

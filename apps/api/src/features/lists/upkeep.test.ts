@@ -216,6 +216,24 @@ test('before it is saved an entry says what it would have done to the mail of th
   expect(await status(audit, listEntryPreview, { body: { entry: sender } })).toBe(403);
 });
 
+test('an entry is still needed where the wider one ends sooner or holds in another instance only', async () => {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const reviewed = true;
+  await add(all, { sender_address: '%ends.example', scope_domain: tenant.domain, not_after: soon, reviewed });
+  await add(all, { sender_address: 'a@ends.example', scope_user: user.email, reviewed });
+  const other = tenant.instance === 'de' ? 'ch' : 'de';
+  await add(operator, { sender_address: '%far.example', scope_global: true, instance: other, reviewed });
+  await add(all, { sender_address: 'a@far.example', scope_user: user.email, reviewed });
+  await add(operator, { ...sender, scope_global: true, instance: other, reviewed });
+  const shadowed = async () =>
+    (await ask(all, listHygiene)).groups.find(({ flaw }) => flaw === 'shadowed')?.found;
+  expect(await shadowed()).toEqual([]);
+  const brief = await add(user, { sender_address: 'b@ends.example', not_after: soon });
+  expect(await shadowed()).toMatchObject([{ entry: { id: brief.id } }]);
+  const draft = { ...sender, scope_domain: tenant.domain };
+  expect((await ask(all, listEntryPreview, { body: { entry: draft } })).alike).toEqual([]);
+});
+
 test('what is exported is taken again, and no spreadsheet runs it', async () => {
   await add(all, {
     sender_address: '+cmd@shop.example',

@@ -26,6 +26,15 @@ function isIdle({ hit_count, last_hit, created_at }: StoredEntry, now: number): 
   return now - since.getTime() > IDLE_DAYS * DAY_MS;
 }
 
+/** Whether both can hold for one mail: an entry may be for one instance only. */
+const meets = (one: StoredEntry, other: StoredEntry) =>
+  one.instance === null || other.instance === null || one.instance === other.instance;
+
+/** Whether an active entry holds wherever and as long as another active one does: a shorter one makes nothing superfluous. */
+const outlasts = (one: StoredEntry, other: StoredEntry) =>
+  (one.instance === null || one.instance === other.instance) &&
+  (one.not_after === null || (other.not_after !== null && one.not_after >= other.not_after));
+
 /** Whether the entry is still needed: without it every mail it is about would be treated the same. Returns what takes its place. */
 function shadowOf(
   entry: ListEntry,
@@ -76,10 +85,10 @@ export async function findFlaws(
   const index = indexLists(active.map(toListEntry));
   const at = new Date(now);
   const kept = new Set(active.map(({ id }) => id));
-  const matching = (subject: ListSubject) =>
+  const matchingWhere = (wanted: (other: StoredEntry) => boolean) => (subject: ListSubject) =>
     (decideByLists(index.candidates(subject), subject, true)?.matched ?? []).flatMap(({ id }) => {
       const entry = by_id.get(id);
-      return entry && kept.has(id) ? [toListEntry(entry)] : [];
+      return entry && kept.has(id) && wanted(entry) ? [toListEntry(entry)] : [];
     });
   const found: Flawed[] = [];
   for (const [position, entry] of mine.entries()) {
@@ -92,13 +101,15 @@ export async function findFlaws(
     }
     if (!isActive(entry, now)) continue;
     const examples = examplesOf(entry, at);
+    const matching = matchingWhere((other) => meets(other, entry));
     const opposite = oppositeOf(entry, examples, matching);
     if (opposite !== null) {
       tell('contradictory', opposite);
       continue;
     }
-    const shadow = shadowOf(toListEntry(entry), examples, matching);
-    if (shadow !== null) {
+    const lasting = matchingWhere((other) => outlasts(other, entry));
+    const shadow = shadowOf(toListEntry(entry), examples, lasting);
+    if (shadow !== null && shadowOf(toListEntry(entry), examples, matching) !== null) {
       tell('shadowed', shadow);
       // Of two that say the same only one is superfluous.
       kept.delete(entry.id);
