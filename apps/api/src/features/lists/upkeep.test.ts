@@ -234,6 +234,22 @@ test('an entry is still needed where the wider one ends sooner or holds in anoth
   expect((await ask(all, listEntryPreview, { body: { entry: draft } })).alike).toEqual([]);
 });
 
+test('an organisation of any number is exported and taken again; a 1 in a file of somebody else’s is a flag', async () => {
+  const bosses: Actor[] = [];
+  for (const tenant_id of [1, 7]) {
+    const small = await makeTenant(world, { tenant_id });
+    const boss = await signIn(api.server, await makePerson(world, small, { roles: ['ALL'] }));
+    await add(boss, { ...sender, scope_tenant: true });
+    bosses.push(boss);
+  }
+  const csv = (await operator.call(listExport)).body;
+  const done = await ask(operator, listImport, { body: { csv, apply: true } });
+  expect(done).toMatchObject({ there: 2, added: 0, refused: 0 });
+  const by_hand = 'sender_address,scope_tenant\r\nother@shop.example,1\r\n';
+  for (const boss of bosses)
+    expect(await ask(boss, listImport, { body: { csv: by_hand } })).toMatchObject({ added: 1, refused: 0 });
+});
+
 test('what is exported is taken again, and no spreadsheet runs it', async () => {
   await add(all, {
     sender_address: '+cmd@shop.example',

@@ -71,9 +71,13 @@ function senderFields(text: string): Partial<ListDraft> {
   return ipFamily(first) === 0 ? { sender_address: text } : { sender_host: text };
 }
 
+/** Exports name the tenant; who writes a file by hand may mean a flag by 1 and 0. */
+const isTenantId = (text: string, is_export: boolean) =>
+  /^\d{1,9}$/.test(text) && (is_export || flags[text] === undefined);
+
 type Value = Partial<ListDraft> | null;
 
-function readValue(column: string, text: string): Value {
+function readValue(column: string, text: string, is_export: boolean): Value {
   const small = text.toLowerCase();
   switch (column) {
     case 'list_type':
@@ -81,7 +85,7 @@ function readValue(column: string, text: string): Value {
     case 'sender':
       return senderFields(text);
     case 'scope_tenant':
-      if (/^\d{2,9}$/.test(text)) return { scope_tenant: true, tenant_id: Number(text) };
+      if (isTenantId(text, is_export)) return { scope_tenant: true, tenant_id: Number(text) };
       return flags[small] === undefined ? null : { scope_tenant: flags[small] };
     case 'scope_global':
     case 'enabled':
@@ -106,6 +110,8 @@ export function readRows(
 ): { rows: ImportRow[]; issues: ValueIssue[] } {
   const head = headOf(records[0]);
   const columns = head ?? ['sender', 'comment'];
+  const is_export =
+    head !== null && (records[0]?.cells.some((cell) => told_columns.has(cell.trim().toLowerCase())) ?? false);
   const { scope_user, scope_domain, scope_tenant, scope_global, ...others } = defaults;
   const rows: ImportRow[] = [];
   const issues: ValueIssue[] = [];
@@ -116,7 +122,7 @@ export function readRows(
       const column = columns[position];
       const text = plainCell(cell.trim()).trim();
       if (!column || text === '') continue;
-      const value = readValue(column, text.slice(0, 2000));
+      const value = readValue(column, text.slice(0, 2000), is_export);
       if (value) draft = { ...draft, ...value };
       else wrong.push({ line, field: column, problem: 'value_invalid', text: text.slice(0, 80) });
     }
