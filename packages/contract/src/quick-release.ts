@@ -26,8 +26,16 @@ const hand = z.strictObject({
 });
 export type Hand = z.output<typeof hand>;
 
-/** `checking`: released, and being judged again; `refused`: held again after that. */
-export const quick_states = ['held', 'checking', 'released', 'refused', 'not_allowed', 'gone'] as const;
+/** `checking`: released, and being judged again; `refused`: held again after that; `taken_back`: released by this link, and held by hand again. */
+export const quick_states = [
+  'held',
+  'checking',
+  'released',
+  'refused',
+  'taken_back',
+  'not_allowed',
+  'gone',
+] as const;
 export type QuickState = (typeof quick_states)[number];
 
 const message = z.object({
@@ -52,7 +60,14 @@ const message = z.object({
 });
 export type QuickMessage = z.output<typeof message>;
 
-const answer = z.object({ address: z.string(), expires: moment, messages: z.array(message) });
+const answer = z.object({
+  /** `admin`: it lists other people's mail. */
+  kind: z.enum(['own', 'admin']),
+  /** The report's reader. */
+  address: z.string(),
+  expires: moment,
+  messages: z.array(message),
+});
 export type QuickRelease = z.output<typeof answer>;
 
 /** Changes nothing but the count of visits: whoever opens the page, person or scanner, gets no further by it. */

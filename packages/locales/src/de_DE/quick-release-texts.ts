@@ -7,6 +7,11 @@ export const texts: Shape<Source> = {
   'quick.title_none': 'Hier ist nichts mehr für Sie zurückgehalten',
   'quick.lead':
     'E-Mails an {{address}}, die Postern zurückgehalten hat. Nichts wird zugestellt, bevor Sie auf „Freigeben“ drücken.',
+  'quick.admin_title_one': 'Eine Nachricht ist in Ihren Domains zurückgehalten',
+  'quick.admin_title_other': '{{count}} Nachrichten sind in Ihren Domains zurückgehalten',
+  'quick.admin_title_none': 'Aus diesem Bericht ist nichts mehr zurückgehalten',
+  'quick.admin_lead':
+    'E-Mails an Personen Ihrer Organisation, die Postern zurückgehalten hat. Nichts wird zugestellt, bevor Sie auf „Freigeben“ drücken.',
   'quick.none': 'Was der Bericht aufführte, ist nicht mehr im Nachrichtenprotokoll.',
   'quick.release': 'Freigeben',
   'quick.release_of': '„{{subject}}“ freigeben',
@@ -16,6 +21,10 @@ export const texts: Shape<Source> = {
     '„Zulassen“ setzt den Absender nur auf Ihre eigene Liste; Viren und gefälschte Absender werden trotzdem zurückgehalten.',
   'quick.checking': 'Wird noch einmal geprüft…',
   'quick.released': 'Freigegeben. Die Nachricht ist unterwegs in Ihr Postfach.',
+  'quick.released_to': 'Freigegeben. Die Nachricht ist unterwegs zu {{address}}.',
+  'quick.to': 'An {{address}}',
+  'quick.taken_back':
+    'Die Freigabe wurde zurückgenommen. Melden Sie sich an, um die Nachricht erneut freizugeben.',
   'quick.refused': 'Nicht freigegeben: {{why}}.',
   'quick.refused_unsafe': 'Nach heutigem Wissen ist sie nicht sicher',
   'quick.not_allowed': 'Nur eine Administratorin oder ein Administrator kann sie freigeben.',

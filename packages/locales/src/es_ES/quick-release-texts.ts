@@ -7,6 +7,11 @@ export const texts: Shape<Source> = {
   'quick.title_none': 'Aquí ya no hay nada retenido para usted',
   'quick.lead':
     'Correo para {{address}} que Postern ha retenido. Nada se entrega antes de que pulse «Liberar».',
+  'quick.admin_title_one': 'Hay un mensaje retenido en sus dominios',
+  'quick.admin_title_other': 'Hay {{count}} mensajes retenidos en sus dominios',
+  'quick.admin_title_none': 'De este informe ya no hay nada retenido',
+  'quick.admin_lead':
+    'Correo para personas de su organización que Postern ha retenido. Nada se entrega antes de que pulse «Liberar».',
   'quick.none': 'Lo que enumeraba el informe ya no está en el registro de mensajes.',
   'quick.release': 'Liberar',
   'quick.release_of': 'Liberar «{{subject}}»',
@@ -16,6 +21,9 @@ export const texts: Shape<Source> = {
     '«Admitir» añade al remitente solo a su propia lista; los virus y los remitentes falsificados se siguen reteniendo.',
   'quick.checking': 'Se está comprobando otra vez…',
   'quick.released': 'Liberado. El mensaje va camino de su buzón.',
+  'quick.released_to': 'Liberado. El mensaje va camino de {{address}}.',
+  'quick.to': 'Para {{address}}',
+  'quick.taken_back': 'Se liberó y la liberación se deshizo. Inicie sesión para liberarlo de nuevo.',
   'quick.refused': 'No liberado: {{why}}.',
   'quick.refused_unsafe': 'según lo que se sabe hoy, no es seguro',
   'quick.not_allowed': 'Solo un administrador puede liberarlo.',

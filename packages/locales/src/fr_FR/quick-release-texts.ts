@@ -7,6 +7,11 @@ export const texts: Shape<Source> = {
   'quick.title_none': 'Plus rien n’est retenu ici pour vous',
   'quick.lead':
     'Courriels destinés à {{address}} que Postern a retenus. Rien n’est remis avant que vous n’appuyiez sur « Libérer ».',
+  'quick.admin_title_one': 'Un message est retenu dans vos domaines',
+  'quick.admin_title_other': '{{count}} messages sont retenus dans vos domaines',
+  'quick.admin_title_none': 'Plus rien de ce rapport n’est retenu',
+  'quick.admin_lead':
+    'Courriels destinés à des personnes de votre organisation que Postern a retenus. Rien n’est remis avant que vous n’appuyiez sur « Libérer ».',
   'quick.none': 'Ce que le rapport énumérait n’est plus dans le journal des messages.',
   'quick.release': 'Libérer',
   'quick.release_of': 'Libérer « {{subject}} »',
@@ -17,6 +22,10 @@ export const texts: Shape<Source> = {
     '« Autoriser » ne met l’expéditeur que sur votre propre liste ; les virus et les expéditeurs falsifiés restent retenus.',
   'quick.checking': 'Nouveau contrôle en cours…',
   'quick.released': 'Libéré. Le message est en route vers votre boîte de réception.',
+  'quick.released_to': 'Libéré. Le message est en route vers {{address}}.',
+  'quick.to': 'À {{address}}',
+  'quick.taken_back':
+    'Il a été libéré, puis la libération a été annulée. Connectez-vous pour le libérer à nouveau.',
   'quick.refused': 'Non libéré : {{why}}.',
   'quick.refused_unsafe': 'd’après ce que l’on sait aujourd’hui, il n’est pas sûr',
   'quick.not_allowed': 'Seul un administrateur peut le libérer.',

@@ -18,13 +18,24 @@ interface Row extends MessageKey {
   released_at: Date | null;
   checking: boolean;
   leaves_at: Date | null;
+  /** The link of this report was pressed: it does nothing more for this message. */
+  used: boolean;
+  was_released: boolean;
   refused: (Record<string, string | number> & { code: string }) | null;
 }
 
 const DANGEROUS = ['virus', 'blocked'];
 
-function stateOf({ state, class: verdict, released_at, checking, refused }: Row): QuickMessage['state'] {
-  if (state === 'held') return refused ? 'refused' : DANGEROUS.includes(verdict) ? 'not_allowed' : 'held';
+function heldState({ class: verdict, refused, used, was_released }: Row): QuickMessage['state'] {
+  if (refused) return 'refused';
+  if (DANGEROUS.includes(verdict)) return 'not_allowed';
+  if (!used) return 'held';
+  return was_released ? 'taken_back' : 'not_allowed';
+}
+
+function stateOf(row: Row): QuickMessage['state'] {
+  const { state, released_at, checking } = row;
+  if (state === 'held') return heldState(row);
   if (state === 'deleted') return 'gone';
   if (released_at === null) return 'gone';
   return checking ? 'checking' : 'released';
@@ -57,9 +68,14 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
     select m.tenant_id, m.ts, m.id, m.direction, m.hdr_from_name, m.hdr_from_addr, m.from_address, m.to_address, m.subject, m.class, m.state,
       m.held_reason, m.held_params, m.released_at, coalesce(q.check_again, false) as checking, q.next_attempt_at as leaves_at,
       (select e.data from message_event e where e.tenant_id = m.tenant_id and e.ts = m.ts and e.id = m.id
-        and e.event = 'release_refused' order by e.at desc limit 1) as refused
+        and e.event = 'release_refused' order by e.at desc limit 1) as refused,
+      k.cloudid = any (r.used) as used,
+      exists (select from message_action a where a.tenant_id = m.tenant_id and a.ts = m.ts and a.id = m.id
+        and a.action = 'release') as was_released
     from unnest(${keys.map((key) => key.tenant_id)}::integer[], ${keys.map((key) => key.ts)}::timestamptz[],
-      ${keys.map((key) => key.id)}::uuid[]) with ordinality as k (tenant_id, ts, id, place)
+      ${keys.map((key) => key.id)}::uuid[], ${keys.map((key) => toCloudid(key.tenant_id, key.id))}::text[])
+      with ordinality as k (tenant_id, ts, id, cloudid, place)
+    join quarantine_report r on r.tenant_id = ${report.tenant_id} and r.report_id = ${report.report_id}
     join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id
     left join lateral (
       select mail_queue.check_again, mail_queue.next_attempt_at from mail_queue
@@ -69,6 +85,7 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
     order by k.place`.execute(tx);
   const welcome = await welcomeAllowed(tx, report, rows);
   return {
+    kind: report.kind,
     address: report.recipient,
     expires: report.expires_at.toISOString(),
     messages: rows.map((row) => present(row, welcome.has(row.id))),

@@ -10,15 +10,18 @@ type Props = {
   /** The one whose link was opened. */
   first: boolean;
   busy: boolean;
+  /** The report's reader: mail to anybody else says to whom it is. */
+  reader: string;
   /** `welcome`: and the sender goes on the reader's own welcome list. */
   onRelease: (event: MouseEvent, welcome: boolean) => void;
 };
 
 /** One held message: who, what, why, and what can be done or has become of it. */
-export function HeldMessage({ message, first, busy, onRelease }: Props) {
+export function HeldMessage({ message, first, busy, reader, onRelease }: Props) {
   const { t, find } = useTexts();
   const format = useFormat();
-  const { state, from_name, from_address, subject } = message;
+  const { state, from_name, from_address, to_address, subject } = message;
+  const is_readers = to_address.toLowerCase() === reader.toLowerCase();
   const why = heldBecause(message, { find });
   const shown = subject || t('quick.no_subject');
   return (
@@ -28,6 +31,7 @@ export function HeldMessage({ message, first, busy, onRelease }: Props) {
           {from_name && <b>{from_name}</b>}{' '}
           <span className={classes.address}>{from_address || t('quick.no_sender')}</span>
         </p>
+        {!is_readers && <p className={classes.address}>{t('quick.to', { address: to_address })}</p>}
         <p className={classes.subject}>{shown}</p>
         <p className={classes.facts}>
           <VerdictMark value={message.class} />
@@ -65,7 +69,9 @@ export function HeldMessage({ message, first, busy, onRelease }: Props) {
           <p className={classes.state} data-state={state}>
             {state === 'refused'
               ? t('quick.refused', { why: refusedBecause(message, find) || t('quick.refused_unsafe') })
-              : t(`quick.${state}`)}
+              : state === 'released' && !is_readers
+                ? t('quick.released_to', { address: to_address })
+                : t(`quick.${state}`)}
           </p>
         )}
       </div>

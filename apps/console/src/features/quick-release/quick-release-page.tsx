@@ -35,7 +35,9 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
       {state.step === 'shown' && (
         <>
           <LinkHeading title={titleOf(state.report, t)}>
-            {rich(t('quick.lead', { address: `<b>${state.report.address}</b>` }))}
+            {state.report.kind === 'admin'
+              ? t('quick.admin_lead')
+              : rich(t('quick.lead', { address: `<b>${state.report.address}</b>` }))}
           </LinkHeading>
           {problem !== null && (
             <p className={classes.problem} role="alert">
@@ -50,6 +52,7 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
                 message={message}
                 first={index === 0 && (params.msgId !== undefined || state.report.messages.length === 1)}
                 busy={busy === message.id}
+                reader={state.report.address}
                 onRelease={(event, welcome) => void release(message.id, event, welcome)}
               />
             ))}
@@ -68,10 +71,11 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
 }
 
 /** States in which a message still waits, if not for its reader. */
-const held: readonly QuickMessage['state'][] = ['held', 'refused', 'not_allowed'];
+const held: readonly QuickMessage['state'][] = ['held', 'refused', 'taken_back', 'not_allowed'];
 
-function titleOf({ messages }: QuickRelease, t: Translate): string {
+function titleOf({ kind, messages }: QuickRelease, t: Translate): string {
   const count = messages.filter(({ state }) => held.includes(state)).length;
+  if (kind === 'admin') return count === 0 ? t('quick.admin_title_none') : t('quick.admin_title', { count });
   return count === 0 ? t('quick.title_none') : t('quick.title', { count });
 }
 
