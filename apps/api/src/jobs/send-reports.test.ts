@@ -335,6 +335,16 @@ test('what can do harm is told, but no link opens it', async () => {
   expect((await rowsOf(anna))[0]).toMatchObject({ token_hash: null, cloudids: [] });
 });
 
+test('an administrator is told to sign in for what no link opens, not to ask an administrator', async () => {
+  const boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  await set('admin_report_active', true, 'user', boss.user_id);
+  await held(anna.email, { class: 'virus' });
+  await sendDueReports(reports, noon);
+  const mail = (await queued()).find(({ to }) => to === boss.email);
+  expect(mail?.text).toContain('Sign in to release it.');
+  expect(mail?.text).not.toContain('Only an administrator');
+});
+
 test('where links are switched off there is none, and the report still comes', async () => {
   await held(anna.email);
   await set('user_oneclickrelease', false, 'tenant', '');

@@ -28,6 +28,7 @@ export const texts: Shape<Source> = {
   'quick.refused': 'Nicht freigegeben: {{why}}.',
   'quick.refused_unsafe': 'Nach heutigem Wissen ist sie nicht sicher',
   'quick.not_allowed': 'Nur eine Administratorin oder ein Administrator kann sie freigeben.',
+  'quick.not_allowed_here': 'Melden Sie sich an, um sie freizugeben.',
   'quick.gone': 'Nicht mehr zurückgehalten.',
   'quick.checked': 'Jede Nachricht wird vor der Zustellung mit dem heutigen Wissen erneut geprüft.',
   'quick.until': 'Diese Links gelten bis {{date}}.',

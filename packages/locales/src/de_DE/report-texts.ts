@@ -11,15 +11,15 @@ export const report_texts: Shape<typeof source> = {
   'report.domains_one': '{{count}} Domain',
   'report.domains_other': '{{count}} Domains',
   'report.lead_one':
-    'Postern hat seit dem {{since}} {{count}} Nachricht an {{address}} zurückgehalten. Sie ist nicht in Ihrem Postfach angekommen.',
+    'Postern hat {{count}} Nachricht an {{address}} zurückgehalten (seit dem {{since}}). Sie ist nicht in Ihrem Postfach angekommen.',
   'report.lead_other':
-    'Postern hat seit dem {{since}} {{count}} Nachrichten an {{address}} zurückgehalten. Sie sind nicht in Ihrem Postfach angekommen.',
+    'Postern hat {{count}} Nachrichten an {{address}} zurückgehalten (seit dem {{since}}). Sie sind nicht in Ihrem Postfach angekommen.',
   'report.lead_empty':
     'Postern hat seit dem {{since}} keine Nachricht an {{address}} zurückgehalten. Alle E-Mails sind in Ihrem Postfach angekommen oder wurden abgelehnt.',
   'report.admin_lead_one':
-    'Postern hat seit dem {{since}} {{count}} Nachricht an Personen von {{place}} zurückgehalten.',
+    'Postern hat {{count}} Nachricht an Personen von {{place}} zurückgehalten (seit dem {{since}}).',
   'report.admin_lead_other':
-    'Postern hat seit dem {{since}} {{count}} Nachrichten an Personen von {{place}} zurückgehalten.',
+    'Postern hat {{count}} Nachrichten an Personen von {{place}} zurückgehalten (seit dem {{since}}).',
   'report.admin_lead_empty':
     'Postern hat seit dem {{since}} keine Nachricht an Personen von {{place}} zurückgehalten.',
   'report.release_hint':
@@ -32,6 +32,7 @@ export const report_texts: Shape<typeof source> = {
   'report.nobody': 'ohne Absender',
   'report.no_subject': 'ohne Betreff',
   'report.why_not': 'Nur eine Administratorin oder ein Administrator kann sie freigeben.',
+  'report.admin_why_not': 'Melden Sie sich an, um sie freizugeben.',
   'report.more_one': '{{count}} weitere Nachricht ist zurückgehalten und hier nicht aufgeführt.',
   'report.more_other': '{{count}} weitere Nachrichten sind zurückgehalten und hier nicht aufgeführt.',
   'report.open': 'Alle zurückgehaltenen E-Mails anzeigen',

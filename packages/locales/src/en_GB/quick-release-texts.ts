@@ -24,6 +24,7 @@ export const texts = {
   'quick.refused': 'Not released: {{why}}.',
   'quick.refused_unsafe': 'it is not safe by what is known today',
   'quick.not_allowed': 'Only an administrator can release it.',
+  'quick.not_allowed_here': 'Sign in to release it.',
   'quick.gone': 'No longer held.',
   'quick.checked': 'Each message is checked again with today’s knowledge before it is delivered.',
   'quick.until': 'These links work until {{date}}.',

@@ -26,6 +26,7 @@ export const report_texts = {
   'report.nobody': 'no sender',
   'report.no_subject': 'no subject',
   'report.why_not': 'Only an administrator can release it.',
+  'report.admin_why_not': 'Sign in to release it.',
   'report.more_one': '{{count}} more message is held and not listed here.',
   'report.more_other': '{{count}} more messages are held and not listed here.',
   'report.open': 'Show all held mail',

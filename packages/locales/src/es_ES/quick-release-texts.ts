@@ -27,6 +27,7 @@ export const texts: Shape<Source> = {
   'quick.refused': 'No liberado: {{why}}.',
   'quick.refused_unsafe': 'según lo que se sabe hoy, no es seguro',
   'quick.not_allowed': 'Solo un administrador puede liberarlo.',
+  'quick.not_allowed_here': 'Inicie sesión para liberarlo.',
   'quick.gone': 'Ya no está retenido.',
   'quick.checked': 'Cada mensaje se comprueba de nuevo, con lo que se sabe hoy, antes de entregarlo.',
   'quick.until': 'Estos enlaces son válidos hasta el {{date}}.',

@@ -31,6 +31,7 @@ export const report_texts: Shape<typeof source> = {
   'report.nobody': 'sin remitente',
   'report.no_subject': 'sin asunto',
   'report.why_not': 'Solo un administrador puede liberarlo.',
+  'report.admin_why_not': 'Inicie sesión para liberarlo.',
   'report.more_one': 'Hay {{count}} mensaje retenido más que no figura aquí.',
   'report.more_other': 'Hay {{count}} mensajes retenidos más que no figuran aquí.',
   'report.open': 'Mostrar todo el correo retenido',

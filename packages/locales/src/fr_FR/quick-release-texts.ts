@@ -29,6 +29,7 @@ export const texts: Shape<Source> = {
   'quick.refused': 'Non libéré : {{why}}.',
   'quick.refused_unsafe': 'd’après ce que l’on sait aujourd’hui, il n’est pas sûr',
   'quick.not_allowed': 'Seul un administrateur peut le libérer.',
+  'quick.not_allowed_here': 'Connectez-vous pour le libérer.',
   'quick.gone': 'N’est plus retenu.',
   'quick.checked':
     'Chaque message est contrôlé de nouveau, avec les connaissances du jour, avant d’être remis.',

@@ -31,10 +31,11 @@ export const report_texts: Shape<typeof source> = {
   'report.nobody': 'sans expéditeur',
   'report.no_subject': 'sans objet',
   'report.why_not': 'Seul un administrateur peut le libérer.',
+  'report.admin_why_not': 'Connectez-vous pour le libérer.',
   'report.more_one': '{{count}} autre message est retenu et ne figure pas ici.',
   'report.more_other': '{{count}} autres messages sont retenus et ne figurent pas ici.',
   'report.open': 'Afficher tous les messages retenus',
-  'report.zone': 'Les heures sont celles de {{zone}}.',
+  'report.zone': 'Heures du fuseau {{zone}}.',
   'report.links_until':
     'Les liens de ce courriel sont valables jusqu’au {{until}}. Ils vous sont réservés : ne transférez ce courriel à personne.',
   'report.settings': 'Modifier les heures d’envoi de ce rapport',

@@ -71,7 +71,9 @@ export function HeldMessage({ message, first, busy, reader, onRelease }: Props) 
               ? t('quick.refused', { why: refusedBecause(message, find) || t('quick.refused_unsafe') })
               : state === 'released' && !is_readers
                 ? t('quick.released_to', { address: to_address })
-                : t(`quick.${state}`)}
+                : state === 'not_allowed' && !is_readers
+                  ? t('quick.not_allowed_here')
+                  : t(`quick.${state}`)}
           </p>
         )}
       </div>

@@ -66,7 +66,10 @@ function listed(
     release: release
       ? { label: text('report.release'), url: links.to(`/quickrelease/${token}/${message.cloudid}`) }
       : null,
-    why_not: DANGEROUS.includes(message.class) && !message.can_release ? text('report.why_not') : '',
+    why_not:
+      DANGEROUS.includes(message.class) && !message.can_release
+        ? text(which === 'admin' ? 'report.admin_why_not' : 'report.why_not')
+        : '',
   };
 }
 
