@@ -23,6 +23,7 @@ export const reports: Shape<typeof source> = {
   'reports.blocked_senders_help': 'Führt auch E-Mails von Absendern auf, die auf einer Sperrliste stehen.',
   'reports.domains_all': 'Alle Domains, die Sie verwalten',
   'reports.domains_help': 'Ein: auch solche, die später dazukommen.',
+  'reports.at': 'um {{time}} Uhr',
   'reports.next': 'Der nächste Bericht kommt {{at}} an {{address}}.',
   'reports.next_none': 'Es steht kein Bericht an.',
   'reports.last_one': 'Der letzte wurde {{at}} gesendet und nannte {{count}} Nachricht.',

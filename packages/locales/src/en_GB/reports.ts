@@ -20,6 +20,7 @@ export const reports = {
   'reports.blocked_senders_help': 'Lists mail of senders that are on a block list, too.',
   'reports.domains_all': 'All domains you administer',
   'reports.domains_help': 'On: also those that are added later.',
+  'reports.at': 'at {{time}}',
   'reports.next': 'The next report comes {{at}} to {{address}}.',
   'reports.next_none': 'No report is due.',
   'reports.last_one': 'The last one was sent {{at}} and told of {{count}} message.',

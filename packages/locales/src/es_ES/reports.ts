@@ -23,6 +23,7 @@ export const reports: Shape<typeof source> = {
     'Enumera también el correo de remitentes que están en una lista de bloqueo.',
   'reports.domains_all': 'Todos los dominios que administra',
   'reports.domains_help': 'Activado: también los que se añadan después.',
+  'reports.at': 'a las {{time}}',
   'reports.next': 'El próximo informe llega {{at}} a {{address}}.',
   'reports.next_none': 'No hay ningún informe previsto.',
   'reports.last_one': 'El último se envió {{at}} con {{count}} mensaje.',

@@ -24,6 +24,7 @@ export const reports: Shape<typeof source> = {
     'Énumère aussi les courriels d’expéditeurs inscrits sur une liste de blocage.',
   'reports.domains_all': 'Tous les domaines que vous administrez',
   'reports.domains_help': 'Activé : y compris ceux ajoutés plus tard.',
+  'reports.at': '{{time}}',
   'reports.next': 'Prochain rapport : {{at}}, à {{address}}.',
   'reports.next_none': 'Aucun rapport n’est prévu.',
   'reports.last_one': 'Dernier envoi : {{at}}, avec {{count}} message.',

@@ -181,14 +181,16 @@ function Due({ report }: { report: Report }) {
   const { t, tag } = useTexts();
   // The hours chosen above, wherever the person is now.
   const format = useMemo(() => makeFormat(tag, undefined, report.time_zone), [tag, report.time_zone]);
+  const at = (iso: string) =>
+    format.isToday(iso) ? t('reports.at', { time: format.clock(iso) }) : format.moment(iso);
   const next =
     report.next_at === null
       ? t('reports.next_none')
-      : t('reports.next', { at: format.moment(report.next_at), address: report.address });
+      : t('reports.next', { at: at(report.next_at), address: report.address });
   const last =
     report.last_at === null
       ? ''
-      : t('reports.last', { at: format.moment(report.last_at), count: report.last_messages ?? 0 });
+      : t('reports.last', { at: at(report.last_at), count: report.last_messages ?? 0 });
   return (
     <p className={classes.due} role="status">
       {[next, last, t(report.oneclickrelease ? 'reports.links_on' : 'reports.links_off')]
