@@ -9,7 +9,8 @@ const likeText = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 function holds(text: string): RawBuilder<SqlBool> {
   const like = likeText(text);
-  return sql<SqlBool>`(concat_ws(' ', regexp_replace(sender_address, '^%', '@'), sender_host, scope_user, scope_domain) ilike ${like} or comment ilike ${like})`;
+  // As it is kept, and as lists show it: `@example.com` is kept as `%example.com`.
+  return sql<SqlBool>`(concat_ws(' ', sender_address, regexp_replace(sender_address, '^%', '@'), sender_host, scope_user, scope_domain) ilike ${like} or comment ilike ${like})`;
 }
 
 const by_reach = {

@@ -1,6 +1,6 @@
 import { loadAllTexts, locales, translateFrom } from '@postern/locales';
 import { expect, it } from 'vitest';
-import { spfSentence } from './spf-sentence.ts';
+import { explained, spfSentence } from './spf-sentence.ts';
 
 const meta = {
   spf_status: 'fail',
@@ -13,15 +13,7 @@ it('says what an SPF result means, of the domain and the address it is about, in
   const said = new Set<string>();
   for (const locale of locales) {
     const texts = await loadAllTexts(locale);
-    for (const spf_status of [
-      'pass',
-      'fail',
-      'softfail',
-      'neutral',
-      'none',
-      'temperror',
-      'permerror',
-    ] as const) {
+    for (const spf_status of explained) {
       const sentence = spfSentence({ ...meta, spf_status });
       const text = translateFrom(texts, locale, sentence?.key ?? '', sentence?.params);
       expect(text).toContain('alpenbank.example');

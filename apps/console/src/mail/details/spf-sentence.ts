@@ -1,7 +1,8 @@
 import type { MessageMeta } from '@postern/contract/message-details';
 import type { Params, TextKey } from '@postern/locales';
 
-const explained = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror'] as const;
+/** RFC 7208 §2.6. */
+export const explained = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror'] as const;
 
 type Facts = Pick<MessageMeta, 'spf_status' | 'from_address' | 'client_helo' | 'client_ip'>;
 
