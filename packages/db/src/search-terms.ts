@@ -144,10 +144,16 @@ export function domainOfAddress(address: string): string {
 /** One spelling for each address: IPv6 as RFC 5952 has it, IPv4 in IPv6 as IPv4. */
 export function canonicalIp(ip: string): string {
   if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (dotted) return dotted;
   const host = URL.parse(`http://[${ip.replace(/%.*$/, '')}]/`)?.hostname;
-  return host ? host.slice(1, -1) : ip.toLowerCase();
+  if (!host) return ip.toLowerCase();
+  // Other spellings of it: ::ffff:102:304 is 1.2.3.4.
+  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host) ?? [];
+  if (high === undefined || low === undefined) return host.slice(1, -1);
+  return [high, low]
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.');
 }
 
 /** What all addresses of a /24 (IPv4) or /64 (IPv6) have in common; takes canonical addresses. */

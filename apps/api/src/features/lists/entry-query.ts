@@ -1,6 +1,7 @@
 import type { Operations, QueryOf } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holdsIn } from '../../lib/lists/entry.ts';
 import { type ListRights, visibleEntries } from '../../lib/lists/rights.ts';
 
 export type EntryFilters = QueryOf<Operations['listExport']>;
@@ -41,21 +42,14 @@ function editableRows(rights: ListRights): RawBuilder<SqlBool> {
 /** Entries that are there, seen by the person, and as the filters say. */
 export function selectEntries(tx: Tx, rights: ListRights, filters: EntryFilters) {
   const { q, list_type, reach, state, instance, editable } = filters;
-  return (
-    tx
-      .selectFrom('block_welcome_entry')
-      .where('removed_at', 'is', null)
-      .where(visibleEntries(rights))
-      // An entry that names no instance holds in each.
-      .$if(instance !== undefined, (query) =>
-        query.where((where) =>
-          where.or([where('instance', '=', instance ?? null), where('instance', 'is', null)]),
-        ),
-      )
-      .$if(list_type !== undefined, (query) => query.where('list_type', '=', list_type ?? ''))
-      .$if(reach !== undefined, (query) => query.where(by_reach[reach ?? 'user']))
-      .$if(state !== undefined, (query) => query.where(by_state[state ?? 'active']))
-      .$if(editable === 'true', (query) => query.where(editableRows(rights)))
-      .$if(Boolean(q?.trim()), (query) => query.where(holds(q ?? '')))
-  );
+  return tx
+    .selectFrom('block_welcome_entry')
+    .where('removed_at', 'is', null)
+    .where(visibleEntries(rights))
+    .$if(instance !== undefined, (query) => query.where(holdsIn(instance ?? null)))
+    .$if(list_type !== undefined, (query) => query.where('list_type', '=', list_type ?? ''))
+    .$if(reach !== undefined, (query) => query.where(by_reach[reach ?? 'user']))
+    .$if(state !== undefined, (query) => query.where(by_state[state ?? 'active']))
+    .$if(editable === 'true', (query) => query.where(editableRows(rights)))
+    .$if(Boolean(q?.trim()), (query) => query.where(holds(q ?? '')));
 }

@@ -1,5 +1,11 @@
 import type { Tx } from '@postern/db';
-import { type EntryFields, entry_columns, type StoredEntry, toStored } from '../../lib/lists/entry.ts';
+import {
+  type EntryFields,
+  entry_columns,
+  holdsIn,
+  type StoredEntry,
+  toStored,
+} from '../../lib/lists/entry.ts';
 import { type ListRights, visibleEntries } from '../../lib/lists/rights.ts';
 
 const MOST = 10;
@@ -22,11 +28,7 @@ export async function findAlike(
     .where('sender_host', 'is not distinct from', fields.sender_host)
     .where('sender_netmask', '=', fields.sender_netmask)
     .where(visibleEntries(rights))
-    .$if(fields.instance !== null, (query) =>
-      query.where((where) =>
-        where.or([where('instance', 'is', null), where('instance', '=', fields.instance)]),
-      ),
-    )
+    .$if(fields.instance !== null, (query) => query.where(holdsIn(fields.instance)))
     .where((where) =>
       where.or([
         where('not_after', 'is', null),

@@ -75,14 +75,6 @@ async function ofNames(tx: Tx, q: string, visibility: Visibility): Promise<Sugge
   return rows.map((row) => ({ ...row, count_is: are_all ? 'exact' : 'least' }));
 }
 
-/** The first ones, each address once. */
-function firstOf(suggestions: readonly Suggestion[]): Suggestions {
-  const named = new Map(suggestions.toReversed().map((one) => [one.address, one]));
-  return [...new Set(suggestions.map(({ address }) => address))]
-    .flatMap((address) => named.get(address) ?? [])
-    .slice(0, SHOWN);
-}
-
 /** Counted and ordered by visible mail: the dictionary also holds with whom, and how often, domains that are hidden from the caller exchange mail. */
 async function inVisibleMail(
   tx: Tx,
@@ -138,7 +130,9 @@ export const addressSuggest: Handler<Operations['addressSuggest']> = ({ actor, s
       if (visibility.own_only) return fromOwnMail(tx, visibility, query);
       const known = await fromDictionary(tx, tenants, query, visibility);
       if (query.kind === 'to' || known.length >= SHOWN) return known;
-      return firstOf([...known, ...(await ofNames(tx, query.q, visibility))]);
+      const there = new Set(known.map(({ address }) => address));
+      const named = await ofNames(tx, query.q, visibility);
+      return [...known, ...named.filter(({ address }) => !there.has(address))].slice(0, SHOWN);
     },
     { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
   );

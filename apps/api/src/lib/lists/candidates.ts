@@ -1,7 +1,7 @@
 import type { Tx } from '@postern/db';
 import { domainPart, type ListEntry, type ListSubject, plainAddress } from '@postern/mail';
 import { sql } from 'kysely';
-import { entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { entry_columns, holdsIn, type StoredEntry, toStored } from './entry.ts';
 
 /** An entry as stored, and as the gateway's functions take it. */
 export interface Candidate {
@@ -54,7 +54,7 @@ export async function readCandidates(
     .select(entry_columns)
     .where('tenant_id', 'in', [tenant_id, 0])
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`(instance is null or instance = ${instance})`)
+    .where(holdsIn(instance))
     .where((where) =>
       where.or([
         where('sender_address', '=', sql<string>`any(${forms}::text[])`),

@@ -7,6 +7,7 @@ import type {
   ListType,
 } from '@postern/contract';
 import { listHostText } from '@postern/contract';
+import { type SqlBool, sql } from 'kysely';
 import { type ListRights, mayWriteEntry } from './rights.ts';
 
 /** What can be said of an entry, cleaned and checked. */
@@ -58,6 +59,10 @@ export const entry_columns = [
   'created_by',
   'except_domains',
 ] as const;
+
+/** Entries that hold in an instance: one that names none holds in each. */
+export const holdsIn = (instance: string | null) =>
+  sql<SqlBool>`(instance is null or instance = ${instance})`;
 
 /** A row's texts are what the table's checks allow; the generated types only say `string`. */
 export type EntryRow = Omit<StoredEntry, 'list_type' | 'list_scope' | 'instance'> & {

@@ -12,6 +12,7 @@ import {
 } from '@postern/contract/list-forms';
 import type { ListEntryData, ListEntryInput } from '@postern/contract/lists';
 import { likelyDomain } from '../../lib/likely-domain.ts';
+import { shownListSender } from '../../lib/list-sender.ts';
 import type { SaidEntry } from './entry-words.ts';
 import type { Rights } from './use-entries.ts';
 
@@ -53,10 +54,9 @@ export function newDraft(rights: Rights): Draft {
   };
 }
 
-/** As lists show it and people write it: `@example.com` is kept as `%example.com`. */
 function shownAddress(kept: string | null): string {
   if (kept === '') return '<>';
-  return (kept ?? '').replace(/^%/, '@');
+  return shownListSender(kept ?? '');
 }
 
 export function draftOf(entry: ListEntryData, rights: Rights): Draft {

@@ -1,5 +1,6 @@
 /** What an entry says, in words. */
 import { ipFamily, type ListReachFields, type ListScope, type ListType } from '@postern/contract/list-forms';
+import { shownListSender } from '../../lib/list-sender.ts';
 import type { Translate } from '../../lib/texts.tsx';
 
 export interface SaidEntry extends ListReachFields {
@@ -32,7 +33,7 @@ export function senderName(
 ): string {
   if (sender_address === null) return sender_host ?? '';
   if (sender_address === '') return t('lists.null_sender');
-  return sender_address.startsWith('%') ? `@${sender_address.slice(1)}` : sender_address;
+  return shownListSender(sender_address);
 }
 
 export function protectsName(entry: ListReachFields, t: Translate): string {

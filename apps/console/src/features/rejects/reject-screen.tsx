@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
+import { shownListSender } from '../../lib/list-sender.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -193,7 +194,7 @@ export function RejectScreen() {
 function listEntry(findings: readonly Finding[]): { shown: string; q: string } {
   const named = String(findings.find(({ code }) => code === 'list_block')?.params.entry ?? '');
   const [address = '', host = ''] = named.split(' @ ');
-  return { shown: named.replace(/^%/, '@'), q: address === '<>' ? host : address.replace(/^%/, '') };
+  return { shown: shownListSender(named), q: address === '<>' ? host : address.replace(/^%/, '') };
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { MessageMeta } from '@postern/contract/message-details';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { shownListSender } from '../../lib/list-sender.ts';
 import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { useToast } from '../../lib/toast.tsx';
@@ -57,7 +58,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
     const answer = await call(messageSenderlist, { params: { id: meta.cloudid }, body });
     refresh(meta.cloudid);
     const { how, entry_id } = answer;
-    const sender = answer.sender.replace(/^%/, '@');
+    const sender = shownListSender(answer.sender);
     const told = { icon, text: t('act.after_list') };
     const title = t(`act.done_${list_type}`, { sender });
     if (how === 'there') toast({ ...told, title: t('act.list_there', { sender }), lasts: 15_000 });

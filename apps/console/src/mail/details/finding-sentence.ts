@@ -1,14 +1,14 @@
 import type { Finding } from '@postern/contract/message-details';
 import { type Sentence, splitSentence } from '@postern/locales/held-sentence';
 import { useCallback } from 'react';
+import { shownListSender } from '../../lib/list-sender.ts';
 import { useTexts } from '../../lib/texts.tsx';
 
 export { splitSentence };
 
-/** A list's entry as lists show it: `@example.com` is kept as `%example.com`. */
 function shown(params: Finding['params']): Finding['params'] {
   const { entry } = params;
-  return typeof entry === 'string' ? { ...params, entry: entry.replace(/^%/, '@') } : params;
+  return typeof entry === 'string' ? { ...params, entry: shownListSender(entry) } : params;
 }
 
 /** A finding as sentences. A code newer than this console shows itself rather than nothing. */

@@ -139,7 +139,7 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     rejectmessage: knownMatch('reject_message', 'reject'),
     rejecttype: optionMatch('reject_category'),
     dkimverify_domain: whole('dkim_domain', 'dkim_domain'),
-    hdr_from: headerSenderMatch,
+    hdr_from: headerSenderMatch(hash),
     hdr_from_name: knownMatch('hdr_from_name', 'name'),
     hdr_reply_to: knownMatch('hdr_reply_to', 'reply_to'),
     hdr_messageid: messageIdMatch(hash),

@@ -20,22 +20,13 @@ function fromWildcard(value: string): string {
   return `${[...known, '0', '0', '0'].slice(0, 4).join('.')}/${known.length * 8}`;
 }
 
-/** ::ffff:102:304 is 1.2.3.4, however it is spelled. */
-function fromMapped(ip: string): string {
-  const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(ip) ?? [];
-  if (high === '') return ip;
-  return [high, low]
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.');
-}
-
 /** Null when the text is no address and no network. */
 export function parseNetwork(value: string): Network | null {
   const text = value.includes('*') ? fromWildcard(value) : value;
   const [ip = '', length, ...rest] = text.split('/');
   if (isIP(ip) === 0 || rest.length > 0) return null;
   const bits = isIPv6(ip) ? 128 : 32;
-  const address = fromMapped(canonicalIp(ip));
+  const address = canonicalIp(ip);
   if (length === undefined) return { inet: address, address, networks: [networkOf(address)] };
   if (!/^\d{1,3}$/.test(length) || Number(length) > bits) return null;
   // ::ffff:a.b.c.d is an IPv4 address; a network that holds more than such addresses is none of either kind.

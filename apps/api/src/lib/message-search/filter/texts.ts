@@ -19,51 +19,60 @@ export interface Match {
   readonly only?: readonly Only[];
 }
 
-const domainOf = (value: string) => /^\*@([^*@]+)$/.exec(value)?.[1];
+interface AddressField {
+  /** Whether a message's address, or one of them, is like a pattern. */
+  readonly isLike: (like: string) => Truth;
+  /** Where it is empty: the null sender is written `<>`. */
+  readonly empty: { readonly column: string; readonly hashed: 'from' | 'to' | null };
+  readonly kind: 'from' | 'to';
+  readonly into: 'sender' | 'to' | 'terms';
+  /** The kind of term its domain is; null where it has none. */
+  readonly domain: TermKind | null;
+}
 
-/** The sender as people know it, whom the header names and lists show, or the envelope's. The envelope's null sender is written `<>`. */
-export function senderMatch(hash: TermHash) {
+const isLike = (name: string) => (like: string) => sql<SqlBool>`lower(${column(name)}) like ${like}`;
+
+function addressMatch(hash: TermHash, field: AddressField) {
+  const { empty, kind, into, domain } = field;
   return (value: string): Match => {
     if (value === '<>') {
-      const lookup = { by: 'hashes', column: 'from', hashes: [hash('address', '')] } as const;
-      return { truth: sql<SqlBool>`${column('from_address')} = ''`, lookups: [lookup] };
+      const hashes = [hash('address', '')];
+      const lookups = empty.hashed ? [{ by: 'hashes', column: empty.hashed, hashes } as const] : null;
+      return { truth: sql<SqlBool>`${column(empty.column)} = ''`, lookups };
     }
     const { like, pieces } = addressPattern(value);
+    const truth = field.isLike(like);
+    const whole_domain = /^\*@([^*@]+)$/.exec(value)?.[1];
+    if (domain && whole_domain)
+      return { truth, lookups: [{ by: 'terms', any: [hash(domain, whole_domain)] }] };
+    return { truth, lookups: pieces.length === 0 ? null : [{ by: 'known_text', kind, like, pieces, into }] };
+  };
+}
+
+/** The sender as people know it, whom the header names and lists show, or the envelope's. The null sender is the envelope's. */
+export const senderMatch = (hash: TermHash) =>
+  addressMatch(hash, {
     // Most messages have one sender only: the second is not compared with a text where it is the first.
-    const truth = sql<SqlBool>`(lower(${column('from_address')}) like ${like}
-      or (${column('header_hash')} is not null and lower(${column('hdr_from_addr')}) like ${like}))`;
-    const domain = domainOf(value);
-    if (domain) return { truth, lookups: [{ by: 'terms', any: [hash('from_domain', domain)] }] };
-    const lookup = { by: 'known_text', kind: 'from', like, pieces, into: 'sender' } as const;
-    return { truth, lookups: pieces.length === 0 ? null : [lookup] };
-  };
-}
+    isLike: (like) => sql<SqlBool>`(${isLike('from_address')(like)}
+      or (${column('header_hash')} is not null and ${isLike('hdr_from_addr')(like)}))`,
+    empty: { column: 'from_address', hashed: 'from' },
+    ...{ kind: 'from', into: 'sender', domain: 'from_domain' },
+  });
 
-export function recipientMatch(hash: TermHash) {
-  return (value: string): Match => {
-    if (value === '<>') {
-      const lookup = { by: 'hashes', column: 'to', hashes: [hash('address', '')] } as const;
-      return { truth: sql<SqlBool>`${column('to_address')} = ''`, lookups: [lookup] };
-    }
-    const { like, pieces } = addressPattern(value);
-    const truth = sql<SqlBool>`lower(${column('to_address')}) like ${like}`;
-    const domain = domainOf(value);
-    if (domain) return { truth, lookups: [{ by: 'terms', any: [hash('to_domain', domain)] }] };
-    const lookup = { by: 'known_text', kind: 'to', like, pieces, into: 'to' } as const;
-    return { truth, lookups: pieces.length === 0 ? null : [lookup] };
-  };
-}
+export const recipientMatch = (hash: TermHash) =>
+  addressMatch(hash, {
+    isLike: isLike('to_address'),
+    empty: { column: 'to_address', hashed: 'to' },
+    ...{ kind: 'to', into: 'to', domain: 'to_domain' },
+  });
 
 /** The sender the header names alone. */
-export function headerSenderMatch(value: string): Match {
-  if (value === '<>') return { truth: sql<SqlBool>`${column('hdr_from_addr')} = ''`, lookups: null };
-  const { like, pieces } = addressPattern(value);
-  const lookup = { by: 'known_text', kind: 'from', like, pieces, into: 'terms' } as const;
-  return {
-    truth: sql<SqlBool>`lower(${column('hdr_from_addr')}) like ${like}`,
-    lookups: pieces.length === 0 ? null : [lookup],
-  };
-}
+export const headerSenderMatch = (hash: TermHash) =>
+  addressMatch(hash, {
+    isLike: isLike('hdr_from_addr'),
+    empty: { column: 'hdr_from_addr', hashed: null },
+    ...{ kind: 'from', into: 'terms', domain: null },
+  });
 
 /** A text column of which a part is searched, through the dictionary. */
 export function knownMatch(name: string, kind: TextKind) {
