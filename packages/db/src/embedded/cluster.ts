@@ -15,6 +15,8 @@ import { serverSettings } from './tuning.ts';
 
 const ADMIN = 'postern_admin';
 const READY_WITHIN_MS = 60_000;
+/** Who waits longer is told why. */
+const LONG_START_MS = 5_000;
 
 export interface ClusterInput {
   /** Absolute folder; the cluster lives in its subfolder "postgres". */
@@ -56,13 +58,8 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
       `The database in ${home.data} was made by PostgreSQL ${made} and this Postern brings PostgreSQL ${major}: move it by dump and restore, or set POSTERN_DATA to a new folder.`,
     );
   }
-  const { child, port } = await launch(
-    binaries,
-    home,
-    user,
-    { ...serverSettings(), ...input.settings },
-    input.port,
-  );
+  const settings = { ...serverSettings(), ...input.settings };
+  const { child, port } = await launch(binaries, home, user, settings, input.port, onProgress);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pid = child.pid as number;
   const stop = () => stopPostmaster(pid);
@@ -166,6 +163,7 @@ async function launch(
   user: SystemUser | undefined,
   settings: Record<string, string>,
   wantedPort: number | undefined,
+  onProgress: (line: string) => void,
 ): Promise<{ child: ChildProcess; port: number }> {
   const end = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -192,7 +190,7 @@ async function launch(
       },
     );
     await log.close();
-    const outcome = await becameReady(child, home.data, end);
+    const outcome = await becameReady(child, home.data, end, onProgress);
     if (outcome === 'ready') return { child, port };
     const said = (await readFile(home.log)).subarray(before).toString();
     // Another took the port since we looked, or the last processes of a killed server still hold its memory.
@@ -208,8 +206,15 @@ async function launch(
   }
 }
 
-async function becameReady(child: ChildProcess, data: string, end: number): Promise<string> {
+async function becameReady(
+  child: ChildProcess,
+  data: string,
+  end: number,
+  onProgress: (line: string) => void,
+): Promise<string> {
   let failure = '';
+  let told = false;
+  const started = Date.now();
   child.once('error', (error) => {
     failure = error.message;
   });
@@ -224,13 +229,17 @@ async function becameReady(child: ChildProcess, data: string, end: number): Prom
       child.kill('SIGQUIT');
       return 'it was not ready in ten minutes';
     }
+    if (!told && Date.now() > started + LONG_START_MS) {
+      onProgress('PostgreSQL recovers what it was doing when it was cut off; this can take minutes');
+      told = true;
+    }
     await wait(30);
   }
   return failure;
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: READY_WITHIN_MS });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
