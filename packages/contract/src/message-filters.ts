@@ -89,7 +89,7 @@ export interface MessageFilter {
   readonly expert: boolean;
   readonly options?: readonly string[];
 }
-/** How the filters of a search hold together: all of them, unless one is enough (`filter_bool_or`). */
+/** How the filters of a search hold together: all of them, unless one is enough (`filter_bool_or`). `filter_bool_and` goes before it. */
 export const mode_filters = [
   { param: 'filter_bool_or', word: 'any', kind: 'flag', expert: true },
   { param: 'filter_bool_and', word: 'all', kind: 'flag', expert: true },
@@ -99,6 +99,18 @@ export type ModeParam = (typeof mode_filters)[number]['param'];
 export type FilterParam = (typeof message_filters)[number]['param'];
 
 /** A search can go back at most 90 days; also its default window (spec 2 sections 5 and 9). */
+/**
+ * Filters that say which mail is searched. They hold whatever else does: `filter_bool_or` makes alternatives of the others only. Lists ask with
+ * them by themselves, as the quarantine does for what is still held.
+ */
+export const scope_params: ReadonlySet<FilterParam> = new Set([
+  'maildirections',
+  'states',
+  'markers',
+  'logtypes',
+  'instances',
+]);
+
 export const SEARCH_WINDOW_DAYS = 90;
 export const PAGE_LIMIT_DEFAULT = 100;
 export const PAGE_LIMIT_MAX = 1000;

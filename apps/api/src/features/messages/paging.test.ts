@@ -3,6 +3,7 @@ import {
   type HeldPage,
   type MessagePage,
   messageCount,
+  messageExport,
   messageList,
   messageListLast,
   messageListPage,
@@ -231,6 +232,33 @@ describe('numbers', () => {
       Object.fromEntries(Object.entries(by_class).map(([name, held]) => [name, held?.length])),
     );
     expect(summary.even_more_hits).toBe(false);
+  });
+
+  test('of held mail are the same in list, tabs and file where one filter is enough, and only of what is held', async () => {
+    const query = {
+      ...{ filter_bool_or: 'true', sender: 'info@', subject: 'invoice' },
+      ...{ states: 'held', markers: ['-reviewed', '-hashed'], maildirections: 'in' },
+    };
+    const { hits } = await data<MessagePage>(all, quarantineList, { query: { ...query, limit: 1000 } });
+    const waiting = rows.filter(
+      (row) =>
+        row.tenant_id === 1 &&
+        row.state === 'held' &&
+        (/invoice/i.test(row.subject) || /info@/i.test(`${row.from_address} ${row.hdr_from_addr}`)) &&
+        row.direction === 'in' &&
+        row.reviewed_at === null &&
+        row.hashed_at === null,
+    );
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(hits).toHaveLength(waiting.length);
+    expect(await data(all, quarantineCount, { query })).toEqual({
+      total: hits.length,
+      even_more_hits: false,
+    });
+    const { classes } = await data<{ classes: Record<string, number> }>(all, messageSummary, { query });
+    expect(Object.values(classes).reduce((sum, one) => sum + one, 0)).toBe(hits.length);
+    const file = await all.call(messageExport, { params: { format: 'json' }, query });
+    expect((file.json() as unknown[]).length).toBe(hits.length);
   });
 
   test('of the strip above the list add up', async () => {

@@ -1,6 +1,6 @@
 // What a search should find, said once more without any database: the reference of the differential test.
 import { BlockList, isIPv6 } from 'node:net';
-import { type FilterParam, type MessageQuery, message_filters } from '@postern/contract';
+import { type FilterParam, type MessageQuery, message_filters, scope_params } from '@postern/contract';
 import { foldWords, KNOWN_TEXT_LENGTH, ruleName, toCloudid } from '@postern/db';
 import type { GeneratedMessage } from '@postern/testing/message-log-generator';
 
@@ -144,14 +144,17 @@ function meets(values: readonly string[], judge: (value: string) => boolean): bo
 export function matchesNaively(row: GeneratedMessage, query: Partial<MessageQuery>): boolean {
   const met: boolean[] = [];
   for (const { param } of message_filters) {
+  const scope: boolean[] = [];
     const given = query[param];
     if (given === undefined) continue;
-    met.push(meets(typeof given === 'string' ? [given] : given, (value) => judges[param](row, value)));
+    const values = typeof given === 'string' ? [given] : given;
+    (scope_params.has(param) ? scope : met).push(meets(values, (value) => judges[param](row, value)));
   }
   for (const word of (query.q ?? []).flatMap((text) => text.split(/\s+/))) {
     met.push(meets([word], (value) => hasPlainWord(row, value)));
   }
   if (met.length === 0) return true;
+  if (!scope.every(Boolean)) return false;
   return query.filter_bool_or === 'true' && query.filter_bool_and !== 'true'
     ? met.some(Boolean)
     : met.every(Boolean);

@@ -322,6 +322,31 @@ describe('a search finds exactly what reading every row finds', () => {
     }
   });
 
+  test('by any of several filters, within one direction, state, marker, instance and kind of log entry', async () => {
+    const alternatives = { sender: ['info@'], subject: ['invoice'], classes: ['virus'] };
+    const asked = { ...alternatives, filter_bool_or: 'true' } as Partial<MessageQuery>;
+    for (const narrowed of [
+      { maildirections: ['out'] },
+      { states: ['held'] },
+      { markers: ['-reviewed'] },
+      { logtypes: ['other'] },
+      { instances: ['-ch'] },
+      { maildirections: ['in'], states: ['held'], markers: ['-released', '-reviewed'] },
+    ] as Partial<MessageQuery>[]) {
+      const query = { ...asked, ...narrowed };
+      const any_other = { ...narrowed, filter_bool_or: 'true' } as Partial<MessageQuery>;
+      for (const scope of scopes) {
+        const found = await find(requestFor(query, scope));
+        expect(found, JSON.stringify(query)).toEqual(expected(query, scope));
+        const within = new Set(expected(narrowed, scope));
+        expect(found, JSON.stringify(query)).toEqual(expected(asked, scope).filter((id) => within.has(id)));
+        expect(await find(requestFor(any_other, scope))).toEqual([...within]);
+        const { total } = await withScope(api, scope, (tx) => countMessages(tx, requestFor(query, scope)));
+        expect(total, JSON.stringify(query)).toBe(found.length);
+      }
+    }
+  });
+
   test('and counts as many', async () => {
     // One word of a pair is looked up and the other compared where they are not alike in frequency.
     const pairs = rows

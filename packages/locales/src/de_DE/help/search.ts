@@ -68,6 +68,8 @@ Das erste [Enter] oder der erste Klick öffnet die Nachricht neben der Liste, da
       text: `
 Das Menü rechts vom Feld öffnet ein Formular mit jedem Filter, nach Gruppen geordnet. Mehrere Werte eines Filters trennen Sie mit Komma und Leerzeichen. Was Sie eingeben, wird zu Marken, sodass Sie tippend weitermachen können.
 
+Mit **Ein Filter genügt** muss eine Nachricht nur einen Filter erfüllen. Richtung, Status, „Freigegeben, gesehen oder mit Fingerabdruck“, Art des Eintrags, Instanz und Zeitraum gelten trotzdem.
+
 Das Formular gibt es für Rollen, die die E-Mails anderer durchsuchen dürfen.`,
     },
     saved: {

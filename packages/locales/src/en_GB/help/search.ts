@@ -67,6 +67,8 @@ The first [Enter] or click opens the message beside the list, the second gives i
       text: `
 The menu at the right of the field opens a form with every filter, in groups. Several values of one filter are parted by a comma and a space. What you enter becomes chips, so you can go on by typing.
 
+With **One of the filters is enough** a message need meet one filter only. Direction, state, “Released, reviewed or fingerprinted”, kind of log entry, instance and time range hold all the same.
+
 The form is offered to roles that may search other people’s mail.`,
     },
     saved: {

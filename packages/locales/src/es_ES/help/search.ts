@@ -67,6 +67,8 @@ El primer [Intro] o clic abre el mensaje junto a la lista; el segundo le da [su 
       text: `
 El menú a la derecha del campo abre un formulario con todos los filtros, por grupos. Separe varios valores de un filtro con coma y espacio. Lo que escribe se convierte en etiquetas, y puede seguir escribiendo.
 
+Con **Basta con un filtro**, un mensaje solo tiene que cumplir un filtro. Sentido, estado, «Liberado, revisado o con huella», tipo de entrada, instancia y periodo valen en todo caso.
+
 El formulario se ofrece a los roles que pueden buscar en el correo de otras personas.`,
     },
     saved: {

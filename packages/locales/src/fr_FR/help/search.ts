@@ -67,6 +67,8 @@ Le premier [Entrée] ou le premier clic ouvre le message à côté de la liste, 
       text: `
 Le menu à droite du champ ouvre un formulaire avec tous les filtres, par groupes. Séparez plusieurs valeurs d’un filtre par une virgule et une espace. Ce que vous saisissez devient des étiquettes, et vous pouvez continuer en tapant.
 
+Avec **Un seul filtre suffit**, un message n’a qu’un filtre à remplir. Sens, état, « Libéré, examiné ou empreinte prise », type d’entrée, instance et période valent dans tous les cas.
+
 Le formulaire est offert aux rôles qui peuvent chercher dans le courrier d’autrui.`,
     },
     saved: {

@@ -11,7 +11,7 @@ function boundsOf(going_on: Pick<SearchRequest, 'newest' | 'after'>): unknown[] 
   const request: SearchRequest = {
     ...{ scope: { all: true }, quarantined: false, range, ...going_on },
     visibility: { address: '', hash: '', own_only: false, hidden_domains: [], only_domains: null },
-    filter: { conditions: [], any: false, asked: '' },
+    filter: { conditions: [], any: false, scope: [], asked: '' },
   };
   const { keys } = keysQuery(request, { by: 'kind', kind: { class: ['virus'] }, a_match: 1 }, 10);
   return new PostgresQueryCompiler()

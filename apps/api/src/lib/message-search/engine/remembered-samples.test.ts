@@ -17,7 +17,7 @@ let asked = 0;
 const request = (more: Partial<SearchRequest> = {}): SearchRequest => ({
   scope: { tenants: [1] },
   visibility: { address: '', hash: '0', own_only: false, hidden_domains: [], only_domains: null },
-  filter: { conditions: [], any: false, asked: `asked ${asked}` },
+  filter: { conditions: [], any: false, scope: [], asked: `asked ${asked}` },
   quarantined: false,
   range: { from: ago(48 * HOUR_MS), to: ago(0) },
   newest: true,
@@ -66,7 +66,7 @@ test.each<[string, Partial<SearchRequest>]>([
   ['another tenant', { scope: { tenants: [2] } }],
   ['all tenants', { scope: { all: true } }],
   ['a person who sees less', { visibility: { ...request().visibility, hidden_domains: ['a.example'] } }],
-  ['another filter', { filter: { conditions: [], any: false, asked: 'something else' } }],
+  ['another filter', { filter: { conditions: [], any: false, scope: [], asked: 'something else' } }],
   ['held mail', { quarantined: true }],
   ['the other end', { newest: false }],
   ['a range that ends before', { range: { from: ago(48 * HOUR_MS), to: ago(HOUR_MS) } }],

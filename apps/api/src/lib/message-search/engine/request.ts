@@ -83,10 +83,13 @@ export function orderOf(newest: boolean, alias = 'm', prefix = ''): RawBuilder<u
 
 /** All a row must be, except its tenant and time. */
 export function truthOf({ filter, visibility, quarantined }: SearchRequest, quick = false): Truth {
-  const truths = filter.conditions.map((condition) => (quick && condition.quick) || condition.truth);
+  const truthsOf = (conditions: MessageFilter['conditions']) =>
+    conditions.map((condition) => (quick && condition.quick) || condition.truth);
+  const truths = truthsOf(filter.conditions);
   const asked = truths.length === 0 ? [] : [filter.any ? anyOf(truths) : allOf(truths)];
   return allOf([
     ...(quarantined ? [sql<SqlBool>`m.quarantined`] : []),
+    ...truthsOf(filter.scope),
     ...asked,
     visibleMessages(visibility, 'm'),
   ]);

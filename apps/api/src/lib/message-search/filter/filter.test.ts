@@ -107,6 +107,36 @@ describe('what an index throws away by itself', () => {
     const { conditions } = filterOf(query, termHasher(Buffer.alloc(32)));
     return combine(
       conditions.filter(({ lookups }) => lookups),
+describe('where one filter is enough', () => {
+  const parts = (query: SearchQuery) => {
+    const { conditions, any, scope } = filterOf(query, termHasher(Buffer.alloc(32)));
+    const names = (list: typeof conditions) => list.map(({ param }) => param);
+    return { any: any && names(conditions), all: any ? names(scope) : names(conditions) };
+  };
+  const filters = { sender: ['a@b.example'], subject: ['offer'], classes: ['spam'] } as const;
+  const scope = {
+    maildirections: ['in'],
+    states: ['held'],
+    markers: ['-reviewed'],
+    logtypes: ['log'],
+    instances: ['ch'],
+  };
+  test.each([
+    ['filters are alternatives', { ...filters }, ['sender', 'subject', 'classes'], []],
+    [
+      'what says which mail is searched is none',
+      { ...filters, ...scope },
+      Object.keys(filters),
+      Object.keys(scope),
+    ],
+    ['a single one holds with the scope', { q: ['word'], ...scope }, false, [...Object.keys(scope), 'q']],
+    ['a scope alone holds', scope, false, Object.keys(scope)],
+    ['“all” goes before “any”', { ...filters, filter_bool_and: 'true' }, false, Object.keys(filters)],
+  ])('%s', (_name, query, any, all) => {
+    expect(parts({ ...query, filter_bool_or: 'true' } as SearchQuery)).toEqual({ any, all });
+  });
+});
+
       conditions,
     ).only;
   };

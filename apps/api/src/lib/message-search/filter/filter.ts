@@ -1,4 +1,4 @@
-import { type FilterParam, type MessageQuery, message_filters } from '@postern/contract';
+import { type FilterParam, type MessageQuery, message_filters, scope_params } from '@postern/contract';
 import type { TermHash } from '@postern/db';
 import { allOf, anyOf, type Condition, type Lookup, not, type Only, type Truth } from './condition.ts';
 import { messageFields, sharpParams } from './fields.ts';
@@ -11,8 +11,10 @@ export type SearchQuery = Partial<MessageQuery> & { person?: string };
 /** What a query asks of a message, apart from its time. */
 export interface MessageFilter {
   readonly conditions: readonly Condition[];
-  /** One condition is enough (filter_bool_or); otherwise all must hold. */
+  /** One condition is enough (filter_bool_or), of two or more; otherwise all must hold. */
   readonly any: boolean;
+  /** What must hold besides, where one condition is enough; empty elsewhere. */
+  readonly scope: readonly Condition[];
   /** What was asked, as text: the same for the same conditions. */
   readonly asked: string;
 }
@@ -104,6 +106,13 @@ export function filterOf(query: SearchQuery, hash: TermHash): MessageFilter {
   }
   if (query.person) conditions.push(conditionOf('person', [personMatch(hash, query.person)], []));
   if (query.q) conditions.push(...plainWords(query.q, hash));
-  const any = query.filter_bool_or === 'true' && query.filter_bool_and !== 'true';
-  return { conditions, any, asked: JSON.stringify([any, query.person, query.q, ...asked]) };
+  const wants_any = query.filter_bool_or === 'true' && query.filter_bool_and !== 'true';
+  const key = JSON.stringify([wants_any, query.person, query.q, ...asked]);
+  const alternatives = conditions.filter(({ param }) => !isScope(param));
+  // One alternative alone must hold like the others.
+  if (!wants_any || alternatives.length < 2) return { conditions, any: false, scope: [], asked: key };
+  const scope = conditions.filter(({ param }) => isScope(param));
+  return { conditions: alternatives, any: true, scope, asked: key };
 }
+
+const isScope = (param: string) => scope_params.has(param as FilterParam);
