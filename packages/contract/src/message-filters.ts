@@ -15,6 +15,7 @@ import {
  *
  * kinds: `address` substring of an address, `*` as wildcard; `text` substring; `words` words of a text, each a prefix;
  * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no.
+ * In the first four `*` stands for any text, and alone for any value: an empty one is none.
  */
 export const message_filters = [
   { param: 'sender', word: 'from', kind: 'address', expert: false },
@@ -98,7 +99,6 @@ export type ModeParam = (typeof mode_filters)[number]['param'];
 
 export type FilterParam = (typeof message_filters)[number]['param'];
 
-/** A search can go back at most 90 days; also its default window (spec 2 sections 5 and 9). */
 /**
  * Filters that say which mail is searched. They hold whatever else does: `filter_bool_or` makes alternatives of the others only. Lists ask with
  * them by themselves, as the quarantine does for what is still held.
@@ -111,6 +111,7 @@ export const scope_params: ReadonlySet<FilterParam> = new Set([
   'instances',
 ]);
 
+/** A search can go back at most 90 days; also its default window (spec 2 sections 5 and 9). */
 export const SEARCH_WINDOW_DAYS = 90;
 export const PAGE_LIMIT_DEFAULT = 100;
 export const PAGE_LIMIT_MAX = 1000;

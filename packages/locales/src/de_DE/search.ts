@@ -90,7 +90,7 @@ export const search: Shape<typeof source> = {
   'expert.open': 'Mehr Filter',
   'expert.title': 'Alle Filter',
   'expert.help':
-    'Mehrere Werte: Komma und Leerzeichen dazwischen. Ein Minus davor schließt aus. Ein Stern steht in Adressen für beliebigen Text.',
+    'Mehrere Werte: Komma und Leerzeichen dazwischen. Ein Minus davor schließt aus. Ein Stern steht für beliebigen Text, allein für irgendeinen Wert.',
   'expert.envelope': 'Nachricht',
   'expert.path': 'Weg',
   'expert.header': 'Kopfzeilen und Kennungen',

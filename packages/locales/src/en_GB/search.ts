@@ -87,7 +87,7 @@ export const search = {
   'expert.open': 'More filters',
   'expert.title': 'All filters',
   'expert.help':
-    'Several values: comma and space between. A minus in front excludes. An asterisk stands for any text in addresses.',
+    'Several values: comma and space between. A minus in front excludes. An asterisk stands for any text, alone for any value.',
   'expert.envelope': 'Message',
   'expert.path': 'Path',
   'expert.header': 'Headers and ids',

@@ -89,7 +89,7 @@ export const search: Shape<typeof source> = {
   'expert.open': 'Más filtros',
   'expert.title': 'Todos los filtros',
   'expert.help':
-    'Varios valores: coma y espacio entre ellos. Un menos delante excluye. Un asterisco vale por cualquier texto en las direcciones.',
+    'Varios valores: coma y espacio entre ellos. Un menos delante excluye. Un asterisco vale por cualquier texto; solo, por cualquier valor.',
   'expert.envelope': 'Mensaje',
   'expert.path': 'Recorrido',
   'expert.header': 'Cabeceras e identificadores',

@@ -90,7 +90,7 @@ export const search: Shape<typeof source> = {
   'expert.open': 'Plus de filtres',
   'expert.title': 'Tous les filtres',
   'expert.help':
-    'Plusieurs valeurs : séparées par une virgule et une espace. Un moins devant exclut. Un astérisque vaut pour tout texte dans une adresse.',
+    'Plusieurs valeurs : séparées par une virgule et une espace. Un moins devant exclut. Un astérisque vaut pour tout texte, seul pour toute valeur.',
   'expert.envelope': 'Message',
   'expert.path': 'Chemin',
   'expert.header': 'En-têtes et identifiants',

@@ -7,8 +7,9 @@ import type { GeneratedMessage } from '@postern/testing/message-log-generator';
 type Judge = (row: GeneratedMessage, value: string) => boolean;
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Of nothing but asterisks any value, and an empty one is none. */
 const wildcard = (value: string) =>
-  new RegExp(`^${value.toLowerCase().split(/\*+/).map(quoted).join('.*')}$`, 's');
+  new RegExp(/^\*+$/.test(value) ? '.' : `^${value.toLowerCase().split(/\*+/).map(quoted).join('.*')}$`, 's');
 
 const isWhole = (text: string, value: string) => wildcard(value).test(text.toLowerCase());
 const isPart = (text: string, value: string) => wildcard(`*${value}*`).test(text.toLowerCase());
@@ -89,7 +90,7 @@ export const judges: Record<FilterParam, Judge> = {
   hdr_reply_to: (row, value) => isKnownPart(row.hdr_reply_to, value),
   hdr_messageid: (row, value) =>
     isWhole(row.hdr_message_id.replace(/^<|>$/g, ''), value.replace(/^<|>$/g, '')),
-  cloudid: (row, value) => toCloudid(row.tenant_id, row.id) === value.toLowerCase(),
+  cloudid: (row, value) => /^\*+$/.test(value) || toCloudid(row.tenant_id, row.id) === value.toLowerCase(),
   queueid: whole('queue_id'),
   header: (row, value) => row.headers.some((one) => isPart(`${one.header}: ${one.content}`, value)),
   att_name: attachment('name'),
@@ -143,8 +144,8 @@ function meets(values: readonly string[], judge: (value: string) => boolean): bo
 /** Whether the row is an answer to the query, its time left aside. */
 export function matchesNaively(row: GeneratedMessage, query: Partial<MessageQuery>): boolean {
   const met: boolean[] = [];
-  for (const { param } of message_filters) {
   const scope: boolean[] = [];
+  for (const { param } of message_filters) {
     const given = query[param];
     if (given === undefined) continue;
     const values = typeof given === 'string' ? [given] : given;
@@ -153,8 +154,8 @@ export function matchesNaively(row: GeneratedMessage, query: Partial<MessageQuer
   for (const word of (query.q ?? []).flatMap((text) => text.split(/\s+/))) {
     met.push(meets([word], (value) => hasPlainWord(row, value)));
   }
-  if (met.length === 0) return true;
   if (!scope.every(Boolean)) return false;
+  if (met.length === 0) return true;
   return query.filter_bool_or === 'true' && query.filter_bool_and !== 'true'
     ? met.some(Boolean)
     : met.every(Boolean);

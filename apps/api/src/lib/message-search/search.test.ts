@@ -131,8 +131,17 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
   return value === null || value === undefined || value === '' ? null : String(value);
 }
 
-type Shape = 'as it is' | 'capitals' | 'part' | 'beginning' | 'ending' | 'network';
-const shapes: readonly Shape[] = ['as it is', 'capitals', 'part', 'beginning', 'ending', 'network'];
+const shapes = [
+  'as it is',
+  'capitals',
+  'part',
+  'beginning',
+  'ending',
+  'both ends',
+  'network',
+  'any value',
+] as const;
+type Shape = (typeof shapes)[number];
 
 /** A value bent into another that finds the same row. */
 function bend(value: string, kind: string, shape: Shape): string {
@@ -144,11 +153,13 @@ function bend(value: string, kind: string, shape: Shape): string {
         ? value.replace(/\d+$/, '*')
         : value;
   if (shape === 'capitals') return value.toUpperCase();
+  if (shape === 'any value') return '*';
   if (kind === 'words') return shape === 'beginning' ? value.slice(0, 4) : value;
   if (kind === 'address' || kind === 'exact') {
     if (value.length < 6) return value;
     if (shape === 'beginning') return `${value.slice(0, 5)}*`;
     if (shape === 'ending') return `*${value.slice(-5)}`;
+    if (shape === 'both ends') return bothEnds(value);
     if (shape === 'part' && kind === 'address') return partOf(value, 2, 8);
     return value;
   }
@@ -161,6 +172,14 @@ const partOf = (value: string, from: number, to: number) =>
     .slice(from, to)
     .trim()
     .replace(/^[-\s]+/, '');
+
+/** Some of the beginning, and the end: of an address its whole domain. */
+function bothEnds(value: string): string {
+  const at = value.indexOf('@');
+  return at > 1
+    ? `${value.slice(0, Math.ceil(at / 2))}*${value.slice(at)}`
+    : `${value.slice(0, 3)}*${value.slice(-3)}`;
+}
 
 const kindOf = new Map(message_filters.map((filter) => [filter.param, filter.kind]));
 const params = message_filters.map((filter) => filter.param);
@@ -175,7 +194,7 @@ function queryPart(
 ): string | null {
   const value = valueIn(row, param, pick);
   const kind = kindOf.get(param) ?? 'exact';
-  if (value === null || (param === 'cloudid' && shape !== 'as it is')) return value;
+  if (value === null || (param === 'cloudid' && shape !== 'as it is' && shape !== 'any value')) return value;
   const bent = bend(value, kind, shape);
   return exclude && kind !== 'flag' ? `-${bent}` : bent;
 }
@@ -345,6 +364,14 @@ describe('a search finds exactly what reading every row finds', () => {
         expect(total, JSON.stringify(query)).toBe(found.length);
       }
     }
+  });
+
+  test('by any value, which mail without one has not', async () => {
+    const without = rows.filter((row) => row.hdr_from_name === '');
+    expect(without.length).toBeGreaterThan(0);
+    const named = await find(requestFor({ hdr_from_name: ['*'] }, { all: true }));
+    expect(named).toHaveLength(rows.length - without.length);
+    expect(await find(requestFor({ hdr_from_name: ['-***'] }, { all: true }))).toHaveLength(without.length);
   });
 
   test('and counts as many', async () => {

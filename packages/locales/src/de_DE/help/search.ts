@@ -24,7 +24,7 @@ Filter werden zu Marken, sobald Sie ein Leerzeichen tippen oder einen Vorschlag 
     filters: {
       title: 'Filter',
       text: `
-Ein Filter besteht aus einem Wort, einem Doppelpunkt und einem Wert; Anführungszeichen halten Leerzeichen zusammen. Ein Minus davor schließt aus. Mehrmals derselbe Filter heißt **einer davon**, verschiedene Filter heißen **alle zugleich**.
+Ein Filter besteht aus einem Wort, einem Doppelpunkt und einem Wert; Anführungszeichen halten Leerzeichen zusammen. Ein Minus davor schließt aus. Mehrmals derselbe Filter heißt **einer davon**, verschiedene Filter heißen **alle zugleich**. Ein Stern allein steht für irgendeinen Wert: \`subject:*\` findet, was einen Betreff hat, \`-subject:*\`, was keinen hat.
 
 | Filter | Wert |
 | \`from:\` \`to:\` | Teil einer Adresse; \`*\` steht für beliebigen Text |

@@ -23,7 +23,7 @@ Filters become chips when you type a space or take a suggestion. A chip is remov
     filters: {
       title: 'Filters',
       text: `
-A filter is a word, a colon and a value; quotes keep spaces together. A minus in front excludes. The same filter several times means **one of them**, different filters mean **all of them**.
+A filter is a word, a colon and a value; quotes keep spaces together. A minus in front excludes. The same filter several times means **one of them**, different filters mean **all of them**. An asterisk alone stands for any value: \`subject:*\` finds what has a subject, \`-subject:*\` what has none.
 
 | Filter | Value |
 | \`from:\` \`to:\` | part of an address; \`*\` stands for any text |

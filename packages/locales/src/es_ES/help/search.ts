@@ -23,7 +23,7 @@ Un filtro se convierte en etiqueta al escribir un espacio o aceptar una sugerenc
     filters: {
       title: 'Filtros',
       text: `
-Un filtro es una palabra, dos puntos y un valor; las comillas rectas mantienen juntos los espacios. Un menos delante excluye. El mismo filtro varias veces significa **uno de ellos**; filtros distintos, **todos a la vez**.
+Un filtro es una palabra, dos puntos y un valor; las comillas rectas mantienen juntos los espacios. Un menos delante excluye. El mismo filtro varias veces significa **uno de ellos**; filtros distintos, **todos a la vez**. Un asterisco solo vale por cualquier valor: \`subject:*\` encuentra lo que tiene asunto, \`-subject:*\` lo que no lo tiene.
 
 | Filtro | Valor |
 | \`from:\` \`to:\` | parte de una dirección; \`*\` vale por cualquier texto |

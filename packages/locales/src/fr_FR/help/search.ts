@@ -23,7 +23,7 @@ Un filtre devient une étiquette quand vous tapez une espace ou acceptez une pro
     filters: {
       title: 'Filtres',
       text: `
-Un filtre est un mot, un deux-points et une valeur ; les guillemets droits tiennent les espaces ensemble. Un moins devant exclut. Le même filtre plusieurs fois veut dire **l’un d’eux**, des filtres différents **tous à la fois**.
+Un filtre est un mot, un deux-points et une valeur ; les guillemets droits tiennent les espaces ensemble. Un moins devant exclut. Le même filtre plusieurs fois veut dire **l’un d’eux**, des filtres différents **tous à la fois**. Un astérisque seul vaut pour n’importe quelle valeur : \`subject:*\` trouve ce qui a un objet, \`-subject:*\` ce qui n’en a pas.
 
 | Filtre | Valeur |
 | \`from:\` \`to:\` | partie d’une adresse ; \`*\` vaut pour n’importe quel texte |

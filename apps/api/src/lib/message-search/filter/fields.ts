@@ -2,8 +2,9 @@ import { type FilterParam, reject_categories } from '@postern/contract';
 import { fromCloudid, type TermHash, type TermKind } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
 import { failInput } from '../../problem.ts';
-import { column, never, type Truth } from './condition.ts';
+import { always, column, never, type Truth } from './condition.ts';
 import { parseNetwork } from './networks.ts';
+import { isAnyValue } from './patterns.ts';
 import {
   type DetailField,
   detailMatch,
@@ -92,6 +93,7 @@ function asnMatch(hash: TermHash): Field {
 }
 
 const cloudidMatch: Field = (value) => {
+  if (isAnyValue(value)) return { truth: always, lookups: null };
   const key = fromCloudid(value.toLowerCase());
   if (!key) return { truth: never, lookups: [{ by: 'keys', keys: [] }] };
   const { tenant_id, ts, id } = key;

@@ -75,10 +75,15 @@ describe('values', () => {
     ['a*@b', 'a%@b', ['@b$']],
     ['50%_x\\', '%50\\%\\_x\\\\%', ['50%_x\\']],
     ['ab', '%ab%', []],
+    // What begins and ends so: both ends are looked up, where they are long enough.
+    ['Jo*@acme.example', 'jo%@acme.example', ['^jo', '@acme.']],
+    ['*', '_%', []],
+    ['***', '_%', []],
   ])('address %s', (value, like, pieces) => expect(addressPattern(value)).toEqual({ like, pieces }));
 
   test('a part may hold wildcards', () => {
     expect(partPattern('Host*listed')).toEqual({ like: '%host%listed%', pieces: ['host', 'listed'] });
+    expect(partPattern('**')).toEqual({ like: '_%', pieces: [] });
   });
 
   test.each([
@@ -102,11 +107,6 @@ describe('values', () => {
   );
 });
 
-describe('what an index throws away by itself', () => {
-  const only = (query: SearchQuery) => {
-    const { conditions } = filterOf(query, termHasher(Buffer.alloc(32)));
-    return combine(
-      conditions.filter(({ lookups }) => lookups),
 describe('where one filter is enough', () => {
   const parts = (query: SearchQuery) => {
     const { conditions, any, scope } = filterOf(query, termHasher(Buffer.alloc(32)));
@@ -137,6 +137,11 @@ describe('where one filter is enough', () => {
   });
 });
 
+describe('what an index throws away by itself', () => {
+  const only = (query: SearchQuery) => {
+    const { conditions } = filterOf(query, termHasher(Buffer.alloc(32)));
+    return combine(
+      conditions.filter(({ lookups }) => lookups),
       conditions,
     ).only;
   };

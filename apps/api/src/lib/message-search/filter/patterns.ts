@@ -24,7 +24,10 @@ const PIECE = 3;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-const likeOf = (text: string) => escapeLike(text).replace(/\*+/g, '%');
+/** Nothing but `*`: any value will do, but there must be one. */
+export const isAnyValue = (text: string) => /^\*+$/.test(text);
+
+const likeOf = (text: string) => (isAnyValue(text) ? '_%' : escapeLike(text).replace(/\*+/g, '%'));
 
 /** Characters that tell enough by themselves. */
 const TELLING = 6;
@@ -55,7 +58,7 @@ export function addressPattern(value: string): Pattern {
 /** A part anywhere; `*` stands for anything in between. */
 export function partPattern(value: string): Pattern {
   const text = value.toLowerCase();
-  return { like: `%${likeOf(text)}%`, pieces: piecesOf(text) };
+  return { like: isAnyValue(text) ? likeOf(text) : `%${likeOf(text)}%`, pieces: piecesOf(text) };
 }
 
 /** The whole value, with `*` for anything. */
