@@ -102,6 +102,7 @@ const message_summary = z.object({
 });
 
 const lsid_params = z.object({ lsid: z.uuid() });
+/** Without `limit` a page of a search session is as long as its first one was. */
 const page_query = z.strictObject({
   skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),

@@ -1,4 +1,4 @@
-import { type DataOf, type Operations, PAGE_LIMIT_DEFAULT } from '@postern/contract';
+import type { DataOf, Operations } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Call, Handler } from '../../lib/handler.ts';
 import type { Key, Position, SearchRequest } from '../../lib/message-search/engine/request.ts';
@@ -30,10 +30,11 @@ async function seek(
 
 /** Without `skip` the search from its beginning, as it was asked: the same question over the same time. */
 function page(call: PageCall, quarantined: boolean): Promise<DataOf<Operations['messageListPage']>> {
-  const { skip = 0, limit = PAGE_LIMIT_DEFAULT } = call.query;
+  const { skip = 0 } = call.query;
   return call.scoped(
     async (tx) => {
       const session = await readSearchSession(tx, call.actor, call.params.lsid, quarantined);
+      const { limit = session.limit } = call.query;
       const request = requestOf(call, session.query, session.range, quarantined);
       const { skipped, after } = await seek(tx, request, nearestPosition(session, skip), skip);
       const { last, ...found } = await readPage(tx, { ...request, after }, skipped, limit);

@@ -23,7 +23,7 @@ export async function firstPage(call: SearchCall, input: FirstPage): Promise<Mes
     async (tx) => {
       const { last, ...page } = await readPage(tx, request, 0, limit);
       const positions = new Map(last ? [[page.hits.length, last] as const] : []);
-      const lsid = await createSearchSession(tx, call.actor, { query, range, quarantined, positions });
+      const lsid = await createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions });
       return { ...page, lsid, timestamp: now.toISOString() };
     },
     { statementTimeout: SEARCH_TIMEOUT_MS },

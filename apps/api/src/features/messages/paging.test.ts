@@ -4,6 +4,7 @@ import {
   type MessagePage,
   messageCount,
   messageExport,
+  messageExportSession,
   messageList,
   messageListLast,
   messageListPage,
@@ -105,6 +106,27 @@ describe('pages', () => {
     expect(ids(again)).toEqual(ids(third));
     const whole = await data<MessagePage>(all, messageListPage, { params, query: { limit: 90 } });
     expect(ids(whole)).toEqual([...ids(first), ...ids(second), ...ids(third)]);
+  });
+
+  test('are as long as the first one was, unless they are asked for with a length of their own', async () => {
+    const whole = ids(await data<MessagePage>(all, messageList, { query: { limit: 60 } }));
+    const { lsid } = await data<MessagePage>(all, messageList, { query: { limit: 7 } });
+    const page = async (query: Input['query']) =>
+      ids(await data<MessagePage>(all, messageListPage, { params: { lsid }, query }));
+    expect(await page({ skip: 7 })).toEqual(whole.slice(7, 14));
+    expect(await page({})).toEqual(whole.slice(0, 7));
+    expect(await page({ skip: 14, limit: 20 })).toEqual(whole.slice(14, 34));
+    const last = await data<MessagePage>(all, messageListLast, {
+      params: { id: known },
+      query: { limit: 2 },
+    });
+    const of_person = { params: { lsid: last.lsid }, query: { skip: 2 } };
+    expect((await data<MessagePage>(all, messageListPage, of_person)).hits).toHaveLength(2);
+    // A file is the whole search, however short its pages are, unless it is asked for with a length of its own.
+    const file = async (query: Input['query']) =>
+      (await all.call(messageExportSession, { params: { lsid, format: 'json' }, query })).json() as unknown[];
+    expect((await file({})).length).toBeGreaterThan(whole.length);
+    expect(await file({ limit: 9 })).toHaveLength(9);
   });
 
   test('end where the rows end', async () => {

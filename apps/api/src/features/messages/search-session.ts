@@ -1,3 +1,4 @@
+import { PAGE_LIMIT_DEFAULT } from '@postern/contract';
 import { sendLater, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../lib/actor.ts';
@@ -6,12 +7,14 @@ import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
 import type { TimeRange } from '../../lib/message-search/filter/time-range.ts';
 import { fail } from '../../lib/problem.ts';
 
-/** What a search session keeps: the question, its time range as it was then, and where its pages begin. */
+/** What a search session keeps: the question, its time range as it was then, how long its pages are and where they begin. */
 export interface SearchSession {
   readonly lsid: string;
   readonly query: SearchQuery;
   readonly range: TimeRange;
   readonly quarantined: boolean;
+  /** Rows of a page that is asked for without a number of its own. A file of the session holds all it finds. */
+  readonly limit: number;
   /** Last row before the given number of rows. */
   readonly positions: ReadonlyMap<number, Position>;
 }
@@ -21,6 +24,8 @@ interface StoredFilter {
   from: string;
   to: string;
   quarantined: boolean;
+  /** Absent in sessions of before it was kept. */
+  limit?: number;
 }
 type StoredPositions = Record<string, { ts: string; id: string }>;
 
@@ -39,12 +44,13 @@ export async function createSearchSession(
   actor: Actor,
   session: Omit<SearchSession, 'lsid'>,
 ): Promise<string> {
-  const { query, range, quarantined, positions } = session;
+  const { query, range, quarantined, limit, positions } = session;
   const filter: StoredFilter = {
     query,
     from: range.from.toISOString(),
     to: range.to.toISOString(),
     quarantined,
+    limit,
   };
   const lsid = uuidv7();
   await sendLater(
@@ -76,6 +82,7 @@ export async function readSearchSession(
     query: filter.query,
     range: { from: new Date(filter.from), to: new Date(filter.to) },
     quarantined: filter.quarantined,
+    limit: filter.limit ?? PAGE_LIMIT_DEFAULT,
     positions: new Map(positions.map(([skipped, { ts, id }]) => [Number(skipped), { ts: new Date(ts), id }])),
   };
 }
