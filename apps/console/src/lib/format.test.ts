@@ -22,6 +22,17 @@ describe('formats', () => {
     expect([english.isYesterday(at(13, 23, 59)), english.isYesterday(at(12, 23, 59))]).toEqual([true, false]);
   });
 
+  it('sorts names as its language does', () => {
+    const names = ['Zoo', 'Öl', 'apple', 'Nuss', 'Äpfel', 'banana', 'Ñandú', 'Oase'];
+    const german_order = ['Äpfel', 'apple', 'banana', 'Ñandú', 'Nuss', 'Oase', 'Öl', 'Zoo'];
+    expect(names.toSorted(german.byName)).toEqual(german_order);
+    expect(['Ñandú', 'nube', 'nota'].toSorted(makeFormat('es-ES', now).byName)).toEqual([
+      'nota',
+      'nube',
+      'Ñandú',
+    ]);
+  });
+
   it('gives numbers their unit and a real minus', () => {
     expect([0, 999, 84_000, 1_240_000, 52_428_800].map(english.bytes)).toEqual([
       '0 B',

@@ -23,6 +23,7 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     signDisplay: 'exceptZero',
   });
   const hundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const names = new Intl.Collator(tag);
   const size = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
   const clock = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
@@ -54,6 +55,8 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
   const isToday = (date: Date) => dayKey(date) === dayKey(now());
 
   return {
+    /** Sorts names as the language does. */
+    byName: (a: string, b: string) => names.compare(a, b),
     count: (value: number) => number.format(value),
     score: (value: number) => score.format(value).replace('-', '−'),
     weight: (value: number) => weight.format(value).replace('-', '−'),

@@ -133,6 +133,34 @@ describe('how it finds', () => {
   });
 });
 
+test('tenants come by name as people read it, page by page, capitals and accents beside plain letters', async () => {
+  const wanted = [
+    'Apfel',
+    'Äpfelchen',
+    'apfelmus',
+    'Birne',
+    'citron',
+    'Éclair',
+    'Eder',
+    'Öl',
+    'olive',
+    'Zander',
+  ];
+  for (const [index, name] of wanted.toReversed().entries())
+    await asAdministrator(
+      database.adminUrl,
+      `insert into tenant (tenant_id, name, instance) values (${90_000 + index}, '${name} & Söhne', 'ch')`,
+    );
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const { tenants } = await find(operator, { q: '& SÖHNE', kind: 'tenants', after });
+    seen.push(...(tenants?.rows.map(({ name }) => name.replace(' & Söhne', '')) ?? []));
+    after = tenants?.next ?? undefined;
+  } while (after);
+  expect(seen).toEqual(wanted);
+});
+
 test('among 50,000 people and 5,000 tenants an answer takes milliseconds, for operators and tenants alike', async () => {
   const fill = (statement: string) => asAdministrator(database.adminUrl, statement);
   await fill(

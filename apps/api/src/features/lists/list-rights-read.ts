@@ -1,4 +1,5 @@
 import type { ListReach, Operations } from '@postern/contract';
+import { byName } from '../../lib/by-name.ts';
 import type { Handler } from '../../lib/handler.ts';
 import { type ListRights, listRights } from '../../lib/lists/rights.ts';
 
@@ -29,7 +30,8 @@ export const listRightsRead: Handler<Operations['listRightsRead']> = async ({ ac
     const tenants = await tx
       .selectFrom('tenant')
       .select(['tenant_id', 'name'])
-      .orderBy('name')
+      .orderBy(byName('name'))
+      .orderBy('tenant_id')
       .limit(MOST_NAMES)
       .execute();
     return { ...answer, domains: domains.map((row) => row.domain_name), tenants };

@@ -1,6 +1,7 @@
 import { COLOURED_MOST, type DataOf, type Operations, type SearchColour } from '@postern/contract';
 import { fromCloudid, type MessageKey, type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
+import { byName } from '../../lib/by-name.ts';
 import type { Handler } from '../../lib/handler.ts';
 import { type SearchRequest, steerPlanner, truthOf } from '../../lib/message-search/engine/request.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
@@ -32,7 +33,8 @@ export const messageColours: Handler<Operations['messageColours']> = async (call
     async (tx) => {
       const coloured = await ownSearches(tx, actor)
         .where('colour', 'is not', null)
-        .orderBy('name')
+        .orderBy(byName('name'))
+        .orderBy('saved_id')
         .limit(COLOURED_MOST)
         .execute();
       const colours: Colours = {};

@@ -75,6 +75,22 @@ test('a search is saved, renamed, changed and deleted, by its owner and nobody e
   ]);
 });
 
+test('searches come by name as people read it, and so do their colours go before each other', async () => {
+  const reader = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const wanted = ['Äpfel', 'apple', 'Apples', 'banana', 'Éclair', 'Zebra'];
+  for (const name of wanted.toReversed())
+    await save(reader, { name, colour: name === 'Zebra' ? 'rust' : null });
+  expect((await list(reader)).map(({ name }) => name)).toEqual(wanted);
+  const eclair = (await list(reader)).find(({ name }) => name === 'Éclair');
+  const params = { saved_id: eclair?.saved_id ?? '' };
+  await reader.call(savedSearchUpdate, { params, body: { colour: 'moss' } });
+  const { cloudid } = await makeMessage(world, tenant, { class: 'ham' });
+  const colours = await reader.call(messageColours, { body: { ids: [cloudid] } });
+  expect((colours.json() as { data: object }).data).toEqual({
+    [cloudid]: { colour: 'moss', name: 'Éclair' },
+  });
+});
+
 test('names are one’s own and told apart by list; what nobody could ask is not kept', async () => {
   expect((await save(all, { name: 'Twice' })).status).toBe(200);
   expect((await save(all, { name: 'Twice' })).body).toContain('saved_search_exists');

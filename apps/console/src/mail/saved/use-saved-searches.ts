@@ -9,8 +9,9 @@ import {
 } from '@postern/contract/saved-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../lib/api.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import { printSearch } from '../query/terms.ts';
@@ -27,15 +28,17 @@ export function useMayColour(): boolean {
   return useMe().may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.saved_colours' });
 }
 
+/** In the order of their names. */
 export function useSavedSearches(): readonly SavedSearch[] | undefined {
   const enabled = useMaySave();
+  const { byName } = useFormat();
   const { data } = useQuery({
     queryKey: saved_key,
     queryFn: ({ signal }) => call(savedSearchList, {}, signal),
     enabled,
     staleTime: 60_000,
   });
-  return data;
+  return useMemo(() => data?.toSorted((a, b) => byName(a.name, b.name)), [data, byName]);
 }
 
 /** Where a saved search is shown; `since` narrows it to what came after. */
@@ -69,9 +72,7 @@ type Change = Partial<Pick<SavedSearch, 'name' | 'colour' | 'alert' | 'query'>>;
 export function useChangeSaved() {
   const client = useQueryClient();
   const keep = (change: (before: SavedSearch[]) => SavedSearch[]) =>
-    client.setQueryData<SavedSearch[]>(saved_key, (before) =>
-      change(before ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
-    );
+    client.setQueryData<SavedSearch[]>(saved_key, (before) => change(before ?? []));
   const coloured = () => void client.invalidateQueries({ queryKey: ['messageColours'] });
   return {
     /** Also makes a deleted one again, which then has another id. */
