@@ -108,6 +108,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   savedSearchUpdate: { input: () => ({ params: { saved_id: randomUUID() }, body: {} }), status: 404 },
   savedSearchDelete: { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 },
+  savedSearchRestore: { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 },
   messageColours: { input: () => ({ body: { ids: ['1000-00000000000000000000000000000000'] } }) },
   addressSuggest: { input: () => ({ query: { kind: 'to', q: 'box' } }) },
   settingsRead: { input: () => ({ params: ownSettings }) },

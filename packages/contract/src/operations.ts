@@ -166,6 +166,7 @@ import {
   savedSearchCreate,
   savedSearchDelete,
   savedSearchList,
+  savedSearchRestore,
   savedSearchUpdate,
 } from './saved-searches.ts';
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
@@ -271,6 +272,7 @@ export const operations = {
   savedSearchCreate,
   savedSearchUpdate,
   savedSearchDelete,
+  savedSearchRestore,
   messageColours,
   addressSuggest,
   messageEvents,

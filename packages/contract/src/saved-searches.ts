@@ -103,6 +103,22 @@ export const savedSearchDelete = operation({
   data: z.object({ saved_id: z.uuid() }),
   errors: ['saved_search_not_found'],
 });
+/** As it was: what it had looked at, when it last told of something, and its id. */
+export const savedSearchRestore = operation({
+  name: 'savedSearchRestore',
+  method: 'POST',
+  path: '/api/v1/msgsearch/saved/{saved_id}/restore',
+  summary: 'Take the deletion of a saved search back, within an hour',
+  access,
+  params: saved_params,
+  data: saved_search,
+  errors: [
+    'saved_search_not_found',
+    'saved_search_exists',
+    'too_many_saved_searches',
+    'too_many_coloured_searches',
+  ],
+});
 /** For each message the first of the caller's coloured searches, in the order of their names, that finds it. */
 export const messageColours = operation({
   name: 'messageColours',

@@ -26,3 +26,10 @@ begin
     where (found.rank, found.key collate by_name) > (p_after_rank, p_after)
     order by found.rank, found.key collate by_name limit p_limit;
 end $$;
+
+-- A deleted search can be taken back as it was: what it had looked at, when it last told of something, and its place in links. The worker forgets it after an hour.
+alter table saved_search add column deleted_at timestamptz;
+drop index saved_search_name;
+create unique index saved_search_name on saved_search (tenant_id, user_id, pool, name) where deleted_at is null;
+drop index saved_search_due;
+create index saved_search_due on saved_search (checked_until) where checked_until is not null and deleted_at is null;

@@ -135,6 +135,25 @@ test('what is found again while nobody has read of the first is told with it, an
   ]);
 });
 
+test('a deleted search tells nothing; taken back it tells all that came since its last look, as if it had stayed', async () => {
+  const tenant = await makeTenant(world);
+  const person = await makePerson(world, tenant, { roles: ['ALL'] });
+  const saved_id = await watch(tenant, person, { alert_mail: false });
+  await makeMessage(world, tenant, { class: 'spam', at: minutesAgo(10) });
+  const setDeleted = (deleted_at: Date | null) =>
+    world.admin.kysely
+      .updateTable('saved_search')
+      .set({ deleted_at })
+      .where('saved_id', '=', saved_id)
+      .execute();
+  await setDeleted(new Date());
+  expect(await alertSearches(jobs)).toEqual({ searches_alerted: 0, searches_failed: 0 });
+  await makeMessage(world, tenant, { class: 'spam', at: minutesAgo(3) });
+  await setDeleted(null);
+  expect(await alertSearches(jobs)).toEqual({ searches_alerted: 1, searches_failed: 0 });
+  expect((await told(person)).map(({ params }) => params)).toEqual([{ name: 'Spam', count: 2 }]);
+});
+
 test('everybody is told of what they may see now: not of others’ mail, hidden domains, or a search that is closed to them', async () => {
   const tenant = await makeTenant(world);
   const user = await makePerson(world, tenant);

@@ -42,6 +42,7 @@ function dueSearches({ db }: JobWorld, until: Date): Promise<Watched[]> {
         .selectFrom('saved_search')
         .selectAll()
         .where('checked_until', 'is not', null)
+        .where('deleted_at', 'is', null)
         .where(sql<boolean>`checked_until + interval '1 minute' <= ${until}`)
         .where(sql<boolean>`coalesce(alerted_at + make_interval(mins => alert_minutes) <= now(), true)`)
         .orderBy('checked_until')
@@ -72,13 +73,14 @@ function lookFor({ db, hash }: JobWorld, actor: Actor, search: Watched, until: D
   );
 }
 
-/** Puts the mark forward; false: another worker has been here, or the search was changed meanwhile. */
+/** Puts the mark forward; false: another worker has been here, or the search was changed or deleted meanwhile. */
 async function markLooked(tx: Tx, search: Watched, until: Date, alerted: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('saved_search')
     .set({ checked_until: until, ...(alerted ? { alerted_at: sql<Date>`now()` } : {}) })
     .where('tenant_id', '=', search.tenant_id)
     .where('saved_id', '=', search.saved_id)
+    .where('deleted_at', 'is', null)
     // As far as a date here can tell two times apart.
     .where(sql<boolean>`date_trunc('milliseconds', checked_until) = ${search.checked_until}`)
     .executeTakeFirst();

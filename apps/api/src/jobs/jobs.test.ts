@@ -86,6 +86,10 @@ test('what has had its time is forgotten, and nothing else', async () => {
       (${tenant_id}, gen_random_uuid(), '${user_id}', '', now(), now());
     insert into rate_limit values ('old', 3, now() - interval '1 minute'), ('new', 3, now() + interval '1 minute');
     insert into heartbeat (part, node, seen_at) values ('api', 'gone', now() - interval '2 days'), ('api', 'here', now());
+    insert into saved_search (tenant_id, saved_id, user_id, name, pool, query, deleted_at) values
+      (${tenant_id}, gen_random_uuid(), '${user_id}', 'old', 'log', '{}', now() - interval '61 minutes'),
+      (${tenant_id}, gen_random_uuid(), '${user_id}', 'old', 'log', '{}', now() - interval '59 minutes'),
+      (${tenant_id}, gen_random_uuid(), '${user_id}', 'old', 'log', '{}', null);
     insert into search_session (tenant_id, lsid, user_id, filter, created_at) values
       (${tenant_id}, gen_random_uuid(), gen_random_uuid(), '{"q":"old"}', now() - interval '31 days'),
       (${tenant_id}, gen_random_uuid(), gen_random_uuid(), '{"q":"new"}', now());
@@ -98,6 +102,7 @@ test('what has had its time is forgotten, and nothing else', async () => {
     rate_limits: 1,
     heartbeats: 1,
     search_sessions: 1,
+    saved_searches: 1,
     known_texts: 1,
     subject_words: 1,
   });

@@ -27,8 +27,8 @@ const REPORT_DAYS = 30;
 /** What servers said of recipients counts for a while after its end, where they do not answer any more. */
 const KNOWN_DAYS = 30;
 const UNKNOWN_DAYS = 1;
-/** A clearing can be taken back for that long. */
-const CLEARED_HOURS = 1;
+/** What is cleared or deleted with an undo can be taken back for that long. */
+const UNDO_HOURS = 1;
 
 const days = (count: number) => sql`make_interval(days => ${count})`;
 
@@ -38,6 +38,7 @@ const OPINION_DAYS = forgotten_days;
 const removals: Record<string, RawBuilder<unknown>> = {
   sessions: sql`delete from session where expires_at < now() - ${days(SESSION_DAYS)}`,
   password_links: sql`delete from password_link where expires_at < now() - ${days(SESSION_DAYS)}`,
+  saved_searches: sql`delete from saved_search where deleted_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   search_sessions: sql`delete from search_session where created_at < now() - ${days(SEARCH_SESSION_DAYS)}`,
   oidc_logins: sql`delete from oidc_login where expires_at < now()`,
   sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,
@@ -62,8 +63,8 @@ const removals: Record<string, RawBuilder<unknown>> = {
   call_ahead: sql`
     delete from call_ahead
     where expires_at < now() - case when positive then ${days(KNOWN_DAYS)} else ${days(UNKNOWN_DAYS)} end
-      or cleared_at < now() - make_interval(hours => ${CLEARED_HOURS})`,
-  call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${CLEARED_HOURS})`,
+      or cleared_at < now() - make_interval(hours => ${UNDO_HOURS})`,
+  call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   used_senders: sql`delete from used_sender where settled_at < now() - ${days(KNOWN_DAYS)}`,
   // Renewed once a week (migration 0105).
   subject_words: sql`delete from subject_word where last_seen < current_date - ${SEARCH_WINDOW_DAYS + 7}::integer`,

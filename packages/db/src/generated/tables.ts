@@ -747,6 +747,7 @@ export interface SavedSearch {
   checked_until: Timestamp | null;
   colour: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   name: string;
   pool: string;
   query: Json;

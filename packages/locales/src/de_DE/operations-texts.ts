@@ -43,6 +43,7 @@ export const texts: Shape<Texts> = {
   'operation.savedSearchCreate': 'Eine Suche unter einem Namen speichern',
   'operation.savedSearchUpdate': 'Name, Frage, Farbe oder Hinweis einer gespeicherten Suche ändern',
   'operation.savedSearchDelete': 'Eine gespeicherte Suche löschen',
+  'operation.savedSearchRestore': 'Das Löschen einer gespeicherten Suche binnen einer Stunde zurücknehmen',
   'operation.messageColours': 'Welche gespeicherten Suchen mit Farbe diese Nachrichten finden',
   'operation.addressSuggest':
     'Bekannte Adressen, die einen Text enthalten, und die von Absendern, deren Name ihn enthält',

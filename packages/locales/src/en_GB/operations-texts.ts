@@ -40,6 +40,7 @@ export const texts = {
   'operation.savedSearchCreate': 'Save a search by a name',
   'operation.savedSearchUpdate': 'Change name, question, colour or alert of a saved search',
   'operation.savedSearchDelete': 'Delete a saved search',
+  'operation.savedSearchRestore': 'Take the deletion of a saved search back, within an hour',
   'operation.messageColours': 'Which saved searches with a colour find these messages',
   'operation.addressSuggest': 'Known addresses that contain a text, and those of senders whose name does',
   'operation.messageRead': 'One message in full',

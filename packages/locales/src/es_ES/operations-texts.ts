@@ -42,6 +42,7 @@ export const texts: Shape<Texts> = {
   'operation.savedSearchCreate': 'Guardar una búsqueda con un nombre',
   'operation.savedSearchUpdate': 'Cambiar nombre, consulta, color o aviso de una búsqueda guardada',
   'operation.savedSearchDelete': 'Eliminar una búsqueda guardada',
+  'operation.savedSearchRestore': 'Deshacer la eliminación de una búsqueda guardada, en el plazo de una hora',
   'operation.messageColours': 'Qué búsquedas guardadas con color encuentran estos mensajes',
   'operation.addressSuggest':
     'Direcciones conocidas que contienen un texto, y las de remitentes cuyo nombre lo contiene',

@@ -42,6 +42,7 @@ export const texts: Shape<Texts> = {
   'operation.savedSearchCreate': 'Enregistrer une recherche sous un nom',
   'operation.savedSearchUpdate': 'Modifier nom, question, couleur ou alerte d’une recherche enregistrée',
   'operation.savedSearchDelete': 'Supprimer une recherche enregistrée',
+  'operation.savedSearchRestore': 'Annuler la suppression d’une recherche enregistrée, dans l’heure',
   'operation.messageColours': 'Quelles recherches enregistrées avec couleur trouvent ces messages',
   'operation.addressSuggest':
     'Adresses connues contenant un texte, et celles d’expéditeurs dont le nom le contient',

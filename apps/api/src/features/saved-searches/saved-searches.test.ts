@@ -7,6 +7,7 @@ import {
   savedSearchCreate,
   savedSearchDelete,
   savedSearchList,
+  savedSearchRestore,
   savedSearchUpdate,
 } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -73,6 +74,56 @@ test('a search is saved, renamed, changed and deleted, by its owner and nobody e
     'saved_search.update',
     'saved_search.delete',
   ]);
+});
+
+test('a deletion is taken back by its owner, and the search is what it was, down to its last look', async () => {
+  const alert = { notification: true, mail: false, every_minutes: 60 };
+  const { search } = await save(all, {
+    name: 'Watched',
+    query: { classes: ['spam'] },
+    colour: 'rust',
+    alert,
+  });
+  const { saved_id } = search;
+  const params = { saved_id };
+  const { kysely } = world.admin;
+  const row = () =>
+    kysely.selectFrom('saved_search').selectAll().where('saved_id', '=', saved_id).executeTakeFirstOrThrow();
+  const [looked, alerted] = [new Date(Date.now() - 600_000), new Date(Date.now() - 1_200_000)];
+  await kysely
+    .updateTable('saved_search')
+    .set({ checked_until: looked, alerted_at: alerted })
+    .where('saved_id', '=', saved_id)
+    .execute();
+  const before = await row();
+  const status = async (actor: Actor, operation: typeof savedSearchDelete | typeof savedSearchRestore) =>
+    (await actor.call(operation, { params })).status;
+  expect(await status(all, savedSearchRestore)).toBe(404);
+  expect(await status(all, savedSearchDelete)).toBe(200);
+  expect((await list(all)).map(({ name }) => name)).not.toContain('Watched');
+  const spam = await makeMessage(world, tenant, { class: 'spam' });
+  const colours = await all.call(messageColours, { body: { ids: [spam.cloudid] } });
+  expect((colours.json() as { data: object }).data).toEqual({});
+  expect(await status(all, savedSearchDelete)).toBe(404);
+  expect((await all.call(savedSearchUpdate, { params, body: { name: 'Gone' } })).status).toBe(404);
+  expect(await status(colleague, savedSearchRestore)).toBe(404);
+  // Its name is free meanwhile, and must be again.
+  const twin = (await save(all, { name: 'Watched' })).search;
+  expect((await all.call(savedSearchRestore, { params })).body).toContain('saved_search_exists');
+  await all.call(savedSearchDelete, { params: { saved_id: twin.saved_id } });
+  const restored = await all.call(savedSearchRestore, { params });
+  expect((restored.json() as { data: SavedSearch }).data).toEqual({
+    ...search,
+    alerted_at: alerted.toISOString(),
+  });
+  expect(await row()).toEqual(before);
+  expect((await list(all)).map(({ name }) => name)).toContain('Watched');
+  expect((await auditOf(saved_id)).map(({ action }) => action)).toEqual([
+    'saved_search.create',
+    'saved_search.delete',
+    'saved_search.restore',
+  ]);
+  await all.call(savedSearchDelete, { params });
 });
 
 test('searches come by name as people read it, and so do their colours go before each other', async () => {

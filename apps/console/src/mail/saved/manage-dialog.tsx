@@ -23,7 +23,7 @@ export default function ManageDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const report = useReportFailure();
   const all = useSavedSearches() ?? [];
-  const { create, remove } = useChangeSaved();
+  const { remove, restore } = useChangeSaved();
   const [changing, setChanging] = useState<string | null>(null);
 
   async function removeOne(search: SavedSearch) {
@@ -37,7 +37,7 @@ export default function ManageDialog({ onClose }: { onClose: () => void }) {
       icon: <IconTrash size={16} stroke={1.6} />,
       title: t('saved.deleted', { name: search.name }),
       lasts: undo_ms,
-      undo: () => void create(search).catch(report),
+      undo: () => void restore(search).catch(report),
     });
   }
 

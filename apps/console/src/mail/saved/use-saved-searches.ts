@@ -5,6 +5,7 @@ import {
   savedSearchCreate,
   savedSearchDelete,
   savedSearchList,
+  savedSearchRestore,
   savedSearchUpdate,
 } from '@postern/contract/saved-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -75,7 +76,6 @@ export function useChangeSaved() {
     client.setQueryData<SavedSearch[]>(saved_key, (before) => change(before ?? []));
   const coloured = () => void client.invalidateQueries({ queryKey: ['messageColours'] });
   return {
-    /** Also makes a deleted one again, which then has another id. */
     async create({ name, pool, query, colour, alert }: Kept) {
       const made = await call(savedSearchCreate, { body: { name, pool, query, colour, alert } });
       keep((before) => [...before, made]);
@@ -89,6 +89,12 @@ export function useChangeSaved() {
     async remove(search: SavedSearch) {
       await call(savedSearchDelete, { params: { saved_id: search.saved_id } });
       keep((before) => before.filter((each) => each.saved_id !== search.saved_id));
+      coloured();
+    },
+    /** Takes the deletion of the last minutes back: it has looked, and told, as if it had always been there. */
+    async restore({ saved_id }: SavedSearch) {
+      const restored = await call(savedSearchRestore, { params: { saved_id } });
+      keep((before) => [...before, restored]);
       coloured();
     },
   };
