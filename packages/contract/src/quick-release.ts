@@ -65,6 +65,8 @@ const answer = z.object({
   kind: z.enum(['own', 'admin']),
   /** The report's reader. */
   address: z.string(),
+  /** IANA name of the reader's zone, which times in the report are in. */
+  time_zone: z.string(),
   expires: moment,
   messages: z.array(message),
 });

@@ -33,6 +33,16 @@ describe('formats', () => {
     ]);
   });
 
+  it('takes days and times of a zone that is named from there', () => {
+    const late = () => new Date('2026-04-14T22:30:00Z');
+    const auckland = makeFormat('en-GB', late, 'Pacific/Auckland');
+    const denver = makeFormat('en-GB', late, 'America/Denver');
+    expect(auckland.moment('2026-04-14T10:31:00Z')).toBe('14 Apr 22:31');
+    expect(denver.moment('2026-04-14T06:30:00Z')).toBe('00:30');
+    expect(denver.moment('2026-04-14T05:30:00Z')).toBe('13 Apr 23:30');
+    expect(auckland.dayKey('2026-04-14T12:30:00Z')).toBe('2026-04-15');
+  });
+
   it('gives numbers their unit and a real minus', () => {
     expect([0, 999, 84_000, 1_240_000, 52_428_800].map(english.bytes)).toEqual([
       '0 B',

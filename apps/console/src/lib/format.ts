@@ -6,10 +6,6 @@ const kilobyte = 1000;
 /** French counts octets. */
 const byteOf = (tag: string) => (tag.startsWith('fr') ? 'o' : 'B');
 
-function dayKey(date: Date): string {
-  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
-}
-
 export type Format = ReturnType<typeof makeFormat>;
 
 export function makeFormat(tag: string, now: () => Date = () => new Date(), zone?: string) {
@@ -52,6 +48,9 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     ...options,
   });
 
+  // Swedish writes 2026-04-13; days are those of the zone, as the times are.
+  const key = new Intl.DateTimeFormat('sv', options);
+  const dayKey = (date: Date) => key.format(date);
   const isToday = (date: Date) => dayKey(date) === dayKey(now());
 
   return {

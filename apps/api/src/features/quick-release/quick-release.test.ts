@@ -127,6 +127,16 @@ test('looking releases nothing; a person’s click releases once, to be checked 
   ]);
 });
 
+test('times behind the links are those of the reader’s zone, as in the report', async () => {
+  const zone = async () => ((await look()).json() as { data: QuickRelease }).data.time_zone;
+  expect(await zone()).toBe('Europe/Zurich');
+  const own = { container: 'settings', scope: 'user', scope_value: 'me' };
+  const body = { user_time_zone: 'Asia/Tokyo' };
+  const actor = await signIn(api.server, anna);
+  expect((await actor.call(settingsUpdate, { params: own, body })).status).toBe(200);
+  expect(await zone()).toBe('Asia/Tokyo');
+});
+
 test.each<[string, Partial<Hand>, Record<string, string>]>([
   ['an event made by a script', { trusted: false }, browser],
   ['no pointer and no key', { by: 'none' }, browser],

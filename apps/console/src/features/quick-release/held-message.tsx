@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@postern/contract/quick-release';
-import { useFormat } from '../../lib/format.ts';
+import type { Format } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { heldBecause } from '../../mail/list/columns.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';
@@ -12,14 +12,15 @@ type Props = {
   busy: boolean;
   /** The report's reader: mail to anybody else says to whom it is. */
   reader: string;
+  /** In the reader's zone. */
+  format: Format;
   /** `welcome`: and the sender goes on the reader's own welcome list. */
   onRelease: (event: MouseEvent, welcome: boolean) => void;
 };
 
 /** One held message: who, what, why, and what can be done or has become of it. */
-export function HeldMessage({ message, first, busy, reader, onRelease }: Props) {
+export function HeldMessage({ message, first, busy, reader, format, onRelease }: Props) {
   const { t, find } = useTexts();
-  const format = useFormat();
   const { state, from_name, from_address, to_address, subject } = message;
   const is_readers = to_address.toLowerCase() === reader.toLowerCase();
   const why = heldBecause(message, { find });

@@ -1,9 +1,9 @@
 /** Where a link in a report leads: the held messages, and a button that only a person's hand can press. */
 import type { QuickMessage, QuickRelease } from '@postern/contract/quick-release';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
 import { errorText } from '../../lib/api-error.ts';
-import { useFormat } from '../../lib/format.ts';
+import { makeFormat } from '../../lib/format.ts';
 import { rich, type Translate, useTexts } from '../../lib/texts.tsx';
 import { hrefOf, paths } from '../../paths.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
@@ -15,9 +15,11 @@ import classes from './quick-release.module.css';
 import { useQuickRelease } from './use-quick-release.ts';
 
 export function QuickReleasePage({ params }: PublicScreenProps) {
-  const { t } = useTexts();
+  const { t, tag } = useTexts();
   const { state, busy, problem, release, retry } = useQuickRelease(params.token ?? '', params.msgId);
-  const format = useFormat();
+  const zone = state.step === 'shown' ? state.report.time_zone : undefined;
+  // The hours the report named, wherever its link is opened.
+  const format = useMemo(() => makeFormat(tag, undefined, zone), [tag, zone]);
   useEffect(watchHand, []);
 
   return (
@@ -53,6 +55,7 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
                 first={index === 0 && (params.msgId !== undefined || state.report.messages.length === 1)}
                 busy={busy === message.id}
                 reader={state.report.address}
+                format={format}
                 onRelease={(event, welcome) => void release(message.id, event, welcome)}
               />
             ))}
@@ -61,7 +64,7 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
             {t('quick.checked')}{' '}
             {state.report.messages.some((one) => one.may_welcome) && <>{t('quick.welcome_note')} </>}
             {t('quick.until', { date: format.date(state.report.expires) })}{' '}
-            {t('quick.zone', { zone: format.zone })}
+            {t('quick.zone', { zone: format.zone.replaceAll('_', ' ') })}
           </p>
           <SignIn />
         </>
