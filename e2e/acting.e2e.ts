@@ -36,14 +36,23 @@ test('many messages are released at once but for one that somebody else had, and
   const dialog = page.getByRole('dialog');
   const act = dialog.getByRole('button', { name: 'Release 3' });
   await act.waitFor();
+  await dialog.getByText('3 of 3 messages will be released, to 3 recipients.').waitFor();
+  await dialog.getByLabel('Reason').fill('All expected');
   const operator = await apiAs(stack, 'super@postern.example');
   await operator.post(`/messages/${theirs?.cloudid}/superrelease`);
   await act.click();
   await dialog.getByText('2 of 3 messages released').waitFor();
-  await dialog.getByText(/is not held, so nothing was changed/).waitFor();
+  await dialog.getByText('1 no longer held:').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('2 taken back').first().waitFor();
+  const [first] = others;
+  const { life } = await operator.get<{ life: { event: string; data: object }[] }>(
+    `/messages/${first?.cloudid}?full=true`,
+  );
+  expect(life).toContainEqual(
+    expect.objectContaining({ event: 'released', data: expect.objectContaining({ reason: 'All expected' }) }),
+  );
   const states = await logRows(stack, word, 3);
   expect(states.filter(({ state }) => state === 'held').map(({ cloudid }) => cloudid)).toEqual(
     others.map(({ cloudid }) => cloudid),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 import { operation } from './operation.ts';
+import { release_reason } from './quarantine.ts';
 import { FILTER_SERVICE, message_classes, message_contents } from './vocabulary.ts';
 
 const moment = z.iso.datetime();
@@ -154,11 +155,12 @@ const bulk_result = z.object({
 });
 export type BulkResult = z.output<typeof bulk_result>;
 
-const bulkOf = <Name extends string>(
+const bulkOf = <Name extends string, Body extends z.ZodType>(
   name: Name,
   path: string,
   summary: string,
   access: typeof bulk | typeof for_tenant,
+  body: Body,
 ) =>
   operation({
     name,
@@ -167,29 +169,39 @@ const bulkOf = <Name extends string>(
     summary,
     access,
     query: in_batch,
-    /** The spec's body: the list alone. */
-    body: ids,
+    body,
     data: bulk_result,
   });
+/** The spec's body, the list alone; or with the reason that each release is recorded with. */
+const to_release = z.union([ids, z.strictObject({ ids, reason: release_reason.optional() })]);
 export const messageBulkrelease = bulkOf(
   'messageBulkrelease',
   'bulkrelease',
   'Release many held messages',
   bulk,
+  to_release,
 );
 export const messageBulkhash = bulkOf(
   'messageBulkhash',
   'bulkhash',
   'Confirm many messages as spam',
   for_tenant,
+  ids,
 );
 export const messageBulkreviewed = bulkOf(
   'messageBulkreviewed',
   'bulkreviewed',
   'Mark many held messages as seen',
   bulk,
+  ids,
 );
-export const messageBulkdelete = bulkOf('messageBulkdelete', 'bulkdelete', 'Delete many held messages', bulk);
+export const messageBulkdelete = bulkOf(
+  'messageBulkdelete',
+  'bulkdelete',
+  'Delete many held messages',
+  bulk,
+  ids,
+);
 
 export const bulkPlan = operation({
   name: 'bulkPlan',

@@ -109,8 +109,11 @@ export const quarmsgDownload = operation({
   errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
 });
 
+/** Why somebody releases; recorded with the release. */
+export const release_reason = z.string().max(500);
+
 const release_body = z.strictObject({
-  reason: z.string().max(500).optional(),
+  reason: release_reason.optional(),
   /** Another address of the tenant, instead of the recipient's. */
   to: z.email().max(320).optional(),
 });

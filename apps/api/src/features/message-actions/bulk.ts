@@ -16,7 +16,7 @@ type Act = (
   tx: Tx,
   acting: Acting,
   cloudids: readonly string[],
-  options: { batch_id: string },
+  options: { batch_id: string; reason?: string },
 ) => Promise<ActionOutcome>;
 
 const acts: Record<BulkActionName, Act> = {
@@ -26,15 +26,25 @@ const acts: Record<BulkActionName, Act> = {
   delete: deleteMessages,
 };
 
-/** All of a call in one transaction; the record of it, with what was ignored and why, is kept beside. */
+type BulkCall = Pick<
+  Call<Operations['messageBulkhash']>,
+  'actor' | 'audit' | 'query' | 'scoped' | 'services'
+>;
+
+/**
+ * All of a call in one transaction; the record of it, with what was ignored and why, is kept beside.
+ * @param reason of a release: kept with each message
+ */
 async function bulk(
-  call: Call<Operations['messageBulkrelease']>,
+  call: BulkCall,
   action: BulkActionName,
-): Promise<DataOf<Operations['messageBulkrelease']>> {
-  const { actor, body, query, scoped } = call;
+  ids: readonly string[],
+  reason = '',
+): Promise<DataOf<Operations['messageBulkhash']>> {
+  const { actor, query, scoped } = call;
   const batch = query.batch ?? uuidv7();
   const outcome = await scoped(async (tx) => {
-    const made = await acts[action](tx, actingAs(call), body, { batch_id: batch });
+    const made = await acts[action](tx, actingAs(call), ids, { batch_id: batch, reason });
     await recordBulk(tx, actor, { batch, action, outcome: made });
     return made;
   });
@@ -47,8 +57,13 @@ async function bulk(
   };
 }
 
-export const messageBulkrelease: Handler<Operations['messageBulkrelease']> = (call) => bulk(call, 'release');
-export const messageBulkhash: Handler<Operations['messageBulkhash']> = (call) => bulk(call, 'hash');
+export const messageBulkrelease: Handler<Operations['messageBulkrelease']> = (call) => {
+  const { ids, reason } = Array.isArray(call.body) ? { ids: call.body, reason: '' } : call.body;
+  return bulk(call, 'release', ids, reason?.trim());
+};
+export const messageBulkhash: Handler<Operations['messageBulkhash']> = (call) =>
+  bulk(call, 'hash', call.body);
 export const messageBulkreviewed: Handler<Operations['messageBulkreviewed']> = (call) =>
-  bulk(call, 'reviewed');
-export const messageBulkdelete: Handler<Operations['messageBulkdelete']> = (call) => bulk(call, 'delete');
+  bulk(call, 'reviewed', call.body);
+export const messageBulkdelete: Handler<Operations['messageBulkdelete']> = (call) =>
+  bulk(call, 'delete', call.body);

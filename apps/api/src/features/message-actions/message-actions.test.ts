@@ -238,6 +238,33 @@ test('a message goes to another address of the organisation, and to nobody else'
   expect(await eventsOf(message.id)).toEqual(['released_elsewhere']);
 });
 
+test('the reason of a bulk release stands in the life of each message and in the audit log', async () => {
+  const held = [await hold(), await hold()];
+  const ids = held.map((message) => message.cloudid);
+  const released = await tech.call(messageBulkrelease, { body: { ids, reason: ' Newsletter we read ' } });
+  expect(dataOf(released)).toMatchObject({ done: ids, ignored: [] });
+  const { kysely } = world.admin;
+  const events = await kysely
+    .selectFrom('message_event')
+    .select('data')
+    .where('event', '=', 'released')
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .execute();
+  const audits = await kysely.selectFrom('audit_log').select('entry').where('object', 'in', ids).execute();
+  const reason = 'Newsletter we read';
+  expect(events).toMatchObject([{ data: { reason } }, { data: { reason } }]);
+  expect(audits.map(({ entry }) => (entry as { details: object }).details)).toMatchObject([
+    { reason },
+    { reason },
+  ]);
+  const wrong = await tech.call(messageBulkrelease, { body: { ids, reason: 'x'.repeat(501) } });
+  expect(wrong.status).toBe(422);
+});
+
 test('a bulk release says beforehand and afterwards what it leaves alone and why, and is taken back whole', async () => {
   const held = await Promise.all(Array.from({ length: 3 }, () => hold()));
   const virus = await hold({ class: 'virus' });

@@ -1,19 +1,22 @@
 /** Before many messages are changed: what will happen. While it does: how far. Afterwards: what was left alone and why. */
 import { Button, Modal } from '@mantine/core';
-import type { BulkActionName, IgnoredMessage } from '@postern/contract/message-actions';
+import type { BulkActionName } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
 import type { TextKey } from '@postern/locales';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { action_icons } from '../../mail/actions/action-icons.tsx';
+import form from '../../mail/actions/form-dialog.module.css';
+import { TextArea } from '../../mail/actions/form-dialog.tsx';
 import { type BulkOutcome, planBulk, useBulk } from '../../mail/actions/use-bulk.tsx';
 import { subjectText } from '../../mail/subject-text.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';
 import classes from './bulk-dialog.module.css';
+import { LeftAlone, Subjects } from './left-alone.tsx';
 
 type Props = {
   action: BulkActionName;
@@ -29,6 +32,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   const [ids] = useState(() => rows.map((row) => row.cloudid));
   const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [reason, setReason] = useState('');
   const plan = useQuery({
     queryKey: ['bulkPlan', action, ids],
     queryFn: ({ signal }) => planBulk(action, ids, signal),
@@ -38,7 +42,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
 
   async function start() {
     setProgress(0);
-    const result = await run(action, ids, setProgress);
+    const result = await run(action, ids, setProgress, reason.trim());
     setProgress(null);
     onDone();
     if (result.ignored.length === 0 && result.stopped === '') onClose();
@@ -46,6 +50,9 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   }
 
   const all = ids.length;
+  const subjects = useMemo(() => new Map(rows.map((row) => [row.cloudid, subjectText(row, t)])), [rows, t]);
+  const named = <One extends { cloudid: string }>(messages: readonly One[]) =>
+    messages.map((one) => ({ ...one, subject: subjects.get(one.cloudid) ?? t('search.no_subject') }));
   return (
     <Modal
       opened
@@ -76,17 +83,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
               {t('bulk.stopped', { why: outcome.stopped })}
             </p>
           )}
-          {outcome.ignored.length > 0 && (
-            <>
-              <p className={classes.left}>
-                {t('bulk.was_left', {
-                  count: outcome.ignored.length,
-                  number: count(outcome.ignored.length),
-                })}
-              </p>
-              <Named messages={outcome.ignored} rows={rows} />
-            </>
-          )}
+          <LeftAlone action={action} left="was_left" messages={named(outcome.ignored)} />
           <div className={classes.foot}>
             <Button variant="default" onClick={onClose}>
               {t('shell.close')}
@@ -100,7 +97,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
       ) : (
         <>
           <p>
-            {t('bulk.will', {
+            {t(`bulk.will_${action}`, {
               count: all,
               number: count(all),
               done: count(plan.data.total),
@@ -126,19 +123,20 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
                   number: count(plan.data.held_again.length),
                 })}
               </p>
-              <Named messages={plan.data.held_again.map((cloudid) => ({ cloudid }))} rows={rows} />
+              <Subjects messages={named(plan.data.held_again.map((cloudid) => ({ cloudid })))} />
             </>
           )}
-          {plan.data.ignored.length > 0 && (
-            <>
-              <p className={classes.left}>
-                {t('bulk.left', {
-                  count: plan.data.ignored.length,
-                  number: count(plan.data.ignored.length),
-                })}
-              </p>
-              <Named messages={plan.data.ignored} rows={rows} />
-            </>
+          <LeftAlone action={action} left="left" messages={named(plan.data.ignored)} />
+          {action === 'release' && plan.data.total > 0 && (
+            <div className={form.form}>
+              <TextArea
+                id="bulk-reason"
+                label={t('release.reason')}
+                help={t('bulk.reason_help')}
+                value={reason}
+                onChange={setReason}
+              />
+            </div>
           )}
           <div className={classes.foot}>
             <Button variant="default" onClick={onClose}>
@@ -162,23 +160,3 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
 
 /** The plan comes after the dialog, so its button asks for the focus itself. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
-const named = 50;
-
-type Left = Pick<IgnoredMessage, 'cloudid'> & Partial<IgnoredMessage>;
-
-function Named({ messages, rows }: { messages: readonly Left[]; rows: readonly MessageRow[] }) {
-  const { t, find } = useTexts();
-  const subjects = new Map(rows.map((row) => [row.cloudid, subjectText(row, t)]));
-  return (
-    <ul className={classes.ignored}>
-      {messages.slice(0, named).map(({ cloudid, code }) => (
-        <li key={cloudid}>
-          <b>{subjects.get(cloudid) ?? t('search.no_subject')}</b>
-          {code !== undefined && <span>{find(`code.${code}`) ?? code}</span>}
-        </li>
-      ))}
-      {messages.length > named && <li>{t('release.and_more', { count: messages.length - named })}</li>}
-    </ul>
-  );
-}

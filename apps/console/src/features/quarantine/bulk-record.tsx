@@ -10,9 +10,10 @@ import { subjectText } from '../../mail/subject-text.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import classes from './bulk-dialog.module.css';
+import { LeftAlone } from './left-alone.tsx';
 
 export function BulkRecord({ onClose }: { onClose: () => void }) {
-  const { t, find } = useTexts();
+  const { t } = useTexts();
   const format = useFormat();
   const records = useQuery({
     queryKey: ['bulkActionList'],
@@ -48,28 +49,17 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
                 </time>
                 {record.undone > 0 && ` · ${t('bulk.record_undone', { count: format.count(record.undone) })}`}
               </p>
-              {record.ignored.length > 0 && (
-                <>
-                  <p className={classes.left}>
-                    {t('bulk.was_left', {
-                      count: record.ignored.length,
-                      number: format.count(record.ignored.length),
-                    })}
-                  </p>
-                  <ul className={classes.ignored}>
-                    {record.ignored.map((one) => (
-                      <li key={one.cloudid}>
-                        <b>
-                          {one.subject === null || one.content === null
-                            ? t('bulk.unknown')
-                            : subjectText({ subject: one.subject, content: one.content }, t)}
-                        </b>
-                        <span>{find(`code.${one.code}`) ?? one.code}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
+              <LeftAlone
+                action={record.action}
+                left="was_left"
+                messages={record.ignored.map((one) => ({
+                  ...{ cloudid: one.cloudid, code: one.code },
+                  subject:
+                    one.subject === null || one.content === null
+                      ? t('bulk.unknown')
+                      : subjectText({ subject: one.subject, content: one.content }, t),
+                }))}
+              />
             </li>
           ))}
         </ul>

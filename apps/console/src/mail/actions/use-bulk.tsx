@@ -27,11 +27,17 @@ import { useRefresh } from './use-acts.tsx';
 const at_once = 100;
 
 const operations = {
-  release: messageBulkrelease,
   hash: messageBulkhash,
   reviewed: messageBulkreviewed,
   delete: messageBulkdelete,
 } as const;
+
+/** @param reason of a release; empty: none was given */
+function act(action: BulkActionName, ids: readonly string[], batch: string, reason: string) {
+  const given = { query: { batch }, body: [...ids] };
+  if (action !== 'release') return call(operations[action], given);
+  return call(messageBulkrelease, reason === '' ? given : { ...given, body: { ids: given.body, reason } });
+}
 
 const icons = { release: 'release', hash: 'hash', reviewed: 'reviewed', delete: 'delete' } as const;
 
@@ -116,21 +122,22 @@ export function useBulk() {
       action: BulkActionName,
       ids: readonly string[],
       onProgress: (done: number) => void,
+      reason = '',
     ): Promise<BulkOutcome> => {
       const batch = crypto.randomUUID();
       const outcome: BulkOutcome = { done: 0, ignored: [], stopped: '' };
       let undo_until = 0;
       try {
         for (let from = 0; from < ids.length; from += at_once) {
-          const body = ids.slice(from, from + at_once);
-          const part = await call(operations[action], { query: { batch }, body });
+          const some = ids.slice(from, from + at_once);
+          const part = await act(action, some, batch, reason);
           noteDecided(part.done, true);
           patchManyRows(client, new Set(part.done), rowsNow(action, part.timestamp));
           outcome.done += part.done.length;
           outcome.ignored.push(...part.ignored);
           // The earliest copy is what leaves first.
           undo_until ||= Date.parse(part.undo_until);
-          onProgress(from + body.length);
+          onProgress(from + some.length);
         }
       } catch (error) {
         outcome.stopped = errorText(error, t);
