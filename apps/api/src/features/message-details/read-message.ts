@@ -6,6 +6,7 @@ import type { FoundMessage } from '../../lib/find-message.ts';
 import { findBlob } from '../../lib/message-content.ts';
 import { actorRights, type MessageRights, mayActOnOthers } from '../../lib/message-rights.ts';
 import { withEntrySteps } from './with-entry-steps.ts';
+import { withWordsFor } from './words-of-requests.ts';
 
 type Place = Pick<FoundMessage, 'tenant_id' | 'ts' | 'id'>;
 
@@ -120,7 +121,7 @@ export async function readMessage(tx: Tx, actor: Actor, message: FoundMessage) {
     message,
     detail: await readDetail(tx, message),
     attempts: await readAttempts(tx, message),
-    events: await withEntrySteps(tx, message.tenant_id, await readEvents(tx, message)),
+    events: withWordsFor(actor, await withEntrySteps(tx, message.tenant_id, await readEvents(tx, message))),
     content_kept,
     undo_until: message.released_at === null ? null : await readUndoTime(tx, message),
   };

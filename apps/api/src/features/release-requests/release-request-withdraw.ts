@@ -3,7 +3,7 @@ import { recordAudit, toCloudid } from '@postern/db';
 import type { Handler } from '../../lib/handler.ts';
 import { findMessages } from '../../lib/message-actions/find-messages.ts';
 import { actingAs } from '../../lib/message-actions/index.ts';
-import { noteMessages, noteOf } from '../../lib/message-actions/write-actions.ts';
+import { noteMessages, noteOf, writeEvents } from '../../lib/message-actions/write-actions.ts';
 import { fail } from '../../lib/problem.ts';
 import { findRequest } from './find-request.ts';
 
@@ -21,11 +21,17 @@ export const releaseRequestWithdraw: Handler<Operations['releaseRequestWithdraw'
       .where('request_id', '=', request_id)
       .execute();
     const object = toCloudid(tenant_id, id);
-    // Whoever would have decided sees it go.
     const { found } = await findMessages(tx, actingAs(call), [object], { lock: false });
+    const messages = found.map(({ message }) => message);
+    await writeEvents(
+      tx,
+      'request_withdrawn',
+      messages.map((message) => ({ message, data: { by: actor.email } })),
+    );
+    // Whoever would have decided sees it go.
     await noteMessages(
       tx,
-      found.map(({ message }) => noteOf(message)),
+      messages.map((message) => noteOf(message)),
     );
     await recordAudit(tx, { ...audit, tenant_id, action: 'message.release_request_withdraw', object });
     return { success: true, msg: 'The request is withdrawn.' };

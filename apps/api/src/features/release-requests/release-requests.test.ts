@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type MessageMeta,
   messageActionUndo,
   messageBulkrelease,
   messageDelete,
@@ -139,6 +140,61 @@ test('a request is told to those who may decide, granted by a release, and opene
   const again = (await all.call(releaseRequestList, { query: { state: 'open' } })).json() as typeof list;
   expect(again.data.map((one) => one.request_id)).toEqual([requestOf(asked)]);
   expect(await told(user)).toEqual(['request_granted', 'request_reopened']);
+});
+
+test('why it was asked and what was answered stand in the life, for who decides and who asked', async () => {
+  const { cloudid } = await hold();
+  await forbid('release');
+  const params = { id: cloudid };
+  const support = await person(['Support']);
+  const ask = async (who: Actor, reason: string) =>
+    requestOf(await who.call(releaseRequestCreate, { params, body: { reason } }));
+  const decide = (id: string, body: { grant: boolean; answer: string }) =>
+    all.call(releaseRequestDecide, { params: { id }, body });
+  const lifeOf = async (who: Actor) =>
+    ((await who.call(messageRead, { params })).json() as { data: MessageMeta }).data.life
+      .filter(({ event }) => /release|request/.test(event))
+      .map(({ event, data: { reason, answer, how } }) => [event, how ?? '', reason ?? answer ?? '']);
+  const first = await ask(user, 'My invoice');
+  expect((await decide(first, { grant: false, answer: 'Ask your bank' })).status).toBe(200);
+  const second = await ask(user, 'It is mine');
+  expect((await user.call(releaseRequestWithdraw, { params: { id: second } })).status).toBe(200);
+  const third = await ask(user, 'Really');
+  await decide(third, { grant: true, answer: 'Then have it' });
+  const life = (await all.call(messageRead, { params })).json() as { data: MessageMeta };
+  expect(life.data.life.at(-1)?.data).toMatchObject({ how: 'request', answer: 'Then have it' });
+  const whole = [
+    ['release_requested', '', 'My invoice'],
+    ['release_denied', 'request', 'Ask your bank'],
+    ['release_requested', '', 'It is mine'],
+    ['request_withdrawn', '', ''],
+    ['release_requested', '', 'Really'],
+    ['released', 'request', 'Really'],
+  ];
+  expect(await lifeOf(all)).toEqual(whole);
+  expect(await lifeOf(user)).toEqual(whole);
+  expect(await lifeOf(support)).toEqual(whole);
+});
+
+test('words of a request somebody else made are not told to the recipient', async () => {
+  const { cloudid, id } = await hold();
+  const params = { id: cloudid };
+  await forbid('release');
+  const boss = await person(['user']);
+  const asked = await user.call(releaseRequestCreate, { params, body: { reason: 'For my boss' } });
+  // As if another had asked: whose request it is stands in its event.
+  await world.admin.kysely
+    .updateTable('message_event')
+    .set({ data: JSON.stringify({ by: boss.email, reason: 'For my boss' }) })
+    .where('id', '=', id)
+    .where('event', '=', 'release_requested')
+    .execute();
+  const body = { grant: false, answer: 'Not for you' };
+  await all.call(releaseRequestDecide, { params: { id: requestOf(asked) }, body });
+  const words = async (who: Actor) =>
+    (await who.call(messageRead, { params })).body.match(/For my boss|Not for you/g);
+  expect(await words(all)).toEqual(['For my boss', 'Not for you']);
+  expect(await words(user)).toBeNull();
 });
 
 test('a request that has outlived the content of its message says so, cannot be granted, and can still be denied', async () => {

@@ -61,7 +61,7 @@ export async function releaseMessages(
     from ${keyRows(messages)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
   await queueCopies(tx, acting, messages, to);
   await closeRequests(tx, acting, messages, 'granted', { answer, batch_id });
-  const data = { ...(reason ? { reason } : {}), ...(to ? { to } : {}) };
+  const data = { ...(reason ? { reason } : {}), ...(to ? { to } : {}), ...(answer ? { answer } : {}) };
   const done = await writeActions(
     tx,
     acting,

@@ -49,12 +49,12 @@ function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
   const given = textParams(moment.data);
   const params = typeof given.score === 'number' ? { ...given, score: format.score(given.score) } : given;
   const name = find(`event.${moment.event}`, params) ?? moment.event.replaceAll('_', ' ');
-  const reason =
-    params.reason === undefined || params.reason === '' ? '' : reasonOf(find, moment.event, params);
+  const words = wordsOf(moment.event, params);
   const timeOf = (at: string) =>
     format.isToday(at) ? format.seconds(at) : `${format.day(at)} ${format.seconds(at)}`;
   const often = moment.times > 1 ? t('event.often', { count: moment.times, at: timeOf(moment.until) }) : '';
-  const note = [noteOf(find, moment.event, params), reason].filter(Boolean).join(' ');
+  const said = words === '' ? '' : t('event.words', { words });
+  const note = noteOf(find, moment.event, params);
   const time = (
     <time dateTime={moment.at} title={format.utc(moment.at)}>
       {timeOf(moment.at)}
@@ -73,6 +73,7 @@ function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
                 {line}
               </span>
             ))}
+            {said && <span className={classes.words}> {said}</span>}
           </p>
         </>
       ) : (
@@ -85,6 +86,7 @@ function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
               {line}
             </p>
           ))}
+          {said && <p className={classes.words}>{said}</p>}
         </>
       )}
       {moment.event === '' && t('details.unknown_event')}
@@ -92,13 +94,19 @@ function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
   );
 }
 
-/** What a person gave as the reason; the judge's own reasons stand above. */
-function reasonOf(
-  find: (key: string, params?: Record<string, string | number>) => string | null,
-  event: string,
-  params: Record<string, string | number>,
-): string {
-  return event === 'released' ? (find('event.release_reason', params) ?? '') : '';
+/** What a person wrote to it; the judge's own reasons stand above. Who grants a request answers it: why it was asked stands where it was. */
+function wordsOf(event: string, { how, reason = '', answer = '' }: Record<string, string | number>): string {
+  switch (event) {
+    case 'released':
+    case 'released_elsewhere':
+      return String(how === 'request' ? answer : reason);
+    case 'release_requested':
+      return String(reason);
+    case 'release_denied':
+      return String(answer);
+    default:
+      return '';
+  }
 }
 
 /** The supporting line, unless a place in it stayed empty. */
