@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { setting_history_page, setting_value } from './extended-fields.ts';
 import { operation } from './operation.ts';
-import { fieldsOf, type SettingContainer, type SettingField, setting_scopes } from './settings.ts';
+import {
+  fieldsOf,
+  type SettingContainer,
+  type SettingField,
+  setting_scopes,
+  settingDeclaration,
+} from './settings.ts';
 
 /** The containers whose fields say how mail is treated; together they are one page of a domain. */
 export const mail_setting_containers = [
@@ -9,12 +15,13 @@ export const mail_setting_containers = [
   'scanner',
   'ruleengine',
   'quarantine',
+  'quarreport',
 ] as const satisfies readonly SettingContainer[];
 
-export const mail_setting_fields = mail_setting_containers.flatMap(fieldsOf) as [
-  SettingField,
-  ...SettingField[],
-];
+/** When a report comes is people's own; what its links do is the domain's. */
+export const mail_setting_fields = mail_setting_containers
+  .flatMap(fieldsOf)
+  .filter((field) => !settingDeclaration(field).own) as [SettingField, ...SettingField[]];
 
 /** Domains in one comparison; more columns nobody reads. */
 export const MOST_COMPARED = 8;

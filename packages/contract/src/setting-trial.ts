@@ -32,6 +32,8 @@ export const setting_trial_fields = [
   'quarantine_allow_sender',
   'quarantine_block_sender',
   'quarantine_delete',
+  'user_oneclickrelease',
+  'admin_oneclickrelease',
 ] as const satisfies readonly SettingField[];
 export type SettingTrialField = (typeof setting_trial_fields)[number];
 
@@ -64,6 +66,7 @@ export const trial_effects = [
   'download_lost',
   'request_lost',
   'release_lost',
+  'link_lost',
   'sender_lost',
   'delete_lost',
 ] as const;

@@ -142,4 +142,14 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.quarantine_block_sender.true': 'Erlaubt',
   'setting.quarantine_delete.false': 'Nicht erlaubt',
   'setting.quarantine_delete.true': 'Erlaubt',
+  'setting.user_oneclickrelease': 'Freigabe über Links in Berichten an Benutzer',
+  'setting.user_oneclickrelease_help':
+    'Ob „Freigeben“ im Bericht über die eigenen zurückgehaltenen E-Mails eine Anmeldung verlangt. Viren und verbotene Dateien gibt nie ein Link frei.',
+  'setting.user_oneclickrelease.false': 'Nach der Anmeldung',
+  'setting.user_oneclickrelease.true': 'Ohne Anmeldung',
+  'setting.admin_oneclickrelease': 'Freigabe über Links in Berichten an die Administration',
+  'setting.admin_oneclickrelease_help':
+    'Dasselbe im Bericht über die E-Mails anderer, den die Administration haben kann.',
+  'setting.admin_oneclickrelease.false': 'Nach der Anmeldung',
+  'setting.admin_oneclickrelease.true': 'Ohne Anmeldung',
 };

@@ -37,6 +37,6 @@ export const texts: Shape<Source> = {
   'quick.no_sender': 'Ohne Absender',
   'quick.over': 'Dieser Link gilt nicht mehr',
   'quick.over_text':
-    'Er ist abgelaufen, oder der Bericht gehört nicht mehr Ihnen. Die Nachricht ist weiterhin zurückgehalten; melden Sie sich an, um sie zu finden.',
+    'Er ist abgelaufen, der Bericht gehört nicht mehr Ihnen, oder Ihre Organisation verlangt eine Anmeldung. Was noch zurückgehalten ist, finden Sie nach der Anmeldung.',
   'quick.sign_in': 'Anmelden und alle zurückgehaltenen E-Mails ansehen',
 };

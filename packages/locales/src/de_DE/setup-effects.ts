@@ -47,6 +47,7 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_download_lost': 'Wurden von ihren Empfängern heruntergeladen, was nicht gegangen wäre',
   'setup.trial_request_lost': 'Wurden von ihren Empfängern angefragt, was nicht gegangen wäre',
   'setup.trial_release_lost': 'Wurden von ihren Empfängern freigegeben, was nicht gegangen wäre',
+  'setup.trial_link_lost': 'Wurden über einen Link im Bericht freigegeben, der zur Anmeldung geführt hätte',
   'setup.trial_sender_lost': 'Ihr Absender wurde von den Empfängern eingetragen, was nicht gegangen wäre',
   'setup.trial_delete_lost': 'Wurden von ihren Empfängern gelöscht, was nicht gegangen wäre',
 };

@@ -60,6 +60,8 @@ export const setup_page: Shape<typeof Source> = {
   'setup.mb': 'MB',
   'setup.why_off': 'Die zugehörige Funktion ist ausgeschaltet; der Wert hat keine Wirkung.',
   'setup.why_role': 'Ihre Rollen dürfen ihn lesen; ändern dürfen ihn die Rollen Tech und ALL.',
+  'setup.why_people':
+    'Ihre Rollen dürfen ihn lesen; ändern darf ihn, wer Benutzer verwaltet, etwa mit der Rolle ALL.',
   'setup.why_not_domain': 'Für eine einzelne Domain wird das nicht eingestellt.',
   'setup.why_not_tenant': 'Das wird je Domain eingestellt, nicht für einen Mandanten.',
   'setup.why_not_default': 'Das wird je Domain eingestellt, nicht für alle Mandanten.',
@@ -106,4 +108,5 @@ export const setup_page: Shape<typeof Source> = {
   'setup.group_look': 'Zurückgehaltene Mail ansehen',
   'setup.group_release': 'Freigeben',
   'setup.group_own_lists': 'Eigene Listen und Löschen',
+  'setup.group_reports': 'Berichte über zurückgehaltene E-Mails',
 };

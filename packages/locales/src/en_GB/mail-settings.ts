@@ -140,4 +140,14 @@ export const mail_settings = {
   'setting.quarantine_block_sender.true': 'Allowed',
   'setting.quarantine_delete.false': 'Not allowed',
   'setting.quarantine_delete.true': 'Allowed',
+  'setting.user_oneclickrelease': 'Release by links in people’s reports',
+  'setting.user_oneclickrelease_help':
+    'Whether “Release” in the report of somebody’s own held mail asks for signing in. Viruses and forbidden files are never released by a link.',
+  'setting.user_oneclickrelease.false': 'After signing in',
+  'setting.user_oneclickrelease.true': 'Without signing in',
+  'setting.admin_oneclickrelease': 'Release by links in administrators’ reports',
+  'setting.admin_oneclickrelease_help':
+    'The same in the report about other people’s mail, which an administrator may have.',
+  'setting.admin_oneclickrelease.false': 'After signing in',
+  'setting.admin_oneclickrelease.true': 'Without signing in',
 } as const;

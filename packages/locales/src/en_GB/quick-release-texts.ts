@@ -33,7 +33,7 @@ export const texts = {
   'quick.no_sender': 'No sender',
   'quick.over': 'This link is no longer good',
   'quick.over_text':
-    'It has expired, or the report it belongs to is no longer yours. The message is still held; sign in to find it.',
+    'It has expired, its report is no longer yours, or your organisation asks you to sign in. What is still held you find after signing in.',
   'quick.sign_in': 'Sign in to see all held mail',
 } as const;
 

@@ -43,6 +43,7 @@ export const setup_effects = {
   'setup.trial_download_lost': 'Were downloaded by their recipients, who could not have',
   'setup.trial_request_lost': 'Were asked for by their recipients, who could not have',
   'setup.trial_release_lost': 'Were released by their recipients, who could not have',
+  'setup.trial_link_lost': 'Were released by a report’s link, which would have led to signing in',
   'setup.trial_sender_lost': 'Had their sender listed by their recipients, who could not have',
   'setup.trial_delete_lost': 'Were deleted by their recipients, who could not have',
 } as const;

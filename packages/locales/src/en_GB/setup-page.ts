@@ -56,6 +56,8 @@ export const setup_page = {
   'setup.mb': 'MB',
   'setup.why_off': 'The feature it belongs to is switched off, so it has no effect.',
   'setup.why_role': 'Your roles may read it; changing it takes the role Tech or ALL.',
+  'setup.why_people':
+    'Your roles may read it; changing it takes the right to manage users, as the role ALL has.',
   'setup.why_not_domain': 'It is not set for one domain.',
   'setup.why_not_tenant': 'It is set for each domain, not for a tenant.',
   'setup.why_not_default': 'It is set for each domain, not for all tenants.',
@@ -101,4 +103,5 @@ export const setup_page = {
   'setup.group_look': 'Looking at held mail',
   'setup.group_release': 'Releasing',
   'setup.group_own_lists': 'Own lists and deleting',
+  'setup.group_reports': 'Reports of held mail',
 } as const;

@@ -142,4 +142,14 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.quarantine_block_sender.true': 'Permitido',
   'setting.quarantine_delete.false': 'No permitido',
   'setting.quarantine_delete.true': 'Permitido',
+  'setting.user_oneclickrelease': 'Liberar con enlaces de los informes de las personas',
+  'setting.user_oneclickrelease_help':
+    'Si «Liberar» en el informe del propio correo retenido pide iniciar sesión. Ningún enlace libera virus ni archivos prohibidos.',
+  'setting.user_oneclickrelease.false': 'Tras iniciar sesión',
+  'setting.user_oneclickrelease.true': 'Sin iniciar sesión',
+  'setting.admin_oneclickrelease': 'Liberar con enlaces de los informes de administradores',
+  'setting.admin_oneclickrelease_help':
+    'Lo mismo en el informe sobre el correo de otras personas, que puede tener un administrador.',
+  'setting.admin_oneclickrelease.false': 'Tras iniciar sesión',
+  'setting.admin_oneclickrelease.true': 'Sin iniciar sesión',
 };

@@ -36,6 +36,6 @@ export const texts: Shape<Source> = {
   'quick.no_sender': 'Sin remitente',
   'quick.over': 'Este enlace ya no es válido',
   'quick.over_text':
-    'Ha caducado, o el informe al que pertenece ya no es suyo. El mensaje sigue retenido; inicie sesión para encontrarlo.',
+    'Ha caducado, su informe ya no es de usted o su organización pide iniciar sesión. Lo que siga retenido lo encuentra tras iniciar sesión.',
   'quick.sign_in': 'Iniciar sesión para ver todo el correo retenido',
 };

@@ -44,6 +44,7 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_download_lost': 'Los descargaron sus destinatarios, que no habrían podido',
   'setup.trial_request_lost': 'Los solicitaron sus destinatarios, que no habrían podido',
   'setup.trial_release_lost': 'Los liberaron sus destinatarios, que no habrían podido',
+  'setup.trial_link_lost': 'Se liberaron con un enlace del informe, que habría llevado a iniciar sesión',
   'setup.trial_sender_lost': 'Su remitente lo anotaron los destinatarios, que no habrían podido',
   'setup.trial_delete_lost': 'Los eliminaron sus destinatarios, que no habrían podido',
 };

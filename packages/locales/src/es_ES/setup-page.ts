@@ -57,6 +57,8 @@ export const setup_page: Shape<typeof Source> = {
   'setup.mb': 'MB',
   'setup.why_off': 'La función a la que pertenece está desactivada; no tiene efecto.',
   'setup.why_role': 'Sus roles permiten leerlo; para cambiarlo hace falta el rol Tech o ALL.',
+  'setup.why_people':
+    'Sus roles permiten leerlo; para cambiarlo hay que gestionar usuarios, como el rol ALL.',
   'setup.why_not_domain': 'No se ajusta para un solo dominio.',
   'setup.why_not_tenant': 'Se ajusta dominio por dominio, no para un cliente.',
   'setup.why_not_default': 'Se ajusta dominio por dominio, no para todos los clientes.',
@@ -102,4 +104,5 @@ export const setup_page: Shape<typeof Source> = {
   'setup.group_look': 'Ver el correo retenido',
   'setup.group_release': 'Liberar',
   'setup.group_own_lists': 'Listas propias y eliminación',
+  'setup.group_reports': 'Informes del correo retenido',
 };

@@ -141,4 +141,14 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.quarantine_block_sender.true': 'Autorisé',
   'setting.quarantine_delete.false': 'Non autorisé',
   'setting.quarantine_delete.true': 'Autorisé',
+  'setting.user_oneclickrelease': 'Libérer par les liens des rapports aux personnes',
+  'setting.user_oneclickrelease_help':
+    'Si « Libérer » dans le rapport de ses propres messages retenus demande de se connecter. Aucun lien ne libère de virus ni de fichier interdit.',
+  'setting.user_oneclickrelease.false': 'Après connexion',
+  'setting.user_oneclickrelease.true': 'Sans connexion',
+  'setting.admin_oneclickrelease': 'Libérer par les liens des rapports aux administrateurs',
+  'setting.admin_oneclickrelease_help':
+    'De même dans le rapport sur les messages d’autrui, qu’un administrateur peut recevoir.',
+  'setting.admin_oneclickrelease.false': 'Après connexion',
+  'setting.admin_oneclickrelease.true': 'Sans connexion',
 };

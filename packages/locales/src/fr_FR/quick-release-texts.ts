@@ -39,6 +39,6 @@ export const texts: Shape<Source> = {
   'quick.no_sender': 'Sans expéditeur',
   'quick.over': 'Ce lien n’est plus valable',
   'quick.over_text':
-    'Il a expiré, ou le rapport auquel il appartient n’est plus le vôtre. Le message est toujours retenu ; connectez-vous pour le retrouver.',
+    'Il a expiré, son rapport n’est plus le vôtre, ou votre organisation demande de se connecter. Ce qui est encore retenu se trouve après la connexion.',
   'quick.sign_in': 'Se connecter pour voir tous les messages retenus',
 };

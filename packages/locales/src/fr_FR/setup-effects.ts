@@ -46,6 +46,7 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_download_lost': 'Ont été téléchargés par leurs destinataires, qui n’auraient pas pu',
   'setup.trial_request_lost': 'Ont été demandés par leurs destinataires, qui n’auraient pas pu',
   'setup.trial_release_lost': 'Ont été libérés par leurs destinataires, qui n’auraient pas pu',
+  'setup.trial_link_lost': 'Ont été libérés par un lien du rapport, qui aurait mené à la connexion',
   'setup.trial_sender_lost': 'Leur expéditeur a été inscrit par les destinataires, qui n’auraient pas pu',
   'setup.trial_delete_lost': 'Ont été supprimés par leurs destinataires, qui n’auraient pas pu',
 };

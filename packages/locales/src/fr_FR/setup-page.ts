@@ -58,6 +58,8 @@ export const setup_page: Shape<typeof Source> = {
   'setup.mb': 'Mo',
   'setup.why_off': 'La fonction dont il dépend est désactivée ; il est sans effet.',
   'setup.why_role': 'Vos rôles permettent de le lire ; le modifier demande le rôle Tech ou ALL.',
+  'setup.why_people':
+    'Vos rôles permettent de le lire ; le modifier demande de gérer les utilisateurs, comme le rôle ALL.',
   'setup.why_not_domain': 'Il ne se règle pas pour un seul domaine.',
   'setup.why_not_tenant': 'Il se règle domaine par domaine, pas pour un client.',
   'setup.why_not_default': 'Il se règle domaine par domaine, pas pour tous les clients.',
@@ -105,4 +107,5 @@ export const setup_page: Shape<typeof Source> = {
   'setup.group_look': 'Consulter les messages retenus',
   'setup.group_release': 'Libérer',
   'setup.group_own_lists': 'Listes personnelles et suppression',
+  'setup.group_reports': 'Rapports des courriels retenus',
 };

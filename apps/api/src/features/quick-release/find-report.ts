@@ -1,9 +1,13 @@
-import { type Tx, withScope } from '@postern/db';
+import { domainOfAddress, readSettings, type Tx, withScope } from '@postern/db';
 import { fail } from '../../lib/problem.ts';
 import { readReleaseToken } from '../../lib/quarantine-report/release-token.ts';
 import { readReach } from '../../lib/quarantine-report/report-domains.ts';
 import { mayHaveReport, mayRelease, type ReportPerson } from '../../lib/quarantine-report/report-person.ts';
-import type { ReportKind } from '../../lib/quarantine-report/report-settings.ts';
+import {
+  type ReportKind,
+  readHabits,
+  readReportSettings,
+} from '../../lib/quarantine-report/report-settings.ts';
 import { readPerson } from '../../lib/quarantine-report/report-tenant.ts';
 import { placeBucket, requireAttempt } from '../../lib/rate-limit.ts';
 import type { Services } from '../../lib/services.ts';
@@ -22,6 +26,8 @@ export interface OpenedReport {
   visits: number;
   expires_at: Date;
   person: ReportPerson;
+  /** The zone the reader has now: what the report's times are in. */
+  time_zone: string;
   /** Tenants whose mail it lists. */
   tenants: number[];
   /** Domains that its reader does not know of by now: their mail is told no more. */
@@ -50,11 +56,17 @@ async function readReport(tx: Tx, tenant_id: number, hash: Buffer, now: Date) {
   if (!row) return null;
   const { services, user_id, ...report } = row;
   const person = await readPerson(tx, { tenant_id, services }, user_id);
-  return person ? { ...report, kind: report.kind as ReportKind, tenant_id, person } : null;
+  if (!person) return null;
+  const kind = report.kind as ReportKind;
+  const settings = await readSettings(tx, { tenant_id, domain: domainOfAddress(person.email), user_id });
+  // The tenant's rule is asked at the click, too: links sent before it was changed stop with it.
+  if (!readReportSettings(kind, settings).oneclickrelease) return null;
+  return { ...report, kind, tenant_id, person, time_zone: readHabits(settings).time_zone };
 }
 
 /**
- * The report a token belongs to. One that never was, is over, or whose person is locked or has lost the right answers the same.
+ * The report a token belongs to. One that never was, is over, whose links were switched off, or whose person is locked or has lost the
+ * right answers the same.
  */
 export async function openReport(services: Services, token: string, ip: string): Promise<OpenedReport> {
   await requireAttempt(services, [

@@ -1,7 +1,6 @@
 import type { MessageClass, QuickMessage, QuickRelease } from '@postern/contract';
-import { domainOfAddress, fromCloudid, type MessageKey, readSettings, type Tx, toCloudid } from '@postern/db';
+import { fromCloudid, type MessageKey, type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
-import { readHabits } from '../../lib/quarantine-report/report-settings.ts';
 import type { OpenedReport } from './find-report.ts';
 import { welcomeAllowed } from './welcome-sender.ts';
 
@@ -62,12 +61,6 @@ function present(row: Row, may_welcome: boolean): QuickMessage {
   };
 }
 
-/** The zone the reader has now: what the report's times are in. */
-async function readZone(tx: Tx, { tenant_id, person: { user_id, email } }: OpenedReport): Promise<string> {
-  const rows = await readSettings(tx, { tenant_id, domain: domainOfAddress(email), user_id });
-  return readHabits(rows).time_zone;
-}
-
 /** The messages of a report as they are now, in the report's order; those whose time in the log is over are left out. */
 export async function presentReport(tx: Tx, report: OpenedReport): Promise<QuickRelease> {
   const keys = report.cloudids.map(fromCloudid).filter((key) => key !== null);
@@ -94,7 +87,7 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
   return {
     kind: report.kind,
     address: report.recipient,
-    time_zone: await readZone(tx, report),
+    time_zone: report.time_zone,
     expires: report.expires_at.toISOString(),
     messages: rows.map((row) => present(row, welcome.has(row.id))),
   };

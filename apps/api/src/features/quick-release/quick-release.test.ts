@@ -59,6 +59,11 @@ async function report(person: Person, listed: readonly MadeMessage[], kind: 'own
 
 beforeAll(async () => {
   tenant = await makeTenant(world);
+  const place = { tenant_id: tenant.tenant_id, scope: 'tenant', scope_value: '' };
+  await world.admin.kysely
+    .insertInto('setting')
+    .values({ ...place, field: 'admin_oneclickrelease', value: 'true' })
+    .execute();
 });
 beforeEach(async () => {
   await world.admin.kysely.deleteFrom('rate_limit').execute();
@@ -125,6 +130,20 @@ test('looking releases nothing; a person’s click releases once, to be checked 
   expect(audit).toEqual([
     { actor: anna.email, action: 'message.release', user_agent: browser['user-agent'] },
   ]);
+});
+
+test('links that were switched off after the report had left stop at once, and work again with the rule', async () => {
+  const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const place = { container: 'quarreport', scope: 'tenant', scope_value: String(tenant.tenant_id) };
+  const rule = async (on: boolean | null) => {
+    const body = { user_oneclickrelease: on };
+    expect((await admin.call(settingsUpdate, { params: place, body })).status).toBe(200);
+  };
+  await rule(false);
+  expect((await look()).status).toBe(410);
+  expect((await press(first())).status).toBe(410);
+  await rule(null);
+  expect(states(await look())).toEqual(['held', 'held']);
 });
 
 test('times behind the links are those of the reader’s zone, as in the report', async () => {

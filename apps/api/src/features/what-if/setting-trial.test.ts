@@ -292,3 +292,28 @@ test('values a field cannot have are refused', async () => {
     expect((await admin.call(settingTrialCreate, { body })).status, field).toBe(422);
   }
 });
+
+test('links in reports: what they released, for people and for administrators', async () => {
+  await place();
+  const me = await makePerson(world, tenant);
+  const held = () => make({ to: me.email, state: 'held', class: 'spam' });
+  const [mine, theirs, by_hand] = [await held(), await held(), await held()];
+  const act = ({ id, ts }: { id: string; ts: Date }, how: string, by_address: string) => ({
+    ...{ tenant_id: tenant.tenant_id, id, ts, how, by_address, action: 'release' },
+    ...{ action_id: uuidv7(), undo_until: new Date() },
+  });
+  await world.admin.kysely
+    .insertInto('message_action')
+    .values([
+      act(mine, 'quick_release', me.email),
+      act(theirs, 'quick_release', 'boss@elsewhere.example'),
+      act(by_hand, 'console', me.email),
+    ])
+    .execute();
+  const lost = async (field: SettingTrialField) => (await tried(field, false)).samples;
+  expect(await lost('user_oneclickrelease')).toMatchObject([{ effect: 'link_lost', cloudid: mine.cloudid }]);
+  expect(await lost('admin_oneclickrelease')).toMatchObject([
+    { effect: 'link_lost', cloudid: theirs.cloudid },
+  ]);
+  expect(effectsOf(await tried('admin_oneclickrelease', true))).toEqual([['opened', 3]]);
+});

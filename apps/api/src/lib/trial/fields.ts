@@ -32,6 +32,8 @@ const trials: { [Field in SettingTrialField]: Trial<SettingValue<Field>> } = {
   quarantine_download: people_may({ effect: 'download_lost', audited: 'message.download' }),
   quarantine_request_release: people_may({ effect: 'request_lost', requested: true }),
   quarantine_release: people_may({ effect: 'release_lost', done: 'release' }),
+  user_oneclickrelease: people_may({ effect: 'link_lost', linked: 'own' }),
+  admin_oneclickrelease: people_may({ effect: 'link_lost', linked: 'admin' }),
   quarantine_delete: people_may({ effect: 'delete_lost', done: 'delete' }),
   quarantine_allow_sender: people_may({ effect: 'sender_lost', listed: 'welcome' }),
   quarantine_block_sender: people_may({ effect: 'sender_lost', listed: 'block' }),

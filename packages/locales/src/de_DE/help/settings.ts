@@ -40,7 +40,7 @@ Der Reiter **Vergleichen** stellt bis zu sieben andere Domains neben diese und z
     quarantine: {
       title: 'Was Personen mit zurückgehaltener Mail dürfen',
       text: `
-Der Reiter **Quarantäne** sagt, was Personen mit der für sie zurückgehaltenen Mail dürfen: Kopfzeilen sehen, sie ansehen und herunterladen, ihre Freigabe beantragen oder sie freigeben, eigene Listen führen, sie löschen. Die Administration ist daran nicht gebunden.`,
+Der Reiter **Quarantäne** sagt, was Personen mit der für sie zurückgehaltenen Mail dürfen: Kopfzeilen sehen, sie ansehen und herunterladen, ihre Freigabe beantragen oder sie freigeben, eigene Listen führen, sie löschen. Die Administration ist daran nicht gebunden. Darunter steht, ob die Links in [Berichten](reports.release) ohne Anmeldung freigeben oder dorthin führen.`,
     },
   },
 };

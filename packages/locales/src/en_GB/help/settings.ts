@@ -38,7 +38,7 @@ The tab **Compare** sets up to seven other domains beside this one and shows onl
     quarantine: {
       title: 'What people may do with held mail',
       text: `
-The tab **Quarantine** says what people may do with mail held for them: see its headers, preview and download it, ask for its release or release it, keep lists of their own, delete it. Administrators are not bound by it.`,
+The tab **Quarantine** says what people may do with mail held for them: see its headers, preview and download it, ask for its release or release it, keep lists of their own, delete it. Administrators are not bound by it. Below stands whether the links in [reports](reports.release) release without signing in or lead there.`,
     },
   },
 };

@@ -40,7 +40,7 @@ La pestaña **Comparar** pone hasta siete dominios más junto a este y muestra s
     quarantine: {
       title: 'Qué puede hacer cada persona con el correo retenido',
       text: `
-La pestaña **Cuarentena** dice qué puede hacer cada persona con el correo retenido para ella: ver las cabeceras, verlo y descargarlo, pedir su liberación o liberarlo, llevar listas propias, eliminarlo. Los administradores no están sujetos a ello.`,
+La pestaña **Cuarentena** dice qué puede hacer cada persona con el correo retenido para ella: ver las cabeceras, verlo y descargarlo, pedir su liberación o liberarlo, llevar listas propias, eliminarlo. Los administradores no están sujetos a ello. Debajo está si los enlaces de los [informes](reports.release) liberan sin iniciar sesión o llevan allí.`,
     },
   },
 };

@@ -40,7 +40,7 @@ L’onglet **Comparer** place jusqu’à sept autres domaines à côté de celui
     quarantine: {
       title: 'Ce que chacun peut faire des messages retenus',
       text: `
-L’onglet **Quarantaine** dit ce que chacun peut faire des messages retenus pour lui : voir les en-têtes, les lire et les télécharger, demander leur libération ou les libérer, tenir ses propres listes, les supprimer. Les administrateurs n’y sont pas tenus.`,
+L’onglet **Quarantaine** dit ce que chacun peut faire des messages retenus pour lui : voir les en-têtes, les lire et les télécharger, demander leur libération ou les libérer, tenir ses propres listes, les supprimer. Les administrateurs n’y sont pas tenus. Au-dessous figure si les liens des [rapports](reports.release) libèrent sans connexion ou y mènent.`,
     },
   },
 };

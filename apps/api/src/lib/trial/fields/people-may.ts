@@ -8,6 +8,8 @@ import { was_held } from '../states.ts';
 type Kept = { readonly effect: TrialEffect } & (
   | { readonly done: 'release' | 'delete' }
   | { readonly requested: true }
+  /** Released by a report's link: by the recipient, or by an administrator. */
+  | { readonly linked: 'own' | 'admin' }
   | { readonly audited: string }
   | { readonly listed: 'block' | 'welcome' }
 );
@@ -33,6 +35,7 @@ const actOf = (row: TrialRow) => `${cloudidOf(row)} ${mailboxOf(row)}`;
 async function readActs(tx: Tx, rows: readonly TrialRow[], kept: Kept): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const [tenants, ids] = [[...new Set(rows.map((row) => row.tenant_id))], rows.map((row) => row.id)];
+  if ('linked' in kept) return readLinked(tx, rows, kept.linked);
   if ('done' in kept || 'requested' in kept) {
     const found =
       'done' in kept
@@ -63,4 +66,23 @@ async function readActs(tx: Tx, rows: readonly TrialRow[], kept: Kept): Promise<
     query = query.where(sql<boolean>`entry -> 'details' ->> 'list_type' = ${kept.listed}`);
   const found = await query.execute();
   return new Set(found.map(({ object, actor }) => `${object} ${actor.toLowerCase()}`));
+}
+
+/** Whose held mail a link of that kind of report released. */
+async function readLinked(tx: Tx, rows: readonly TrialRow[], kind: 'own' | 'admin'): Promise<Set<string>> {
+  const found = await tx
+    .selectFrom('message_action')
+    .select(['tenant_id', 'id', 'by_address'])
+    .where('tenant_id', 'in', [...new Set(rows.map((row) => row.tenant_id))])
+    .where('action', '=', 'release')
+    .where('how', '=', 'quick_release')
+    .where(sql<boolean>`id = any(${rows.map((row) => row.id)}::uuid[])`)
+    .where('undone_at', 'is', null)
+    .execute();
+  const by = new Map(found.map((one) => [toCloudid(one.tenant_id, one.id), one.by_address.toLowerCase()]));
+  const linked = rows.filter((row) => {
+    const who = by.get(cloudidOf(row));
+    return who !== undefined && (who === mailboxOf(row)) === (kind === 'own');
+  });
+  return new Set(linked.map(actOf));
 }

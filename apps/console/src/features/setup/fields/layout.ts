@@ -50,6 +50,7 @@ export const layout = {
       title: 'setup.group_own_lists',
       fields: ['quarantine_allow_sender', 'quarantine_block_sender', 'quarantine_delete'],
     },
+    { title: 'setup.group_reports', fields: ['user_oneclickrelease', 'admin_oneclickrelease'] },
   ],
 } as const satisfies Record<string, readonly Group[]>;
 

@@ -38,7 +38,8 @@ export function useOriginWords(place: Place) {
       if (!active) return t('setup.why_off');
       if (may_change) return null;
       if (settingDeclaration(field).operator) return t('setup.why_operator');
-      return isSettable(field, place.scope) ? t('setup.why_role') : t(`setup.why_not_${place.scope}`);
+      if (!isSettable(field, place.scope)) return t(`setup.why_not_${place.scope}`);
+      return t(settingDeclaration(field).container === 'quarreport' ? 'setup.why_people' : 'setup.why_role');
     },
     fieldName: (field: SettingField) => find(`setting.${field}`) ?? field,
   };

@@ -1,12 +1,18 @@
 /** All settings of mail that apply at a place, container by container, as one. */
 import { type Settings, settingsRead } from '@postern/contract/extended-fields';
-import { mail_setting_containers } from '@postern/contract/mail-settings';
+import { mail_setting_containers, mail_setting_fields } from '@postern/contract/mail-settings';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../page/place.ts';
 
 export const settingsKey = (container: string, { scope, scope_value }: Place) =>
   ['settingsRead', container, scope, scope_value] as const;
+
+/** What is people's own, such as when their report comes, stands on their pages. */
+const mailOnly = (settings: Settings): Settings =>
+  Object.fromEntries(
+    mail_setting_fields.flatMap((field) => (settings[field] ? [[field, settings[field]]] : [])),
+  );
 
 export function useSettingsOf(place: Place): {
   settings: Settings | undefined;
@@ -23,7 +29,7 @@ export function useSettingsOf(place: Place): {
     combine: (results) => {
       const whole = results.every(({ data }) => data !== undefined);
       return {
-        settings: whole ? Object.assign({}, ...results.map(({ data }) => data)) : undefined,
+        settings: whole ? mailOnly(Object.assign({}, ...results.map(({ data }) => data))) : undefined,
         error: results.find(({ error }) => error)?.error ?? null,
         refetch: () => {
           for (const { refetch } of results) void refetch();
