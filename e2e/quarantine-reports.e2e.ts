@@ -2,8 +2,9 @@
 import { launchBrowser } from '@postern/testing/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
 import { newPerson } from './people.ts';
-import { goTo, signIn, visit } from './session.ts';
+import { goTo, signIn, visit, visitAs } from './session.ts';
 
 const stack = inject('stack');
 let browser: Browser;
@@ -35,4 +36,26 @@ test('a time of the report is stored as it was typed, once, on Enter or on leavi
   await expect.poll(() => sent.length).toBe(2);
   await page.reload();
   await expect.poll(() => time.inputValue()).toBe('17:45');
+});
+
+test('an administrator finds somebody, changes when their report comes, and takes it back', async () => {
+  const person = await newPerson(stack);
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  await goTo(page, '/userManagement/configuration?tab=reports');
+  await page.getByRole('searchbox').fill(person.email);
+  await page.getByRole('link', { name: person.email }).click();
+  const evening = page.getByRole('switch', { name: 'In the evening' }).first();
+  await evening.click();
+  await page.getByText('The report is changed').first().waitFor();
+  const theirs = await apiAs(stack, 'all@acme.example');
+  const read = () =>
+    theirs.get<{ evening: unknown; own_fields: string[] }>(
+      `/quarreports/${encodeURIComponent(person.email)}`,
+    );
+  expect(await read()).toMatchObject({ evening: { hour: 17, minute: 0 }, own_fields: ['evening'] });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(async () => (await read()).own_fields).toEqual([]);
+  expect(await page.getByRole('button', { name: 'Send me one now' }).count()).toBe(0);
+  expect(record.errors).toEqual([]);
 });

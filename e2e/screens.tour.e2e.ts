@@ -221,6 +221,11 @@ const screens: Screen[] = [
     whole: (page) => page.getByText('Second factor required').waitFor(),
   },
   {
+    name: 'people-reports',
+    path: () => '/userManagement/configuration?tab=reports&person=user@acme.example',
+    whole: (page) => page.getByText('In the morning').first().waitFor(),
+  },
+  {
     name: 'profile-security',
     path: () => '/userProfile?tab=security',
     whole: (page) => page.getByText('Change the password').first().waitFor(),

@@ -40,6 +40,9 @@ export const paths = {
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
+  /** The reports of one person; without one, where somebody is chosen. */
+  reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),
+  peopleSettings: () => '/userManagement/configuration',
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
   /** The running view of what comes in and goes out. */
   messageTail: (address: Pick<SearchAddress, 'q' | 'open'> = {}) => withQuery('/tail', address),

@@ -172,13 +172,7 @@ export const route_table: RouteTable = {
   userManagement: { title: 'screen.userManagement' },
   userManagement_configuration: {
     title: 'screen.userManagement_configuration',
-    load: async () =>
-      (
-        await withTexts(
-          ['account', 'credentials'],
-          import('./features/federation/people-settings-screen.tsx'),
-        )
-      ).PeopleSettingsScreen,
+    load: async () => (await import('./people-route.tsx')).loadPeopleSettings(),
   },
   userManagement_internal: { title: 'screen.userManagement_internal' },
   userManagement_gina: { title: 'screen.userManagement_gina' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { isTimeZone } from './settings.ts';
-import { FILTER_SERVICE } from './vocabulary.ts';
+import { FILTER_SERVICE, locales } from './vocabulary.ts';
 
 /** Messages one report lists; what is beyond is counted and found in the console. */
 export const REPORT_ROWS = 50;
@@ -39,6 +39,8 @@ const about = {
   may_change: z.boolean(),
   address: z.string(),
   time_zone: z.string(),
+  /** What it is written in. */
+  language: z.enum(locales),
   /** The links in the report release without signing in. */
   oneclickrelease: z.boolean(),
   /** When the next one is due; null: none is. */

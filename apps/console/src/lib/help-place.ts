@@ -38,6 +38,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
   '/userManagement/configuration': 'people',
+  '/userManagement/configuration?tab=reports': 'people.reports',
   '/userManagement/ca_recp_cache': 'call_ahead',
   '/setup/general?tab=callahead': 'call_ahead',
 

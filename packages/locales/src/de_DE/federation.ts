@@ -17,6 +17,8 @@ export const federation: Shape<typeof source> = {
   'linked.ask_title': 'Verknüpfung mit {{provider}} lösen?',
   'linked.ask_text':
     '{{email}} wird von dort nicht mehr geöffnet; andere so geöffnete Sitzungen enden. Die nächste Anmeldung dort verknüpft das Konto wieder, solange Ihre Organisation den Anbieter zulässt.',
+  'federation.tab_sign_in': 'Anmeldung',
+  'federation.tab_reports': 'Berichte',
   'federation.rules': 'Anmeldung',
   'federation.rules_lead':
     'Gilt für alle in der Organisation, innerhalb einer Sekunde und auch für offene Sitzungen.',

@@ -40,7 +40,8 @@ export const texts: Shape<Texts> = {
   'home.part_never': 'Seit dem Start nicht gesehen.',
   'home.places': 'Wohin Sie gehen können',
   'home.place_bwlist': 'Absender, deren E-Mails immer durchgelassen werden oder nie.',
-  'home.place_userManagement_configuration': 'Wie sich die Benutzer Ihrer Organisation anmelden.',
+  'home.place_userManagement_configuration':
+    'Wie sich die Benutzer Ihrer Organisation anmelden und wann jemand von zurückgehaltenen E-Mails erfährt.',
   'home.place_userManagement_ca_recp_cache': 'Welche Empfänger Ihre Mailserver bestätigt haben.',
   'home.place_support_outboundblock':
     'Wer in Ihrer Organisation zurzeit keine E-Mails senden darf und weshalb.',

@@ -22,7 +22,7 @@ export const reports: Shape<typeof source> = {
   'reports.blocked_senders': 'Blockierte Absender aufnehmen',
   'reports.blocked_senders_help': 'Führt auch E-Mails von Absendern auf, die auf einer Sperrliste stehen.',
   'reports.domains_all': 'Alle Domains, die Sie verwalten',
-  'reports.domains_help': 'Ein: auch solche, die später dazukommen.',
+  'reports.domains_help': 'An: auch solche, die später dazukommen.',
   'reports.at': 'um {{time}} Uhr',
   'reports.next': 'Der nächste Bericht kommt {{at}} an {{address}}.',
   'reports.next_none': 'Es steht kein Bericht an.',
@@ -39,4 +39,25 @@ export const reports: Shape<typeof source> = {
   'reports.reset': 'Geerbte Werte verwenden',
   'reports.reset_done': 'Die geerbten Werte gelten wieder',
   'reports.changed': 'Der Bericht ist geändert',
+  'reports.their_own_title': 'Bericht über zurückgehaltene E-Mails',
+  'reports.their_own_lead':
+    'Eine E-Mail, die auflistet, was Postern seit der letzten für diese Person zurückgehalten hat.',
+  'reports.their_admin_title': 'Bericht über Domains',
+  'reports.their_admin_lead':
+    'Eine E-Mail, die auflistet, was für alle in den Domains zurückgehalten ist, die diese Person verwaltet. Vertrauliche Domains, die sie nicht kennt, bleiben weg.',
+  'reports.their_active_help':
+    'Aus: Niemand weist diese Person auf zurückgehaltene E-Mails hin; sie stehen in der Quarantäne.',
+  'reports.their_time_zone_help':
+    'Die Zeiten oben und Zeiten in E-Mails an diese Person gelten in dieser Zone, im Sommer wie im Winter.',
+  'reports.their_domains_all': 'Alle Domains, die diese Person verwaltet',
+  'reports.their_links_off': 'Seine Links führen zur Anmeldung; so hat es die Organisation bestimmt.',
+  'reports.read_only': 'Ihre Rollen dürfen dies lesen; ändern darf es, wer Benutzer bearbeiten darf.',
+  'reports.language': 'Sprache: {{language}}.',
+  'reports.other_person': 'Jemand anderen wählen',
+  'reports.people_title': 'Berichte über zurückgehaltene E-Mails',
+  'reports.people_lead':
+    'Wann jemand von E-Mails erfährt, die für ihn zurückgehalten sind. Was Sie hier ändern, gilt für diese Person und steht im Audit-Protokoll; ob die Links freigeben, wird für die Domain bestimmt.',
+  'reports.person': 'Person nach Name oder Adresse suchen',
+  'reports.nobody': 'Kein aktiver Benutzer passt dazu.',
+  'reports.more_people': 'Es gibt weitere; schreiben Sie mehr vom Namen oder von der Adresse.',
 };

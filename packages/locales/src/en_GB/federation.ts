@@ -14,6 +14,8 @@ export const federation = {
   'linked.ask_title': 'Unlink {{provider}}?',
   'linked.ask_text':
     '{{email}} is no longer opened from there, and other sessions opened that way end. The next sign-in there links it again as long as your organisation allows the provider.',
+  'federation.tab_sign_in': 'Signing in',
+  'federation.tab_reports': 'Reports',
   'federation.rules': 'Signing in',
   'federation.rules_lead':
     'Holds for everybody in the organisation, within a second and for open sessions too.',

@@ -38,7 +38,8 @@ export const texts = {
   'home.part_never': 'Not seen since the start.',
   'home.places': 'Where you can go',
   'home.place_bwlist': 'Senders whose mail is always let through, or never.',
-  'home.place_userManagement_configuration': 'How users of your organisation sign in.',
+  'home.place_userManagement_configuration':
+    'How users of your organisation sign in, and when each is told of held mail.',
   'home.place_userManagement_ca_recp_cache': 'Which recipients your mail servers have confirmed.',
   'home.place_support_outboundblock': 'Who in your organisation may send no mail at present, and why.',
   'home.place_impersonate': 'See and do what another user can, for as long as it is needed.',

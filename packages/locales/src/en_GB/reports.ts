@@ -36,4 +36,23 @@ export const reports = {
   'reports.reset': 'Use the inherited values',
   'reports.reset_done': 'The inherited values apply again',
   'reports.changed': 'The report is changed',
+  'reports.their_own_title': 'Report of held mail',
+  'reports.their_own_lead': 'A mail that lists what Postern has held for this person since the last one.',
+  'reports.their_admin_title': 'Report about domains',
+  'reports.their_admin_lead':
+    'A mail that lists what is held for everybody in the domains this person administers. Confidential domains are left out unless they know of them.',
+  'reports.their_active_help': 'Off: nobody tells this person of held mail; it stands in the quarantine.',
+  'reports.their_time_zone_help':
+    'The times above, and times in mails to this person, are those of this zone, in summer and in winter.',
+  'reports.their_domains_all': 'All domains this person administers',
+  'reports.their_links_off': 'Its links lead to signing in, as the organisation has decided.',
+  'reports.read_only': 'Your roles may read this; changing it takes the right to edit users.',
+  'reports.language': 'Language: {{language}}.',
+  'reports.other_person': 'Choose somebody else',
+  'reports.people_title': 'Reports of held mail',
+  'reports.people_lead':
+    'When somebody is told of mail held for them. What you change here is theirs, and stands in the audit log; whether the links release is decided for the domain.',
+  'reports.person': 'Find a person by name or address',
+  'reports.nobody': 'No active user matches this.',
+  'reports.more_people': 'There are more; write more of the name or address.',
 } as const;

@@ -18,6 +18,8 @@ export const federation: Shape<typeof source> = {
   'linked.ask_title': '¿Desvincular {{provider}}?',
   'linked.ask_text':
     '{{email}} ya no se abre desde allí y las demás sesiones abiertas así terminan. El próximo inicio de sesión allí vuelve a vincular la cuenta mientras su organización permita el proveedor.',
+  'federation.tab_sign_in': 'Inicio de sesión',
+  'federation.tab_reports': 'Informes',
   'federation.rules': 'Inicio de sesión',
   'federation.rules_lead':
     'Vale para toda la organización, en menos de un segundo y también para las sesiones abiertas.',

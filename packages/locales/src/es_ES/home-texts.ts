@@ -40,7 +40,8 @@ export const texts: Shape<Texts> = {
   'home.part_never': 'Sin señal desde el arranque.',
   'home.places': 'A dónde puede ir',
   'home.place_bwlist': 'Remitentes cuyo correo se deja pasar siempre, o nunca.',
-  'home.place_userManagement_configuration': 'Cómo inician sesión los usuarios de su organización.',
+  'home.place_userManagement_configuration':
+    'Cómo inician sesión los usuarios de su organización y cuándo se avisa a cada uno del correo retenido.',
   'home.place_userManagement_ca_recp_cache': 'Qué destinatarios han confirmado sus servidores de correo.',
   'home.place_support_outboundblock': 'Quién de su organización no puede enviar correo por ahora, y por qué.',
   'home.place_impersonate': 'Vea y haga lo que puede otro usuario, mientras sea necesario.',

@@ -39,4 +39,25 @@ export const reports: Shape<typeof source> = {
   'reports.reset': 'Usar los valores heredados',
   'reports.reset_done': 'Vuelven a aplicarse los valores heredados',
   'reports.changed': 'El informe ha cambiado',
+  'reports.their_own_title': 'Informe del correo retenido',
+  'reports.their_own_lead':
+    'Un correo que enumera lo que Postern ha retenido para esta persona desde el anterior.',
+  'reports.their_admin_title': 'Informe sobre dominios',
+  'reports.their_admin_lead':
+    'Un correo que enumera lo retenido para todas las personas de los dominios que esta persona administra. Los dominios confidenciales que no conoce no aparecen.',
+  'reports.their_active_help':
+    'Desactivado: nadie avisa a esta persona del correo retenido; está en la cuarentena.',
+  'reports.their_time_zone_help':
+    'Las horas de arriba y las de los correos a esta persona son las de esta zona, en verano y en invierno.',
+  'reports.their_domains_all': 'Todos los dominios que esta persona administra',
+  'reports.their_links_off': 'Sus enlaces llevan a iniciar sesión; así lo ha decidido la organización.',
+  'reports.read_only': 'Sus roles permiten leer esto; para cambiarlo hay que poder editar usuarios.',
+  'reports.language': 'Idioma: {{language}}.',
+  'reports.other_person': 'Elegir a otra persona',
+  'reports.people_title': 'Informes del correo retenido',
+  'reports.people_lead':
+    'Cuándo se avisa a alguien del correo retenido para él. Lo que cambie aquí vale para esa persona y consta en el registro de auditoría; si los enlaces liberan se decide para el dominio.',
+  'reports.person': 'Buscar una persona por nombre o dirección',
+  'reports.nobody': 'Ningún usuario activo coincide.',
+  'reports.more_people': 'Hay más; escriba más del nombre o de la dirección.',
 };

@@ -19,6 +19,8 @@ export const federation: Shape<typeof source> = {
   'linked.ask_title': 'Délier {{provider}} ?',
   'linked.ask_text':
     '{{email}} ne s’ouvre plus de là-bas et les autres sessions ouvertes ainsi se terminent. La prochaine connexion là-bas lie de nouveau le compte tant que votre organisation autorise le fournisseur.',
+  'federation.tab_sign_in': 'Connexion',
+  'federation.tab_reports': 'Rapports',
   'federation.rules': 'Connexion',
   'federation.rules_lead':
     'Vaut pour toute l’organisation, en moins d’une seconde, y compris pour les sessions ouvertes.',

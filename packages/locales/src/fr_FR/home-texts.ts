@@ -40,7 +40,8 @@ export const texts: Shape<Texts> = {
   'home.part_never': 'Pas vu depuis le démarrage.',
   'home.places': 'Où vous pouvez aller',
   'home.place_bwlist': 'Les expéditeurs dont le courrier passe toujours, ou jamais.',
-  'home.place_userManagement_configuration': 'Comment les utilisateurs de votre organisation se connectent.',
+  'home.place_userManagement_configuration':
+    'Comment les utilisateurs de votre organisation se connectent, et quand chacun est informé des courriels retenus.',
   'home.place_userManagement_ca_recp_cache':
     'Les destinataires que vos serveurs de messagerie ont confirmés.',
   'home.place_support_outboundblock':

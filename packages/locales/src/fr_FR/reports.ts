@@ -40,4 +40,26 @@ export const reports: Shape<typeof source> = {
   'reports.reset': 'Utiliser les valeurs héritées',
   'reports.reset_done': 'Les valeurs héritées s’appliquent de nouveau',
   'reports.changed': 'Le rapport est modifié',
+  'reports.their_own_title': 'Rapport des courriels retenus',
+  'reports.their_own_lead':
+    'Un courriel qui énumère ce que Postern a retenu pour cette personne depuis le précédent.',
+  'reports.their_admin_title': 'Rapport sur des domaines',
+  'reports.their_admin_lead':
+    'Un courriel qui énumère ce qui est retenu pour tous dans les domaines que cette personne administre. Les domaines confidentiels qu’elle ne connaît pas n’y figurent pas.',
+  'reports.their_active_help':
+    'Désactivé : personne ne signale à cette personne ses courriels retenus ; ils sont dans la quarantaine.',
+  'reports.their_time_zone_help':
+    'Les heures ci-dessus et celles des courriels adressés à cette personne sont celles de ce fuseau, été comme hiver.',
+  'reports.their_domains_all': 'Tous les domaines que cette personne administre',
+  'reports.their_links_off': 'Ses liens mènent à la connexion, par décision de l’organisation.',
+  'reports.read_only':
+    'Vos rôles permettent de lire ceci ; le modifier demande le droit de modifier des utilisateurs.',
+  'reports.language': 'Langue : {{language}}.',
+  'reports.other_person': 'Choisir quelqu’un d’autre',
+  'reports.people_title': 'Rapports des courriels retenus',
+  'reports.people_lead':
+    'Quand quelqu’un est informé des courriels retenus pour lui. Ce que vous modifiez ici vaut pour cette personne et figure dans le journal d’audit ; le domaine décide si les liens libèrent.',
+  'reports.person': 'Chercher une personne par nom ou adresse',
+  'reports.nobody': 'Aucun utilisateur actif ne correspond.',
+  'reports.more_people': 'Il y en a d’autres ; écrivez davantage du nom ou de l’adresse.',
 };

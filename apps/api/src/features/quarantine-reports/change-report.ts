@@ -6,10 +6,15 @@ import {
   type TimeOfDay,
 } from '@postern/contract';
 import type { Tx } from '@postern/db';
+import type { Actor } from '../../lib/actor.ts';
 import { callerOf } from '../../lib/guard.ts';
 import { fail, failInput } from '../../lib/problem.ts';
 import { readReach } from '../../lib/quarantine-report/report-domains.ts';
-import { type ReportKind, report_fields } from '../../lib/quarantine-report/report-settings.ts';
+import {
+  type ReportKind,
+  readReportSettings,
+  report_fields,
+} from '../../lib/quarantine-report/report-settings.ts';
 import { lockSubject } from '../../lib/settings/subject.ts';
 import {
   type OwnValue,
@@ -34,19 +39,27 @@ interface ReportChange {
 const two = (number: number) => String(number).padStart(2, '0');
 const timeText = (time: TimeOfDay | null) => (time ? `${two(time.hour)}:${two(time.minute)}` : '');
 
-async function domainsText(tx: Tx, { person }: Found, domains: readonly string[] | null): Promise<string> {
+/** Those chosen before that the actor does not know of stay chosen. */
+async function domainsText(
+  tx: Tx,
+  { hidden_domains }: Actor,
+  { person, rows }: Found,
+  domains: readonly string[] | null,
+): Promise<string> {
   if (domains === null) return '';
   const reach = await readReach(tx, person);
   const wanted = [...new Set(domains.map((name) => name.toLowerCase()))];
-  const foreign = wanted.find((name) => !reach.domains.includes(name));
+  const foreign = wanted.find((name) => !reach.domains.includes(name) || hidden_domains.includes(name));
   if (foreign !== undefined)
     failInput(['body', 'domains'], `${foreign} is not a domain this person administers`);
   if (wanted.length === 0) failInput(['body', 'domains'], 'name a domain, or null for all');
-  return wanted.toSorted().join(',');
+  const unseen = readReportSettings('admin', rows).domains.filter((name) => hidden_domains.includes(name));
+  return [...wanted, ...unseen].toSorted().join(',');
 }
 
 async function changesOf(
   tx: Tx,
+  actor: Actor,
   found: Found,
   kind: ReportKind,
   change: ReportChange,
@@ -60,7 +73,10 @@ async function changesOf(
     [fields.morning, morning === undefined ? undefined : timeText(morning)],
     [fields.midday, midday === undefined ? undefined : timeText(midday)],
     [fields.evening, evening === undefined ? undefined : timeText(evening)],
-    [report_fields.admin.domains, domains === undefined ? undefined : await domainsText(tx, found, domains)],
+    [
+      report_fields.admin.domains,
+      domains === undefined ? undefined : await domainsText(tx, actor, found, domains),
+    ],
     ['user_time_zone', time_zone],
   ];
   refuseEqualTimes(kind, found, new Map(wanted));
@@ -119,7 +135,7 @@ export async function changeReport(
   change: ReportChange,
 ): Promise<Found> {
   const found = await findLocked(tx, call, kind);
-  return write(tx, call, found, await changesOf(tx, found, kind, change));
+  return write(tx, call, found, await changesOf(tx, call.actor, found, kind, change));
 }
 
 /** Gives up the person's own values of one report; their time zone is theirs for other things too and stays. */

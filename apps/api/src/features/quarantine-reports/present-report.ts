@@ -47,13 +47,13 @@ async function presentCommon(
   const { rows, subject, person } = found;
   const fields = report_fields[kind];
   const { active, send_empty, blocked_senders, oneclickrelease, times } = readReportSettings(kind, rows);
-  const { time_zone } = readHabits(rows);
+  const { time_zone, language } = readHabits(rows);
   const own = rows.filter(({ scope, scope_value }) => scope === 'user' && scope_value === subject.user_id);
   const own_names = new Set(own.map(({ field }) => field));
   const last = await readLast(tx, found, kind);
   const due = active && mayHaveReport(person, kind);
   return {
-    ...{ active, send_empty, blocked_senders, oneclickrelease, time_zone },
+    ...{ active, send_empty, blocked_senders, oneclickrelease, time_zone, language },
     morning: timeOfDay(settingValue(fields.morning, rows)),
     midday: timeOfDay(settingValue(fields.midday, rows)),
     evening: timeOfDay(settingValue(fields.evening, rows)),
@@ -80,10 +80,12 @@ export async function presentAdmin(
   const { domains } = readReportSettings('admin', found.rows);
   const reach = await readReach(tx, found.person);
   const common = await presentCommon(tx, actor, found, 'admin', now);
+  // Another administrator's grants are not the reader's: confidential domains do not exist for them here either.
+  const known = (names: readonly string[]) => names.filter((name) => !actor.hidden_domains.includes(name));
   return {
     ...common,
-    domains: domains.length === 0 ? null : domains,
-    choices: mayHaveReport(found.person, 'admin') ? reach.domains : [],
+    domains: domains.length === 0 ? null : known(domains),
+    choices: mayHaveReport(found.person, 'admin') ? known(reach.domains) : [],
     may_change: common.may_change && callerOf(actor).is_admin === true,
   };
 }

@@ -132,6 +132,56 @@ test('an administrator chooses among the domains in reach; null is all of them',
   expect(data<AdminQuarantineReport>(await user.call(quarreportAdminRead, me))).toMatchObject(read_only);
 });
 
+test('a change of somebody else’s report stands in the audit log under who made it, and a reset can be put back', async () => {
+  const user = await enter(['user']);
+  const params = { id: user.email };
+  const evening = { hour: 18, minute: 5 };
+  const change = (body: object) => admin.call(quarreportUpdate, { params, body });
+  await change({ evening, send_empty: true, time_zone: 'Asia/Tokyo' });
+  const before = await read(user);
+  expect(before).toMatchObject({ evening, time_zone: 'Asia/Tokyo', language: 'en_GB' });
+  const reset = data<QuarantineReport>(await admin.call(quarreportReset, { params }));
+  expect(reset).toMatchObject({ evening: null, send_empty: false, own_fields: [], time_zone: 'Asia/Tokyo' });
+  expect(data<QuarantineReport>(await change({ evening, send_empty: true }))).toEqual(before);
+  const log = await world.admin.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'action'])
+    .where('object', '=', `user/${user.email}`)
+    .where('actor', '=', admin.email)
+    .execute();
+  expect(log).toEqual(Array.from({ length: 3 }, () => ({ actor: admin.email, action: 'setting.update' })));
+});
+
+test('confidential domains of another administrator’s report do not exist for who has no grant, and stay chosen', async () => {
+  const where = await makeTenant(world);
+  const [boss, manager] = [await makePerson(world, where, { roles: ['ALL'] }), await enter(['ALL'], where)];
+  const chief = await signIn(api.server, boss);
+  const secret = `secret.${where.domain}`;
+  await makeDomain(world, where, secret, { confidential: true });
+  await world.admin.kysely
+    .insertInto('confidential_grant')
+    .values({
+      ...{ tenant_id: where.tenant_id, domain_name: secret, user_id: boss.user_id },
+      ...{ user_tenant_id: where.tenant_id, email: boss.email },
+    })
+    .execute();
+  const both = [secret, where.domain].toSorted();
+  const own = await chief.call(quarreportAdminUpdate, { ...me, body: { domains: both } });
+  expect(data<AdminQuarantineReport>(own).domains).toEqual(both);
+  const params = { id: boss.email };
+  const seen = await manager.call(quarreportAdminRead, { params });
+  expect(seen.body).not.toContain(secret);
+  expect(data<AdminQuarantineReport>(seen)).toMatchObject({
+    domains: [where.domain],
+    choices: [where.domain],
+  });
+  const change = (domains: string[]) => manager.call(quarreportAdminUpdate, { params, body: { domains } });
+  expect((await change([secret])).status).toBe(422);
+  expect((await change([where.domain])).status).toBe(200);
+  const after = await chief.call(quarreportAdminRead, me);
+  expect(data<AdminQuarantineReport>(after).domains).toEqual(both);
+});
+
 test('two times of a report are never the same, whichever of them is changed', async () => {
   const user = await enter(['user']);
   const seven = { hour: 7, minute: 0 };

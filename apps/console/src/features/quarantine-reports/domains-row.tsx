@@ -6,6 +6,7 @@ import classes from './reports.module.css';
 
 type Props = {
   id: string;
+  label: string;
   choices: readonly string[];
   /** Null: all, those to come included. */
   chosen: readonly string[] | null;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** All domains one administers, or some of them. */
-export function DomainsRow({ id, choices, chosen, disabled, onChange }: Props) {
+export function DomainsRow({ id, label, choices, chosen, disabled, onChange }: Props) {
   const { t } = useTexts();
   const toggle = (name: string, on: boolean) => {
     const next = on ? [...(chosen ?? []), name] : (chosen ?? []).filter((one) => one !== name);
@@ -24,7 +25,7 @@ export function DomainsRow({ id, choices, chosen, disabled, onChange }: Props) {
   return (
     <SettingRow
       control_id={id}
-      label={t('reports.domains_all')}
+      label={label}
       help={t('reports.domains_help')}
       control={
         <div className={classes.domains}>

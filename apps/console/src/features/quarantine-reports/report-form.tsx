@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { makeFormat } from '../../lib/format.ts';
+import { language_names } from '../../lib/language-names.ts';
 import { say, sayUndoable } from '../../lib/messages.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -27,37 +28,50 @@ const undo_ms = 15_000;
 
 const zones = (chosen: string) => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-export function ReportForm({ kind }: { kind: Kind }) {
+type Props = {
+  kind: Kind;
+  /** Whose report: an address, or `me`. */
+  person: string;
+};
+
+export function ReportForm({ kind, person }: Props) {
   const { t } = useTexts();
-  const report = useReport(kind);
+  const report = useReport(kind, person);
+  const own = person === 'me';
   return (
-    <PagePart title={t(`reports.${kind}_title`)} lead={t(`reports.${kind}_lead`)}>
+    <PagePart
+      title={t(own ? `reports.${kind}_title` : `reports.their_${kind}_title`)}
+      lead={t(own ? `reports.${kind}_lead` : `reports.their_${kind}_lead`)}
+    >
       {report.isPending && <Loading rows={6} />}
       {report.isError && <Failed title="error.screen_title" error={report.error} onRetry={report.refetch} />}
-      {report.data && <Fields kind={kind} report={report.data} />}
+      {report.data && <Fields kind={kind} person={person} report={report.data} />}
     </PagePart>
   );
 }
 
-function Fields({ kind, report }: { kind: Kind; report: Report }) {
+/** Only of those who see other people's mail: without a domain to choose from there is nothing to report. */
+export function AdminReport({ person }: { person: string }) {
+  const { data } = useReport('admin', person);
+  return (data?.choices?.length ?? 0) > 0 ? <ReportForm kind="admin" person={person} /> : null;
+}
+
+function Fields({ kind, person, report }: Props & { report: Report }) {
   const { t } = useTexts();
-  const send = useChangeReport(kind);
+  const own = person === 'me';
+  const send = useChangeReport(kind, person);
   const [previewing, setPreviewing] = useState(false);
   const [fault, setFault] = useState<{ part: Part; text: string } | null>(null);
   const id = (name: string) => `report-${kind}-${name}`;
   const disabled = !report.may_change;
 
+  /** What holds now, to be put back by an undo. */
+  const nowOf = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, report[name as keyof Report]])) as ReportChange;
+
   /** @param told whether the failure is told where it belongs */
   async function put(change: ReportChange, told?: (error: unknown) => boolean) {
-    const before = Object.fromEntries(
-      Object.keys(change).map((name) => [name, report[name as keyof Report]]),
-    ) as ReportChange;
-    await run(
-      () => send(change),
-      () => send(before),
-      t('reports.changed'),
-      told,
-    );
+    await run(change, nowOf(Object.keys(change)), t('reports.changed'), told);
   }
 
   async function putTime(part: Part, time: Report[Part]) {
@@ -70,21 +84,20 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
   }
 
   async function run(
-    act: () => Promise<void>,
-    undo: (() => Promise<void>) | null,
+    change: ReportChange | 'reset',
+    before: ReportChange,
     done: string,
     told?: (error: unknown) => boolean,
   ) {
     try {
-      await act();
+      await send(change);
     } catch (error) {
       if (told?.(error)) return;
       return say('error', errorText(error, t));
     }
-    if (undo === null) return say('success', done);
     sayUndoable(done, {
       lasts: undo_ms,
-      undo: () => void undo().catch((error: unknown) => say('error', errorText(error, t))),
+      undo: () => void send(before).catch((error: unknown) => say('error', errorText(error, t))),
     });
   }
 
@@ -92,7 +105,7 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
     <SettingRow
       control_id={id(name)}
       label={t(`reports.${name}`)}
-      help={t(`reports.${name}_help`)}
+      help={t(name === 'active' && !own ? 'reports.their_active_help' : `reports.${name}_help`)}
       control={
         <Toggle
           id={id(name)}
@@ -109,6 +122,7 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
 
   return (
     <>
+      {disabled && <p className={classes.due}>{t('reports.read_only')}</p>}
       {toggle('active')}
       {parts.map((part) => (
         <TimeRow
@@ -125,7 +139,7 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
         <SettingRow
           control_id={id('zone')}
           label={t('reports.time_zone')}
-          help={t('reports.time_zone_help')}
+          help={t(own ? 'reports.time_zone_help' : 'reports.their_time_zone_help')}
           control={
             <Select
               id={id('zone')}
@@ -144,6 +158,7 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
       {kind === 'admin' && report.choices && (
         <DomainsRow
           id={id('domains')}
+          label={t(own ? 'reports.domains_all' : 'reports.their_domains_all')}
           choices={report.choices}
           chosen={report.domains ?? null}
           disabled={disabled}
@@ -152,16 +167,20 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
       )}
       {toggle('send_empty')}
       {toggle('blocked_senders')}
-      <Due report={report} />
+      <Due report={report} own={own} />
       <div className={classes.tools}>
-        <Button variant="default" onClick={() => setPreviewing(true)}>
-          {t('reports.preview')}
-        </Button>
-        <SendNow kind={kind} />
+        {own && (
+          <>
+            <Button variant="default" onClick={() => setPreviewing(true)}>
+              {t('reports.preview')}
+            </Button>
+            <SendNow kind={kind} />
+          </>
+        )}
         {report.own_fields.length > 0 && !disabled && (
           <Button
             variant="subtle"
-            onClick={() => void run(() => send('reset'), null, t('reports.reset_done'))}
+            onClick={() => void run('reset', nowOf(report.own_fields), t('reports.reset_done'))}
           >
             {t('reports.reset')}
           </Button>
@@ -177,7 +196,7 @@ function Fields({ kind, report }: { kind: Kind; report: Report }) {
 }
 
 /** When the next one comes, when the last one went, and what its links do. */
-function Due({ report }: { report: Report }) {
+function Due({ report, own }: { report: Report; own: boolean }) {
   const { t, tag } = useTexts();
   // The hours chosen above, wherever the person is now.
   const format = useMemo(() => makeFormat(tag, undefined, report.time_zone), [tag, report.time_zone]);
@@ -191,11 +210,12 @@ function Due({ report }: { report: Report }) {
     report.last_at === null
       ? ''
       : t('reports.last', { at: at(report.last_at), count: report.last_messages ?? 0 });
+  const off = own ? 'reports.links_off' : 'reports.their_links_off';
+  const links = t(report.oneclickrelease ? 'reports.links_on' : off);
+  const written = t('reports.language', { language: language_names[report.language] });
   return (
     <p className={classes.due} role="status">
-      {[next, last, t(report.oneclickrelease ? 'reports.links_on' : 'reports.links_off')]
-        .filter(Boolean)
-        .join(' ')}
+      {[next, last, written, links].filter(Boolean).join(' ')}
     </p>
   );
 }

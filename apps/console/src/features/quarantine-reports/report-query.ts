@@ -14,41 +14,47 @@ export type Report = QuarantineReport & Partial<Pick<AdminQuarantineReport, 'dom
 /** Fields of either report; the time zone is the person's and goes with the own one. */
 export type ReportChange = BodyOf<typeof quarreportAdminUpdate> & { time_zone?: string };
 
-const me = { params: { id: 'me' } } as const;
-const keyOf = (kind: Kind) => ['quarreport', kind] as const;
+const keyOf = (kind: Kind, person: string) => ['quarreport', kind, person] as const;
 
-export function useReport(kind: Kind) {
+/** @param person whose: an address, or `me` */
+export function useReport(kind: Kind, person: string) {
+  const whose = { params: { id: person } };
   return useQuery<Report>({
-    queryKey: keyOf(kind),
+    queryKey: keyOf(kind, person),
     queryFn: ({ signal }) =>
       kind === 'own'
-        ? call(reports.quarreportRead, me, signal)
-        : call(reports.quarreportAdminRead, me, signal),
+        ? call(reports.quarreportRead, whose, signal)
+        : call(reports.quarreportAdminRead, whose, signal),
+    retry: false,
   });
 }
 
 /** Stores a change and takes over what the server makes of it; the other report may depend on it (time zone). */
-export function useChangeReport(kind: Kind): (change: ReportChange | 'reset') => Promise<void> {
+export function useChangeReport(
+  kind: Kind,
+  person: string,
+): (change: ReportChange | 'reset') => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (change) => {
-      const answer: Report = await send(kind, change);
-      client.setQueryData(keyOf(kind), answer);
-      await client.invalidateQueries({ queryKey: keyOf(kind === 'own' ? 'admin' : 'own') });
+      const answer: Report = await send(kind, person, change);
+      client.setQueryData(keyOf(kind, person), answer);
+      await client.invalidateQueries({ queryKey: keyOf(kind === 'own' ? 'admin' : 'own', person) });
     },
-    [client, kind],
+    [client, kind, person],
   );
 }
 
-function send(kind: Kind, change: ReportChange | 'reset'): Promise<Report> {
+function send(kind: Kind, person: string, change: ReportChange | 'reset'): Promise<Report> {
+  const whose = { params: { id: person } };
   if (change === 'reset') {
-    return kind === 'own' ? call(reports.quarreportReset, me) : call(reports.quarreportAdminReset, me);
+    return kind === 'own' ? call(reports.quarreportReset, whose) : call(reports.quarreportAdminReset, whose);
   }
   const { domains, time_zone, ...shared } = change;
   return kind === 'own'
-    ? call(reports.quarreportUpdate, { ...me, body: { ...shared, ...(time_zone && { time_zone }) } })
+    ? call(reports.quarreportUpdate, { ...whose, body: { ...shared, ...(time_zone && { time_zone }) } })
     : call(reports.quarreportAdminUpdate, {
-        ...me,
+        ...whose,
         body: { ...shared, ...(domains !== undefined && { domains }) },
       });
 }

@@ -23,6 +23,11 @@ Personen eines zugelassenen Verzeichnisses melden sich ohne hiesiges Passwort an
       text: `
 Eine Verknüpfung sagt, welches Konto bei einem Anbieter hier welches Konto öffnet. **Verknüpfung lösen** beendet sie und die damit geöffneten Sitzungen. Die eigenen sieht und beendet jede Person unter [Profil](profile.sessions).`,
     },
+    reports: {
+      title: 'Berichte einer Person',
+      text: `
+Unter **Berichte** wählen Sie eine Person und sehen und ändern, wann ihre Berichte über zurückgehaltene E-Mails kommen, in welcher Zone und Sprache. Ändern darf nur, wer Benutzer bearbeiten darf; andere lesen. Ein sofortiger Bericht und wie er aussieht sind der Person selbst vorbehalten. **Geerbte Werte verwenden** nimmt die eigenen Werte der Person zurück. [Wie Berichte gehen](reports)`,
+    },
     again: {
       title: 'Noch einmal ein Code',
       text: `

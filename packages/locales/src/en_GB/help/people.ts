@@ -23,6 +23,11 @@ People of an allowed directory sign in without a password here. Postern finds th
       text: `
 A link says which account at a provider opens which account here. **Unlink** ends it and the sessions it opened. People see and end their own links under [Profile](profile.sessions).`,
     },
+    reports: {
+      title: 'Reports of one person',
+      text: `
+Under **Reports** choose a person to see when their reports of held mail come, in which zone and language, and to change it. Only people who may edit users change it; others read. A report at once, and how it looks, are for the person alone. **Use the inherited values** takes the person’s own values away. [How reports work](reports)`,
+    },
     again: {
       title: 'Entering a code again',
       text: `

@@ -23,6 +23,11 @@ Las personas de un directorio permitido inician sesión sin contraseña aquí. P
       text: `
 Un vínculo dice qué cuenta de un proveedor abre aquí qué cuenta. **Desvincular** lo termina, y también las sesiones que abrió. Cada persona ve y elimina los suyos en su [perfil](profile.sessions).`,
     },
+    reports: {
+      title: 'Informes de una persona',
+      text: `
+En **Informes** elija a una persona para ver y cambiar cuándo llegan sus informes del correo retenido, en qué zona e idioma. Solo lo cambia quien puede editar usuarios; los demás lo leen. Un informe inmediato y su aspecto son solo de la persona. **Usar los valores heredados** retira los valores propios de la persona. [Cómo funcionan los informes](reports)`,
+    },
     again: {
       title: 'Escribir otra vez un código',
       text: `

@@ -24,6 +24,11 @@ Les personnes d’un annuaire autorisé se connectent sans mot de passe ici. Pos
       text: `
 Un lien dit quel compte chez un fournisseur ouvre quel compte ici. **Délier** y met fin, ainsi qu’aux sessions qu’il avait ouvertes. Chacun voit et supprime les siens dans son [profil](profile.sessions).`,
     },
+    reports: {
+      title: 'Rapports d’une personne',
+      text: `
+Sous **Rapports**, choisissez une personne pour voir et modifier quand viennent ses rapports des courriels retenus, dans quel fuseau et quelle langue. Seul qui peut modifier des utilisateurs les change ; les autres lisent. Un rapport immédiat et son apparence sont réservés à la personne. **Utiliser les valeurs héritées** retire les valeurs propres de la personne. [Comment vont les rapports](reports)`,
+    },
     again: {
       title: 'Saisir de nouveau un code',
       text: `

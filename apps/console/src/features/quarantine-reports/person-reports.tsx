@@ -1,0 +1,83 @@
+/** The reports of one person, for administrators of users. Whose is in the address. */
+import { directorySearch } from '@postern/contract/directory';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PagePart } from '../../ui/page-frame.tsx';
+import rows from '../../ui/rows.module.css';
+import { AdminReport, ReportForm } from './report-form.tsx';
+import classes from './reports.module.css';
+
+export function PersonReports() {
+  const { person } = useSearch({ strict: false }) as { person?: string };
+  return person ? <ReportsOf key={person} person={person.toLowerCase()} /> : <Choose />;
+}
+
+function ReportsOf({ person }: { person: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className={classes.whose}>
+        <b>{person}</b> <AppLink to={paths.reportsOf()}>{t('reports.other_person')}</AppLink>
+      </p>
+      <ReportForm kind="own" person={person} />
+      <AdminReport person={person} />
+    </>
+  );
+}
+
+/** The server asks for two letters. */
+const fewest = 2;
+
+function Choose() {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const found = useQuery({
+    queryKey: ['directorySearch', 'users', q],
+    queryFn: ({ signal }) => call(directorySearch, { query: { q, kind: 'users' } }, signal),
+    placeholderData: keepPreviousData,
+    enabled: q.length >= fewest,
+  });
+  const people = found.data?.users?.rows.filter(({ active }) => active) ?? [];
+  return (
+    <PagePart title={t('reports.people_title')} lead={t('reports.people_lead')}>
+      <label className={classes.search}>
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span className="sr-only">{t('reports.person')}</span>
+        <input
+          type="search"
+          placeholder={t('reports.person')}
+          value={typed}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {q.length >= fewest && found.isPending && <Loading rows={3} />}
+      {found.isError && <Failed title="error.list_title" error={found.error} onRetry={found.refetch} />}
+      {q.length >= fewest && found.data && people.length === 0 && (
+        <p className={rows.empty}>{t('reports.nobody')}</p>
+      )}
+      {q.length >= fewest && (
+        <ul className={classes.people}>
+          {people.map(({ email, name, tenant }) => (
+            <li key={email}>
+              <AppLink to={paths.reportsOf(email)}>{email}</AppLink>
+              <span>{[name === email ? '' : name, tenant].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.data?.users?.next != null && <p className={rows.empty}>{t('reports.more_people')}</p>}
+    </PagePart>
+  );
+}
