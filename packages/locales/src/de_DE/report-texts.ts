@@ -27,10 +27,8 @@ export const report_texts: Shape<typeof source> = {
   'report.sign_in_hint':
     'Melden Sie sich an, um eine Nachricht anzusehen, freizugeben oder ihre Freigabe zu beantragen.',
   'report.release': 'Freigeben',
-  'report.from': 'Von',
-  'report.to': 'An',
-  'report.nobody': 'ohne Absender',
-  'report.no_subject': 'ohne Betreff',
+  'report.nobody': 'Kein Absender',
+  'report.no_subject': 'Kein Betreff',
   'report.why_not': 'Nur eine Administratorin oder ein Administrator kann sie freigeben.',
   'report.admin_why_not': 'Melden Sie sich an, um sie freizugeben.',
   'report.more_one': '{{count}} weitere Nachricht ist zurückgehalten und hier nicht aufgeführt.',

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
-import { composeMail } from './compose.ts';
+import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
 import type { ProductMail, ProductMailParams } from './kinds.ts';
 import { productMails } from './product-mails.ts';
@@ -286,4 +286,25 @@ test.each([
   ['a@[127.0.0.1]', null],
 ])('the sender %j is read as it is meant', (text, sender_of) => {
   expect(parseSender(text)).toEqual(sender_of);
+});
+
+test('a report writes subjects of any script as they read, cut ones with a sign, and look-alike domains with their DNS name', () => {
+  const [message] = samples.quarantine_report.messages;
+  const listed = (given: object) => {
+    const params = { ...samples.quarantine_report, messages: [{ ...message, ...given }] };
+    const content = drawMail(mailOf('quarantine_report', { params } as Partial<ProductMail>), {
+      sender,
+      links,
+    });
+    return content;
+  };
+  expect(flat(listed({ subject: 'x'.repeat(300) }).text)).toContain(`${'x'.repeat(199)}… `);
+  expect(listed({ subject: 'family \u{1f469}\u200d\u{1f467} here' }).text).toContain(
+    'family \u{1f469}\u200d\u{1f467} here',
+  );
+  expect(listed({ subject: 'pay\u200dpal and fdp\u202eexe' }).text).toContain('pay pal and fdp exe');
+  const hebrew = listed({ subject: 'חשבונית 991 Acme' }).html;
+  expect(hebrew).toMatch(/dir="auto"[^>]*>חשבונית 991 Acme</);
+  expect(listed({ from_address: 'billing@\u0430cme.example' }).text).toContain('(xn--');
+  expect(listed({ from_address: 'info@müller.example' }).text).not.toContain('xn--');
 });

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { type Locale, languageTag } from '@postern/locales';
 import { classWord, heldReason, type ReportTextKey, reportText } from '@postern/locales/report-texts';
 import type { Links, MailContent } from '../content.ts';
@@ -46,7 +47,16 @@ function momentIn(locale: Locale, timeZone: string): Moment {
 const DANGEROUS = ['virus', 'blocked'];
 
 /** An address may be copied; only what merely looks like one is taken apart. */
-const shownAddress = (text: string) => (/^[^\s@]+@[^\s@/]+$/.test(text) ? quoted(text) : unlinked(text));
+const shownAddress = (text: string) =>
+  /^[^\s@]+@[^\s@/]+$/.test(text) ? `${quoted(text)}${asWritten(text)}` : unlinked(text);
+
+const lookalikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+
+/** Beside a domain of Latin letters and others that look like them: its name as the DNS has it, which looks like no other. */
+function asWritten(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return lookalikes.test(domain) && /[a-z]/i.test(domain) ? ` (${domainToASCII(domain)})` : '';
+}
 
 function listed(
   message: HeldMessage,
@@ -56,13 +66,15 @@ function listed(
   const address = shownAddress(message.from_address) || text('report.nobody');
   const name = unlinked(message.from_name);
   const release = token !== null && message.can_release;
+  const word = classWord(locale, message.class);
   const reason = unlinked(heldReason(locale, message));
   return {
     sender: name || address,
     address: name ? address : '',
     recipient: which === 'admin' ? shownAddress(message.to_address) : '',
     subject: unlinked(message.subject) || text('report.no_subject'),
-    facts: [moment(message.at), classWord(locale, message.class), reason].filter(Boolean).join(' · '),
+    // Where the reason says no more than the class, it is said once.
+    facts: [...new Set([moment(message.at), word, reason])].filter(Boolean).join(' · '),
     release: release
       ? { label: text('report.release'), url: links.to(`/quickrelease/${token}/${message.cloudid}`) }
       : null,

@@ -11,13 +11,18 @@ function releaseButton({ label, url }: NonNullable<ListedMessage['release']>, su
 }
 
 function messageRow({ sender, address, recipient, subject, facts, release, why_not }: ListedMessage): string {
-  const line = (className: string, style: string, inner: string) =>
-    `<div class="${className}" style="${style}">${inner}</div>`;
+  const line = (className: string, style: string, inner: string, dir = '') =>
+    `<div class="${className}"${dir} style="${style}">${inner}</div>`;
   const soft = `<span class="hint" style="font-weight:400;color:${light('hint')}">`;
-  const from = `${html(sender)}${address ? ` ${soft}${html(address)}</span>` : ''}${recipient ? ` ${soft}→ ${html(recipient)}</span>` : ''}`;
+  const from = `<span dir="auto">${html(sender)}</span>${address ? ` ${soft}${html(address)}</span>` : ''}${recipient ? ` ${soft}→ ${html(recipient)}</span>` : ''}`;
   const words = [
     line('text', `${font(13, 20, '600 ')};color:${light('text')};word-break:break-word`, from),
-    line('text', `${font(15, 22)};color:${light('text')};word-break:break-word`, html(subject)),
+    line(
+      'text',
+      `${font(15, 22)};color:${light('text')};word-break:break-word;text-align:left`,
+      html(subject),
+      ' dir="auto"',
+    ),
     line('soft', `${font(13, 20)};color:${light('soft')};word-break:break-word`, html(facts)),
     ...(why_not ? [line('hint', `${font(12, 18)};color:${light('hint')}`, html(why_not))] : []),
   ];

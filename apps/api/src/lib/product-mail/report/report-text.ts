@@ -6,8 +6,8 @@ export function listText({ messages, more, open, hints, settings }: ListContent,
   const link = ({ label, url }: { label: string; url: string }) => `${label}${colon}\n${url}`;
   const blocks = messages.map(({ sender, address, recipient, subject, facts, release, why_not }) =>
     [
-      `${sender}${address ? ` <${address}>` : ''}${recipient ? ` -> ${recipient}` : ''}`,
-      subject,
+      wrap(`${sender}${address ? ` <${address}>` : ''}${recipient ? ` -> ${recipient}` : ''}`),
+      wrap(subject),
       wrap(facts),
       ...(why_not ? [wrap(why_not)] : []),
       ...(release ? [link(release)] : []),
