@@ -33,8 +33,8 @@ export const texts: Shape<Source> = {
   'quick.checked': 'Jede Nachricht wird vor der Zustellung mit dem heutigen Wissen erneut geprüft.',
   'quick.until': 'Diese Links gelten bis {{date}}.',
   'quick.zone': 'Zeiten in der Zone {{zone}}.',
-  'quick.no_subject': 'Ohne Betreff',
-  'quick.no_sender': 'Ohne Absender',
+  'quick.no_subject': 'Kein Betreff',
+  'quick.no_sender': 'Kein Absender',
   'quick.over': 'Dieser Link gilt nicht mehr',
   'quick.over_text':
     'Er ist abgelaufen, der Bericht gehört nicht mehr Ihnen, oder Ihre Organisation verlangt eine Anmeldung. Was noch zurückgehalten ist, finden Sie nach der Anmeldung.',

@@ -1,4 +1,5 @@
 import type { QuickMessage } from '@postern/contract/quick-release';
+import { useEffect, useRef } from 'react';
 import type { Format } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { heldBecause } from '../../mail/list/columns.tsx';
@@ -25,15 +26,30 @@ export function HeldMessage({ message, first, busy, reader, format, onRelease }:
   const is_readers = to_address.toLowerCase() === reader.toLowerCase();
   const why = heldBecause(message, { find });
   const shown = subject || t('quick.no_subject');
+  const words = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  // The button goes with what it did; whoever pressed it by a key stands at the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it became is the moment to look.
+  useEffect(() => {
+    if (pressed.current) words.current?.focus();
+    pressed.current = false;
+  }, [state]);
+  function press(event: MouseEvent, welcome: boolean) {
+    if (busy) return;
+    pressed.current = true;
+    onRelease(event, welcome);
+  }
   return (
     <li className={classes.message} data-first={first || undefined}>
       <div className={classes.words}>
         <p className={classes.sender}>
-          {from_name && <b>{from_name}</b>}{' '}
+          {from_name && <bdi>{from_name}</bdi>}{' '}
           <span className={classes.address}>{from_address || t('quick.no_sender')}</span>
         </p>
         {!is_readers && <p className={classes.address}>{t('quick.to', { address: to_address })}</p>}
-        <p className={classes.subject}>{shown}</p>
+        <p className={classes.subject} dir="auto">
+          {shown}
+        </p>
         <p className={classes.facts}>
           <VerdictMark value={message.class} />
           <time dateTime={message.received} title={format.utc(message.received)}>
@@ -50,7 +66,7 @@ export function HeldMessage({ message, first, busy, reader, format, onRelease }:
               className={first ? classes.primary : classes.plain}
               aria-busy={busy}
               aria-label={t('quick.release_of', { subject: shown })}
-              onClick={(event) => !busy && onRelease(event.nativeEvent, false)}
+              onClick={(event) => press(event.nativeEvent, false)}
             >
               {t('quick.release')}
             </button>
@@ -60,14 +76,14 @@ export function HeldMessage({ message, first, busy, reader, format, onRelease }:
                 className={classes.plain}
                 aria-busy={busy}
                 aria-label={t('quick.welcome_of', { subject: shown, sender: from_address })}
-                onClick={(event) => !busy && onRelease(event.nativeEvent, true)}
+                onClick={(event) => press(event.nativeEvent, true)}
               >
                 {t('quick.welcome')}
               </button>
             )}
           </div>
         ) : (
-          <p className={classes.state} data-state={state}>
+          <p ref={words} className={classes.state} data-state={state} tabIndex={-1}>
             {state === 'refused'
               ? t('quick.refused', { why: refusedBecause(message, find) || t('quick.refused_unsafe') })
               : state === 'released' && !is_readers
