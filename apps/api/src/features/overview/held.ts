@@ -10,8 +10,8 @@ type Overview = DataOf<Operations['overviewRead']>;
 const SHOWN = 5;
 
 /**
- * What is held of the person's own mail, newest first.
- * @param held what is held of all mail the person sees
+ * What is held of the person's own mail and nobody has decided about, newest first: what the quarantine lists of it.
+ * @param held the same of all mail the person sees
  */
 export async function readHeldForPerson(tx: Tx, held: SearchRequest): Promise<Overview['held_for_you']> {
   const own = { ...held, visibility: { ...held.visibility, own_only: true } };

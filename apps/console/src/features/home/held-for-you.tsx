@@ -22,7 +22,7 @@ export function HeldForYou({ held }: { held: Held }) {
         {t('home.held_for_you')}
         {mayOpen('quarasearch') && held.total > 0 && (
           <AppLink to={paths.quarantine({ q: `to:${me.email}` })}>
-            {t('home.all', { number: format.count(held.total) })}
+            {t('home.all', { count: held.total, number: format.count(held.total) })}
           </AppLink>
         )}
       </h3>

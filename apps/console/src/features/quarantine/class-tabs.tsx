@@ -52,7 +52,8 @@ export function ClassTabs({ terms, onTerms, off, listed, children }: Props) {
         aria-pressed={chosen === null && !off}
         onClick={() => onTerms(withClass(terms, null))}
       >
-        {t('quarantine.all')} {summary.data && <span>{`${count(all)}${plus}`}</span>}
+        {t('quarantine.all')} {/* A count that was broken off before it found any says nothing. */}
+        {summary.data && (all > 0 || plus === '') && <span>{`${count(all)}${plus}`}</span>}
       </button>
       {shown.map((each) => (
         <button
