@@ -72,6 +72,8 @@ test('a person’s click on the link and on the button releases the message once
   await page.waitForTimeout(400);
   await button.click();
   await page.getByText('Released. It is on its way to your mailbox.').waitFor();
+  // The button is gone; whoever goes on by keys is where it was.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Released.');
   expect(['queued', 'delivered']).toContain(await stateOf());
   expect(heldBy(await title.innerText())).toBe(before - 1);
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldLife } from './fold-life.ts';
+import { callsForAction, foldLife } from './fold-life.ts';
 
 const moment = (second: number, event: string, data: Record<string, unknown> = {}) => ({
   at: `2026-04-14T09:41:0${second}.000Z`,
@@ -34,4 +34,16 @@ test('what was given is left as it was', () => {
   const life = [moment(1, 'deferred'), moment(2, 'deferred')];
   foldLife(life);
   expect(life).toEqual([moment(1, 'deferred'), moment(2, 'deferred')]);
+});
+
+test('a request calls for somebody until it is decided, and again when the decision is taken back', () => {
+  const calls = (...events: string[]) => {
+    const life = events.map((event) => ({ event }));
+    return life.map((_one, index) => callsForAction(life, index));
+  };
+  expect(calls('held', 'release_requested')).toEqual([false, true]);
+  expect(calls('release_requested', 'release_denied')).toEqual([false, false]);
+  expect(calls('release_requested', 'released', 'release_undone')).toEqual([true, false, false]);
+  expect(calls('release_requested', 'request_withdrawn', 'release_requested')).toEqual([false, false, true]);
+  expect(calls('deferred')).toEqual([true]);
 });

@@ -23,3 +23,22 @@ export function foldLife(life: readonly Moment[]): FoldedMoment[] {
   }
   return folded;
 }
+
+const settling = new Set([
+  'released',
+  'released_elsewhere',
+  'deleted',
+  'release_denied',
+  'request_withdrawn',
+]);
+const reopening = new Set(['release_undone', 'delete_undone', 'denial_undone']);
+
+/** Whether a moment still waits for a person: a request for release does until somebody has decided, and again when that is taken back. */
+export function callsForAction(life: readonly Pick<Moment, 'event'>[], index: number): boolean {
+  const event = life[index]?.event ?? '';
+  if (event !== 'release_requested') return event === 'deferred' || event === 'failed';
+  const last = life
+    .slice(index + 1)
+    .findLast((one) => settling.has(one.event) || reopening.has(one.event))?.event;
+  return last === undefined || reopening.has(last);
+}

@@ -2,7 +2,7 @@
 import type { MessageMeta } from '@postern/contract/message-details';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { type FoldedMoment, foldLife } from './fold-life.ts';
+import { callsForAction, type FoldedMoment, foldLife } from './fold-life.ts';
 import classes from './life-section.module.css';
 
 type Moment = MessageMeta['life'][number];
@@ -16,19 +16,22 @@ function textParams(data: Moment['data']): Record<string, string | number> {
   );
 }
 
-/** Something that waits for a person stands out; what is over is grey. */
-const calls_for_action = new Set(['release_requested', 'deferred', 'failed']);
-
 export function LifeSection({ meta, compact }: { meta: MessageMeta; compact: boolean }) {
   const { t } = useTexts();
   const waits =
     meta.state === 'held' && meta.released === null && (meta.may.release || meta.may.superrelease);
+  const life = foldLife(meta.life);
   return (
     <section aria-labelledby="life-title" className={classes.section}>
       <h3 id="life-title">{t(compact ? 'details.life_short' : 'details.life')}</h3>
       <ol className={compact ? classes.column : classes.line}>
-        {foldLife(meta.life).map((moment, index) => (
-          <Step key={`${moment.at}-${moment.event}-${index}`} moment={moment} compact={compact} />
+        {life.map((moment, index) => (
+          <Step
+            key={`${moment.at}-${moment.event}-${index}`}
+            moment={moment}
+            calls={callsForAction(life, index)}
+            compact={compact}
+          />
         ))}
         {!compact && waits && (
           <li className={classes.step} data-open>
@@ -43,7 +46,14 @@ export function LifeSection({ meta, compact }: { meta: MessageMeta; compact: boo
   );
 }
 
-function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
+type StepProps = {
+  moment: FoldedMoment;
+  /** It waits for a person and stands out; what is over is grey. */
+  calls: boolean;
+  compact: boolean;
+};
+
+function Step({ moment, calls, compact }: StepProps) {
   const { t, find } = useTexts();
   const format = useFormat();
   const given = textParams(moment.data);
@@ -61,7 +71,7 @@ function Step({ moment, compact }: { moment: FoldedMoment; compact: boolean }) {
     </time>
   );
   return (
-    <li className={classes.step} data-call={calls_for_action.has(moment.event) || undefined}>
+    <li className={classes.step} data-call={calls || undefined}>
       {compact ? (
         <>
           {time}
