@@ -10,8 +10,8 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Names that only an inner network knows, or nobody (RFC 6761, RFC 8375, RFC 9476). */
 const INNER = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa', 'onion', 'alt'];
 
-/** Letters outside ASCII as the DNS writes them (RFC 5890); null where that cannot be. */
-function asciiOf(text: string): string | null {
+/** A name with the letters outside ASCII as the DNS writes them (RFC 5890); null where that cannot be. */
+export function asciiName(text: string): string | null {
   if (/^[\x21-\x7e]*$/.test(text)) return text;
   if (/[\s\p{Cc}/\\@:?#[\]%<>]/u.test(text) || !URL.canParse(`http://${text}/`)) return null;
   return new URL(`http://${text}/`).hostname;
@@ -22,7 +22,7 @@ function asciiOf(text: string): string | null {
  * know. At least two labels, the last not of digits only (RFC 1123 §2.1), at most 253 characters.
  */
 export function hostName(text: string): string | null {
-  const ascii = asciiOf(text.trim());
+  const ascii = asciiName(text.trim());
   const name = ascii?.toLowerCase().replace(/\.$/, '') ?? '';
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';

@@ -2,10 +2,9 @@
  * What a block or welcome entry may say (spec 2 sections 3 and 5, clarification 4.1), once for server and console: how input is cleaned,
  * which forms there are, and what is wrong with the rest.
  */
-import * as z from 'zod';
-
-// The same in browsers and Node; neither's types are loaded here.
-declare const URL: { new (text: string): { hostname: string } };
+import { asciiName } from './domain-name.ts';
+import { address_bits, ipFamily, MAPPED_BITS, mappedV4, networkAddress } from './ip-network.ts';
+import { readableName } from './readable-name.ts';
 
 export const list_types = ['block', 'welcome'] as const;
 export type ListType = (typeof list_types)[number];
@@ -58,16 +57,18 @@ export const MOST_LIST_COMMENT = 500;
 /** Narrower than a world: whoever means more than this means no sender. */
 const WIDEST = { 4: 8, 6: 16 } as const;
 
-const LABEL = /^[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]{0,61}[\p{L}\p{N}\p{M}_])?$/u;
+const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const LOCAL = /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}$/u;
 
 function isName(text: string, labels: number): boolean {
-  const parts = text.split('.');
-  return text.length <= MOST_DOMAIN && parts.length >= labels && parts.every((part) => LABEL.test(part));
+  const name = asciiName(text)?.toLowerCase() ?? '';
+  const parts = name.split('.');
+  const fits = name.length <= MOST_DOMAIN && parts.length >= labels;
+  return fits && parts.every((part) => LABEL.test(part)) && !/^[\d.]+$/.test(name);
 }
 
 /** A domain of at least two labels. */
-export const isMailDomain = (text: string): boolean => isName(text, 2) && !/^[\d.]+$/.test(text);
+export const isMailDomain = (text: string): boolean => isName(text, 2);
 
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -76,6 +77,15 @@ export function isMailAddress(text: string): boolean {
 }
 
 const small = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
+/** A domain or host as the DNS writes it, in small letters and without the dot at its end; what is none stays. */
+const dnsName = (text: string): string => asciiName(text)?.toLowerCase().replace(/\.$/, '') ?? text;
+
+/** The same as people read it. One domain has one name, so that what says the same is kept once. */
+const plainName = (text: string): string => readableName(dnsName(text));
+
+/** What stands before the name of a sender: a local part with its `@`, or the sign that means a whole domain or its subdomains. */
+const BEFORE_NAME = /^(%|\*\.|.*@)?(.*)$/s;
 
 /**
  * The sender address as it is kept. People write the same thing in many ways: `@example.com` and `example.com` mean the whole domain,
@@ -86,11 +96,16 @@ export function cleanListAddress(given: string | null): string | null {
   const text = small(given);
   if (text === '' || text === '<>') return '';
   const bare = text.replace(/^<(.*)>$/, '$1').replace(/\.$/, '');
-  if (bare.startsWith('*@*.')) return bare.slice(2);
-  if (bare.startsWith('*@')) return `%${bare.slice(2)}`;
-  if (bare.startsWith('@')) return `%${bare.slice(1)}`;
-  if (/^%@/.test(bare)) return `%${bare.slice(2)}`;
-  return !/[@%*]/.test(bare) && isMailDomain(bare) ? `%${bare}` : bare;
+  const signed = bare.replace(/^[*%]?@(?=\*\.)/, '').replace(/^[*%]?@/, '%');
+  const whole = !/[@%*]/.test(signed) && isMailDomain(signed) ? `%${signed}` : signed;
+  const [, before = '', name = ''] = BEFORE_NAME.exec(whole) ?? [];
+  return `${before}${plainName(name)}`;
+}
+
+/** The sender address as the DNS writes its domain: `xn--…` where the kept one has other letters. */
+export function dnsListAddress(kept: string): string {
+  const [, before = '', name = ''] = BEFORE_NAME.exec(kept) ?? [];
+  return `${before}${dnsName(name)}`;
 }
 
 /** Spec 2 section 5: these characters are removed from the host. */
@@ -101,33 +116,9 @@ export function cleanListHost(given: string | null): string | null {
   if (given === null) return null;
   const text = small(given.replace(HOST_JUNK, ''))
     .replace(/\s+/g, '')
-    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^\[(?:ipv6:)?([^\]]*)\]/, '$1')
     .replace(/\.$/, '');
   return text === '' ? null : text;
-}
-
-const ipv4 = z.ipv4();
-const ipv6 = z.ipv6();
-
-/** 4 or 6, or 0 for what is no IP address. */
-export function ipFamily(text: string): 0 | 4 | 6 {
-  if (ipv4.safeParse(text).success) return 4;
-  return ipv6.safeParse(text).success ? 6 : 0;
-}
-
-/** Width of what all of ::ffff:a.b.c.d have in common. */
-const MAPPED_BITS = 96;
-
-/** a.b.c.d of ::ffff:a.b.c.d, however it is spelled: mail from there comes over IPv4 and would never match. */
-function mappedV4(host: string): string | null {
-  if (ipFamily(host) !== 6) return null;
-  const plain = new URL(`http://[${host}]/`).hostname;
-  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(plain) ?? [];
-  if (high === undefined || low === undefined) return null;
-  return [high, low]
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.');
 }
 
 function checkAddress(address: string | null): ListIssue[] {
@@ -148,18 +139,25 @@ function checkWidths(host: string | null, netmask: number): ListIssue[] {
   return differ ? [{ field: 'sender_netmask', problem: 'netmask_invalid' }] : [];
 }
 
+/** A host's name in its one form; digits and dots of other scripts become those of an IP address here. */
+const plainHost = (host: string): string =>
+  host.startsWith('*.') ? `*.${plainName(host.slice(2))}` : plainName(host);
+
 /** Host and netmask of what was written, `192.0.2.0/24` or the two apart. */
 function splitHost(host: string | null, netmask: number): [string | null, number] {
   const slash = host?.indexOf('/') ?? -1;
-  if (host === null || slash === -1) return [host, netmask];
+  if (host === null || slash === -1) return [host === null ? null : plainHost(host), netmask];
   const bits = host.slice(slash + 1);
-  return [host.slice(0, slash), /^\d{1,3}$/.test(bits) ? Number(bits) : bits === '-1' ? -1 : Number.NaN];
+  return [
+    plainHost(host.slice(0, slash)),
+    /^\d{1,3}$/.test(bits) ? Number(bits) : bits === '-1' ? -1 : Number.NaN,
+  ];
 }
 
 /** IPv4 where it was written as IPv6; a width that holds more than such addresses stays, as it is none of IPv4. */
 function unmapped(host: string | null, netmask: number): [string | null, number] {
   const ipv4_host = host === null ? null : mappedV4(host);
-  if (ipv4_host === null || netmask > 128) return [host, netmask];
+  if (ipv4_host === null || netmask > address_bits[6]) return [host, netmask];
   if (netmask === -1) return [ipv4_host, -1];
   return netmask >= MAPPED_BITS ? [ipv4_host, netmask - MAPPED_BITS] : [host, Number.NaN];
 }
@@ -171,12 +169,11 @@ function checkHost(host: string | null, netmask: number): ListIssue[] {
   if (family === 0) {
     const name = host.startsWith('*.') ? host.slice(2) : host;
     const labels = host.startsWith('*.') ? 1 : 2;
-    const fine = netmask === -1 && isName(name, labels) && !/^[\d.]+$/.test(name);
+    const fine = netmask === -1 && isName(name, labels);
     return fine ? [] : [{ field, problem: 'host_invalid' }];
   }
   if (netmask === -1) return [];
-  const most = family === 4 ? 32 : 128;
-  if (!Number.isInteger(netmask) || netmask < 0 || netmask > most)
+  if (!Number.isInteger(netmask) || netmask < 0 || netmask > address_bits[family])
     return [{ field, problem: 'netmask_invalid' }];
   return netmask < WIDEST[family] ? [{ field, problem: 'network_too_wide' }] : [];
 }
@@ -190,13 +187,16 @@ export function cleanListSender(given: {
 }): { sender: ListSender; issues: ListIssue[] } {
   const sender_address = cleanListAddress(given.sender_address ?? null);
   const cleaned = cleanListHost(given.sender_host ?? null);
-  const [sender_host, bits] = unmapped(...splitHost(cleaned, given.sender_netmask ?? -1));
-  const family = sender_host === null ? 0 : ipFamily(sender_host);
+  const [host, bits] = unmapped(...splitHost(cleaned, given.sender_netmask ?? -1));
+  const family = host === null ? 0 : ipFamily(host);
   // A network of one address is that address.
-  const sender_netmask = bits === (family === 4 ? 32 : 128) && family !== 0 ? -1 : bits;
-  const about_host = checkHost(sender_host, sender_netmask);
+  const sender_netmask = family !== 0 && bits === address_bits[family] ? -1 : bits;
+  const about_host = checkHost(host, sender_netmask);
   const about_widths = about_host.length > 0 ? [] : checkWidths(cleaned, given.sender_netmask ?? -1);
   const issues = [...checkAddress(sender_address), ...about_host, ...about_widths];
+  const is_ip = host !== null && family !== 0 && about_host.length === 0;
+  const width = sender_netmask === -1 ? undefined : sender_netmask;
+  const sender_host = is_ip ? networkAddress(host, width) : host;
   if (sender_address === '' && given.list_scope === 'hdr')
     issues.push({ field: 'list_scope', problem: 'null_sender_in_header' });
   if (sender_address === null && sender_host === null)
@@ -211,15 +211,15 @@ export interface ListReachFields {
   readonly scope_global: boolean;
 }
 
-/** Whom an entry protects, cleaned: `%example.com` and `example.com` name the same domain. */
+/** Whom an entry protects, cleaned: `%example.com` and `example.com` name the same domain, as the DNS writes it, as managed domains do. */
 export function cleanListReach(
   given: Partial<{ [K in keyof ListReachFields]: ListReachFields[K] | undefined }>,
 ): {
   reach: ListReachFields;
   issues: ListIssue[];
 } {
-  const scope_user = small(given.scope_user ?? '') || null;
-  const scope_domain = small(given.scope_domain ?? '').replace(/^[%@]/, '') || null;
+  const scope_user = dnsListAddress(small(given.scope_user ?? '').replace(/^<(.*)>$/, '$1')) || null;
+  const scope_domain = dnsName(small(given.scope_domain ?? '').replace(/^\*?[%@]/, '')) || null;
   const scope_tenant = given.scope_tenant ?? false;
   const scope_global = given.scope_global ?? false;
   const set = [scope_user, scope_domain, scope_tenant, scope_global].filter(Boolean).length;

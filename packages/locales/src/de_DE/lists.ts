@@ -129,6 +129,7 @@ export const lists: Shape<typeof source> = {
   'lists.to_domain': 'an alle bei {{domain}}',
   'lists.to_tenant': 'an alle in der Organisation',
   'lists.to_global': 'an alle in allen Organisationen',
+  'lists.means_written': 'In Mails steht dafür {{name}}.',
   'lists.means_env': 'Nur der Absender des Umschlags zählt, nicht der, den die Mail zeigt.',
   'lists.means_hdr': 'Nur der Absender, den die Mail zeigt, zählt, nicht der des Umschlags.',
   'lists.means_spf':

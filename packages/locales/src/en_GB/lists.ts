@@ -122,6 +122,7 @@ export const lists = {
   'lists.to_domain': 'to everyone at {{domain}}',
   'lists.to_tenant': 'to everyone in the organisation',
   'lists.to_global': 'to everyone in all organisations',
+  'lists.means_written': 'In mail it is written {{name}}.',
   'lists.means_env': 'Only the sender of the envelope counts, not the one a mail shows.',
   'lists.means_hdr': 'Only the sender a mail shows counts, not the one of the envelope.',
   'lists.means_spf':

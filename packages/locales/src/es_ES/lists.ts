@@ -127,6 +127,7 @@ export const lists: Shape<typeof source> = {
   'lists.to_domain': 'a todos en {{domain}}',
   'lists.to_tenant': 'a toda la organización',
   'lists.to_global': 'a todas las organizaciones',
+  'lists.means_written': 'En el correo se escribe {{name}}.',
   'lists.means_env': 'Solo cuenta el remitente del sobre, no el que muestra el mensaje.',
   'lists.means_hdr': 'Solo cuenta el remitente que muestra el mensaje, no el del sobre.',
   'lists.means_spf':

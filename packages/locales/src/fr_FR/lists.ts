@@ -129,6 +129,7 @@ export const lists: Shape<typeof source> = {
   'lists.to_domain': 'à tous chez {{domain}}',
   'lists.to_tenant': 'à toute l’organisation',
   'lists.to_global': 'à toutes les organisations',
+  'lists.means_written': 'Dans les e-mails, il s’écrit {{name}}.',
   'lists.means_env': 'Seul compte l’expéditeur de l’enveloppe, non celui que le message affiche.',
   'lists.means_hdr': 'Seul compte l’expéditeur que le message affiche, non celui de l’enveloppe.',
   'lists.means_spf':

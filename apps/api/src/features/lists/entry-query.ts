@@ -1,4 +1,4 @@
-import type { Operations, QueryOf } from '@postern/contract';
+import { type Operations, type QueryOf, readableName } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsIn } from '../../lib/lists/entry.ts';
@@ -8,10 +8,17 @@ export type EntryFilters = QueryOf<Operations['listExport']>;
 
 const likeText = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The text with the name at its end as entries keep it: somebody may look for `@xn--bcher-kva.example` of a header. */
+const asKept = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[a-z0-9.-]*xn--[a-z0-9.-]+$/, readableName);
+
 function holds(text: string): RawBuilder<SqlBool> {
-  const like = likeText(text);
+  const likes = sql`any(${[likeText(text), likeText(asKept(text.trim()))]}::text[])`;
   // As it is kept, and as lists show it: `@example.com` is kept as `%example.com`.
-  return sql<SqlBool>`(concat_ws(' ', sender_address, regexp_replace(sender_address, '^%', '@'), sender_host, scope_user, scope_domain) ilike ${like} or comment ilike ${like})`;
+  return sql<SqlBool>`(concat_ws(' ', sender_address, regexp_replace(sender_address, '^%', '@'), sender_host, scope_user, scope_domain) ilike ${likes} or comment ilike ${likes})`;
 }
 
 const by_reach = {

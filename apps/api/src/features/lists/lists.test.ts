@@ -6,6 +6,7 @@ import {
   listEntryList,
   listEntryPreview,
   listEntryRead,
+  listEntryTry,
   listEntryUpdate,
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
@@ -227,6 +228,48 @@ test('what is there already is enabled and extended instead of doubled', async (
     added(people.partner, { ...sender, scope_tenant: true }),
   ]);
   expect(both[0].id).toBe(both[1].id);
+});
+
+test('what says the same in other letters or widths is one entry, and found by either', async () => {
+  const spellings = ['xn--bcher-kva.example', '%BÜCHER.example', '@Xn--Bcher-KVA.example.'];
+  const ids = new Set<string>();
+  for (const sender_address of spellings) ids.add((await added(people.user, { sender_address })).id);
+  expect(ids.size).toBe(1);
+  for (const sender_host of ['10.0.0.1/8', '10.9.9.9/8', '::ffff:10.0.0.0/104'])
+    ids.add((await added(people.user, { sender_host, list_scope: 'env' })).id);
+  ids.add((await added(people.user, { sender_host: '10.0.0.0/8' })).id);
+  for (const sender_host of ['2001:DB8::1/32', '2001:0db8:0::/32'])
+    ids.add((await added(people.user, { sender_host })).id);
+  const { entries } = await list(people.user);
+  expect(entries.map((one) => one.sender_address ?? one.sender_host)).toEqual([
+    '2001:db8::/32',
+    '10.0.0.0/8',
+    '%bücher.example',
+  ]);
+  expect(ids.size).toBe(3);
+  for (const q of ['büch', '@xn--bcher-kva.example', 'bu\u0308cher'])
+    expect((await list(people.user, { q })).total, q).toBe(1);
+  const domain = await added(people.all, {
+    sender_address: 'BÜCHER.example',
+    scope_domain: `${tenant.domain}.`,
+  });
+  expect(domain.scope_domain).toBe(tenant.domain);
+  const sent = { sender: 'x@xn--bcher-kva.example', recipient: people.user.email };
+  const tried = (await people.all.call(listEntryTry, { body: sent })).json() as {
+    data: { matched: unknown[] };
+  };
+  expect(tried.data.matched).toHaveLength(2);
+});
+
+test('an entry that was spelled otherwise long ago, and stands beside its equal, can still be changed', async () => {
+  const { id } = await added(people.user, { sender_address: 'other.example' });
+  await added(people.user, { sender_address: 'bücher.example' });
+  await sql`update block_welcome_entry set sender_address = '%xn--bcher-kva.example' where id = ${id}`.execute(
+    world.admin.kysely,
+  );
+  const body = { comment: 'of old' };
+  const changed = await people.user.call(listEntryUpdate, { params: { id }, body });
+  expect([changed.status, changed.json()]).toMatchObject([200, { data: { comment: 'of old' } }]);
 });
 
 test('an entry of the installation is seen by administrators, and not theirs to change', async () => {

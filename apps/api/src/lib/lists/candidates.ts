@@ -1,3 +1,4 @@
+import { cleanListAddress } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { domainPart, type ListEntry, type ListSubject, plainAddress } from '@postern/mail';
 import { sql } from 'kysely';
@@ -29,7 +30,9 @@ function addressForms({ sender, header_senders }: ListSubject): string[] {
   const forms = new Set<string>();
   for (const address of [sender, ...header_senders]) {
     if (address === '') forms.add('');
-    for (const spelled of address === '' ? [] : [address.toLowerCase(), plainAddress(address)]) {
+    // As entries are kept, and as older ones may have been written.
+    const spellings = [cleanListAddress(address) ?? '', address.toLowerCase(), plainAddress(address)];
+    for (const spelled of address === '' ? [] : spellings) {
       const domain = domainPart(spelled);
       forms.add(spelled).add(`%${domain}`);
       const labels = domain.split('.');

@@ -1,4 +1,4 @@
-import { cleanListHost, type ListDraft, listHostText } from '@postern/contract';
+import { cleanListHost, cleanListSender, type ListDraft, listHostText } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import { fail } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
@@ -67,14 +67,16 @@ export async function changedFields(
   return { ...fields, instance: known.instance };
 }
 
-/** What makes two entries equal. Where it stays, an entry that was doubled long ago can still be changed. */
-const saysTheSame = (known: EntryFields, fields: EntryFields): boolean =>
-  (
+/** What makes two entries equal. Where it stays, an entry that was doubled long ago, or spelled otherwise then, can still be changed. */
+function saysTheSame(kept: EntryFields, fields: EntryFields): boolean {
+  const known = { ...kept, ...cleanListSender(kept).sender };
+  return (
     [
       ...(['list_type', 'list_scope', 'sender_address', 'sender_host', 'sender_netmask'] as const),
       ...(['scope_user', 'scope_domain', 'scope_tenant', 'scope_global'] as const),
     ] as const
   ).every((name) => known[name] === fields[name]);
+}
 
 /** Other words about an entry leave whom it reaches; what it says newly reaches only what its writer knows of. */
 function exceptAfter(known: StoredEntry, fields: EntryFields, rights: ListRights): string[] {

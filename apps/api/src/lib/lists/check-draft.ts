@@ -44,7 +44,8 @@ export function checkDraft(draft: ListDraft, now: number): CheckedDraft {
       ...reach,
       ...{ comment, not_before, not_after },
       list_type: draft.list_type ?? 'block',
-      list_scope: draft.list_scope ?? 'any',
+      // Says where an address is looked for: without one it says nothing, and makes no other entry.
+      list_scope: sender.sender_address === null ? 'any' : (draft.list_scope ?? 'any'),
       instance: (draft.instance ?? null) as Instance | null,
       enabled: draft.enabled ?? true,
       reviewed: draft.reviewed ?? false,

@@ -1,5 +1,6 @@
 import { type ListReachFields, type Role, role_access } from '@postern/contract';
 import { domainOfAddress } from '@postern/db';
+import { plainAddress } from '@postern/mail';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { seesOthers } from '../visibility.ts';
@@ -34,12 +35,13 @@ export interface ListRights {
 export function listRights(actor: ListPerson): ListRights {
   const { email, tenant_id, tenants, is_superuser } = actor;
   const roles: readonly Role[] = actor.roles.length === 0 ? ['user'] : actor.roles;
+  const address = plainAddress(email);
   const limited = actor.api_token?.domains ?? [];
   const writes_domains = is_superuser || roles.some((role) => DOMAIN_WRITERS.includes(role));
   return {
     ...{ tenant_id, tenants, is_superuser, writes_domains },
-    address: email.toLowerCase(),
-    domain: domainOfAddress(email.toLowerCase()),
+    address,
+    domain: domainOfAddress(address),
     writes_own: writes_domains || (roles.includes('user') && role_access.user.bwlist !== undefined),
     own_only: !seesOthers(actor, ['bwlist']),
     hidden_domains: is_superuser ? [] : actor.hidden_domains,

@@ -1,5 +1,6 @@
-import type { ListSender, ListType } from '@postern/contract';
+import { dnsListAddress, type ListSender, type ListType } from '@postern/contract';
 import { canonicalIp, type MessageKey, networkOf, type TermHash, type Tx } from '@postern/db';
+import { plainDomain } from '@postern/mail';
 import { sql } from 'kysely';
 
 /** Messages found at most; newest first. */
@@ -23,7 +24,18 @@ function addressPart(address: string): { like: string; pieces: string[] } {
   return { like: `%${part.replace(/[\\%_]/g, '\\$&')}`, pieces: [`${part}$`] };
 }
 
-async function addressHashes(tx: Tx, hash: TermHash, address: string): Promise<string[] | null> {
+/** Envelopes write a domain as the DNS does, headers as their author did. */
+async function addressHashes(tx: Tx, hash: TermHash, kept: string): Promise<string[] | null> {
+  const hashes: string[] = [];
+  for (const address of new Set([kept, dnsListAddress(kept)])) {
+    const found = await spelledHashes(tx, hash, address);
+    if (found === null) return null;
+    hashes.push(...found);
+  }
+  return hashes;
+}
+
+async function spelledHashes(tx: Tx, hash: TermHash, address: string): Promise<string[] | null> {
   if (!/^[%*]/.test(address)) return [hash('address', address)];
   const { like, pieces } = addressPart(address);
   const { rows } = await sql<{ hash: string }>`select hash::text as hash
@@ -35,7 +47,7 @@ async function addressHashes(tx: Tx, hash: TermHash, address: string): Promise<s
 function hostTerm(hash: TermHash, { sender_host, sender_netmask }: ListSender): string | null {
   if (sender_host === null || sender_host.startsWith('*.')) return null;
   const isIp = sender_host.includes(':') || /^[\d.]+$/.test(sender_host);
-  if (!isIp) return hash('client_hostname', sender_host);
+  if (!isIp) return hash('client_hostname', plainDomain(sender_host));
   const ip = canonicalIp(sender_host);
   if (sender_netmask === -1) return hash('client_ip', ip);
   const indexed = ip.includes(':') ? 64 : 24;

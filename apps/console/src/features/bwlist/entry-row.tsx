@@ -13,7 +13,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import rows from '../../ui/rows.module.css';
 import { Tick } from '../../ui/tick.tsx';
 import classes from './bwlist.module.css';
-import { protectsName, senderName } from './entry-words.ts';
+import { protectsName, senderName, writtenNames } from './entry-words.ts';
 
 type Props = { entry: ListEntryData; ticked: boolean; onTick: () => void; onOpen: () => void };
 
@@ -44,6 +44,11 @@ export function EntryRow({ entry, ticked, onTick, onOpen }: Props) {
         {sender_address !== null && sender_host !== null && (
           <span className={rows.note}>{t('lists.by_host', { host: sender_host })}</span>
         )}
+        {writtenNames(entry).map((written) => (
+          <span key={written} className={rows.note}>
+            {written}
+          </span>
+        ))}
         {comment !== '' && <span className={rows.note}>{comment}</span>}
       </td>
       <td data-label={t('lists.protects')}>

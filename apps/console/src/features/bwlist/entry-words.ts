@@ -1,5 +1,11 @@
 /** What an entry says, in words. */
-import { ipFamily, type ListReachFields, type ListScope, type ListType } from '@postern/contract/list-forms';
+import { ipFamily } from '@postern/contract/ip-network';
+import {
+  dnsListAddress,
+  type ListReachFields,
+  type ListScope,
+  type ListType,
+} from '@postern/contract/list-forms';
 import { shownListSender } from '../../lib/list-sender.ts';
 import type { Translate } from '../../lib/texts.tsx';
 
@@ -36,6 +42,18 @@ export function senderName(
   return shownListSender(sender_address);
 }
 
+/** The sender as mail itself writes it, where that is otherwise: letters that look like others of another script differ there. */
+export function writtenNames({
+  sender_address,
+  sender_host,
+}: Pick<SaidEntry, 'sender_address' | 'sender_host'>): string[] {
+  const names = [sender_address, sender_host].filter((name) => name !== null);
+  return names
+    .filter((name) => dnsListAddress(name) !== name)
+    .map(dnsListAddress)
+    .map(shownListSender);
+}
+
 export function protectsName(entry: ListReachFields, t: Translate): string {
   if (entry.scope_user !== null) return entry.scope_user;
   if (entry.scope_domain !== null) return `@${entry.scope_domain}`;
@@ -55,6 +73,7 @@ export function meaningOf(entry: SaidEntry, t: Translate): string[] {
   const from = sender_host === null ? address : `${address} ${hostWords(sender_host, t)}`;
   const to = toWords(entry, t);
   const sentences = [t(list_type === 'block' ? 'lists.means_block' : 'lists.means_welcome', { from, to })];
+  for (const name of writtenNames(entry)) sentences.push(t('lists.means_written', { name }));
   if (sender_address !== null && list_scope !== 'any')
     sentences.push(t(list_scope === 'env' ? 'lists.means_env' : 'lists.means_hdr'));
   if (list_type === 'welcome' && sender_address !== null)
