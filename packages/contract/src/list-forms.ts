@@ -15,6 +15,20 @@ export type ListScope = (typeof list_scopes)[number];
 export const list_reaches = ['user', 'domain', 'tenant', 'global'] as const;
 export type ListReach = (typeof list_reaches)[number];
 
+/** What is done to several entries at once. */
+export const list_bulk_actions = [
+  'enable',
+  'disable',
+  'remove',
+  'restore',
+  'reviewed',
+  'unreviewed',
+] as const;
+export type ListBulkAction = (typeof list_bulk_actions)[number];
+
+/** Why an entry is left out: not there, not the caller's to change, so already, or brought back beside an equal one, which holds for both. */
+export const list_ignored = ['not_found', 'forbidden', 'unchanged', 'equal'] as const;
+
 /** What is wrong with an entry, with the sentence for callers of the API; the console has its own. */
 export const list_problems = {
   names_nobody: 'an entry needs a sender address, a host, or both',
@@ -54,6 +68,10 @@ export interface ListSender {
 const MOST_ADDRESS = 320;
 const MOST_DOMAIN = 253;
 export const MOST_LIST_COMMENT = 500;
+/** Entries of one tenant in force or waiting; each gateway holds them in memory. */
+export const MOST_LIST_ENTRIES = 100_000;
+/** Entries one person without further rights may have. */
+export const MOST_OWN_LIST_ENTRIES = 1_000;
 /** Narrower than a world: whoever means more than this means no sender. */
 const WIDEST = { 4: 8, 6: 16 } as const;
 

@@ -1,12 +1,16 @@
 import * as z from 'zod';
-import { type ListProblem, list_problems, list_reaches, list_scopes, list_types } from './list-forms.ts';
+import {
+  type ListProblem,
+  list_bulk_actions,
+  list_ignored,
+  list_problems,
+  list_reaches,
+  list_scopes,
+  list_types,
+} from './list-forms.ts';
 import { operation } from './operation.ts';
 import { FILTER_SERVICE, instances, message_classes, message_contents } from './vocabulary.ts';
 
-/** Entries of one tenant in force or waiting; each gateway holds them in memory. */
-export const MOST_LIST_ENTRIES = 100_000;
-/** Entries one person without further rights may have. */
-export const MOST_OWN_LIST_ENTRIES = 1_000;
 const MOST_PAGE = 1000;
 /** Entries one call changes at once. */
 export const MOST_LIST_CHANGES = 1000;
@@ -168,16 +172,6 @@ export const listEntryDelete = operation({
   errors: ['not_found', 'forbidden'],
 });
 
-export const list_bulk_actions = [
-  'enable',
-  'disable',
-  'remove',
-  'restore',
-  'reviewed',
-  'unreviewed',
-] as const;
-export type ListBulkAction = (typeof list_bulk_actions)[number];
-
 export const listEntryBulk = operation({
   name: 'listEntryBulk',
   method: 'POST',
@@ -191,8 +185,7 @@ export const listEntryBulk = operation({
   data: z.object({
     /** Changed by this call. */
     done: z.array(z.string()),
-    /** Not there, not the caller's to change, or so already. */
-    ignored: z.array(z.object({ id: z.string(), reason: z.enum(['not_found', 'forbidden', 'unchanged']) })),
+    ignored: z.array(z.object({ id: z.string(), reason: z.enum(list_ignored) })),
   }),
   errors: ['too_many_list_entries'],
 });

@@ -80,6 +80,9 @@ export const lists: Shape<typeof source> = {
   'lists.done_reviewed_other': '{{count}} Einträge als geprüft markiert',
   'lists.done_unreviewed_one': 'Markierung von {{count}} Eintrag zurückgenommen',
   'lists.done_unreviewed_other': 'Markierungen von {{count}} Einträgen zurückgenommen',
+  'lists.merged_one': '{{count}} wurde inzwischen neu geschrieben: An seiner Stelle gilt der neuere Eintrag.',
+  'lists.merged_other':
+    '{{count}} wurden inzwischen neu geschrieben: An ihrer Stelle gelten die neueren Einträge.',
   'lists.left_out_one':
     '{{count}} wurde ausgelassen: schon so, nicht mehr da oder nicht von Ihnen zu ändern.',
   'lists.left_out_other':

@@ -77,6 +77,8 @@ export const lists = {
   'lists.done_reviewed_other': '{{count}} entries marked as reviewed',
   'lists.done_unreviewed_one': 'Mark of {{count}} entry taken back',
   'lists.done_unreviewed_other': 'Marks of {{count}} entries taken back',
+  'lists.merged_one': '{{count}} was written anew meanwhile: the newer entry holds in its place.',
+  'lists.merged_other': '{{count}} were written anew meanwhile: the newer entries hold in their place.',
   'lists.left_out_one': '{{count}} was left out: it is so already, gone, or not yours to change.',
   'lists.left_out_other': '{{count}} were left out: they are so already, gone, or not yours to change.',
   'lists.add_title': 'New entry',

@@ -80,6 +80,9 @@ export const lists: Shape<typeof source> = {
   'lists.done_reviewed_other': '{{count}} entradas marcadas como revisadas',
   'lists.done_unreviewed_one': 'Marca de {{count}} entrada retirada',
   'lists.done_unreviewed_other': 'Marcas de {{count}} entradas retiradas',
+  'lists.merged_one': '{{count}} se escribió de nuevo entretanto: en su lugar vale la entrada más reciente.',
+  'lists.merged_other':
+    '{{count}} se escribieron de nuevo entretanto: en su lugar valen las entradas más recientes.',
   'lists.left_out_one':
     '{{count}} se dejó aparte: ya está así, ya no existe o no le corresponde a usted cambiarla.',
   'lists.left_out_other':

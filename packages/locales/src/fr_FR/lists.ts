@@ -80,6 +80,9 @@ export const lists: Shape<typeof source> = {
   'lists.done_reviewed_other': '{{count}} entrées marquées comme vérifiées',
   'lists.done_unreviewed_one': 'Marque de {{count}} entrée retirée',
   'lists.done_unreviewed_other': 'Marques de {{count}} entrées retirées',
+  'lists.merged_one': '{{count}} a été récrite entre-temps : l’entrée plus récente vaut à sa place.',
+  'lists.merged_other':
+    '{{count}} ont été récrites entre-temps : les entrées plus récentes valent à leur place.',
   'lists.left_out_one':
     '{{count}} a été laissée de côté : elle l’est déjà, n’existe plus ou ne dépend pas de vous.',
   'lists.left_out_other':

@@ -4,7 +4,7 @@ import type { Call, Handler } from '../../lib/handler.ts';
 import { toListEntry } from '../../lib/lists/candidates.ts';
 import { changedFields } from '../../lib/lists/change-entry.ts';
 import { type EntryFields, isActive, presentEntry, type StoredEntry } from '../../lib/lists/entry.ts';
-import { findWritable, requireWritable } from '../../lib/lists/find-entries.ts';
+import { findWritable, refuseUnwritable } from '../../lib/lists/find-entries.ts';
 import { listRights, listScope } from '../../lib/lists/rights.ts';
 import { whichMessages } from '../../lib/lists/which-messages.ts';
 import { newFields } from '../../lib/lists/write-entry.ts';
@@ -19,12 +19,14 @@ const SAMPLES = 20;
 /** Through these people see mail at all; a trial shows no other. */
 const seen_through: readonly Module[] = ['msgsearch', 'quarasearch', 'msgdetails'];
 
-async function asked(tx: Tx, call: Preview): Promise<{ fields: EntryFields; tenant_id: number }> {
+/** Null: the entry that would be replaced is none of the caller's. */
+async function asked(tx: Tx, call: Preview): Promise<{ fields: EntryFields; tenant_id: number } | null> {
   const { body, actor, services } = call;
   const now = services.clock();
   if (body.id === undefined) return newFields(tx, actor, body.entry, now);
   const rights = listRights(actor);
   const known = await findWritable(tx, rights, body.id);
+  if (!known) return null;
   return { fields: await changedFields(tx, rights, known, body.entry, now), tenant_id: known.tenant_id };
 }
 
@@ -33,10 +35,10 @@ export const listEntryPreview: Handler<Operations['listEntryPreview']> = async (
   const { actor, body, scoped, services } = call;
   const rights = listRights(actor);
   const now = services.clock();
-  if (body.id !== undefined) await requireWritable(services, rights, body.id);
-  const { fields, tenant_id, result } = await scoped(
+  const tried = await scoped(
     async (tx) => {
       const draft = await asked(tx, call);
+      if (!draft) return null;
       const range = { since: new Date(now - LIST_TRIAL_DAYS * DAY_MS), until: new Date(now) };
       const which = await whichMessages(tx, services.hash, draft.fields, range);
       const { scope_user, scope_domain, scope_global } = draft.fields;
@@ -57,6 +59,8 @@ export const listEntryPreview: Handler<Operations['listEntryPreview']> = async (
     },
     { readOnly: true },
   );
+  if (!tried) return refuseUnwritable(services, rights, body.id ?? '');
+  const { fields, tenant_id, result } = tried;
   const alike = await withScope(
     services.db,
     listScope(rights),

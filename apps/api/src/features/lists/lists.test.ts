@@ -299,6 +299,65 @@ test('an entry of the installation is seen by administrators, and not theirs to 
   expect((await people.super.call(listEntryDelete, { params })).status).toBe(200);
 });
 
+test('what is brought back beside an equal entry makes no second one: that one holds for both', async () => {
+  const bulk = async (action: string, ids: string[]) =>
+    ((await people.user.call(listEntryBulk, { body: { ids, action } })).json() as { data: unknown }).data;
+  const first = await added(people.user, { ...sender, comment: 'asked for' });
+  await bulk('remove', [first.id]);
+  const second = await added(people.user, { ...sender, enabled: false, not_after: '2100-01-01T00:00:00Z' });
+  expect(await bulk('restore', [first.id])).toEqual({
+    done: [],
+    ignored: [{ id: first.id, reason: 'equal' }],
+  });
+  expect((await list(people.user)).entries).toMatchObject([
+    { id: second.id, enabled: true, not_after: null, comment: 'asked for' },
+  ]);
+  await bulk('remove', [second.id]);
+  expect(await bulk('restore', [second.id, first.id])).toEqual({
+    done: [second.id],
+    ignored: [{ id: first.id, reason: 'equal' }],
+  });
+  expect((await list(people.user)).entries.map(({ id }) => id)).toEqual([second.id]);
+});
+
+/** Removes an entry as another writer does, whose transaction ends only once a call waits for it. */
+async function meanwhileRemoved<T>(id: string, call: () => Promise<T>): Promise<T> {
+  const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return world.admin.kysely
+    .transaction()
+    .execute(async (tx) => {
+      await sql`update list_version set version = version + 1 where tenant_id = ${tenant.tenant_id}`.execute(
+        tx,
+      );
+      await sql`update block_welcome_entry set removed_at = now() where id = ${id}`.execute(tx);
+      const answer = call();
+      await expect.poll(async () => (await waits.execute(world.admin.kysely)).rows[0]?.count).toBe(1);
+      return { answer };
+    })
+    .then(({ answer }) => answer);
+}
+
+test('an entry that is removed while it is changed is gone for whoever changes it', async () => {
+  const { id } = await added(people.user, sender);
+  const params = { id };
+  const again = () => added(people.user, sender);
+  const put = await meanwhileRemoved(id, () =>
+    people.user.call(listEntryUpdate, { params, body: { comment: 'late' } }),
+  );
+  expect(put.status).toBe(404);
+  const other = await again();
+  const bulk = await meanwhileRemoved(other.id, () =>
+    people.user.call(listEntryBulk, { body: { ids: [other.id], action: 'disable' } }),
+  );
+  expect(bulk.json()).toMatchObject({ data: { done: [], ignored: [{ id: other.id, reason: 'not_found' }] } });
+  const third = await again();
+  const removed = await meanwhileRemoved(third.id, () =>
+    people.user.call(listEntryDelete, { params: { id: third.id } }),
+  );
+  expect(removed.status).toBe(404);
+});
+
 test('no entry becomes equal to another by a change', async () => {
   const first = await added(people.user, sender);
   const second = await added(people.user, { ...sender, list_type: 'welcome' });

@@ -3,9 +3,11 @@ import { recordAudit, type Tx } from '@postern/db';
 import { fail } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
+import { findEqual } from './equal.ts';
+import type { LockedEntry } from './find-entries.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
-import { findEqual, keepHistory, nextVersion } from './store.ts';
+import { keepHistory } from './store.ts';
 import { auditDetails, type ListWriter, refuse } from './write-entry.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -88,11 +90,11 @@ function exceptAfter(known: StoredEntry, fields: EntryFields, rights: ListRights
   return same ? kept : [...new Set([...kept, ...exceptDomains(rights, fields)])].sort();
 }
 
-/** Changes an entry in the caller's transaction, with its history and audit row. */
+/** Changes a locked entry in the caller's transaction, with its history and audit row. */
 export async function changeEntry(
   tx: Tx,
   { actor, audit }: ListWriter,
-  known: StoredEntry,
+  { known, version }: LockedEntry,
   body: ListDraft,
   now: number,
 ): Promise<StoredEntry> {
@@ -100,8 +102,6 @@ export async function changeEntry(
   const fields = await changedFields(tx, rights, known, body, now);
   const except_domains = exceptAfter(known, fields, rights);
   const { tenant_id, id } = known;
-  // Locks the tenant's lists, so that nobody else writes an equal one meanwhile.
-  const version = await nextVersion(tx, tenant_id);
   const equal = saysTheSame(known, fields) ? undefined : await findEqual(tx, tenant_id, fields);
   if (equal) fail('list_entry_exists');
   const row = await tx
@@ -109,10 +109,8 @@ export async function changeEntry(
     .set({ ...fields, version, except_domains, changed_by: actor.email, changed_at: new Date(now) })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
     .returning(entry_columns)
-    .executeTakeFirst();
-  if (!row) return known;
+    .executeTakeFirstOrThrow();
   const entry = toStored(row);
   await keepHistory(tx, [{ tenant_id, id, action: 'change', before: known, after: entry }], audit);
   await recordAudit(tx, {

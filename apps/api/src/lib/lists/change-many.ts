@@ -1,15 +1,16 @@
-import { LIST_RESTORE_DAYS, type ListBulkAction } from '@postern/contract';
+import { type DataOf, LIST_RESTORE_DAYS, type ListBulkAction, type Operations } from '@postern/contract';
 import { recordAudit, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import { equalityKey, readEqual } from './equal.ts';
 import { type FoundEntry, findEntries } from './find-entries.ts';
 import { type ListRights, listRights, listScope, mayWriteEntry } from './rights.ts';
 import { type HistoryAction, keepHistory, nextVersion } from './store.ts';
-import { type ListWriter, requireRoom } from './write-entry.ts';
+import { extend, type ListWriter, requireRoom } from './write-entry.ts';
 
 export interface BulkOutcome {
   readonly done: string[];
-  readonly ignored: { id: string; reason: 'not_found' | 'forbidden' | 'unchanged' }[];
+  readonly ignored: DataOf<Operations['listEntryBulk']>['ignored'];
 }
 
 type Settable = Partial<Pick<FoundEntry, 'enabled' | 'reviewed'>> & { removed_at?: Date | null };
@@ -63,6 +64,67 @@ export async function tellForbidden(
   return { done, ignored: ignored.map((one) => (seen.has(one.id) ? { ...one, reason: 'forbidden' } : one)) };
 }
 
+/** What becomes of each entry that is asked for, by tenant where it is to be changed. */
+function sortOut(
+  rights: ListRights,
+  asked: readonly string[],
+  found: readonly FoundEntry[],
+  { action, set, now }: { action: ListBulkAction; set: Settable; now: number },
+) {
+  const by_id = new Map(found.map((entry) => [entry.id, entry]));
+  const ignored: BulkOutcome['ignored'] = [];
+  const by_tenant = new Map<number, FoundEntry[]>();
+  for (const id of asked) {
+    const entry = by_id.get(id);
+    const writable = entry && mayWriteEntry(rights, entry.tenant_id, entry);
+    if (!entry || !isThere(entry, action, now)) ignored.push({ id, reason: 'not_found' });
+    else if (!writable) ignored.push({ id, reason: 'forbidden' });
+    else if (isSo(entry, set)) ignored.push({ id, reason: 'unchanged' });
+    else by_tenant.set(entry.tenant_id, [...(by_tenant.get(entry.tenant_id) ?? []), entry]);
+  }
+  return { ignored, by_tenant };
+}
+
+/** Locks the lists of the tenants these entries are of, in the order every writer takes them; the version each change takes. */
+async function lockTenants(
+  tx: Tx,
+  rights: ListRights,
+  found: readonly FoundEntry[],
+): Promise<Map<number, number>> {
+  const writable = found.filter((entry) => mayWriteEntry(rights, entry.tenant_id, entry));
+  const versions = new Map<number, number>();
+  for (const tenant_id of [...new Set(writable.map((entry) => entry.tenant_id))].toSorted((a, b) => a - b))
+    versions.set(tenant_id, await nextVersion(tx, tenant_id));
+  return versions;
+}
+
+/**
+ * Removed entries that can come back. Where an equal one was written meanwhile that one stays, enabled and extended as if it were written
+ * once more: two that say the same would have to be found and removed again.
+ */
+async function bringBack(
+  tx: Tx,
+  writer: ListWriter,
+  entries: readonly FoundEntry[],
+  { tenant_id, version }: { tenant_id: number; version: number },
+): Promise<{ back: FoundEntry[]; merged: string[] }> {
+  const known = await readEqual(tx, tenant_id, entries);
+  const back = new Map<string, FoundEntry>();
+  const merged: string[] = [];
+  for (const entry of entries) {
+    const key = equalityKey(tenant_id, entry);
+    const equal = known.get(key);
+    if (equal) {
+      const asked = { ...entry, comment: equal.comment === '' ? entry.comment : '' };
+      const { entry: after } = await extend(tx, writer, equal, asked, version, entry.except_domains);
+      known.set(key, after);
+    }
+    if (equal || back.has(key)) merged.push(entry.id);
+    else back.set(key, entry);
+  }
+  return { back: [...back.values()], merged };
+}
+
 /** Sets one thing of several entries, in one transaction: a version and an audit row a tenant, a step of history an entry. */
 export async function changeMany(
   tx: Tx,
@@ -74,21 +136,20 @@ export async function changeMany(
   const rights = listRights(actor);
   const set = wanted(action, now);
   const asked = [...new Set(ids)];
-  const found = new Map((await findEntries(tx, rights, asked, false)).map((entry) => [entry.id, entry]));
-  const outcome: BulkOutcome = { done: [], ignored: [] };
-  const by_tenant = new Map<number, FoundEntry[]>();
-  for (const id of asked) {
-    const entry = found.get(id);
-    const writable = entry && mayWriteEntry(rights, entry.tenant_id, entry);
-    if (!entry || !isThere(entry, action, now)) outcome.ignored.push({ id, reason: 'not_found' });
-    else if (!writable) outcome.ignored.push({ id, reason: 'forbidden' });
-    else if (isSo(entry, set)) outcome.ignored.push({ id, reason: 'unchanged' });
-    else by_tenant.set(entry.tenant_id, [...(by_tenant.get(entry.tenant_id) ?? []), entry]);
-  }
-  for (const tenant_id of [...by_tenant.keys()].toSorted((a, b) => a - b)) {
-    const entries = by_tenant.get(tenant_id) ?? [];
-    const version = await nextVersion(tx, tenant_id);
-    if (action === 'restore') await requireRoom(tx, tenant_id, rights, entries.length);
+  const versions = await lockTenants(tx, rights, await findEntries(tx, rights, asked));
+  // Read again: somebody may have changed them before the lists were locked.
+  const found = await findEntries(tx, rights, asked);
+  const { ignored, by_tenant } = sortOut(rights, asked, found, { action, set, now });
+  const outcome: BulkOutcome = { done: [], ignored };
+  for (const [tenant_id, version] of versions) {
+    let entries = by_tenant.get(tenant_id) ?? [];
+    if (action === 'restore') {
+      const { back, merged } = await bringBack(tx, { actor, audit }, entries, { tenant_id, version });
+      outcome.ignored.push(...merged.map((id) => ({ id, reason: 'equal' as const })));
+      await requireRoom(tx, tenant_id, rights, back.length);
+      entries = back;
+    }
+    if (entries.length === 0) continue;
     await tx
       .updateTable('block_welcome_entry')
       .set({ ...set, version, changed_by: actor.email, changed_at: new Date(now) })

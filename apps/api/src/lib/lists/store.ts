@@ -1,6 +1,6 @@
 import { type AuditActor, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
-import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import type { EntryFields } from './entry.ts';
 
 /**
  * The tenant's next list version. The row stays locked until the commit, so writers of one tenant follow each other and readers that saw a
@@ -59,31 +59,4 @@ export async function keepHistory(tx: Tx, steps: readonly HistoryStep[], audit: 
     }));
     await tx.insertInto('list_entry_history').values(rows).execute();
   }
-}
-
-/** Entries that say the same of the same sender for the same mailboxes, removed ones aside. */
-export async function findEqual(
-  tx: Tx,
-  tenant_id: number,
-  fields: EntryFields,
-): Promise<StoredEntry | undefined> {
-  const row = await tx
-    .selectFrom('block_welcome_entry')
-    .select(entry_columns)
-    .where('tenant_id', '=', tenant_id)
-    .where('removed_at', 'is', null)
-    .where('sender_address', 'is not distinct from', fields.sender_address)
-    .where('sender_host', 'is not distinct from', fields.sender_host)
-    .where('sender_netmask', '=', fields.sender_netmask)
-    .where('list_type', '=', fields.list_type)
-    .where('list_scope', '=', fields.list_scope)
-    .where('scope_user', 'is not distinct from', fields.scope_user)
-    .where('scope_domain', 'is not distinct from', fields.scope_domain)
-    .where('scope_tenant', '=', fields.scope_tenant)
-    .where('scope_global', '=', fields.scope_global)
-    .$if(fields.scope_global, (query) => query.where('instance', 'is not distinct from', fields.instance))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toStored(row);
 }

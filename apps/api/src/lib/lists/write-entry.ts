@@ -9,9 +9,10 @@ import { type AuditActor, recordAudit, type Tx, uuidv7 } from '@postern/db';
 import { fail, Problem } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
+import { findEqual } from './equal.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListPerson, type ListRights, listRights } from './rights.ts';
-import { findEqual, keepHistory, nextVersion } from './store.ts';
+import { keepHistory, nextVersion } from './store.ts';
 
 /** Who writes; a `Call` is one. */
 export interface ListWriter {
@@ -142,7 +143,8 @@ export function isSameEntry(a: EntryFields, b: EntryFields): boolean {
   );
 }
 
-async function extend(
+/** Writes an entry once more: the one that is there is enabled and its time extended, with its history and audit row. */
+export async function extend(
   tx: Tx,
   { actor, audit }: ListWriter,
   known: StoredEntry,

@@ -1,8 +1,8 @@
 import type { ListDraft, ListIssue } from '@postern/contract';
 import { recordAudit, type Tx, uuidv7 } from '@postern/db';
-import { sql } from 'kysely';
 import { checkDraft } from './check-draft.ts';
-import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
+import { type EntryFields, exceptDomains, type StoredEntry } from './entry.ts';
+import { equalityKey, readEqual } from './equal.ts';
 import { placeDomain, placeEntry, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
 import { chunks, type HistoryStep, keepHistory, nextVersion } from './store.ts';
@@ -37,46 +37,6 @@ export async function checkMany(
 
 export type Written = 'added' | 'changed' | 'there';
 
-/** What makes two entries equal, as one text. */
-const keyOf = (tenant_id: number, one: EntryFields): string =>
-  JSON.stringify([
-    ...[tenant_id, one.list_type, one.list_scope, one.sender_address, one.sender_host, one.sender_netmask],
-    ...[one.scope_user, one.scope_domain, one.scope_tenant, one.scope_global],
-    one.scope_global ? one.instance : null,
-  ]);
-
-async function readEqual(
-  tx: Tx,
-  tenant_id: number,
-  rows: readonly CheckedRow[],
-): Promise<Map<string, StoredEntry>> {
-  const found = new Map<string, StoredEntry>();
-  for (const part of chunks(rows)) {
-    const addresses = part.flatMap(({ fields }) => fields.sender_address ?? []);
-    const hosts = part.flatMap(({ fields }) =>
-      fields.sender_address === null ? (fields.sender_host ?? []) : [],
-    );
-    const same = await tx
-      .selectFrom('block_welcome_entry')
-      .select(entry_columns)
-      .where('tenant_id', '=', tenant_id)
-      .where('removed_at', 'is', null)
-      .where((where) =>
-        where.or([
-          where('sender_address', '=', sql<string>`any(${addresses}::text[])`),
-          where.and([
-            where('sender_address', 'is', null),
-            where('sender_host', '=', sql<string>`any(${hosts}::text[])`),
-          ]),
-        ]),
-      )
-      .orderBy('id', 'desc')
-      .execute();
-    for (const row of same.map(toStored)) found.set(keyOf(tenant_id, row), row);
-  }
-  return found;
-}
-
 /**
  * Writes checked rows of one tenant: new ones are added, equal ones enabled and extended. Answers what became of each, in order, and
  * which entries are new.
@@ -91,7 +51,11 @@ export async function writeMany(
 ): Promise<{ told: Written[]; ids: string[] }> {
   const version = dry ? 0 : await nextVersion(tx, tenant_id);
   const rights = listRights(actor);
-  const known = await readEqual(tx, tenant_id, rows);
+  const known = await readEqual(
+    tx,
+    tenant_id,
+    rows.map(({ fields }) => fields),
+  );
   const added: StoredEntry[] = [];
   const changed = new Map<string, { before: StoredEntry; after: StoredEntry }>();
   // Made in one millisecond: the first row is to stand first where the newest does.
@@ -100,7 +64,7 @@ export async function writeMany(
     .toSorted()
     .reverse();
   const told = rows.map(({ fields }, position): Written => {
-    const key = keyOf(tenant_id, fields);
+    const key = equalityKey(tenant_id, fields);
     const equal = known.get(key);
     const except = exceptDomains(rights, fields);
     if (!equal) {

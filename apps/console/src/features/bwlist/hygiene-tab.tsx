@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ListBulkAction, type ListFlaw, type ListFlawGroup, listHygiene } from '@postern/contract/lists';
+import type { ListBulkAction } from '@postern/contract/list-forms';
+import { type ListFlaw, type ListFlawGroup, listHygiene } from '@postern/contract/lists';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

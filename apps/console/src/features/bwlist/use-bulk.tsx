@@ -1,4 +1,5 @@
-import { type ListBulkAction, listEntryBulk } from '@postern/contract/lists';
+import type { ListBulkAction } from '@postern/contract/list-forms';
+import { listEntryBulk } from '@postern/contract/lists';
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
@@ -33,34 +34,46 @@ export function useBulk(): (ids: readonly string[], action: ListBulkAction) => P
       const run = async (asked: readonly string[], what: ListBulkAction) => {
         const done: string[] = [];
         let ignored = 0;
+        let equal = 0;
         for (let from = 0; from < asked.length; from += part_size) {
           const body = { ids: asked.slice(from, from + part_size), action: what };
           const answer = await call(listEntryBulk, { body });
           done.push(...answer.done);
-          ignored += answer.ignored.length;
+          const merged = answer.ignored.filter(({ reason }) => reason === 'equal').length;
+          equal += merged;
+          ignored += answer.ignored.length - merged;
         }
         refresh();
-        return { done, ignored };
+        return { done, ignored, equal };
       };
-      const tell = (count: number, what: ListBulkAction, ignored: number, undo?: () => void) =>
+      const tell = (
+        { done, ignored, equal }: Awaited<ReturnType<typeof run>>,
+        what: ListBulkAction,
+        undo?: () => void,
+      ) => {
+        const beside = [
+          equal === 0 ? '' : t('lists.merged', { count: equal }),
+          ignored === 0 ? '' : t('lists.left_out', { count: ignored }),
+        ].filter(Boolean);
         toast({
           icon: <IconCheck size={16} stroke={1.75} aria-hidden />,
-          title: t(`lists.done_${what}`, { count }),
-          ...(ignored === 0 ? {} : { text: t('lists.left_out', { count: ignored }) }),
+          title: t(`lists.done_${what}`, { count: done.length }),
+          ...(beside.length === 0 ? {} : { text: beside.join(' ') }),
           lasts: undo_ms,
           ...(undo === undefined ? {} : { undo }),
         });
+      };
       try {
-        const { done, ignored } = await run(ids, action);
+        const ran = await run(ids, action);
+        const { done } = ran;
         const takeBack = async () => {
           try {
-            const back = await run(done, opposite[action]);
-            tell(back.done.length, opposite[action], back.ignored);
+            tell(await run(done, opposite[action]), opposite[action]);
           } catch (error) {
             report(error);
           }
         };
-        tell(done.length, action, ignored, done.length > 0 ? () => void takeBack() : undefined);
+        tell(ran, action, done.length > 0 ? () => void takeBack() : undefined);
       } catch (error) {
         report(error);
         refresh();

@@ -1,0 +1,72 @@
+import type { Tx } from '@postern/db';
+import { sql } from 'kysely';
+import { type EntryFields, entry_columns, type StoredEntry, toStored } from './entry.ts';
+import { chunks } from './store.ts';
+
+/** What makes two entries equal, as one text. */
+export const equalityKey = (tenant_id: number, one: EntryFields): string =>
+  JSON.stringify([
+    ...[tenant_id, one.list_type, one.list_scope, one.sender_address, one.sender_host, one.sender_netmask],
+    ...[one.scope_user, one.scope_domain, one.scope_tenant, one.scope_global],
+    one.scope_global ? one.instance : null,
+  ]);
+
+/** Entries equal to one of these, by their key, removed ones aside; of several the oldest. */
+export async function readEqual(
+  tx: Tx,
+  tenant_id: number,
+  all: readonly EntryFields[],
+): Promise<Map<string, StoredEntry>> {
+  const found = new Map<string, StoredEntry>();
+  for (const part of chunks(all)) {
+    const addresses = part.flatMap(({ sender_address }) => sender_address ?? []);
+    const hosts = part.flatMap(({ sender_address, sender_host }) =>
+      sender_address === null ? (sender_host ?? []) : [],
+    );
+    const same = await tx
+      .selectFrom('block_welcome_entry')
+      .select(entry_columns)
+      .where('tenant_id', '=', tenant_id)
+      .where('removed_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('sender_address', '=', sql<string>`any(${addresses}::text[])`),
+          where.and([
+            where('sender_address', 'is', null),
+            where('sender_host', '=', sql<string>`any(${hosts}::text[])`),
+          ]),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .execute();
+    for (const row of same.map(toStored)) found.set(equalityKey(tenant_id, row), row);
+  }
+  return found;
+}
+
+/** The entry that says the same of the same sender for the same mailboxes, removed ones aside. */
+export async function findEqual(
+  tx: Tx,
+  tenant_id: number,
+  fields: EntryFields,
+): Promise<StoredEntry | undefined> {
+  const row = await tx
+    .selectFrom('block_welcome_entry')
+    .select(entry_columns)
+    .where('tenant_id', '=', tenant_id)
+    .where('removed_at', 'is', null)
+    .where('sender_address', 'is not distinct from', fields.sender_address)
+    .where('sender_host', 'is not distinct from', fields.sender_host)
+    .where('sender_netmask', '=', fields.sender_netmask)
+    .where('list_type', '=', fields.list_type)
+    .where('list_scope', '=', fields.list_scope)
+    .where('scope_user', 'is not distinct from', fields.scope_user)
+    .where('scope_domain', 'is not distinct from', fields.scope_domain)
+    .where('scope_tenant', '=', fields.scope_tenant)
+    .where('scope_global', '=', fields.scope_global)
+    .$if(fields.scope_global, (query) => query.where('instance', 'is not distinct from', fields.instance))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toStored(row);
+}
