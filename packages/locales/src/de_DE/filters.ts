@@ -59,7 +59,7 @@ export const filters: Shape<typeof source> = {
   'filter.tech_sign_check': 'Signatur geprüft',
   'filter.tech_plain_lft': 'Große Datei, offen',
   'filter.tech_secure_lft': 'Große Datei, geschützt',
-  'filter.geoip_asn': 'AS-Nummer',
+  'filter.geoip_asn': 'Betreiber des Netzes (AS-Nummer)',
   'filter.geoip_cc': 'Land',
   'filter.scanhost': 'Prüfender Server',
   'filter.spam_rules': 'Befund oder Regel',

@@ -105,5 +105,7 @@ export const search: Shape<typeof source> = {
   'expert.search': 'Suchen',
   'expert.wrong': 'Dieser Wert ist hier nicht möglich.',
   'expert.wrong_network': 'Hier gehört eine IP-Adresse oder ein Netz wie 192.0.2.0/24 hin.',
-  'expert.wrong_number': 'Hier gehört eine ganze Zahl hin.',
+  'expert.wrong_number': 'Hier gehört eine AS-Nummer wie 3303 oder AS3303 hin.',
+  'expert.hint_asn':
+    'Nur die Nummer, 3303 oder AS3303, wie der Weg einer Nachricht sie zeigt. Sie muss genau übereinstimmen; Namen von Betreibern werden nicht gesucht.',
 };

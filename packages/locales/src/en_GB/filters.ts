@@ -57,7 +57,7 @@ export const filters = {
   'filter.tech_sign_check': 'Signature checked',
   'filter.tech_plain_lft': 'Large file, open',
   'filter.tech_secure_lft': 'Large file, secure',
-  'filter.geoip_asn': 'AS number',
+  'filter.geoip_asn': 'Owner of the network (AS number)',
   'filter.geoip_cc': 'Country',
   'filter.scanhost': 'Scanning host',
   'filter.spam_rules': 'Finding or rule',

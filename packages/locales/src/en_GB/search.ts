@@ -102,5 +102,7 @@ export const search = {
   'expert.search': 'Search',
   'expert.wrong': 'This value is not possible here.',
   'expert.wrong_network': 'An IP address or a network such as 192.0.2.0/24 belongs here.',
-  'expert.wrong_number': 'A whole number belongs here.',
+  'expert.wrong_number': 'An AS number such as 3303 or AS3303 belongs here.',
+  'expert.hint_asn':
+    'The number alone, 3303 or AS3303, as the path of a message shows it. It must be the same; names of owners are not searched.',
 } as const;

@@ -59,7 +59,7 @@ export const filters: Shape<typeof source> = {
   'filter.tech_sign_check': 'Firma comprobada',
   'filter.tech_plain_lft': 'Archivo grande, abierto',
   'filter.tech_secure_lft': 'Archivo grande, protegido',
-  'filter.geoip_asn': 'Número AS',
+  'filter.geoip_asn': 'Titular de la red (número AS)',
   'filter.geoip_cc': 'País',
   'filter.scanhost': 'Servidor de análisis',
   'filter.spam_rules': 'Hallazgo o regla',

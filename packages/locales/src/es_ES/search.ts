@@ -104,5 +104,7 @@ export const search: Shape<typeof source> = {
   'expert.search': 'Buscar',
   'expert.wrong': 'Este valor no es posible aquí.',
   'expert.wrong_network': 'Aquí va una dirección IP o una red como 192.0.2.0/24.',
-  'expert.wrong_number': 'Aquí va un número entero.',
+  'expert.wrong_number': 'Aquí va un número AS como 3303 o AS3303.',
+  'expert.hint_asn':
+    'Solo el número, 3303 o AS3303, como lo muestra el recorrido de un mensaje. Debe ser el mismo; no se buscan nombres de titulares.',
 };

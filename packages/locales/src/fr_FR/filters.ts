@@ -59,7 +59,7 @@ export const filters: Shape<typeof source> = {
   'filter.tech_sign_check': 'Signature vérifiée',
   'filter.tech_plain_lft': 'Fichier volumineux, ouvert',
   'filter.tech_secure_lft': 'Fichier volumineux, protégé',
-  'filter.geoip_asn': 'Numéro d’AS',
+  'filter.geoip_asn': 'Exploitant du réseau (numéro d’AS)',
   'filter.geoip_cc': 'Pays',
   'filter.scanhost': 'Serveur d’analyse',
   'filter.spam_rules': 'Constat ou règle',

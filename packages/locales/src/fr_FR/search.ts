@@ -105,5 +105,7 @@ export const search: Shape<typeof source> = {
   'expert.search': 'Rechercher',
   'expert.wrong': 'Cette valeur n’est pas possible ici.',
   'expert.wrong_network': 'Indiquez une adresse IP ou un réseau tel que 192.0.2.0/24.',
-  'expert.wrong_number': 'Indiquez un nombre entier.',
+  'expert.wrong_number': 'Indiquez un numéro d’AS tel que 3303 ou AS3303.',
+  'expert.hint_asn':
+    'Le numéro seul, 3303 ou AS3303, tel que le montre le chemin d’un message. Il doit être le même ; les noms d’exploitants ne sont pas recherchés.',
 };

@@ -46,6 +46,15 @@ export function filterByWord(word: string): Filter | undefined {
 const yes = new Set(['yes', 'true', '1']);
 const no = new Set(['no', 'false', '0']);
 
+/** The last number of an autonomous system (RFC 6793). */
+const LAST_SYSTEM = 4_294_967_295;
+
+/** As details show it, AS3303, or the number alone. */
+function systemNumber(text: string): string | null {
+  const number = Number(/^(?:as ?)?(\d{1,10})$/i.exec(text)?.[1] ?? Number.NaN);
+  return number <= LAST_SYSTEM ? String(number) : null;
+}
+
 /** The value as the contract wants it, or null when this filter cannot have it. */
 export function acceptedValue(filter: MessageFilter, value: string): string | null {
   const trimmed = value.trim();
@@ -54,7 +63,7 @@ export function acceptedValue(filter: MessageFilter, value: string): string | nu
     if (yes.has(trimmed.toLowerCase())) return 'yes';
     return no.has(trimmed.toLowerCase()) ? 'no' : null;
   }
-  if (filter.kind === 'number') return /^\d{1,10}$/.test(trimmed) ? trimmed : null;
+  if (filter.kind === 'number') return systemNumber(trimmed);
   if (filter.kind === 'option') {
     return filter.options?.find((option) => option.toLowerCase() === trimmed.toLowerCase()) ?? null;
   }

@@ -207,6 +207,9 @@ const vocabulary: Partial<Record<SearchParam, string>> = {
   maildirections: 'direction',
 };
 
+/** Fields whose name does not say what to write. */
+const hints: Partial<Record<SearchParam, TextKey>> = { geoip_asn: 'expert.hint_asn' };
+
 const wrong_texts: Partial<Record<MessageFilter['kind'], TextKey>> = {
   network: 'expert.wrong_network',
   number: 'expert.wrong_number',
@@ -215,6 +218,8 @@ const wrong_texts: Partial<Record<MessageFilter['kind'], TextKey>> = {
 function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
   const { t, find } = useTexts();
   const id = `filter-${param}`;
+  const hint = hints[param];
+  const described = [wrong && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const options =
     filter.kind === 'flag' ? ['yes', 'no'] : filter.kind === 'option' ? (filter.options ?? []) : null;
   const single = options !== null && !value.includes(', ') && !value.startsWith('-');
@@ -238,13 +243,18 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
           data-autofocus={first || undefined}
           value={value}
           aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
           {t(wrong_texts[filter.kind] ?? 'expert.wrong')}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {t(hint)}
         </p>
       )}
     </div>

@@ -85,9 +85,11 @@ function networkMatch(hash: TermHash, param: FilterParam, side: 'client' | 'orig
 function asnMatch(hash: TermHash): Field {
   return (value) => {
     const number = /^(?:as)?(\d{1,10})$/i.exec(value)?.[1];
-    // What the column can hold: numbers of autonomous systems above are not given out.
-    if (!number || Number(number) > 2 ** 31 - 1) return failInput(['query', 'geoip_asn'], 'must be a number');
-    const truth = sql<SqlBool>`${column('geoip_asn')} = ${Number(number)}`;
+    if (!number || Number(number) >= 2 ** 32)
+      return failInput(['query', 'geoip_asn'], 'must be the number of an autonomous system, 3303 or AS3303');
+    // What the column can hold: none above is given out.
+    const held = Number(number) < 2 ** 31;
+    const truth = held ? sql<SqlBool>`${column('geoip_asn')} = ${Number(number)}` : never;
     return { truth, lookups: [{ by: 'terms', any: [hash('asn', String(Number(number)))] }] };
   };
 }
