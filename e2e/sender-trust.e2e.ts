@@ -34,6 +34,10 @@ test('a sender nobody knows is marked so; who sets its trust sees it beside the 
   await drawer.getByRole('button', { name: 'Set the trust' }).click();
   await drawer.getByText('is a regular contact of').waitFor();
   await drawer.getByText(`by ${person}, until`).waitFor();
+  // The form stays as it was chosen, and the keys where they were.
+  expect(await drawer.getByRole('combobox').inputValue()).toBe('86400');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Set the trust');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Regular contact' }).waitFor();
 
@@ -64,6 +68,7 @@ test('a sender nobody knows is marked so; who sets its trust sees it beside the 
   await page.getByRole('button', { name: 'Regular contact' }).click();
   await drawer.getByRole('button', { name: 'Back to automatic' }).click();
   await drawer.getByText('is not known to').waitFor();
+  await expect.poll(focused).toBe('Set the trust');
   expect(record.errors).toEqual([]);
 });
 

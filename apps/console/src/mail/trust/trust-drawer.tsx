@@ -44,7 +44,7 @@ function Trust({ trust }: { trust: SenderTrust }) {
       <TrustScale value={value} automatic={trust.automatic} is_manual={trust.is_manual} />
       {trust.first_seen === null && <p>{t('trust.nothing')}</p>}
       <Facts trust={trust} />
-      <TrustForm key={`${value} ${trust.until}`} trust={trust} />
+      <TrustForm trust={trust} />
     </>
   );
 }

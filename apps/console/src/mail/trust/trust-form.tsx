@@ -7,7 +7,7 @@ import {
   trust_ttls,
 } from '@postern/contract/sender-trust';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -28,19 +28,28 @@ export function TrustForm({ trust }: { trust: SenderTrust }) {
   const [value, setValue] = useState(trust.value);
   const [ttl, setTtl] = useState<Ttl>(default_ttl);
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [settled, setSettled] = useState(0);
+  // The button that was pressed is disabled meanwhile, or gone then, and the focus with it.
+  useEffect(() => {
+    if (settled > 0) button.current?.focus();
+  }, [settled]);
   const pair = { sender: trust.sender, recipient: trust.recipient };
 
   /** What it became stands above the form: no message says it again, over the buttons. */
   async function settle(work: () => Promise<SenderTrust>) {
+    if (busy) return;
     setBusy(true);
     try {
       const next = await work();
+      setValue(next.value);
       client.setQueryData(['senderTrustRead', pair.sender, pair.recipient], next);
       client.setQueryData(trustKey(pair), next);
     } catch (error) {
       report(error);
     } finally {
       setBusy(false);
+      setSettled((times) => times + 1);
     }
   }
   const save = (event: FormEvent) => {
@@ -83,7 +92,7 @@ export function TrustForm({ trust }: { trust: SenderTrust }) {
             {t('trust.reset')}
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        <Button ref={button} type="submit" loading={busy}>
           {t('trust.save')}
         </Button>
       </div>
