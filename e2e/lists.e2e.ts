@@ -66,6 +66,60 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await row(page, `@${domain}`).waitFor();
 }, 90_000);
 
+test('an operator’s entry holds in one instance, is shown so, and stays there', async () => {
+  await using visited = await visitAs(browser, stack, 'super@postern.example');
+  const { page, record } = visited;
+  await goTo(page, '/bwlist?open=new');
+  const drawer = page.getByRole('dialog');
+  const save = drawer.getByRole('button', { name: 'Save' });
+  await save.click();
+  await drawer.getByText('Name a sender address, a server, or both.').waitFor();
+  const address = drawer.getByLabel('Sender address');
+  await expect.poll(() => address.evaluate((one) => one === document.activeElement)).toBe(true);
+  await address.fill(`xn--bcher-kva.${domain}`);
+  await drawer.getByLabel('For', { exact: true }).selectOption('global');
+  await drawer.getByLabel('Instance').selectOption('de');
+  const sentence = `from anyone at bücher.${domain} to everyone in the organisations of the instance de`;
+  await drawer.getByText(sentence).waitFor();
+  await drawer.getByText(`In mail it is written @xn--bcher-kva.${domain}.`).waitFor();
+  await save.click();
+  const name = `@bücher.${domain}`;
+  await row(page, name).getByText('everyone in the instance de').waitFor();
+  await row(page, name).getByText(`@xn--bcher-kva.${domain}`).waitFor();
+  await row(page, name).getByRole('button', { name }).click();
+  expect(await drawer.getByLabel('For', { exact: true }).locator('option').allInnerTexts()).toEqual([
+    'All organisations',
+  ]);
+  expect(await drawer.getByLabel('Instance').isDisabled()).toBe(true);
+  await drawer.getByRole('button', { name: 'Remove' }).click();
+  await row(page, name).waitFor({ state: 'detached' });
+  // Written anew meanwhile, it is not brought back beside itself.
+  const api = await apiAs(stack, 'super@postern.example');
+  await api.post('/blwls/', { sender_address: name, scope_global: true, instance: 'de' });
+  await page.keyboard.press('z');
+  await page.getByText('was written anew meanwhile').waitFor();
+  expect(await row(page, name).count()).toBe(1);
+  expect(record.errors).toEqual([]);
+}, 60_000);
+
+test('a trial says at each field what is wrong with it', async () => {
+  await using visited = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visited;
+  await goTo(page, '/bwlist');
+  await page.getByRole('button', { name: 'Try a mail…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('From (envelope)').fill('nonsense');
+  await dialog.getByLabel('IP address of the server').fill('300.1');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is no e-mail address.').waitFor();
+  await dialog.getByText('This is no IP address.').waitFor();
+  await dialog.getByLabel('From (envelope)').fill('');
+  await dialog.getByLabel('IP address of the server').fill('');
+  await dialog.getByLabel('To', { exact: true }).fill('anna@globex.example');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This mailbox or domain is not one of yours.').waitFor();
+}, 60_000);
+
 test('a person sees what protects them, and writes for nobody else', async () => {
   const api = await apiAs(stack, 'all@acme.example');
   await api.post('/blwls/', {

@@ -43,6 +43,7 @@ export const list_problems = {
   reach_user_invalid: 'must be an e-mail address',
   reach_domain_invalid: 'must be a mail domain',
   reach_unknown: 'is no mailbox or domain of yours',
+  reach_moves: 'is of another organisation; an entry stays with its own',
   reach_forbidden: 'you may not write entries with this reach',
   wrong_instance: 'is not the instance of this tenant',
   ends_before_start: 'must be after not_before',

@@ -93,7 +93,7 @@ export const list_draft = z.strictObject({
   /** Sent only when adding; the tenant's own where it is left out, every instance for a global entry. */
   instance: z.enum(instances).nullish(),
   /** Whose entry a `scope_tenant` one becomes; the caller's own tenant where it is left out. */
-  tenant_id: z.int().min(0).optional(),
+  tenant_id: z.int32().min(0).optional(),
 });
 export type ListDraft = z.output<typeof list_draft>;
 
@@ -345,6 +345,7 @@ export const listImport = operation({
     /** For what the file does not say. */
     defaults: list_draft
       .pick({ list_type: true, scope_domain: true, scope_user: true, scope_tenant: true, scope_global: true })
+      .extend(list_draft.pick({ tenant_id: true, instance: true }).shape)
       .optional(),
   }),
   data: z.object({

@@ -1,5 +1,5 @@
 import type { Operations } from '@postern/contract';
-import { isMailAddress } from '@postern/contract';
+import { isMailAddress, mappedV4 } from '@postern/contract';
 import { settingValue } from '@postern/contract/setting-resolver';
 import { domainOfAddress, readSettings, withScope } from '@postern/db';
 import { decideByLists, type ListSubject } from '@postern/mail';
@@ -24,9 +24,9 @@ function subjectOf({ body, services }: Try, recipient: string): ListSubject {
   for (const [field, address] of Object.entries({ sender, header_sender: header }))
     if (address !== '' && !isMailAddress(address)) failInput(['body', field], 'must be an e-mail address');
   return {
-    ...{ recipient, sender, ip: body.ip },
+    ...{ recipient, sender, ip: mappedV4(body.ip) ?? body.ip },
     header_senders: header === '' ? [] : [header],
-    hostname: body.host.trim().toLowerCase(),
+    hostname: body.host.trim().toLowerCase().replace(/\.$/, ''),
     now: new Date(services.clock()),
   };
 }

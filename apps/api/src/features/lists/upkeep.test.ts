@@ -1,6 +1,7 @@
 import {
   type DataOf,
   type ListEntryData,
+  list_problems,
   listEntryBulk,
   listEntryCreate,
   listEntryDelete,
@@ -312,6 +313,37 @@ test('an import tells each refused row with its line; plain lists of senders tak
   expect(listed.entries.map(({ id }) => id)).toEqual(done.ids);
   expect(listed.entries[0]).toMatchObject({ sender_address: '%shop.example' });
   expect(await ask(audit, listImport, { body: plain })).toMatchObject({ added: 0, refused: 2 });
+});
+
+test('what is chosen for a file holds for its rows that name nobody, the organisation and the instance too', async () => {
+  const far = await makeTenant(world, { instance: 'de' });
+  const csv = `sender,user\r\na@shop.example,\r\nb@shop.example,${user.email}\r\n`;
+  const given = async (defaults: object) => {
+    const done = await ask(operator, listImport, { body: { csv, apply: true, defaults } });
+    expect(done).toMatchObject({ refused: 0 });
+    return (await ask(operator, listEntryList, { query: { q: 'a@shop.example' } })).entries[0];
+  };
+  expect(await given({ scope_tenant: true, tenant_id: far.tenant_id })).toMatchObject({
+    ...{ tenant_id: far.tenant_id, scope_tenant: true, instance: 'de' },
+  });
+  expect(await given({ scope_global: true, instance: 'de' })).toMatchObject({
+    ...{ tenant_id: 0, scope_global: true, instance: 'de' },
+  });
+});
+
+test('an entry stays with its organisation, and says so', async () => {
+  const far = await makeTenant(world);
+  const { id } = await add(operator, { ...sender, scope_domain: tenant.domain });
+  for (const [field, body] of [
+    ['scope_domain', { scope_domain: far.domain }],
+    ['scope_global', { scope_global: true }],
+  ] as const) {
+    const answer = await operator.call(listEntryUpdate, { params: { id }, body });
+    expect([answer.status, answer.json()]).toMatchObject([
+      422,
+      { detail: [{ loc: ['body', field], msg: list_problems.reach_moves }] },
+    ]);
+  }
 });
 
 test('hygiene finds what is expired, doubled, contradictory, too broad or never hit, and nothing else', async () => {

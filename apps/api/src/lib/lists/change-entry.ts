@@ -5,7 +5,7 @@ import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
 import { findEqual } from './equal.ts';
 import type { LockedEntry } from './find-entries.ts';
-import { placeDomain, placeEntry, readPlaces } from './place.ts';
+import { placeDomain, placeEntry, reachField, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
 import { keepHistory } from './store.ts';
 import { auditDetails, type ListWriter, refuse } from './write-entry.ts';
@@ -65,7 +65,7 @@ export async function changedFields(
   if ('issue' in placed) return refuse([placed.issue]);
   // Rows never move between tenants (design 4).
   if (placed.place.tenant_id !== known.tenant_id)
-    refuse([{ field: 'scope_domain', problem: 'reach_unknown' }]);
+    refuse([{ field: reachField(fields), problem: 'reach_moves' }]);
   return { ...fields, instance: known.instance };
 }
 

@@ -60,7 +60,8 @@ export async function readPlaces(
 export const placeDomain = ({ scope_user, scope_domain }: EntryFields): string | null =>
   scope_domain ?? (scope_user === null ? null : domainOfAddress(scope_user));
 
-const reachField = (fields: EntryFields): string => {
+/** The field an entry's reach stands in. */
+export const reachField = (fields: EntryFields): string => {
   if (fields.scope_user !== null) return 'scope_user';
   if (fields.scope_domain !== null) return 'scope_domain';
   return fields.scope_tenant ? 'scope_tenant' : 'scope_global';

@@ -3,14 +3,18 @@ import {
   cleanListReach,
   cleanListSender,
   type ListIssue,
+  type ListProblem,
   type ListReach,
   type ListScope,
   type ListType,
+  list_problems,
   listHostText,
   listReachOf,
   MOST_LIST_COMMENT,
 } from '@postern/contract/list-forms';
 import type { ListEntryData, ListEntryInput } from '@postern/contract/lists';
+import type { Instance } from '@postern/contract/vocabulary';
+import { ApiError } from '../../lib/api-error.ts';
 import { likelyDomain } from '../../lib/likely-domain.ts';
 import { shownListSender } from '../../lib/list-sender.ts';
 import type { SaidEntry } from './entry-words.ts';
@@ -26,6 +30,8 @@ export type Draft = {
   mailbox: string;
   domain: string;
   tenant_id: string;
+  /** Where an entry for all organisations holds; empty: in every instance. */
+  instance: Instance | '';
   /** Days of the viewer's zone, `2026-11-21`, or empty. */
   not_before: string;
   not_after: string;
@@ -47,7 +53,7 @@ export function newDraft(rights: Rights): Draft {
   return {
     ...{ list_type: 'block', list_scope: 'any', address: '', host: '', comment: '' },
     ...{ not_before: '', not_after: '', enabled: true, reviewed: false },
-    reach: widest,
+    ...{ reach: widest, instance: '' },
     mailbox: widest === 'user' ? rights.address : '',
     domain: likelyDomain(rights.address, rights.domains),
     tenant_id: String(rights.tenants[0]?.tenant_id ?? ''),
@@ -71,6 +77,7 @@ export function draftOf(entry: ListEntryData, rights: Rights): Draft {
     mailbox: scope_user ?? '',
     domain: scope_domain ?? likelyDomain(rights.address, rights.domains),
     tenant_id: String(tenant_id),
+    instance: entry.instance ?? '',
     not_before: dayOf(entry.not_before),
     not_after: dayOf(entry.not_after),
     comment: entry.comment,
@@ -101,6 +108,8 @@ export function bodyOf(draft: Draft, before: ListEntryData | null): ListEntryInp
     scope_tenant: reach === 'tenant',
     scope_global: reach === 'global',
     ...(reach === 'tenant' && tenant_id !== '' ? { tenant_id: Number(tenant_id) } : {}),
+    // Spec 2 section 5: sent only when adding.
+    ...(reach === 'global' && before === null ? { instance: draft.instance || null } : {}),
     not_before: kept('not_before', false),
     not_after: kept('not_after', true),
     comment: draft.comment,
@@ -135,10 +144,21 @@ export function checkDraft(
       ...reach,
       list_type: draft.list_type,
       list_scope: draft.list_scope,
+      instance: draft.instance || null,
       sender_address: sender.sender_address,
       sender_host: listHostText(sender),
       enabled: draft.enabled,
     },
     issues,
   };
+}
+
+/** What the server alone can find wrong: whose a mailbox or a domain is. */
+export function issuesOf(error: unknown): ListIssue[] {
+  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return [];
+  return error.detail.flatMap(({ loc, msg }: { loc?: unknown; msg?: unknown }) => {
+    const problem = (Object.keys(list_problems) as ListProblem[]).find((name) => list_problems[name] === msg);
+    const field = Array.isArray(loc) ? loc.at(-1) : undefined;
+    return problem === undefined || typeof field !== 'string' ? [] : [{ field, problem }];
+  });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { list_reaches, list_types } from '@postern/contract/list-forms';
 import { type ListEntryData, list_orders, list_states } from '@postern/contract/lists';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { isTyping, useKeys } from '../../lib/keyboard.ts';
 import { useTexts } from '../../lib/texts.tsx';
@@ -39,6 +39,7 @@ export function EntriesTab({ rights, address, onChange }: Props) {
   async function act(action: Parameters<typeof bulk>[1]) {
     const ids = chosen.length > 0 ? chosen.map((entry) => entry.id) : focusedIds();
     if (ids.length === 0) return;
+    left.current = action === 'remove' ? Math.max(0, focused()) : null;
     clear();
     await bulk(ids, action);
   }
@@ -50,6 +51,14 @@ export function EntriesTab({ rights, address, onChange }: Props) {
     const entry = focusedEntry();
     return entry?.editable ? [entry.id] : [];
   };
+  // A row that is removed takes the focus along: it goes to the one that stands there then.
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (left.current === null || entries.length === 0 || document.activeElement !== document.body) return;
+    const all = rowsOf();
+    all[Math.min(left.current, all.length - 1)]?.focus();
+    left.current = null;
+  });
   const move = (by: number) => rowsOf()[Math.max(0, focused() + by)]?.focus();
 
   useKeys({

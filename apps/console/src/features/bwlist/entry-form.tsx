@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ListIssue, list_scopes, list_types } from '@postern/contract/list-forms';
 import type { ListEntryData } from '@postern/contract/lists';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import classes from './bwlist.module.css';
-import { checkDraft, type Draft, draftOf, newDraft } from './draft.ts';
+import { checkDraft, type Draft, draftOf, issuesOf, newDraft } from './draft.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { meaningOf } from './entry-words.ts';
 import { ReachFields } from './reach-fields.tsx';
@@ -21,6 +21,8 @@ import { useBulk } from './use-bulk.tsx';
 import type { Rights } from './use-entries.ts';
 import { useSaveEntry } from './use-save-entry.tsx';
 
+const reach_fields = ['scope_user', 'scope_domain', 'scope_tenant', 'scope_global', 'instance'] as const;
+
 type Props = { entry: ListEntryData | null; rights: Rights; onClose: () => void };
 
 export function EntryForm({ entry, rights, onClose }: Props) {
@@ -28,21 +30,38 @@ export function EntryForm({ entry, rights, onClose }: Props) {
   const keep = useSaveEntry(entry, rights);
   const bulk = useBulk();
   const [draft, setDraft] = useState<Draft>(() => (entry ? draftOf(entry, rights) : newDraft(rights)));
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const [refused, setRefused] = useState<ListIssue[]>([]);
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const is_new = entry === null;
   const first = useFirstFocus(is_new);
-  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const set = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefused([]);
+  };
   const { said, issues } = checkDraft(draft, entry);
-  const shown = asked ? issues : issues.filter((issue) => isTold(issue, draft));
+  const shown = [...(asked > 0 ? issues : issues.filter((issue) => isTold(issue, draft))), ...refused];
+  const wrong = (...fields: string[]) => shown.find(({ field }) => fields.includes(field));
+  /** What a field's input says of its mistake, and of the help below it. */
+  const told = (help: string | null, ...fields: string[]) => {
+    const found = wrong(...fields);
+    const ids = [found && `list-${found.field}`, help].filter(Boolean).join(' ');
+    return { 'aria-invalid': found ? true : undefined, 'aria-describedby': ids || undefined };
+  };
   const problem = (...fields: string[]) => {
-    const found = shown.find(({ field }) => fields.includes(field));
+    const found = wrong(...fields);
     return found ? <Problem id={`list-${found.field}`}>{t(`lists.problem_${found.problem}`)}</Problem> : null;
   };
 
+  // The form is longer than the screen: what is wrong may be far from the button.
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [asked]);
+
   async function save() {
-    setAsked(true);
+    setAsked(asked + 1);
     if (issues.length > 0 || busy) return;
     setBusy(true);
     setFailure(null);
@@ -50,7 +69,10 @@ export function EntryForm({ entry, rights, onClose }: Props) {
       await keep(draft);
       onClose();
     } catch (error) {
-      setFailure(errorText(error, t));
+      const found = issuesOf(error);
+      setRefused(found);
+      if (found.length === 0) setFailure(errorText(error, t));
+      else setAsked(asked + 2);
       setBusy(false);
     }
   }
@@ -69,7 +91,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
 
   return (
     <div className={classes.drawer}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <Segmented
           label={t('lists.kind')}
           value={draft.list_type}
@@ -85,7 +107,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           value={draft.address}
-          aria-describedby="list-address-help"
+          {...told('list-address-help', 'sender_address')}
           onChange={(event) => set({ address: event.target.value })}
         />
         {problem('sender_address')}
@@ -100,7 +122,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           value={draft.host}
-          aria-describedby="list-host-help"
+          {...told('list-host-help', 'sender_host', 'sender_netmask')}
           onChange={(event) => set({ host: event.target.value })}
         />
         {problem('sender_host', 'sender_netmask')}
@@ -116,8 +138,14 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           />
         )}
         {problem('list_scope')}
-        <ReachFields draft={draft} rights={rights} moves={entry === null} onChange={set} />
-        {problem('scope_user', 'scope_domain', 'scope_tenant', 'scope_global')}
+        <ReachFields
+          draft={draft}
+          rights={rights}
+          moves={entry === null}
+          told={told(null, ...reach_fields)}
+          onChange={set}
+        />
+        {problem(...reach_fields)}
         <div className={classes.pair}>
           <div>
             <label className={classes.label} htmlFor="list-from">
@@ -140,6 +168,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
               type="date"
               className={controls.text}
               value={draft.not_after}
+              {...told(null, 'not_after')}
               onChange={(event) => set({ not_after: event.target.value })}
             />
           </div>
@@ -151,7 +180,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           rows={2}
           className={classes.area}
           value={draft.comment}
-          aria-describedby="list-comment-help"
+          {...told('list-comment-help', 'comment')}
           onChange={(event) => set({ comment: event.target.value })}
         />
         {problem('comment')}

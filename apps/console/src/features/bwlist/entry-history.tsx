@@ -4,25 +4,9 @@ import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { type Translate, useTexts } from '../../lib/texts.tsx';
 import classes from './bwlist.module.css';
+import { field_names, type NamedField } from './entry-words.ts';
 
-/** What the form calls a field. */
-const names = {
-  list_type: 'lists.kind',
-  list_scope: 'lists.where',
-  sender_address: 'lists.address',
-  sender_host: 'lists.host',
-  scope_user: 'lists.mailbox',
-  scope_domain: 'lists.domain',
-  comment: 'lists.comment',
-  enabled: 'lists.on',
-  reviewed: 'lists.reviewed',
-  not_before: 'lists.not_before',
-  not_after: 'lists.not_after',
-} as const;
-
-type Named = keyof typeof names;
-
-function valueText(field: Named, value: unknown, t: Translate, date: (iso: string) => string): string {
+function valueText(field: NamedField, value: unknown, t: Translate, date: (iso: string) => string): string {
   if (value === null || value === undefined || value === '') return t('lists.nothing_set');
   if (typeof value === 'boolean') return t(value ? 'lists.yes' : 'lists.no');
   if (field === 'list_type') return t(value === 'welcome' ? 'lists.welcome' : 'lists.block');
@@ -40,7 +24,7 @@ export function EntryHistory({ id }: { id: string }) {
   if (!history.data || history.data.length === 0) return null;
   const changes = (step: ListHistoryStep) =>
     step.action === 'change'
-      ? step.changes.filter((one): one is typeof one & { field: Named } => one.field in names)
+      ? step.changes.filter((one): one is typeof one & { field: NamedField } => one.field in field_names)
       : [];
   return (
     <section>
@@ -57,7 +41,7 @@ export function EntryHistory({ id }: { id: string }) {
             {changes(step).map(({ field, before, after }) => (
               <span key={field} className={`${classes.samples} block`}>
                 <br />
-                {t(names[field])}: {valueText(field, before, t, format.date)} →{' '}
+                {t(field_names[field])}: {valueText(field, before, t, format.date)} →{' '}
                 <b>{valueText(field, after, t, format.date)}</b>
               </span>
             ))}

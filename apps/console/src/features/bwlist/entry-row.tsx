@@ -51,10 +51,7 @@ export function EntryRow({ entry, ticked, onTick, onOpen }: Props) {
         ))}
         {comment !== '' && <span className={rows.note}>{comment}</span>}
       </td>
-      <td data-label={t('lists.protects')}>
-        {protectsName(entry, t)}
-        {entry.scope_global && entry.instance !== null && <span className={rows.note}>{entry.instance}</span>}
-      </td>
+      <td data-label={t('lists.protects')}>{protectsName(entry, t)}</td>
       <td data-label={t('lists.state')}>
         <StateMark entry={entry} />
       </td>

@@ -6,10 +6,37 @@ import {
   type ListScope,
   type ListType,
 } from '@postern/contract/list-forms';
+import type { Instance } from '@postern/contract/vocabulary';
 import { shownListSender } from '../../lib/list-sender.ts';
 import type { Translate } from '../../lib/texts.tsx';
 
-export interface SaidEntry extends ListReachFields {
+/** What the form calls a field. */
+export const field_names = {
+  list_type: 'lists.kind',
+  list_scope: 'lists.where',
+  sender_address: 'lists.address',
+  sender_host: 'lists.host',
+  scope_user: 'lists.mailbox',
+  scope_domain: 'lists.domain',
+  scope_tenant: 'lists.reach_tenant',
+  scope_global: 'lists.reach_global',
+  instance: 'lists.instance',
+  comment: 'lists.comment',
+  enabled: 'lists.on',
+  reviewed: 'lists.reviewed',
+  not_before: 'lists.not_before',
+  not_after: 'lists.not_after',
+} as const;
+export type NamedField = keyof typeof field_names;
+
+/** The field a sentence is about, before that sentence. */
+export const fieldName = (field: string, t: Translate): string =>
+  field in field_names ? `${t(field_names[field as NamedField])} · ` : '';
+
+/** For whom an entry is; one for all organisations may hold in one instance only. */
+type SaidReach = ListReachFields & { readonly instance: Instance | null };
+
+export interface SaidEntry extends SaidReach {
   readonly list_type: ListType;
   readonly list_scope: ListScope;
   readonly sender_address: string | null;
@@ -54,16 +81,20 @@ export function writtenNames({
     .map(shownListSender);
 }
 
-export function protectsName(entry: ListReachFields, t: Translate): string {
+export function protectsName(entry: SaidReach, t: Translate): string {
+  const { instance } = entry;
   if (entry.scope_user !== null) return entry.scope_user;
   if (entry.scope_domain !== null) return `@${entry.scope_domain}`;
-  return t(entry.scope_tenant ? 'lists.everyone' : 'lists.everybody');
+  if (entry.scope_tenant) return t('lists.everyone');
+  return instance === null ? t('lists.everybody') : t('lists.everybody_in', { instance });
 }
 
-function toWords(entry: ListReachFields, t: Translate): string {
+function toWords(entry: SaidReach, t: Translate): string {
+  const { instance } = entry;
   if (entry.scope_user !== null) return t('lists.to_user', { address: entry.scope_user });
   if (entry.scope_domain !== null) return t('lists.to_domain', { domain: entry.scope_domain });
-  return t(entry.scope_tenant ? 'lists.to_tenant' : 'lists.to_global');
+  if (entry.scope_tenant) return t('lists.to_tenant');
+  return instance === null ? t('lists.to_global') : t('lists.to_instance', { instance });
 }
 
 /** Whole sentences: who is meant, what happens, and what limits it. */

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { list_types } from '@postern/contract/list-forms';
 import type { ListImportIssue } from '@postern/contract/lists';
 import { IconCheck, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -12,7 +12,8 @@ import rows from '../../ui/rows.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import classes from './bwlist.module.css';
 import { type Draft, newDraft } from './draft.ts';
-import { type Imported, importParts } from './import-parts.ts';
+import { fieldName } from './entry-words.ts';
+import { type Imported, importParts, textOf } from './import-parts.ts';
 import { ReachFields } from './reach-fields.tsx';
 import { undo_ms, useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
@@ -39,9 +40,11 @@ export default function ImportDialog({ rights, onClose }: Props) {
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    setText(await file.text());
-    setFileName(file.name);
+    const read = textOf(await file.arrayBuffer());
     setChecked(null);
+    setProblem(read.includes('\0') ? t('lists.import_binary') : null);
+    setText(read.includes('\0') ? '' : read);
+    setFileName(file.name);
   }
 
   async function run(apply: boolean) {
@@ -69,6 +72,12 @@ export default function ImportDialog({ rights, onClose }: Props) {
     }
     setPart(null);
   }
+
+  // What was found stands below a long form, and the button that adds it below that.
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checked !== null) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [checked]);
 
   const taken = checked ? checked.added + checked.changed : 0;
   return (
@@ -153,7 +162,7 @@ export default function ImportDialog({ rights, onClose }: Props) {
           {t('lists.import_progress', part)}
         </p>
       )}
-      <div className={classes.foot}>
+      <div ref={foot} className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('shell.cancel')}
         </Button>
@@ -186,10 +195,13 @@ function Issues({ issues }: { issues: readonly ListImportIssue[] }) {
         </thead>
         <tbody>
           {issues.map(({ line, field, problem, text }) => (
-            <tr key={`${line} ${field}`}>
+            <tr key={`${line} ${field} ${problem}`}>
               <td data-label={t('lists.import_line')}>{line}</td>
               <td className={rows.first}>{text}</td>
-              <td>{t(`lists.problem_${problem}`)}</td>
+              <td>
+                {problem === 'value_invalid' && fieldName(field, t)}
+                {t(`lists.problem_${problem}`)}
+              </td>
             </tr>
           ))}
         </tbody>

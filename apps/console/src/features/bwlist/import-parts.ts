@@ -14,6 +14,18 @@ export type Imported = {
   ids: string[];
 };
 
+/** The text of a file; spreadsheets write UTF-16 or, in older versions, windows-1252. */
+export function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  const utf16 =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  try {
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** Characters of one part; the server takes a body of a megabyte, of which umlauts take two bytes. */
 const MOST_CHARACTERS = 400_000;
 
@@ -65,13 +77,14 @@ export async function importParts(
   onPart: (progress: { part: number; parts: number }) => void,
 ): Promise<Imported> {
   const parts = splitCsv(text);
-  const { list_type, reach, mailbox, domain } = draft;
+  const { list_type, reach, mailbox, domain, tenant_id, instance } = draft;
   const defaults = {
     list_type,
     ...(reach === 'user' && mailbox !== '' ? { scope_user: mailbox } : {}),
     ...(reach === 'domain' ? { scope_domain: domain } : {}),
     ...(reach === 'tenant' ? { scope_tenant: true } : {}),
-    ...(reach === 'global' ? { scope_global: true } : {}),
+    ...(reach === 'tenant' && tenant_id !== '' ? { tenant_id: Number(tenant_id) } : {}),
+    ...(reach === 'global' ? { scope_global: true, instance: instance || null } : {}),
   };
   const sum: Imported = { rows: 0, added: 0, changed: 0, there: 0, refused: 0, issues: [], ids: [] };
   for (const [index, part] of parts.entries()) {

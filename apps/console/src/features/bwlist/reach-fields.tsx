@@ -1,3 +1,5 @@
+import { instances } from '@postern/contract/vocabulary';
+import type { AriaAttributes } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { Select } from '../../ui/select.tsx';
@@ -6,19 +8,22 @@ import type { Draft } from './draft.ts';
 import type { Rights } from './use-entries.ts';
 
 type Props = {
-  draft: Pick<Draft, 'reach' | 'mailbox' | 'domain' | 'tenant_id'>;
+  draft: Pick<Draft, 'reach' | 'mailbox' | 'domain' | 'tenant_id' | 'instance'>;
   rights: Rights;
-  /** An entry that is there stays with its organisation. */
+  /** An entry that is there stays with its organisation, or with all of them. */
   moves: boolean;
+  /** What is wrong with them, for the field that is typed. */
+  told?: AriaAttributes;
   onChange: (part: Partial<Draft>) => void;
 };
 
 /** For whom an entry is: only what the person may write is offered. */
-export function ReachFields({ draft, rights, moves, onChange }: Props) {
+export function ReachFields({ draft, rights, moves, told, onChange }: Props) {
   const { t } = useTexts();
   const { reach } = draft;
   const own_only = rights.reaches.length === 1;
-  const offered = rights.reaches.includes(reach) ? rights.reaches : [reach, ...rights.reaches];
+  const possible = rights.reaches.filter((one) => moves || (one === 'global') === (reach === 'global'));
+  const offered = possible.includes(reach) ? possible : [reach, ...possible];
   return (
     <>
       <label htmlFor="list-reach">{t('lists.for')}</label>
@@ -39,6 +44,7 @@ export function ReachFields({ draft, rights, moves, onChange }: Props) {
             autoComplete="off"
             readOnly={own_only}
             value={draft.mailbox}
+            {...told}
             onChange={(event) => onChange({ mailbox: event.target.value })}
           />
         </>
@@ -53,6 +59,7 @@ export function ReachFields({ draft, rights, moves, onChange }: Props) {
             spellCheck={false}
             autoComplete="off"
             value={draft.domain}
+            {...told}
             onChange={(event) => onChange({ domain: event.target.value })}
           />
           <datalist id="list-domains">
@@ -80,6 +87,25 @@ export function ReachFields({ draft, rights, moves, onChange }: Props) {
               {rights.tenants.find(({ tenant_id }) => String(tenant_id) === draft.tenant_id)?.name}
             </p>
           )}
+        </>
+      )}
+      {reach === 'global' && (
+        <>
+          <label htmlFor="list-instance">{t('lists.instance')}</label>
+          <Select
+            id="list-instance"
+            value={draft.instance}
+            disabled={!moves}
+            describedBy="list-instance-help"
+            options={[
+              { value: '' as const, label: t('lists.any_instance') },
+              ...instances.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(instance) => onChange({ instance })}
+          />
+          <p id="list-instance-help" className={classes.help}>
+            {t(moves ? 'lists.instance_help' : 'lists.instance_stays')}
+          </p>
         </>
       )}
     </>

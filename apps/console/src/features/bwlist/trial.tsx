@@ -4,7 +4,7 @@ import type { DataOf } from '@postern/contract/operation';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import classes from './bwlist.module.css';
-import { bodyOf, type Draft } from './draft.ts';
+import { bodyOf, type Draft, issuesOf } from './draft.ts';
 import { KindMark } from './entry-row.tsx';
 import { protectsName, senderName } from './entry-words.ts';
 
@@ -55,8 +55,8 @@ export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | n
 
 /** What the server says of a field says more than that it could not use it. */
 function trialError(error: unknown, t: Parameters<typeof errorText>[1]): string {
-  const issue = error instanceof ApiError && Array.isArray(error.detail) ? error.detail[0] : undefined;
-  return issue === undefined ? errorText(error, t) : t('lists.problem_reach_unknown');
+  const [issue] = issuesOf(error);
+  return issue === undefined ? errorText(error, t) : t(`lists.problem_${issue.problem}`);
 }
 
 function Answer({ data }: { data: Preview }) {

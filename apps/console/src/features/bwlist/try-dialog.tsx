@@ -1,10 +1,12 @@
 import { Button, Modal } from '@mantine/core';
+import { ipFamily } from '@postern/contract/ip-network';
+import { isMailAddress } from '@postern/contract/list-forms';
 import { listEntryTry } from '@postern/contract/lists';
 import type { DataOf } from '@postern/contract/operation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import classes from './bwlist.module.css';
@@ -13,21 +15,52 @@ import { protectsName, senderName } from './entry-words.ts';
 import type { Rights } from './use-entries.ts';
 
 type Tried = DataOf<typeof listEntryTry>;
+type Mail = Record<'sender' | 'header' | 'ip' | 'host' | 'recipient', string>;
+type Wrong = Partial<Record<keyof Mail, 'reach_user_invalid' | 'reach_unknown' | 'ip_invalid'>>;
 type Props = { rights: Rights; onClose: () => void };
+
+const isAddress = (text: string) => isMailAddress(text.trim().replace(/^<(.*)>$/, '$1'));
+/** The null sender, or nothing where another field says it. */
+const isNobody = (text: string) => ['', '<>'].includes(text.trim());
+
+function checkMail({ sender, header, ip, recipient }: Mail): Wrong {
+  return {
+    ...(isNobody(sender) || isAddress(sender) ? {} : { sender: 'reach_user_invalid' }),
+    ...(isNobody(header) || isAddress(header) ? {} : { header: 'reach_user_invalid' }),
+    ...(ip.trim() === '' || ipFamily(ip.trim()) !== 0 ? {} : { ip: 'ip_invalid' }),
+    ...(isAddress(recipient) ? {} : { recipient: 'reach_user_invalid' }),
+  };
+}
 
 export default function TryDialog({ rights, onClose }: Props) {
   const { t } = useTexts();
-  const [mail, setMail] = useState({ sender: '', header: '', ip: '', host: '', recipient: rights.address });
+  const [mail, setMail] = useState<Mail>({
+    sender: '',
+    header: '',
+    ip: '',
+    host: '',
+    recipient: rights.address,
+  });
   const [tried, setTried] = useState<Tried | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
   const set = (part: Partial<typeof mail>) => {
     setMail({ ...mail, ...part });
     setTried(null);
+    setWrong({});
   };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    const found = checkMail(mail);
+    setWrong(found);
+    if (busy || Object.keys(found).length > 0) return;
     const body = {
       sender: mail.sender,
       ...(mail.header.trim() === '' ? {} : { header_sender: mail.header }),
@@ -40,7 +73,10 @@ export default function TryDialog({ rights, onClose }: Props) {
     try {
       setTried(await call(listEntryTry, { body }));
     } catch (error) {
-      setProblem(errorText(error, t));
+      // Somebody else's mailbox is as unknown as one that is not there.
+      const unknown = error instanceof ApiError && error.code === 'not_found';
+      if (unknown) setWrong({ recipient: 'reach_unknown' });
+      else setProblem(errorText(error, t));
     }
     setBusy(false);
   }
@@ -62,7 +98,7 @@ export default function TryDialog({ rights, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <p className={classes.help}>{t('lists.try_lead')}</p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         {fields.map((field) => (
           <div key={field.id}>
             <label className={classes.label} htmlFor={`try-${field.id}`}>
@@ -78,9 +114,24 @@ export default function TryDialog({ rights, onClose }: Props) {
               readOnly={field.id === 'recipient' && !rights.sees_others}
               placeholder={'placeholder' in field ? field.placeholder : undefined}
               value={mail[field.id]}
+              aria-invalid={wrong[field.id] !== undefined || undefined}
+              aria-describedby={
+                [wrong[field.id] && `try-${field.id}-wrong`, 'help' in field && `try-${field.id}-help`]
+                  .filter(Boolean)
+                  .join(' ') || undefined
+              }
               onChange={(event) => set({ [field.id]: event.target.value })}
             />
-            {'help' in field && <p className={classes.help}>{field.help}</p>}
+            {wrong[field.id] !== undefined && (
+              <Problem id={`try-${field.id}-wrong`}>
+                {t(`lists.problem_${wrong[field.id] ?? 'ip_invalid'}`)}
+              </Problem>
+            )}
+            {'help' in field && (
+              <p id={`try-${field.id}-help`} className={classes.help}>
+                {field.help}
+              </p>
+            )}
           </div>
         ))}
         {problem !== null && <Problem>{problem}</Problem>}

@@ -23,7 +23,9 @@ Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede Mail, auf die er 
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | einen Server oder ein Netz |
 | \`mail.example.com\`, \`*.example.com\` als Server | Server mit ihrem geprüften Namen |
 
-Adresse und Server zusammen meinen Mails, auf die beides zutrifft. Eine Adresse wird im Umschlag und im Kopf gesucht, den die Mail zeigt; Sie können das auf eines davon beschränken.`,
+Adresse und Server zusammen meinen Mails, auf die beides zutrifft. Eine Adresse wird im Umschlag und im Kopf gesucht, den die Mail zeigt; Sie können das auf eines davon beschränken.
+
+Ein internationaler Name kann so oder so geschrieben werden, \`bücher.example\` oder \`xn--bcher-kva.example\`: Er ist derselbe und steht da, wie man ihn liest, daneben die Schreibweise der Mails. Ein Netz kann mit jeder seiner Adressen genannt werden.`,
     },
     order: {
       title: 'Welcher Eintrag entscheidet',
@@ -33,7 +35,7 @@ Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser v
     write: {
       title: 'Wer was schreiben darf',
       text: `
-Alle schreiben für ihr eigenes Postfach. Administratoren schreiben für die Postfächer und Domains ihrer Organisation und für sie im Ganzen. Betreiber schreiben für alle Organisationen. Sie sehen auch die Einträge, die Sie schützen; wer sie warum geschrieben hat, erfahren die, die sich um sie kümmern. Jede Änderung wird mit Zeit und Urheber aufbewahrt.
+Alle schreiben für ihr eigenes Postfach. Administratoren schreiben für die Postfächer und Domains ihrer Organisation und für sie im Ganzen. Betreiber schreiben für alle Organisationen oder für die einer Instanz. Sie sehen auch die Einträge, die Sie schützen; wer sie warum geschrieben hat, erfahren die, die sich um sie kümmern. Jede Änderung wird mit Zeit und Urheber aufbewahrt.
 
 \`N\` fügt einen Eintrag hinzu, \`X\` wählt aus, \`Entf\` entfernt. Was entfernt wurde, lässt sich sofort mit \`Z\` zurückholen.`,
     },

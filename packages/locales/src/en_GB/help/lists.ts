@@ -23,7 +23,9 @@ An entry holds within a second of being saved. Each mail that matches is counted
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | a server or a network |
 | \`mail.example.com\`, \`*.example.com\` as server | servers by their verified name |
 
-Address and server together mean mail that matches both. An address is looked for in the envelope and in the header a mail shows; you may limit it to one of them.`,
+Address and server together mean mail that matches both. An address is looked for in the envelope and in the header a mail shows; you may limit it to one of them.
+
+An international name may be written either way, \`bücher.example\` or \`xn--bcher-kva.example\`: it is one name, shown as people read it, with the writing of mails beside it. A network may be named by any of its addresses.`,
     },
     order: {
       title: 'Which entry decides',
@@ -33,7 +35,7 @@ The nearest one: an entry for your mailbox before one for your domain, that befo
     write: {
       title: 'Who may write what',
       text: `
-Everybody writes for their own mailbox. Administrators write for the mailboxes and domains of their organisation and for all of it. Operators write for all organisations. You see the entries that protect you too; who made them and why is told to those who look after them. Every change is kept with its time and its author.
+Everybody writes for their own mailbox. Administrators write for the mailboxes and domains of their organisation and for all of it. Operators write for all organisations, or for those of one instance. You see the entries that protect you too; who made them and why is told to those who look after them. Every change is kept with its time and its author.
 
 \`N\` adds an entry, \`X\` selects, \`Delete\` removes. What was removed can be brought back at once with \`Z\`.`,
     },

@@ -23,7 +23,9 @@ Una entrada vale en el segundo siguiente a guardarla. Cada mensaje que coincide 
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | un servidor o una red |
 | \`mail.example.com\`, \`*.example.com\` como servidor | servidores por su nombre verificado |
 
-Dirección y servidor juntos se refieren a los mensajes que coinciden con ambos. La dirección se busca en el sobre y en la cabecera que muestra el mensaje; puede limitarse a uno de los dos.`,
+Dirección y servidor juntos se refieren a los mensajes que coinciden con ambos. La dirección se busca en el sobre y en la cabecera que muestra el mensaje; puede limitarse a uno de los dos.
+
+Un nombre internacional puede escribirse de una u otra forma, \`bücher.example\` o \`xn--bcher-kva.example\`: es el mismo y se muestra como se lee, con la escritura de los mensajes al lado. Una red puede nombrarse con cualquiera de sus direcciones.`,
     },
     order: {
       title: 'Qué entrada decide',
@@ -33,7 +35,7 @@ La más cercana: una entrada para su buzón antes que una para su dominio, esta 
     write: {
       title: 'Quién puede escribir qué',
       text: `
-Todos escriben para su propio buzón. Los administradores escriben para los buzones y dominios de su organización y para toda ella. Los operadores escriben para todas las organizaciones. Usted ve también las entradas que le protegen; quién las hizo y por qué se dice solo a quienes se ocupan de ellas. Cada cambio se guarda con su hora y su autor.
+Todos escriben para su propio buzón. Los administradores escriben para los buzones y dominios de su organización y para toda ella. Los operadores escriben para todas las organizaciones o para las de una instancia. Usted ve también las entradas que le protegen; quién las hizo y por qué se dice solo a quienes se ocupan de ellas. Cada cambio se guarda con su hora y su autor.
 
 \`N\` añade una entrada, \`X\` selecciona, \`Supr\` elimina. Lo eliminado se recupera al momento con \`Z\`.`,
     },

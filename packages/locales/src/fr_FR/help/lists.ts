@@ -23,7 +23,9 @@ Une entrée s’applique dans la seconde qui suit son enregistrement. Chaque mes
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | un serveur ou un réseau |
 | \`mail.example.com\`, \`*.example.com\` comme serveur | des serveurs par leur nom vérifié |
 
-L’adresse et le serveur ensemble désignent les messages qui correspondent aux deux. Une adresse est cherchée dans l’enveloppe et dans l’en-tête que le message affiche ; vous pouvez vous limiter à l’un des deux.`,
+L’adresse et le serveur ensemble désignent les messages qui correspondent aux deux. Une adresse est cherchée dans l’enveloppe et dans l’en-tête que le message affiche ; vous pouvez vous limiter à l’un des deux.
+
+Un nom international peut s’écrire de l’une ou l’autre façon, \`bücher.example\` ou \`xn--bcher-kva.example\` : c’est le même, montré tel qu’on le lit, avec l’écriture des e-mails à côté. Un réseau peut être nommé par n’importe laquelle de ses adresses.`,
     },
     order: {
       title: 'Quelle entrée décide',
@@ -33,7 +35,7 @@ La plus proche : une entrée pour votre boîte avant une pour votre domaine, ce
     write: {
       title: 'Qui peut écrire quoi',
       text: `
-Chacun écrit pour sa propre boîte. Les administrateurs écrivent pour les boîtes et les domaines de leur organisation et pour toute celle-ci. Les opérateurs écrivent pour toutes les organisations. Vous voyez aussi les entrées qui vous protègent ; qui les a faites et pourquoi n’est dit qu’à ceux qui s’en occupent. Chaque modification est conservée avec son heure et son auteur.
+Chacun écrit pour sa propre boîte. Les administrateurs écrivent pour les boîtes et les domaines de leur organisation et pour toute celle-ci. Les opérateurs écrivent pour toutes les organisations, ou pour celles d’une instance. Vous voyez aussi les entrées qui vous protègent ; qui les a faites et pourquoi n’est dit qu’à ceux qui s’en occupent. Chaque modification est conservée avec son heure et son auteur.
 
 \`N\` ajoute une entrée, \`X\` sélectionne, \`Suppr\` supprime. Ce qui a été supprimé se rétablit aussitôt avec \`Z\`.`,
     },

@@ -112,7 +112,7 @@ export function readRows(
   const columns = head ?? ['sender', 'comment'];
   const is_export =
     head !== null && (records[0]?.cells.some((cell) => told_columns.has(cell.trim().toLowerCase())) ?? false);
-  const { scope_user, scope_domain, scope_tenant, scope_global, ...others } = defaults;
+  const { list_type, ...reach_of_others } = defaults;
   const rows: ImportRow[] = [];
   const issues: ValueIssue[] = [];
   for (const { line, cells } of head ? records.slice(1) : records) {
@@ -130,8 +130,9 @@ export function readRows(
     else if (draft.sender_address === undefined && draft.sender_host === undefined)
       issues.push({ line, field: 'sender', problem: 'row_empty', text: cells.join(' ').slice(0, 80) });
     else {
-      const reach = has_reach(draft) ? {} : { scope_user, scope_domain, scope_tenant, scope_global };
-      rows.push({ line, draft: { ...others, ...reach, ...draft } });
+      // An organisation or an instance belongs to the reach it was chosen with.
+      const reach = has_reach(draft) ? {} : reach_of_others;
+      rows.push({ line, draft: { list_type, ...reach, ...draft } });
     }
   }
   return { rows, issues };
