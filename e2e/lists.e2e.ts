@@ -87,17 +87,20 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   await row(page, name).getByText('everyone in the instance de').waitFor();
   await row(page, name).getByText(`@xn--bcher-kva.${domain}`).waitFor();
   await row(page, name).getByRole('button', { name }).click();
+  await drawer.getByText('An entry stays with the instance it was added for.').waitFor();
   expect(await drawer.getByLabel('For', { exact: true }).locator('option').allInnerTexts()).toEqual([
     'All organisations',
   ]);
   expect(await drawer.getByLabel('Instance').isDisabled()).toBe(true);
   await drawer.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('1 entry removed').waitFor();
   await row(page, name).waitFor({ state: 'detached' });
   // Written anew meanwhile, it is not brought back beside itself.
   const api = await apiAs(stack, 'super@postern.example');
   await api.post('/blwls/', { sender_address: name, scope_global: true, instance: 'de' });
   await page.keyboard.press('z');
   await page.getByText('was written anew meanwhile').waitFor();
+  await row(page, name).waitFor();
   expect(await row(page, name).count()).toBe(1);
   expect(record.errors).toEqual([]);
 }, 60_000);
