@@ -40,22 +40,27 @@ export function SavedFields({ draft, onChange }: Props) {
       {may_colour && (
         <fieldset className={classes.colours}>
           <legend>{t('saved.colour')}</legend>
-          {[null, ...search_colours].map((colour) => (
-            <label
-              key={colour ?? 'none'}
-              className={classes.colour}
-              title={t(`saved.colour_${colour ?? 'none'}`)}
-            >
-              <input
-                type="radio"
-                name={`${id}-colour`}
-                checked={draft.colour === colour}
-                aria-label={t(`saved.colour_${colour ?? 'none'}`)}
-                onChange={() => onChange({ colour })}
-              />
-              <ColourDot colour={colour} choice />
-            </label>
-          ))}
+          <div className={classes.choices}>
+            {[null, ...search_colours].map((colour) => (
+              <label
+                key={colour ?? 'none'}
+                className={classes.colour}
+                title={t(`saved.colour_${colour ?? 'none'}`)}
+              >
+                <input
+                  type="radio"
+                  name={`${id}-colour`}
+                  checked={draft.colour === colour}
+                  aria-label={t(`saved.colour_${colour ?? 'none'}`)}
+                  onChange={() => onChange({ colour })}
+                />
+                <ColourDot colour={colour} choice />
+              </label>
+            ))}
+            <span className={classes.chosen} aria-hidden="true">
+              {t(`saved.colour_${draft.colour ?? 'none'}`)}
+            </span>
+          </div>
         </fieldset>
       )}
       <fieldset className={classes.alerts}>
