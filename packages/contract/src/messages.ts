@@ -42,6 +42,8 @@ export const message_row = z.object({
   timestamp: moment,
   score: z.number(),
   has_attachment: z.boolean(),
+  /** Files the sender attached; what is shown within the text, and files in archives, are not counted. */
+  attachment_count: z.number(),
   released: moment.nullable(),
   reviewed: moment.nullable(),
   hashed: moment.nullable(),

@@ -91,6 +91,7 @@ export function presentMessageRow(row: ListRecord, names: TenantNames = null): M
     timestamp: row.ts.toISOString(),
     score: Math.round(row.score * 10) / 10,
     has_attachment: row.attachment_count > 0,
+    attachment_count: row.attachment_count,
     released: moment(row.released_at),
     reviewed: moment(row.reviewed_at),
     hashed: moment(row.hashed_at),

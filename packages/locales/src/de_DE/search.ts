@@ -24,7 +24,6 @@ export const search: Shape<typeof source> = {
   'search.no_subject': 'Kein Betreff',
   'search.content_none': 'Kein Inhalt gesendet',
   'search.content_unread': 'Inhalt nicht gelesen',
-  'search.has_attachment': 'Mit Anhang',
   'search.tools': 'Mehr Filter und Spalten',
   'search.turn_order': 'Reihenfolge umkehren',
   'search.nothing_title': 'Keine Nachricht gefunden',

@@ -21,7 +21,6 @@ export const search = {
   'search.no_subject': 'No subject',
   'search.content_none': 'No content was sent',
   'search.content_unread': 'Content not read',
-  'search.has_attachment': 'Has an attachment',
   'search.tools': 'More filters and columns',
   'search.turn_order': 'Turn the order round',
   'search.nothing_title': 'No message matches',

@@ -23,7 +23,6 @@ export const search: Shape<typeof source> = {
   'search.no_subject': 'Sin asunto',
   'search.content_none': 'Sin contenido enviado',
   'search.content_unread': 'Contenido no leído',
-  'search.has_attachment': 'Con archivo adjunto',
   'search.tools': 'Más filtros y columnas',
   'search.turn_order': 'Invertir el orden',
   'search.nothing_title': 'Ningún mensaje coincide',

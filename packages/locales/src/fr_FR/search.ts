@@ -24,7 +24,6 @@ export const search: Shape<typeof source> = {
   'search.no_subject': 'Sans objet',
   'search.content_none': 'Aucun contenu envoyé',
   'search.content_unread': 'Contenu non lu',
-  'search.has_attachment': 'Avec pièce jointe',
   'search.tools': 'Plus de filtres et de colonnes',
   'search.turn_order': 'Inverser l’ordre',
   'search.nothing_title': 'Aucun message ne correspond',

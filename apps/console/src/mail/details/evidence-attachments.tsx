@@ -6,6 +6,7 @@ import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';
+import { isOuterFile, nameOf } from './attached-files.ts';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
@@ -15,8 +16,15 @@ type Attachment = MessageMeta['attachments'][number];
 export function Attachments({ meta, open }: GroupProps) {
   const { t } = useTexts();
   const outer = meta.attachments.filter((file) => file.in_archive === null);
+  const files = outer.filter(isOuterFile).length;
+  // How many first: the names end where there is no more room.
   const result =
-    outer.length === 0 ? t('evidence.no_attachment') : outer.map((file) => file.name || file.mime).join(', ');
+    outer.length === 0
+      ? t('evidence.no_attachment')
+      : [
+          ...(files > 0 ? [t('details.attachments', { count: files })] : []),
+          outer.map(nameOf).join(', '),
+        ].join(' · ');
   return (
     <Disclosure title={t('evidence.attachments')} result={result} open={open && meta.attachments.length > 0}>
       <dl>

@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts.tsx';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
 import { senderOf, shownState } from '../list/shown-state.ts';
 import { TrustOfSender } from '../trust/trust-slot.tsx';
+import { isOuterFile } from './attached-files.ts';
 import { MarkedAddress } from './marked-address.tsx';
 import classes from './message-header.module.css';
 import { Subject } from './subject.tsx';
@@ -37,7 +38,7 @@ export function PanelHeader({ meta, tools }: { meta: MessageMeta; tools: React.R
   const { t } = useTexts();
   const format = useFormat();
   const { name, address } = senderOf(meta);
-  const files = meta.attachments.filter((file) => file.in_archive === null && file.is_attachment).length;
+  const files = meta.attachments.filter(isOuterFile).length;
   return (
     <header className={classes.panel}>
       <div className={classes.top}>

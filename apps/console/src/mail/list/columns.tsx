@@ -49,8 +49,15 @@ function Subject({ row, context }: { row: MessageRow; context: CellContext }) {
   return (
     <span className={classes.subject}>
       <span className={classes.clip}>{subjectText(row, context.t)}</span>
-      {row.has_attachment && (
-        <IconPaperclip size={13} stroke={1.75} role="img" aria-label={context.t('search.has_attachment')} />
+      {row.attachment_count > 0 && (
+        <span
+          className={classes.files}
+          role="img"
+          aria-label={context.t('details.attachments', { count: row.attachment_count })}
+        >
+          <IconPaperclip size={13} stroke={1.75} aria-hidden />
+          {row.attachment_count > 1 && context.format.count(row.attachment_count)}
+        </span>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { isOuterFile, nameOf } from '../details/attached-files.ts';
 import { useFindingSentence } from '../details/finding-sentence.ts';
 import { useMessage } from '../details/use-message.ts';
 import { textOfHtml } from '../preview/text-of-html.ts';
@@ -28,6 +29,7 @@ export function RowPeek({ row }: { row: MessageRow }) {
     queryFn: ({ signal }) => call(quarmsgRead, { params: { id: row.cloudid } }, signal),
     enabled: meta?.content_kept === true && meta.may.preview,
   });
+  const files = (meta?.attachments ?? []).filter(isOuterFile);
   const text = content.data ? textOf(content.data) : '';
   const weights = (meta?.findings ?? [])
     .filter((finding) => finding.weight !== 0)
@@ -35,9 +37,16 @@ export function RowPeek({ row }: { row: MessageRow }) {
     .slice(0, most_weights);
   return (
     <div className={classes.peek}>
-      <p className={classes.text}>
-        {text || (content.isFetching || message.isPending ? '' : t('details.no_text'))}
-      </p>
+      <div>
+        <p className={classes.text}>
+          {text || (content.isFetching || message.isPending ? '' : t('details.no_text'))}
+        </p>
+        {files.length > 0 && (
+          <p className={classes.files} title={files.map(nameOf).join(', ')}>
+            {t('details.attachments', { count: files.length })} · {files.map(nameOf).join(', ')}
+          </p>
+        )}
+      </div>
       <ul>
         {weights.map((finding) => (
           <li key={finding.code} className={classes.weight} data-up={finding.weight > 0 || undefined}>
