@@ -17,7 +17,7 @@ export const search: Shape<typeof source> = {
   'search.took': 'in {{seconds}} s',
   'search.by_class': 'Nach Einstufung filtern',
   'search.histogram':
-    'Nachrichten im Zeitverlauf, von {{from}} bis {{to}}. Ziehen Sie, um einen Bereich zu wählen.',
+    'Nachrichten im Zeitverlauf, von {{from}} bis {{to}}. Ziehen Sie, um einen Bereich zu wählen, oder nehmen Sie die Pfeiltasten, mit Umschalt für mehrere Balken, und Enter.',
   'search.new_one': '1 neue Nachricht. Anzeigen',
   'search.new_other': '{{number}} neue Nachrichten. Anzeigen',
   'search.new_more': 'Mehr als {{number}} neue Nachrichten. Anzeigen',

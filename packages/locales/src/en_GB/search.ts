@@ -14,7 +14,8 @@ export const search = {
   'search.scope_partner': 'in all tenants of your partner',
   'search.took': 'in {{seconds}} s',
   'search.by_class': 'Filter by verdict',
-  'search.histogram': 'Messages over time, from {{from}} to {{to}}. Drag to choose a range.',
+  'search.histogram':
+    'Messages over time, from {{from}} to {{to}}. Drag to choose a range, or use the arrow keys, with Shift for several bars, and Enter.',
   'search.new_one': '1 new message. Show it',
   'search.new_other': '{{number}} new messages. Show them',
   'search.new_more': 'More than {{number}} new messages. Show them',

@@ -16,7 +16,8 @@ export const search: Shape<typeof source> = {
   'search.scope_partner': 'en todos los clientes de su socio',
   'search.took': 'en {{seconds}} s',
   'search.by_class': 'Filtrar por veredicto',
-  'search.histogram': 'Mensajes en el tiempo, de {{from}} a {{to}}. Arrastre para elegir un periodo.',
+  'search.histogram':
+    'Mensajes en el tiempo, de {{from}} a {{to}}. Arrastre para elegir un periodo, o use las flechas, con Mayús para varias barras, y pulse Intro.',
   'search.new_one': '1 mensaje nuevo. Mostrarlo',
   'search.new_other': '{{number}} mensajes nuevos. Mostrarlos',
   'search.new_more': 'Más de {{number}} mensajes nuevos. Mostrarlos',

@@ -17,7 +17,7 @@ export const search: Shape<typeof source> = {
   'search.took': 'en {{seconds}} s',
   'search.by_class': 'Filtrer par verdict',
   'search.histogram':
-    'Messages dans le temps, de {{from}} à {{to}}. Faites glisser pour choisir une période.',
+    'Messages dans le temps, de {{from}} à {{to}}. Faites glisser pour choisir une période, ou utilisez les flèches, avec Maj pour plusieurs barres, puis Entrée.',
   'search.new_one': '1 nouveau message. L’afficher',
   'search.new_other': '{{number}} nouveaux messages. Les afficher',
   'search.new_more': 'Plus de {{number}} nouveaux messages. Les afficher',

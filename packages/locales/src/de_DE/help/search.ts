@@ -42,7 +42,7 @@ Wenn Ihre Rollen die E-Mails anderer durchsuchen dürfen, gibt es viele weitere,
       text: `
 Die Schaltfläche neben dem Feld stellt den Zeitraum ein; was sie einstellt, lässt sich auch tippen: \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\` oder ein Datum wie \`after:2026-04-13\` und \`before:2026-04-14t12:00\`. Es gilt Ihre eigene Zeitzone.
 
-Ohne Angabe werden die letzten 90 Tage durchsucht; ältere Nachrichten sind gelöscht. Im kleinen Diagramm über der Liste wählen Sie einen Zeitraum, indem Sie über die Balken ziehen.`,
+Ohne Angabe werden die letzten 90 Tage durchsucht; ältere Nachrichten sind gelöscht. Im kleinen Diagramm über der Liste wählen Sie einen Zeitraum, indem Sie über die Balken ziehen. Mit der Tastatur ist es ein Halt von [Tab]: Die Pfeile gehen von Balken zu Balken, mit [Umschalt] über mehrere, und [Enter] übernimmt den Zeitraum.`,
     },
     facts: {
       title: 'Anzahl und Einstufungen',

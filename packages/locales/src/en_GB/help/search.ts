@@ -41,7 +41,7 @@ If your roles let you search other people’s mail, there are many more, among t
       text: `
 The button beside the field sets the range; what it sets can also be typed: \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, or a date such as \`after:2026-04-13\` and \`before:2026-04-14t12:00\`. Dates are in your own time zone.
 
-Without a range the last 90 days are searched; older messages are deleted. In the small chart above the list, drag over the bars to choose a range.`,
+Without a range the last 90 days are searched; older messages are deleted. In the small chart above the list, drag over the bars to choose a range. By keyboard it is one stop of [Tab]: the arrows walk the bars, with [Shift] over several, and [Enter] takes the range.`,
     },
     facts: {
       title: 'Counts and verdicts',

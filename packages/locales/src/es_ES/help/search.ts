@@ -41,7 +41,7 @@ Si sus roles permiten buscar en el correo de otras personas, hay muchos más, en
       text: `
 El botón junto al campo fija el periodo; lo que fija también se puede escribir: \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, o una fecha como \`after:2026-04-13\` y \`before:2026-04-14t12:00\`. Vale su propia zona horaria.
 
-Sin periodo se buscan los últimos 90 días; los mensajes más antiguos están borrados. En el pequeño gráfico sobre la lista, arrastre por las barras para elegir un periodo.`,
+Sin periodo se buscan los últimos 90 días; los mensajes más antiguos están borrados. En el pequeño gráfico sobre la lista, arrastre por las barras para elegir un periodo. Con el teclado es una sola parada de [Tab]: las flechas van de barra en barra, con [Mayús] por varias, e [Intro] toma el periodo.`,
     },
     facts: {
       title: 'Cantidades y veredictos',

@@ -41,7 +41,7 @@ Si vos rôles permettent de chercher dans le courrier d’autrui, il y en a bien
       text: `
 Le bouton à côté du champ règle la période ; ce qu’il règle peut aussi se taper : \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, ou une date comme \`after:2026-04-13\` et \`before:2026-04-14t12:00\`. C’est votre fuseau horaire qui compte.
 
-Sans période, la recherche porte sur les 90 derniers jours ; les messages plus anciens sont supprimés. Dans le petit graphique au-dessus de la liste, faites glisser sur les barres pour choisir une période.`,
+Sans période, la recherche porte sur les 90 derniers jours ; les messages plus anciens sont supprimés. Dans le petit graphique au-dessus de la liste, faites glisser sur les barres pour choisir une période. Au clavier, c’est un seul arrêt de [Tab] : les flèches vont de barre en barre, avec [Maj] sur plusieurs, et [Entrée] prend la période.`,
     },
     facts: {
       title: 'Nombres et verdicts',
