@@ -15,8 +15,12 @@ type Props = {
 /** A small panel below its button, at the end of it. */
 export function Popover({ label, trigger, trigger_class, panel_class, width, children }: Props) {
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const { around, panel, onKeyDown } = useDropdown(opened, close);
+  const { around, panel, onKeyDown } = useDropdown(opened, () => setOpened(false));
+  // What closes it from inside had the focus, which goes back to the button.
+  const close = () => {
+    setOpened(false);
+    around.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the button and the panel inside.
     <div ref={around} className={classes.around} onKeyDown={onKeyDown}>
