@@ -191,6 +191,9 @@ export function useLiveRows(input: Input) {
       }
     }
 
+    // A list that was kept from before has heard of nothing that came meanwhile.
+    const { since: read_at } = latest.current;
+    if (read_at !== undefined && Date.now() - Date.parse(read_at) > idle_ms) soon(0);
     const poll = setInterval(() => soon(0), poll_ms);
     void keepListening();
     return () => {
