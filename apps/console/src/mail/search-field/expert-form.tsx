@@ -221,16 +221,29 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
   const hint = hints[param];
   const described = [wrong && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const options =
-    filter.kind === 'flag' ? ['yes', 'no'] : filter.kind === 'option' ? (filter.options ?? []) : null;
+    filter.kind === 'flag'
+      ? is_mode
+        ? ['yes']
+        : ['yes', 'no']
+      : filter.kind === 'option'
+        ? (filter.options ?? [])
+        : null;
   const single = options !== null && !value.includes(', ') && !value.startsWith('-');
   return (
+  // How the filters hold together is decided either way; not set means no.
+  const is_mode = mode_filters.some((mode) => mode.param === param);
     <div>
       <label htmlFor={id}>
         {t(`filter.${param}`)} <code>{filter.word}:</code>
       </label>
       {options !== null && single ? (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('expert.any')}</option>
+        <select
+          id={id}
+          value={options.includes(value) ? value : ''}
+          data-empty={options.includes(value) ? undefined : true}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{t(is_mode ? 'expert.no' : 'expert.any')}</option>
           {options.map((option) => (
             <option key={option} value={option}>
               {find(`${vocabulary[param] ?? 'expert'}.${option}`) ?? option}
@@ -246,6 +259,7 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
           aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
+          placeholder={t('expert.any')}
       )}
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
