@@ -56,6 +56,7 @@ export default function AllKeys({ onClose }: { onClose: () => void }) {
     [['Ctrl K'], 'keys.find'],
     [['G', 'H'], 'keys.go_home'],
     ...(mayOpen('msgsearch') ? [[['G', 'S'], 'keys.go_search'] satisfies Row] : []),
+    ...(mayOpen('msgtail') ? [[['G', 'V'], 'keys.go_live'] satisfies Row] : []),
     ...(mayOpen('quarasearch') ? [[['G', 'Q'], 'keys.go_quarantine'] satisfies Row] : []),
     [['?'], 'keys.all'],
   ];

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { storeCloudSettings, useCloudSettings } from '../lib/cloud-settings.ts';
 import { useKeys } from '../lib/keyboard.ts';
 import { loadScreen } from '../lib/lazy-screens.ts';
+import { useMayOpen } from '../lib/me.tsx';
 import { phone_query, useMedia } from '../lib/media.ts';
 import { PlacesContext } from '../lib/places.ts';
 import { useTexts, withTexts } from '../lib/texts.tsx';
@@ -32,10 +33,12 @@ type Over = 'menu' | 'palette' | 'keys' | 'profile' | 'notifications';
 function useJumps(): Record<string, () => void> {
   const router = useRouter();
   const leaves = useNavGroups().flatMap(({ entries }) => entries);
+  const mayOpen = useMayOpen();
+  const targets = leaves.flatMap(({ keys, screen }) => (keys === undefined ? [] : [[keys, screen] as const]));
+  // The live view has no line of its own: it is the other view of the message search.
+  if (mayOpen('msgtail')) targets.push(['g v', 'msgtail']);
   return Object.fromEntries(
-    leaves.flatMap(({ keys, screen }) =>
-      keys === undefined ? [] : [[keys, () => router.history.push(pathOf(screen))]],
-    ),
+    targets.map(([keys, screen]) => [keys, () => router.history.push(pathOf(screen))]),
   );
 }
 

@@ -2,6 +2,8 @@ import type { list_tools as source } from '../en_GB/list-tools.ts';
 import type { Shape } from '../shape.ts';
 
 export const list_tools: Shape<typeof source> = {
+  'list.view': 'Ansicht',
+  'list.as_list': 'Liste',
   'export.open': 'Exportieren',
   'export.choose': 'Diese Liste als Datei',
   'export.csv': 'CSV-Tabelle',
@@ -18,7 +20,6 @@ export const list_tools: Shape<typeof source> = {
   'saved.copy_link': 'Link zu dieser Suche kopieren',
   'saved.manage': 'Namen, Farben, Benachrichtigungen…',
   'saved.colours': 'Farben nach Einstufung…',
-  'saved.tail': 'Nachrichten laufend beobachten',
   'saved.link_copied': 'Link kopiert',
   'saved.link_note': 'Wer ihn öffnet, sieht dieselbe Suche im Rahmen der eigenen Rechte.',
 };

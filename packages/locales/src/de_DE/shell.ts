@@ -74,6 +74,7 @@ export const shell: Shape<typeof source> = {
   'keys.find': 'finden',
   'keys.go_home': 'zur Übersicht',
   'keys.go_search': 'zur Nachrichtensuche',
+  'keys.go_live': 'zur Live-Ansicht',
   'keys.go_quarantine': 'zur Quarantäne',
   'keys.move': 'bewegen',
   'keys.next': 'nächste, vorige',

@@ -1,5 +1,7 @@
 /** What one does with a whole list: take it as a file. */
 export const list_tools = {
+  'list.view': 'View',
+  'list.as_list': 'List',
   'export.open': 'Export',
   'export.choose': 'This list as a file',
   'export.csv': 'CSV table',
@@ -16,7 +18,6 @@ export const list_tools = {
   'saved.copy_link': 'Copy a link to this search',
   'saved.manage': 'Names, colours, alerts…',
   'saved.colours': 'Colours by verdict…',
-  'saved.tail': 'Watch mail as it comes',
   'saved.link_copied': 'Link copied',
   'saved.link_note': 'Whoever opens it sees the same search, within their own rights.',
 } as const;

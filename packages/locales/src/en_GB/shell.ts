@@ -72,6 +72,7 @@ export const shell = {
   'keys.find': 'find',
   'keys.go_home': 'go home',
   'keys.go_search': 'go to message search',
+  'keys.go_live': 'go to the live view',
   'keys.go_quarantine': 'go to quarantine',
   'keys.move': 'move',
   'keys.next': 'next, previous',

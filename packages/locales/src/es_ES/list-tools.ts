@@ -2,6 +2,8 @@ import type { list_tools as source } from '../en_GB/list-tools.ts';
 import type { Shape } from '../shape.ts';
 
 export const list_tools: Shape<typeof source> = {
+  'list.view': 'Vista',
+  'list.as_list': 'Lista',
   'export.open': 'Exportar',
   'export.choose': 'Esta lista como archivo',
   'export.csv': 'Tabla CSV',
@@ -18,7 +20,6 @@ export const list_tools: Shape<typeof source> = {
   'saved.copy_link': 'Copiar un enlace a esta búsqueda',
   'saved.manage': 'Nombres, colores, avisos…',
   'saved.colours': 'Colores por veredicto…',
-  'saved.tail': 'Ver los mensajes según llegan',
   'saved.link_copied': 'Enlace copiado',
   'saved.link_note': 'Quien lo abra verá la misma búsqueda, dentro de sus propios permisos.',
 };

@@ -74,6 +74,7 @@ export const shell: Shape<typeof source> = {
   'keys.find': 'buscar',
   'keys.go_home': 'ir al inicio',
   'keys.go_search': 'ir a la búsqueda',
+  'keys.go_live': 'ir a la vista en directo',
   'keys.go_quarantine': 'ir a la cuarentena',
   'keys.move': 'moverse',
   'keys.next': 'siguiente, anterior',

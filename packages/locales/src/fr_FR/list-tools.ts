@@ -2,6 +2,8 @@ import type { list_tools as source } from '../en_GB/list-tools.ts';
 import type { Shape } from '../shape.ts';
 
 export const list_tools: Shape<typeof source> = {
+  'list.view': 'Vue',
+  'list.as_list': 'Liste',
   'export.open': 'Exporter',
   'export.choose': 'Cette liste dans un fichier',
   'export.csv': 'Tableau CSV',
@@ -18,7 +20,6 @@ export const list_tools: Shape<typeof source> = {
   'saved.copy_link': 'Copier un lien vers cette recherche',
   'saved.manage': 'Noms, couleurs, alertes…',
   'saved.colours': 'Couleurs par verdict…',
-  'saved.tail': 'Suivre les messages en direct',
   'saved.link_copied': 'Lien copié',
   'saved.link_note': 'Qui l’ouvre voit la même recherche, dans la limite de ses propres droits.',
 };

@@ -74,6 +74,7 @@ export const shell: Shape<typeof source> = {
   'keys.find': 'rechercher',
   'keys.go_home': 'aller à l’accueil',
   'keys.go_search': 'aller à la recherche',
+  'keys.go_live': 'aller à la vue en direct',
   'keys.go_quarantine': 'aller à la quarantaine',
   'keys.move': 'se déplacer',
   'keys.next': 'suivant, précédent',

@@ -10,6 +10,8 @@ import { useTexts } from '../../lib/texts.tsx';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
 import { LazyPanel } from '../../mail/details/lazy-panel.tsx';
+import views from '../../mail/list/view-switch.module.css';
+import { ViewSwitch } from '../../mail/list/view-switch.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
 import { wireQuery } from '../../mail/query/wire.ts';
 import { SearchField } from '../../mail/search-field/search-field.tsx';
@@ -72,13 +74,16 @@ export function TailScreen() {
       <div className={classes.beside}>
         <div className={classes.left}>
           <div className={classes.tools}>
-            <SearchField
-              terms={terms}
-              onChange={setTerms}
-              label={t('tail.filter')}
-              may_expert={me.may({ module: 'msgsearch', sub_feature: 'search.search_others' })}
-              inputRef={field}
-            />
+            <div className={views.line}>
+              <ViewSwitch here="live" q={text} />
+              <SearchField
+                terms={terms}
+                onChange={setTerms}
+                label={t('tail.filter')}
+                may_expert={me.may({ module: 'msgsearch', sub_feature: 'search.search_others' })}
+                inputRef={field}
+              />
+            </div>
             <div className={classes.buttons}>
               {me.domains.length > 1 && (
                 <Select

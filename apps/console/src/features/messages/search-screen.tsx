@@ -12,6 +12,8 @@ import { useSetting } from '../../lib/user-settings.ts';
 import { ExportMenu } from '../../mail/export/export-menu.tsx';
 import type { ColumnName } from '../../mail/list/columns.tsx';
 import type { ListHandle } from '../../mail/list/message-list.tsx';
+import views from '../../mail/list/view-switch.module.css';
+import { ViewSwitch } from '../../mail/list/view-switch.tsx';
 import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
 import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
 import { wireQuery } from '../../mail/query/wire.ts';
@@ -80,14 +82,17 @@ export function SearchScreen() {
         onReverse={() => change({ sort: reverse ? null : 'oldest' })}
       >
         <div className={classes.search}>
-          <SearchField
-            terms={terms}
-            onChange={setTerms}
-            label={t('nav.msgsearch')}
-            may_expert={may_expert}
-            inputRef={field}
-            onDown={() => list.current?.focus()}
-          />
+          <div className={views.line}>
+            <ViewSwitch here="list" q={address.q} />
+            <SearchField
+              terms={terms}
+              onChange={setTerms}
+              label={t('nav.msgsearch')}
+              may_expert={may_expert}
+              inputRef={field}
+              onDown={() => list.current?.focus()}
+            />
+          </div>
           <div className={classes.tools}>
             <TimeRange terms={terms} onChange={setTerms} />
             {may_expert && expert_mode && (

@@ -1,5 +1,5 @@
 import type { SavedSearch, SearchPool } from '@postern/contract/saved-searches';
-import { IconBookmark, IconBookmarkPlus, IconLink, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkPlus, IconLink, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../credentials/copy-text.ts';
@@ -94,17 +94,6 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
           <MenuItem icon={<ColourDot colour="ochre" />} onClick={() => setDialog('colours')}>
             {t('saved.colours')}
           </MenuItem>
-        )}
-        {pool === 'log' && (
-          <>
-            <MenuDivider />
-            <MenuItem
-              icon={<IconPlayerPlay size={15} stroke={1.6} aria-hidden />}
-              onClick={() => router.history.push(paths.messageTail({ q: printSearch(terms) }))}
-            >
-              {t('saved.tail')}
-            </MenuItem>
-          </>
         )}
       </Menu>
       <Suspense>

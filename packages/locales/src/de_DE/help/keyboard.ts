@@ -13,6 +13,7 @@ export const keyboard: HelpPage<'keyboard'> = {
 | [?] | alle Tasten |
 | [G], dann [H] | Übersicht |
 | [G], dann [S] | Nachrichtensuche |
+| [G], dann [V] | Live-Ansicht |
 | [G], dann [Q] | Quarantäne |
 | [Esc] | schließen oder zurück |`,
     },

@@ -87,7 +87,7 @@ Gefragt wird mit den Rechten, die Sie dann haben. **Link kopieren** gibt eine Su
     tail: {
       title: 'Die Live-Ansicht',
       text: `
-**Nachrichten laufend beobachten** im selben Menü öffnet eine laufende Ansicht: die neueste Zeile oben, mit Filtern wie in der Suche, für E-Mails von und an eine Domain oder für alle, die Sie sehen dürfen. [P] hält sie an; was inzwischen kommt, bleibt erhalten. Die Zahl rechts ist die Rate der letzten Minute.`,
+**Live-Ansicht**, im Umschalter neben dem Suchfeld, oder [G], dann [V], zeigt dieselbe Suche als laufende Ansicht: die neueste Zeile oben, mit Filtern wie in der Suche, für E-Mails von und an eine Domain oder für alle, die Sie sehen dürfen. [P] hält sie an; was inzwischen kommt, bleibt erhalten. Die Zahl rechts ist die Rate der letzten Minute.`,
     },
     export: {
       title: 'Listen als Dateien',

@@ -13,6 +13,7 @@ export const keyboard: HelpPage<'keyboard'> = {
 | [?] | all keys |
 | [G] then [H] | Home |
 | [G] then [S] | Message search |
+| [G] then [V] | Live view |
 | [G] then [Q] | Quarantine |
 | [Esc] | close, or back |`,
     },

@@ -86,7 +86,7 @@ An alert asks with the rights you have at that time. **Copy a link** passes a se
     tail: {
       title: 'The live view',
       text: `
-**Watch mail as it comes** in the same menu opens a running view: the newest line on top, with filters as in the search, for the mail from and to one domain, or for all you may see. [P] pauses it; what comes meanwhile is kept. The number at the right is the rate of the last minute.`,
+**Live view**, in the switch beside the search field, or [G] then [V], shows the same search as a running view: the newest line on top, with filters as in the search, for the mail from and to one domain, or for all you may see. [P] pauses it; what comes meanwhile is kept. The number at the right is the rate of the last minute.`,
     },
     export: {
       title: 'Lists as files',

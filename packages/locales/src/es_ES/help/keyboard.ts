@@ -13,6 +13,7 @@ export const keyboard: HelpPage<'keyboard'> = {
 | [?] | todos los atajos |
 | [G] y luego [H] | Inicio |
 | [G] y luego [S] | Búsqueda de mensajes |
+| [G] y luego [V] | Vista en directo |
 | [G] y luego [Q] | Cuarentena |
 | [Esc] | cerrar o volver |`,
     },

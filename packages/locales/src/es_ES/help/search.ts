@@ -86,7 +86,7 @@ El aviso pregunta con los permisos que usted tenga en ese momento. **Copiar un e
     tail: {
       title: 'La vista en directo',
       text: `
-**Ver los mensajes según llegan**, en el mismo menú, abre una vista continua: la línea más reciente arriba, con los filtros de la búsqueda, para el correo enviado y recibido por un dominio, o para todo lo que pueda ver. [P] la pausa; lo que llegue entretanto se conserva. El número de la derecha es el ritmo del último minuto.`,
+**Vista en directo**, en el selector junto al campo de búsqueda, o [G] y luego [V], muestra la misma búsqueda como vista continua: la línea más reciente arriba, con los filtros de la búsqueda, para el correo enviado y recibido por un dominio, o para todo lo que pueda ver. [P] la pausa; lo que llegue entretanto se conserva. El número de la derecha es el ritmo del último minuto.`,
     },
     export: {
       title: 'Listas como archivos',

@@ -13,6 +13,7 @@ export const keyboard: HelpPage<'keyboard'> = {
 | [?] | tous les raccourcis |
 | [G] puis [H] | Accueil |
 | [G] puis [S] | Recherche de messages |
+| [G] puis [V] | Vue en direct |
 | [G] puis [Q] | Quarantaine |
 | [Échap] | fermer ou revenir |`,
     },

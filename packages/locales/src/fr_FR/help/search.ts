@@ -86,7 +86,7 @@ L’alerte interroge avec les droits que vous avez à ce moment. **Copier un lie
     tail: {
       title: 'La vue en direct',
       text: `
-**Suivre les messages en direct**, dans le même menu, ouvre une vue continue : la ligne la plus récente en haut, avec les filtres de la recherche, pour le courrier envoyé et reçu par un domaine, ou pour tout ce que vous pouvez voir. [P] la suspend ; ce qui arrive entre-temps est conservé. Le nombre à droite est le débit de la dernière minute.`,
+**Vue en direct**, dans le sélecteur à côté du champ de recherche, ou [G] puis [V], montre la même recherche comme une vue continue : la ligne la plus récente en haut, avec les filtres de la recherche, pour le courrier envoyé et reçu par un domaine, ou pour tout ce que vous pouvez voir. [P] la suspend ; ce qui arrive entre-temps est conservé. Le nombre à droite est le débit de la dernière minute.`,
     },
     export: {
       title: 'Les listes en fichiers',
