@@ -23,8 +23,8 @@ export const directorySearch = operation({
   summary: 'Find tenants, domains and people by part of a name or address',
   access: { module: 'open' },
   query: z.strictObject({
-    /** Two characters find names and addresses that begin with them, three or more any part. */
-    q: z.string().trim().min(2).max(100),
+    /** Two characters find names and addresses that begin with them, three or more any part. Fewer only of the kind `tenants`: none list them by name. */
+    q: z.string().trim().max(100),
     kind: z.enum(['tenants', 'domains', 'users']).optional(),
     /** `next` of the page before; together with `kind`. */
     after: z.string().max(400).optional(),

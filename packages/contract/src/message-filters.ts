@@ -14,8 +14,9 @@ import {
  * suggestions and the server's conditions derive from this table.
  *
  * kinds: `address` substring of an address, `*` as wildcard; `text` substring; `words` words of a text, each a prefix;
- * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no.
- * In the first four `*` stands for any text, and alone for any value: an empty one is none.
+ * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no;
+ * `tenant` a tenant's number, alone or behind its name: `Acme (12)`. In the first four `*` stands for any text, and alone for any
+ * value: an empty one is none.
  */
 export const message_filters = [
   { param: 'sender', word: 'from', kind: 'address', expert: false },
@@ -32,6 +33,7 @@ export const message_filters = [
     options: ['released', 'reviewed', 'hashed'],
   },
   { param: 'has_attachment', word: 'attachment', kind: 'flag', expert: false },
+  { param: 'tenants', word: 'tenant', kind: 'tenant', expert: false },
   { param: 'logtypes', word: 'type', kind: 'option', expert: true, options: ['log', 'other'] },
   { param: 'instances', word: 'instance', kind: 'option', expert: true, options: instances },
   { param: 'client_hostname', word: 'client_hostname', kind: 'exact', expert: true },
@@ -86,10 +88,17 @@ export const message_filters = [
 export interface MessageFilter {
   readonly param: string;
   readonly word: string;
-  readonly kind: 'address' | 'text' | 'words' | 'exact' | 'network' | 'option' | 'number' | 'flag';
+  readonly kind: 'address' | 'text' | 'words' | 'exact' | 'network' | 'option' | 'number' | 'flag' | 'tenant';
   readonly expert: boolean;
   readonly options?: readonly string[];
 }
+
+/** The number in a value of the kind `tenant`; null: there is none. The name before it is for people and may be out of date. */
+export function tenantIdOf(value: string): number | null {
+  const number = /^(?:.*\()?(\d{1,9})\)?$/s.exec(value.trim())?.[1];
+  return number === undefined ? null : Number(number);
+}
+
 /** How the filters of a search hold together: all of them, unless one is enough (`filter_bool_or`). `filter_bool_and` goes before it. */
 export const mode_filters = [
   { param: 'filter_bool_or', word: 'any', kind: 'flag', expert: true },
@@ -109,6 +118,7 @@ export const scope_params: ReadonlySet<FilterParam> = new Set([
   'markers',
   'logtypes',
   'instances',
+  'tenants',
 ]);
 
 /** A search can go back at most 90 days; also its default window (spec 2 sections 5 and 9). */

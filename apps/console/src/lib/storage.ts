@@ -11,6 +11,8 @@ export type StorageKey =
   | 'message_list'
   | 'cloud_settings'
   | 'message_search_colours'
+  /** Tenants whose mail was looked at lately, and by whom. */
+  | 'recent_tenants'
   /** Who really sits here while acting as somebody else. */
   | 'impersonation'
   /** Whom this browser has acted as lately. */

@@ -5,6 +5,8 @@ import { useDeferredValue } from 'react';
 import { call } from '../lib/api.ts';
 import { useMayOpen, useMe } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
+import { printTerm } from '../mail/query/terms.ts';
+import { tenantTerm } from '../mail/tenants/tenant-terms.ts';
 import { paths } from '../paths.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
 
@@ -30,21 +32,18 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
   if (!enabled || found.data === undefined) return [];
   const { tenants, domains, users } = found.data;
   const stale = found.isPlaceholderData || asked !== what;
-  const domainOf = (tenant_id: number) =>
-    domains?.rows.find((domain) => domain.tenant_id === tenant_id)?.domain_name;
   return [
-    ...(tenants?.rows ?? []).slice(0, most).map(({ tenant_id, name, instance }): PaletteEntry => {
-      const domain = domainOf(tenant_id);
-      return {
+    ...(tenants?.rows ?? []).slice(0, most).map(
+      ({ tenant_id, name, instance }): PaletteEntry => ({
         stale,
         id: `tenant-${tenant_id}`,
         group: 'tenants',
         icon: <IconBuilding {...palette_icon} />,
         label: <Matched text={name} part={what} />,
         note: instance,
-        path: domain === undefined ? paths.messageSearch({ q: `"${name}"` }) : mailTo(`*@${domain}`),
-      };
-    }),
+        path: paths.messageSearch({ q: printTerm(tenantTerm({ tenant_id, name })) }),
+      }),
+    ),
     ...(domains?.rows ?? []).slice(0, most).map(
       ({ domain_name, tenant }): PaletteEntry => ({
         stale,

@@ -10,6 +10,7 @@ export const filters = {
   'filter.states': 'State',
   'filter.markers': 'Released, reviewed or fingerprinted',
   'filter.has_attachment': 'With attachment',
+  'filter.tenants': 'Tenant',
   'filter.logtypes': 'Kind of log entry',
   'filter.instances': 'Instance',
   'filter.client_hostname': 'Name of the sending host',

@@ -21,11 +21,16 @@ function placeOf(cursor: string | undefined, kind: Kind | undefined): Place | un
   return { rank: Number(rank), key: key ?? '' };
 }
 
+/** Characters: what begins with one is most of what there is. */
+const SHORTEST = 2;
+
 /** Milliseconds; a palette that answers later helps nobody. */
 const TIMEOUT_MS = 3000;
 
 export const directorySearch: Handler<Operations['directorySearch']> = async ({ actor, query, scoped }) => {
   const { q, kind } = query;
+  if (q.length < SHORTEST && kind !== 'tenants')
+    failInput(['query', 'q'], `must have ${SHORTEST} characters or more`);
   const after = placeOf(query.after, kind);
   const wanted = wantedFrom(q);
   const caller = callerOf(actor);

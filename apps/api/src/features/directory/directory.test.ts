@@ -102,6 +102,16 @@ describe('how it finds', () => {
     expect((await actor.call(directorySearch, { query: { q: 'z' } })).status).toBe(422);
   });
 
+  test('tenants by fewer letters too, and by none in the order of their names', async () => {
+    const partner = await enter(['Partner']);
+    const tenants = async (q: string) => names(await find(partner, { q, kind: 'tenants' })).tenants;
+    expect(await tenants('')).toEqual(['needle-own.example', 'needle-sister.example']);
+    expect(await tenants('n')).toHaveLength(2);
+    expect(await tenants('x')).toEqual([]);
+    for (const query of [{ q: '' }, { q: 'n', kind: 'users' }])
+      expect((await partner.call(directorySearch, { query })).status).toBe(422);
+  });
+
   test('eight of each, and the rest page by page', async () => {
     const where = await makeTenant(world);
     for (let index = 0; index < 20; index += 1) {

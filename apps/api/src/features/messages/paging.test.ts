@@ -140,6 +140,28 @@ describe('pages', () => {
   });
 });
 
+test.each([
+  ['without a filter', {}],
+  ['of a word', { subject: 'invoice' }],
+  ['of plain words', { q: 'invoice' }],
+  ['of a part of an address', { sender: 'info' }],
+  ['of classes', { classes: ['spam', 'highspam'] }],
+  ['of held mail of a network', { states: 'held', client_ip: '-203.0.113.0/24' }],
+])(
+  'an operator’s search of one tenant %s finds and counts what the tenant’s own does',
+  async (_name, query) => {
+    const limit = 1000;
+    const own = await data<MessagePage>(all, messageList, { query: { ...query, limit } });
+    const narrowed = { ...query, tenants: 'One (1)' };
+    const found = await data<MessagePage>(operator, messageList, { query: { ...narrowed, limit } });
+    expect(own.hits.length).toBeGreaterThan(0);
+    expect(ids(found)).toEqual(ids(own));
+    const count = async (actor: Actor, asked: Input['query']) =>
+      (await data<{ total: number }>(actor, messageCount, { query: asked })).total;
+    expect(await count(operator, narrowed)).toBe(await count(all, query));
+  },
+);
+
 describe('a link to a search', () => {
   test('restores question and rows for a colleague', async () => {
     const first = await data<MessagePage>(all, messageList, {

@@ -1,6 +1,12 @@
 // What a search should find, said once more without any database: the reference of the differential test.
 import { BlockList, isIPv6 } from 'node:net';
-import { type FilterParam, type MessageQuery, message_filters, scope_params } from '@postern/contract';
+import {
+  type FilterParam,
+  type MessageQuery,
+  message_filters,
+  scope_params,
+  tenantIdOf,
+} from '@postern/contract';
 import { foldWords, KNOWN_TEXT_LENGTH, ruleName, toCloudid } from '@postern/db';
 import type { GeneratedMessage } from '@postern/testing/message-log-generator';
 
@@ -74,6 +80,7 @@ export const judges: Record<FilterParam, Judge> = {
   states: option('state'),
   markers: (row, value) => row[`${value}_at` as 'released_at'] !== null,
   has_attachment: flag((row) => row.attachments.length > 0),
+  tenants: (row, value) => row.tenant_id === tenantIdOf(value),
   logtypes: option('type'),
   instances: option('instance'),
   client_hostname: whole('client_hostname'),

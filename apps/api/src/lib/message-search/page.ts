@@ -1,5 +1,5 @@
-import type { MessagePage } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { type MessagePage, tenantIdOf } from '@postern/contract';
+import type { Scope, Tx } from '@postern/db';
 import { type Actor, scopeOf } from '../actor.ts';
 import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
 import { fail } from '../problem.ts';
@@ -11,6 +11,7 @@ import { choosePlan } from './engine/plan.ts';
 import { type Position, type SearchRequest, steerPlanner } from './engine/request.ts';
 import { searchMessages } from './engine/search.ts';
 import { filterOf, type SearchQuery } from './filter/filter.ts';
+import { splitValues } from './filter/patterns.ts';
 import type { TimeRange } from './filter/time-range.ts';
 
 /** Milliseconds a statement of a search may take, and all looking up of a page together; after them the answer is search_too_slow. */
@@ -22,6 +23,14 @@ export interface Caller {
   readonly services: Pick<Services, 'hash'>;
 }
 
+/** The tenants in reach that a query asks for: what is read of others would only be thrown away. */
+function askedScope(reach: Scope, query: SearchQuery): Scope {
+  const { include } = splitValues(query.tenants ?? []);
+  if (include.length === 0) return reach;
+  const asked = include.flatMap((value) => tenantIdOf(value) ?? []);
+  return { tenants: 'tenants' in reach ? asked.filter((id) => reach.tenants.includes(id)) : asked };
+}
+
 /** What a query asks for, on behalf of the caller. */
 export function requestOf(
   { actor, services }: Caller,
@@ -30,7 +39,7 @@ export function requestOf(
   quarantined: boolean,
 ): SearchRequest {
   return {
-    scope: scopeOf(actor),
+    scope: askedScope(scopeOf(actor), query),
     visibility: visibilityOf(actor, [quarantined ? 'quarasearch' : 'msgsearch'], services.hash),
     filter: filterOf(query, services.hash),
     quarantined,

@@ -77,6 +77,7 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
     states: row.state,
     markers: row.released_at ? 'released' : row.reviewed_at ? 'reviewed' : row.hashed_at ? 'hashed' : null,
     has_attachment: String(row.attachments.length > 0),
+    tenants: `Tenant (${row.tenant_id})`,
     logtypes: row.type,
     instances: row.instance,
     client_hostname: row.client_hostname,

@@ -9,7 +9,7 @@ import { rich, useTexts } from '../../lib/texts.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 import type { Term } from '../../mail/query/terms.ts';
 import type { WireQuery } from '../../mail/query/wire.ts';
-import { useScopeName } from '../../mail/use-scope-name.ts';
+import { useScopeName } from '../../mail/tenants/use-scope-name.ts';
 import { factOf } from './fact-of.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';
@@ -27,7 +27,7 @@ type Props = {
 export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }: Props) {
   const { t } = useTexts();
   const { count, took } = useFormat();
-  const scope = useScopeName();
+  const scope = useScopeName(terms);
   const settled = useSettled(text);
   const summary = useQuery({
     queryKey: ['messageSummary', text],

@@ -20,6 +20,9 @@ import { wireQuery } from '../../mail/query/wire.ts';
 import { SavedMenu } from '../../mail/saved/saved-menu.tsx';
 import { SearchField } from '../../mail/search-field/search-field.tsx';
 import { TimeRange } from '../../mail/search-field/time-range.tsx';
+import { TenantPicker } from '../../mail/tenants/tenant-picker.tsx';
+import { tenantsOf } from '../../mail/tenants/tenant-terms.ts';
+import { useSpansTenants } from '../../mail/tenants/use-scope-name.ts';
 import { default_columns, ListTools, wide_columns } from './list-tools.tsx';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-screen.module.css';
@@ -59,9 +62,10 @@ export function SearchScreen() {
     },
   });
 
-  // Where mail of several tenants is listed, each row says whose it is.
+  // Where mail of several tenants is listed, each row says whose it is; of one tenant, the picker and the count do.
   const usual = wide ? wide_columns : default_columns;
-  const with_tenant = me.is_superuser || me.is_partner;
+  const spans = useSpansTenants();
+  const with_tenant = spans && tenantsOf(terms).length !== 1;
   const [first, ...others] = usual;
   const all_mail: readonly ColumnName[] = first ? [first, 'tenant', ...others] : usual;
   const chosen = (own_columns ?? (with_tenant ? all_mail : usual)).filter(
@@ -81,7 +85,7 @@ export function SearchScreen() {
         onTerms={setTerms}
         onReverse={() => change({ sort: reverse ? null : 'oldest' })}
       >
-        <div className={classes.search}>
+        <div className={classes.search} data-spans={spans || undefined}>
           <div className={views.line}>
             <ViewSwitch here="list" q={address.q} />
             <SearchField
@@ -94,6 +98,7 @@ export function SearchScreen() {
             />
           </div>
           <div className={classes.tools}>
+            <TenantPicker terms={terms} onChange={setTerms} />
             <TimeRange terms={terms} onChange={setTerms} />
             {may_expert && expert_mode && (
               <button

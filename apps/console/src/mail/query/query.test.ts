@@ -66,6 +66,10 @@ const filter_term = fc.constantFrom(...message_filters).chain((filter): fc.Arbit
       return fc.constantFrom('yes', 'no').map((value) => build(value, false));
     case 'number':
       return fc.tuple(fc.nat(), fc.boolean()).map(([value, exclude]) => build(String(value), exclude));
+    case 'tenant':
+      return fc
+        .tuple(bare_text, fc.nat({ max: 1e9 - 1 }), fc.boolean())
+        .map(([name, id, exclude]) => build(`${name} (${id})`, exclude));
     case 'option':
       return fc
         .tuple(fc.constantFrom(...filter.options), fc.boolean())

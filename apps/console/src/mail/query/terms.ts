@@ -12,6 +12,7 @@ import {
   type ModeParam,
   message_filters,
   mode_filters,
+  tenantIdOf,
 } from '@postern/contract/message-filters';
 import { isTimeValue } from './times.ts';
 
@@ -64,6 +65,7 @@ export function acceptedValue(filter: MessageFilter, value: string): string | nu
     return no.has(trimmed.toLowerCase()) ? 'no' : null;
   }
   if (filter.kind === 'number') return systemNumber(trimmed);
+  if (filter.kind === 'tenant') return tenantIdOf(trimmed) === null ? null : trimmed.slice(0, 500);
   if (filter.kind === 'option') {
     return filter.options?.find((option) => option.toLowerCase() === trimmed.toLowerCase()) ?? null;
   }

@@ -9,6 +9,10 @@ import { type FilterTerm, filterOf, type SearchParam, type Term } from '../query
 import classes from './expert-form.module.css';
 import { fittingValue } from './fitting-value.ts';
 
+// Tenants have a picker of their own.
+const own_filters = message_filters.filter(({ kind }) => kind !== 'tenant');
+const isOwn = (term: Term) => term.kind === 'filter' && filterOf(term.param).kind !== 'tenant';
+
 type Props = { terms: readonly Term[]; onChange: (terms: Term[]) => void; onClose: () => void };
 type Values = Partial<Record<SearchParam, string>>;
 
@@ -96,7 +100,7 @@ const separator = /,\s+/;
 function valuesOf(terms: readonly Term[]): Values {
   const values: Values = {};
   for (const term of terms) {
-    if (term.kind !== 'filter') continue;
+    if (term.kind !== 'filter' || !isOwn(term)) continue;
     const text = `${term.exclude ? '-' : ''}${term.value}`;
     const before = values[term.param];
     values[term.param] = before === undefined ? text : `${before}, ${text}`;
@@ -108,7 +112,7 @@ function valuesOf(terms: readonly Term[]): Values {
 function termsOf(values: Values): { terms: FilterTerm[]; wrong: SearchParam[] } {
   const terms: FilterTerm[] = [];
   const wrong: SearchParam[] = [];
-  for (const filter of [...message_filters, ...mode_filters]) {
+  for (const filter of [...own_filters, ...mode_filters]) {
     for (const part of (values[filter.param] ?? '').split(separator)) {
       const exclude = part.trim().startsWith('-');
       const bare = part.trim().replace(/^-+/, '');
@@ -132,7 +136,7 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(terms));
   const [wrong, setWrong] = useState<SearchParam[]>([]);
   const grouped = new Set(groups.flatMap(([, params]) => params));
-  const others = message_filters.map((filter) => filter.param).filter((param) => !grouped.has(param));
+  const others = own_filters.map((filter) => filter.param).filter((param) => !grouped.has(param));
 
   const form = useRef<HTMLFormElement>(null);
   // The form is longer than the screen: what is wrong may be far from the button.
@@ -145,7 +149,7 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
     const made = termsOf(values);
     setWrong(made.wrong);
     if (made.wrong.length > 0) return;
-    onChange([...made.terms, ...terms.filter((term) => term.kind !== 'filter')]);
+    onChange([...made.terms, ...terms.filter((term) => !isOwn(term))]);
     onClose();
   }
 
@@ -220,6 +224,8 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
   const id = `filter-${param}`;
   const hint = hints[param];
   const described = [wrong && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  // How the filters hold together is decided either way; not set means no.
+  const is_mode = mode_filters.some((mode) => mode.param === param);
   const options =
     filter.kind === 'flag'
       ? is_mode
@@ -230,8 +236,6 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
         : null;
   const single = options !== null && !value.includes(', ') && !value.startsWith('-');
   return (
-  // How the filters hold together is decided either way; not set means no.
-  const is_mode = mode_filters.some((mode) => mode.param === param);
     <div>
       <label htmlFor={id}>
         {t(`filter.${param}`)} <code>{filter.word}:</code>
@@ -255,11 +259,11 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
           id={id}
           data-autofocus={first || undefined}
           value={value}
+          placeholder={t('expert.any')}
           aria-invalid={wrong || undefined}
           aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-          placeholder={t('expert.any')}
       )}
       {wrong && (
         <p id={`${id}-wrong`} role="alert" className={classes.wrong}>

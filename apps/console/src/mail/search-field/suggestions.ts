@@ -7,7 +7,10 @@ import { useDeferredValue } from 'react';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
-import { filterByWord, filterOf, type SearchParam } from '../query/terms.ts';
+import { useTenantSearch } from '../../lib/use-tenant-search.ts';
+import { filterByWord, filterOf, printTerm, type SearchParam } from '../query/terms.ts';
+import { tenantTerm } from '../tenants/tenant-terms.ts';
+import { useSpansTenants } from '../tenants/use-scope-name.ts';
 
 export type Suggestion = {
   /** What the field then holds instead of the word. */
@@ -58,6 +61,7 @@ function optionText(find: (key: string) => string | null, param: SearchParam, op
 
 export function useSuggestions(draft: string, active: boolean, may_expert: boolean): Suggestion[] {
   const { t, find } = useTexts();
+  const spans = useSpansTenants();
   const format = useFormat();
   const match = /^(-?)([a-z_0-9]*)(:?)(.*)$/is.exec(draft);
   const [, minus = '', word = '', colon = '', typed = ''] = match ?? [];
@@ -71,6 +75,8 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
     queryFn: ({ signal }) => call(addressSuggest, { query: { kind: kind ?? 'from', q: asked } }, signal),
     enabled: active && kind !== null && asked !== '',
   });
+
+  const { tenants } = useTenantSearch(asked, active && spans && filter?.kind === 'tenant');
 
   if (!active || match === null) return [];
   if (colon === ':') {
@@ -102,7 +108,11 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
         .filter((part) => part !== '')
         .join(' · '),
     }));
-    return [...values, ...known].slice(0, most);
+    const whose = tenants.map((tenant) => {
+      const text = printTerm({ ...tenantTerm(tenant), exclude: minus !== '' });
+      return { insert: text, complete: true, label: text, hint: '' };
+    });
+    return [...values, ...known, ...whose].slice(0, most);
   }
   const wanted = word.toLowerCase();
   const time_keys = ['after', 'before']
@@ -117,6 +127,7 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
     .filter(
       (each) =>
         (may_expert || !each.expert) &&
+        (spans || each.kind !== 'tenant') &&
         (each.word.startsWith(wanted) || (wanted.length > 2 && each.param.includes(wanted))),
     )
     .map((each) => ({

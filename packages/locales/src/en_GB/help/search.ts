@@ -53,7 +53,7 @@ While you look at the top of the list, new messages appear in it by themselves, 
     list: {
       title: 'The list',
       text: `
-[J] and [K] move, [Space] shows two lines of text and the weightiest findings, [Enter] opens. The column head **Time** turns the order round. The menu at the right of the field chooses columns; the choice is remembered in this browser. Where mail of several organisations is listed, the column **Tenant** says whose each message is, on the screen and in files.
+[J] and [K] move, [Space] shows two lines of text and the weightiest findings, [Enter] opens. The column head **Time** turns the order round. The menu at the right of the field chooses columns; the choice is remembered in this browser. Who sees the mail of several organisations chooses one beside the time range, by a part of its name; those looked at lately come first. Above the list stands whose mail it is, and while several are listed, the column **Tenant** says whose each message is, on the screen and in files.
 
 The sender’s domain is never cut: the display name is only a claim. Letters that imitate others are marked. Point at a time to see it in UTC.`,
     },

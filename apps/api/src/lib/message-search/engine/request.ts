@@ -17,7 +17,7 @@ export interface Key extends Position {
 
 /** One search: what to find, whose, when, and where in the list to go on. */
 export interface SearchRequest {
-  /** The same as the transaction's: row level security would hide other rows, but could not use an index for it. */
+  /** As the transaction's, or narrower: row level security would hide other rows, but could not use an index for it. */
   readonly scope: Scope;
   readonly visibility: Visibility;
   readonly filter: MessageFilter;

@@ -1,4 +1,4 @@
-import { type FilterParam, reject_categories } from '@postern/contract';
+import { type FilterParam, reject_categories, tenantIdOf } from '@postern/contract';
 import { fromCloudid, type TermHash, type TermKind } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
 import { failInput } from '../../problem.ts';
@@ -103,6 +103,11 @@ const cloudidMatch: Field = (value) => {
   return { truth, lookups: [{ by: 'keys', keys: [key] }] };
 };
 
+const tenantMatch: Field = (value) => {
+  const id = tenantIdOf(value) ?? failInput(['query', 'tenants'], 'must be the number of a tenant');
+  return { truth: sql<SqlBool>`m.tenant_id = ${id}`, lookups: null };
+};
+
 const hasAttachment = sql<SqlBool>`${column('attachment_count')} > 0`;
 
 const attachmentMatch: Field = (value) => ({
@@ -132,6 +137,7 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     states: stateMatch,
     markers: markerMatch,
     has_attachment: attachmentMatch,
+    tenants: tenantMatch,
     logtypes: optionMatch('type'),
     instances: optionMatch('instance'),
     client_hostname: whole('client_hostname', 'client_hostname'),

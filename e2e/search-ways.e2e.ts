@@ -1,0 +1,109 @@
+// Ways through the message search without a mouse: its bars over time, one tenant among several, and its other view.
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { send, uniqueWord } from './mails.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const letter = (subject: string, to = 'all@acme.example') => ({
+  ...{ from: 'office@kanzlei-weber.example', to, subject, text: 'Good morning.' },
+});
+/** A bar is a minute wide at least: two letters a minute apart are two bars. */
+const minute_ms = 61_000;
+
+test('bars over time are one stop of the Tab key: arrows walk them, Shift widens, Enter takes the range', async () => {
+  const word = uniqueWord('bars');
+  await send(stack, letter(`${word} early`));
+  await new Promise((resolve) => setTimeout(resolve, minute_ms));
+  await send(stack, letter(`${word} late`));
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgsearch?q=${word}`);
+  const bars = page.getByRole('slider', { name: /^Messages over time/ });
+  await bars.focus();
+  const number = Number(await bars.getAttribute('aria-valuemax'));
+  expect(number).toBeGreaterThan(1);
+  expect(await bars.getAttribute('aria-valuenow')).toBe(String(number));
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(/^Since .* · 1 message$/);
+  await page.keyboard.press('Home');
+  expect(await bars.getAttribute('aria-valuenow')).toBe('1');
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(/ to .* · 1 message$/);
+  await page.keyboard.press('Shift+End');
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(/^Since .* · 2 messages$/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('grid');
+  await list.getByText(`${word} late`).waitFor({ state: 'detached' });
+  await list.getByText(`${word} early`).waitFor();
+  expect(decodeURIComponent(page.url())).toMatch(/after:.*before:/);
+  expect(visit.record.errors).toEqual([]);
+}, 180_000);
+
+test('a partner goes from tenant to tenant by name and keys, reads whose mail it is, and finds the last one first', async () => {
+  const word = uniqueWord('whose');
+  await send(stack, letter(`${word} acme`));
+  await send(stack, letter(`${word} globex`, 'all@globex.example'));
+  await using visit = await visitAs(browser, stack, 'partner@acme.example');
+  const { page } = visit;
+  await goTo(page, `/msgsearch?q=${word}`);
+  const list = page.getByRole('grid');
+  await list.getByText(`${word} acme`).waitFor();
+  await list.getByText(`${word} globex`).waitFor();
+  await page.getByText('in all tenants of your partner').waitFor();
+  const picker = page.getByRole('button', { name: /^Tenant/ });
+  await picker.focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: 'Find a tenant by name' });
+  await field.fill('glo');
+  await page.getByRole('option', { name: /^Globex/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('in Globex GmbH').waitFor();
+  await list.getByText(`${word} acme`).waitFor({ state: 'detached' });
+  await list.getByText(`${word} globex`).waitFor();
+  // The focus is where the way began, and the last tenant stands before the others.
+  await expect.poll(() => picker.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Acme/ }).waitFor();
+  const options = await page.getByRole('option').allInnerTexts();
+  expect(options.map((text) => text.split(/\s/)[0])).toEqual(['All', 'Globex', 'Acme']);
+  await page.keyboard.press('Enter');
+  await list.getByText(`${word} acme`).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
+
+test('whoever sees one tenant’s mail is asked for none', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, '/msgsearch');
+  await page.getByRole('button', { name: /^Time range/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^Tenant/ }).count()).toBe(0);
+});
+
+test('the live view is the other view of a search: a switch beside the field leads there and back, G V too', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  const word = uniqueWord('views');
+  await goTo(page, `/msgsearch?q=${encodeURIComponent(`subject:${word}`)}`);
+  await page.getByRole('link', { name: 'Live view' }).click();
+  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByText(`subject:${word}`.slice('subject:'.length)).first().waitFor();
+  await send(stack, letter(word));
+  await page.getByRole('log').getByText(word).waitFor();
+  const switch_of = page.getByRole('navigation', { name: 'View' });
+  expect(await switch_of.locator('[aria-current=page]').innerText()).toBe('Live view');
+  await switch_of.getByRole('link', { name: 'List' }).click();
+  await page.getByRole('grid').getByText(word).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByRole('link', { name: 'Message search' }).and(page.locator('[aria-current=page]')).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
