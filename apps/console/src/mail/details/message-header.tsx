@@ -87,8 +87,10 @@ export function PageHeader({ meta, actions }: { meta: MessageMeta; actions: Reac
           {name !== address && <span className={classes.name}>{name}</span>}
           <MarkedAddress address={address} lookalike={meta.lookalike} />
           <TrustOfSender row={meta} />
-          <IconChevronRight size={13} stroke={1.75} role="img" aria-label={t('details.to')} />
-          <span className="mono">{meta.to_address}</span>
+          <span className={classes.to}>
+            <IconChevronRight size={13} stroke={1.75} role="img" aria-label={t('details.to')} />
+            <span className="mono">{meta.to_address}</span>
+          </span>
         </p>
       </div>
       {actions}
