@@ -146,7 +146,7 @@ type Shape = (typeof shapes)[number];
 
 /** A value bent into another that finds the same row. */
 function bend(value: string, kind: string, shape: Shape): string {
-  if (kind === 'option' || kind === 'flag' || kind === 'number') return value;
+  if (['option', 'flag', 'number', 'tenant'].includes(kind)) return value;
   if (kind === 'network')
     return shape === 'network'
       ? `${value.replace(/\d+$/, '0')}/24`
