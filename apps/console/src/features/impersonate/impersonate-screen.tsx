@@ -1,7 +1,6 @@
 /** Acting as somebody else: who, why, and who was it lately. The server decides who may be chosen. */
 import { impersonationTargets } from '@postern/contract/impersonation';
 import type { DataOf } from '@postern/contract/operation';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -10,6 +9,7 @@ import { roleNames } from '../../lib/role-names.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { FindLine } from '../../ui/find-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageFrame, PagePart } from '../../ui/page-frame.tsx';
@@ -49,20 +49,7 @@ function Choose() {
 
   return (
     <PageFrame title={t('screen.impersonate')} lead={t('impersonate.lead')}>
-      <div className={classes.search}>
-        <IconSearch size={16} stroke={1.6} aria-hidden />
-        <input
-          type="search"
-          aria-label={t('impersonate.search')}
-          placeholder={t('impersonate.search')}
-          value={typed}
-          // biome-ignore lint/a11y/noAutofocus: choosing a person is what this page is for.
-          autoFocus
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <FindLine label={t('impersonate.search')} value={typed} onChange={setTyped} autofocus />
       {recent.length > 0 && typed === '' && (
         <PagePart title={t('impersonate.recent')}>
           <ul className={classes.recent}>

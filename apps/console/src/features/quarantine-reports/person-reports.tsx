@@ -1,6 +1,5 @@
 /** The reports of one person, for administrators of users. Whose is in the address. */
 import { directorySearch } from '@postern/contract/directory';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { FindLine } from '../../ui/find-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PagePart } from '../../ui/page-frame.tsx';
 import rows from '../../ui/rows.module.css';
@@ -50,18 +50,7 @@ function Choose() {
   const people = found.data?.users?.rows.filter(({ active }) => active) ?? [];
   return (
     <PagePart title={t('reports.people_title')} lead={t('reports.people_lead')}>
-      <label className={classes.search}>
-        <IconSearch size={16} stroke={1.6} aria-hidden />
-        <span className="sr-only">{t('reports.person')}</span>
-        <input
-          type="search"
-          placeholder={t('reports.person')}
-          value={typed}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <FindLine label={t('reports.person')} value={typed} onChange={setTyped} />
       {q.length >= fewest && found.isPending && <Loading rows={3} />}
       {found.isError && <Failed title="error.list_title" error={found.error} onRetry={found.refetch} />}
       {q.length >= fewest && found.data && people.length === 0 && (

@@ -6,6 +6,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { printTerm, type Term, type TimeTerm } from '../query/terms.ts';
 import { localDate, relativeSeconds, timeValueOf } from '../query/times.ts';
 import classes from './time-range.module.css';
+import tool from './tool-button.module.css';
 
 const presets = [
   ['1h', 'time.last_hours', 1],
@@ -53,7 +54,7 @@ export function TimeRange({ terms, onChange }: Props) {
     <Popover
       label={t('time.title')}
       width={280}
-      trigger_class={classes.button}
+      trigger_class={`${tool.button} ${classes.button}`}
       panel_class={classes.dropdown}
       trigger={
         <>

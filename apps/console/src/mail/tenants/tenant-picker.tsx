@@ -5,8 +5,10 @@ import { useMe } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useTenantSearch } from '../../lib/use-tenant-search.ts';
+import controls from '../../ui/controls.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import type { Term } from '../query/terms.ts';
+import tool from '../search-field/tool-button.module.css';
 import { type KnownTenant, noteTenant, recentTenants } from './recent-tenants.ts';
 import classes from './tenant-picker.module.css';
 import { tenantsOf, withTenant } from './tenant-terms.ts';
@@ -31,7 +33,7 @@ export function TenantPicker({ terms, onChange }: Props) {
     <Popover
       label={t('tenants.choose')}
       width={300}
-      trigger_class={classes.button}
+      trigger_class={`${tool.button} ${classes.button}`}
       panel_class={classes.panel}
       trigger={
         <>
@@ -93,7 +95,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
       <input
         type="search"
         role="combobox"
-        className={classes.field}
+        className={controls.text}
         aria-label={t('tenants.find')}
         placeholder={t('tenants.find')}
         aria-expanded
