@@ -101,7 +101,8 @@ export function useLiveRows(input: Input) {
 
     async function look() {
       const { since: asked, query, list, text: asked_text } = latest.current;
-      if (asked === undefined) return;
+      // What came while the first page is on its way may be in it or not.
+      if (asked === undefined) return soon(between_ms);
       last = Date.now();
       const { time_delta_start: _delta, time_start: _start, ...rest } = query();
       const live_key = liveKey(pool, asked_text);
@@ -160,6 +161,8 @@ export function useLiveRows(input: Input) {
 
     async function listen() {
       const answer = await request(messageEvents, {}, abort.signal);
+      // Nobody told of what came between the reading of the list, which may have been kept from before, and now.
+      soon(settle_ms);
       for await (const event of readEvents(answer, abort.signal)) {
         if (event.name === 'message' && (pool === 'log' || event.data.state === 'held'))
           soon(Math.max(settle_ms, last + between_ms - Date.now()));
@@ -191,9 +194,6 @@ export function useLiveRows(input: Input) {
       }
     }
 
-    // A list that was kept from before has heard of nothing that came meanwhile.
-    const { since: read_at } = latest.current;
-    if (read_at !== undefined && Date.now() - Date.parse(read_at) > idle_ms) soon(0);
     const poll = setInterval(() => soon(0), poll_ms);
     void keepListening();
     return () => {
