@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
-import { isMailAddress, mappedV4 } from '@postern/contract';
+import { isMailAddress } from '@postern/contract';
 import { settingValue } from '@postern/contract/setting-resolver';
-import { domainOfAddress, readSettings, withScope } from '@postern/db';
+import { canonicalIp, domainOfAddress, readSettings, withScope } from '@postern/db';
 import { decideByLists, type ListSubject } from '@postern/mail';
 import type { Call, Handler } from '../../lib/handler.ts';
 import { readCandidates } from '../../lib/lists/candidates.ts';
@@ -24,7 +24,7 @@ function subjectOf({ body, services }: Try, recipient: string): ListSubject {
   for (const [field, address] of Object.entries({ sender, header_sender: header }))
     if (address !== '' && !isMailAddress(address)) failInput(['body', field], 'must be an e-mail address');
   return {
-    ...{ recipient, sender, ip: mappedV4(body.ip) ?? body.ip },
+    ...{ recipient, sender, ip: canonicalIp(body.ip) },
     header_senders: header === '' ? [] : [header],
     hostname: body.host.trim().toLowerCase().replace(/\.$/, ''),
     now: new Date(services.clock()),

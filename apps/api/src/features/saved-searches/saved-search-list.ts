@@ -6,9 +6,7 @@ import { ownSearches, presentSaved } from './saved.ts';
 export const savedSearchList: Handler<Operations['savedSearchList']> = async ({ actor, scoped }) => {
   const rows = await scoped(
     (tx) => ownSearches(tx, actor).orderBy(byName('name')).orderBy('saved_id').execute(),
-    {
-      readOnly: true,
-    },
+    { readOnly: true },
   );
   return rows.map(presentSaved);
 };

@@ -3,7 +3,7 @@ import { recordAudit, type Tx } from '@postern/db';
 import { fail } from '../problem.ts';
 import { checkDraft } from './check-draft.ts';
 import { type EntryFields, entry_columns, exceptDomains, type StoredEntry, toStored } from './entry.ts';
-import { findEqual } from './equal.ts';
+import { equalityKey, findEqual } from './equal.ts';
 import type { LockedEntry } from './find-entries.ts';
 import { placeDomain, placeEntry, reachField, readPlaces } from './place.ts';
 import { type ListRights, listRights } from './rights.ts';
@@ -69,16 +69,10 @@ export async function changedFields(
   return { ...fields, instance: known.instance };
 }
 
-/** What makes two entries equal. Where it stays, an entry that was doubled long ago, or spelled otherwise then, can still be changed. */
-function saysTheSame(kept: EntryFields, fields: EntryFields): boolean {
-  const known = { ...kept, ...cleanListSender(kept).sender };
-  return (
-    [
-      ...(['list_type', 'list_scope', 'sender_address', 'sender_host', 'sender_netmask'] as const),
-      ...(['scope_user', 'scope_domain', 'scope_tenant', 'scope_global'] as const),
-    ] as const
-  ).every((name) => known[name] === fields[name]);
-}
+/** Where what makes it equal to another stays, an entry that was doubled long ago, or spelled otherwise then, can still be changed. */
+const saysTheSame = (known: StoredEntry, fields: EntryFields): boolean =>
+  equalityKey(known.tenant_id, { ...known, ...cleanListSender(known).sender }) ===
+  equalityKey(known.tenant_id, fields);
 
 /** Other words about an entry leave whom it reaches; what it says newly reaches only what its writer knows of. */
 function exceptAfter(known: StoredEntry, fields: EntryFields, rights: ListRights): string[] {

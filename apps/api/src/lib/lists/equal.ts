@@ -50,23 +50,5 @@ export async function findEqual(
   tenant_id: number,
   fields: EntryFields,
 ): Promise<StoredEntry | undefined> {
-  const row = await tx
-    .selectFrom('block_welcome_entry')
-    .select(entry_columns)
-    .where('tenant_id', '=', tenant_id)
-    .where('removed_at', 'is', null)
-    .where('sender_address', 'is not distinct from', fields.sender_address)
-    .where('sender_host', 'is not distinct from', fields.sender_host)
-    .where('sender_netmask', '=', fields.sender_netmask)
-    .where('list_type', '=', fields.list_type)
-    .where('list_scope', '=', fields.list_scope)
-    .where('scope_user', 'is not distinct from', fields.scope_user)
-    .where('scope_domain', 'is not distinct from', fields.scope_domain)
-    .where('scope_tenant', '=', fields.scope_tenant)
-    .where('scope_global', '=', fields.scope_global)
-    .$if(fields.scope_global, (query) => query.where('instance', 'is not distinct from', fields.instance))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toStored(row);
+  return (await readEqual(tx, tenant_id, [fields])).get(equalityKey(tenant_id, fields));
 }

@@ -14,15 +14,13 @@ function cut(text: string): string {
 }
 
 /** On one line, without control characters or hidden direction. */
-export const quoted = (text: string) =>
-  cut(
-    text
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, (hidden, at: number) =>
-        isJoiner(hidden, text.toWellFormed().slice(Math.max(0, at - 2), at)) ? hidden : ' ',
-      )
-      .trim(),
+export function quoted(written: string): string {
+  const text = written.toWellFormed();
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, (hidden, at: number) =>
+    isJoiner(hidden, text.slice(Math.max(0, at - 2), at)) ? hidden : ' ',
   );
+  return cut(line.trim());
+}
 
 /**
  * The same, and no program makes a link of it: what strangers wrote must not become a link in a mail people trust. A space of no width
