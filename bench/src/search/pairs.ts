@@ -12,30 +12,18 @@ function sequence(seed: number): (below: number) => number {
   };
 }
 
-/** Two filters at a time, chosen at random from those the expert form has and values that occur. */
+/** Two filters at a time, chosen at random from all the expert form has and values that occur. */
 export function pairsOf(values: Values, who: Who): Record<string, string>[] {
-  const filters: Record<string, readonly string[]> = {
-    sender: [...values.rareSender[who], ...values.sender[who], 'info@'],
-    recipient: values.recipient[who],
-    subject: [...values.word[who], ...values.twoWords[who], ...values.prefix[who]],
-    att_sha1: values.sha1[who],
-    uri_domain: values.uriDomain[who],
-    client_ip: values.clientIp[who],
-    hdr_messageid: values.messageId[who],
-    classes: ['ham', 'spam', 'highspam', 'bulk', 'virus'],
-    states: ['delivered', 'held', 'rejected'],
-    maildirections: ['in', 'out'],
-    spf_status: ['pass', 'fail', 'softfail', 'none'],
-    geoip_cc: ['DE', 'CH', 'US', 'RU'],
-    has_attachment: ['true', 'false'],
-    tech_encrypt: ['true'],
-    att_mime: ['application/pdf', 'application/zip'],
-    rejecttype: ['SPF', 'RBL'],
-    instances: ['ch', 'de'],
-  };
-  const names = Object.keys(filters).filter((name) => filters[name]?.length);
+  const filters = new Map<string, readonly string[]>(
+    Object.entries({
+      ...values.filters[who],
+      sender: [...values.rareSender[who], ...values.sender[who], 'info@'],
+      subject: [...values.word[who], ...values.twoWords[who], ...values.prefix[who]],
+    }),
+  );
+  const names = [...filters.keys()].filter((name) => filters.get(name)?.length);
   const pick = sequence(42);
-  const someOf = (name: string) => filters[name]?.[pick(filters[name]?.length ?? 0)] ?? '';
+  const someOf = (name: string) => filters.get(name)?.[pick(filters.get(name)?.length ?? 0)] ?? '';
   return Array.from({ length: PAIRS }, () => {
     const first = names[pick(names.length)] ?? '';
     const others = names.filter((name) => name !== first);

@@ -232,6 +232,14 @@ export function shapesOf(values: Values, installationKey: Buffer): Shape[] {
         values.sender[who].map((address) => ({ sender: `-${address}` })),
       ),
       path('two random filters', who, LIST, pairsOf(values, who)),
+      ...Object.entries(values.filters[who]).map(([param, occurring]) =>
+        path(
+          `filter ${param}`,
+          who,
+          LIST,
+          occurring.map((value) => ({ [param]: value })),
+        ),
+      ),
       path('held messages', who, QUARANTINE, [{ classes: 'highspam' }, { limit: 50 }]),
       path('count, no filter', who, COUNT, [{}]),
       path('count, one class', who, COUNT, [{ classes: 'spam' }]),

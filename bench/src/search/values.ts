@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type FilterValues, filterValues } from './filter-values.ts';
 import { tenantOf, type Who } from './world.ts';
 
 /** Values that really occur in the log, several of a kind, so that no shape measures one lucky word. */
@@ -17,6 +18,7 @@ export interface Values {
   uriDomain: Record<Who, string[]>;
   clientIp: Record<Who, string[]>;
   messageId: Record<Who, string[]>;
+  filters: Record<Who, FilterValues>;
 }
 
 const KINDS = 12;
@@ -114,6 +116,11 @@ export async function pickValues(adminUrl: string): Promise<Values> {
     put('clientIp', who, some(rows.map((row) => row.ip)));
     put('messageId', who, some(rows.map((row) => row.hdr_message_id)));
   }
+  const filters = {
+    small: await filterValues(client, tenantOf.small),
+    biggest: await filterValues(client, tenantOf.biggest),
+    super: await filterValues(client, tenantOf.super),
+  };
   await client.end();
-  return Object.fromEntries(picked) as unknown as Values;
+  return { ...(Object.fromEntries(picked) as unknown as Omit<Values, 'filters'>), filters };
 }

@@ -181,3 +181,18 @@ export const message_query = z.strictObject({
   filter_bool_or: z.enum(['true', 'false']).optional(),
 });
 export type MessageQuery = z.output<typeof message_query>;
+
+/** Milliseconds a page is looked for before it is answered with what was found until then. */
+export const PATIENCE_MS = 5000;
+const patience = z.coerce.number().int().min(50).max(PATIENCE_MS).default(PATIENCE_MS);
+
+/** Query of a list: what is asked, and how long it may take. */
+export const list_query = message_query.extend({ patience });
+export type ListQuery = z.output<typeof list_query>;
+
+/** Query of a further page. Without `limit` it is as long as the first one was. */
+export const page_query = z.strictObject({
+  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
+  patience,
+});

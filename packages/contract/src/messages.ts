@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message_query } from './message-filters.ts';
+import { list_query, message_query, page_query } from './message-filters.ts';
 import { operation } from './operation.ts';
 import {
   directions,
@@ -84,6 +84,8 @@ export const message_page = z.object({
   timestamp: moment,
   /** Rows before this page. */
   skipped: z.number(),
+  /** Mail was looked through up to here when the time was up (`patience`): the next page goes on from there. null: the page is whole. */
+  looked_to: moment.nullable(),
 });
 export type MessagePage = z.output<typeof message_page>;
 
@@ -104,11 +106,6 @@ const message_summary = z.object({
 });
 
 const lsid_params = z.object({ lsid: z.uuid() });
-/** Without `limit` a page of a search session is as long as its first one was. */
-const page_query = z.strictObject({
-  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-});
 const search = { module: 'msgsearch', sub_feature: 'search.search' } as const;
 const quarantine = { module: 'quarasearch', sub_feature: 'search.search', service: FILTER_SERVICE } as const;
 
@@ -118,7 +115,7 @@ export const messageList = operation({
   path: '/api/v1/msgsearch/',
   summary: 'Search the message log',
   access: search,
-  query: message_query,
+  query: list_query,
   data: message_page,
   errors: ['window_too_long', 'search_too_slow'],
 });
@@ -128,7 +125,7 @@ export const messageListSuper = operation({
   path: '/api/v1/msgsearch/super',
   summary: 'Search the message log of all tenants',
   access: { ...search, superuser: true },
-  query: message_query,
+  query: list_query,
   data: message_page,
   errors: ['window_too_long', 'search_too_slow'],
 });
@@ -179,7 +176,7 @@ export const quarantineList = operation({
   path: '/api/v1/msgsearch/quar/',
   summary: 'Search held messages',
   access: quarantine,
-  query: message_query,
+  query: list_query,
   data: held_page,
   errors: ['window_too_long', 'search_too_slow'],
 });
@@ -189,7 +186,7 @@ export const quarantineListSuper = operation({
   path: '/api/v1/msgsearch/quar/super',
   summary: 'Search held messages of all tenants',
   access: { ...quarantine, superuser: true },
-  query: message_query,
+  query: list_query,
   data: held_page,
   errors: ['window_too_long', 'search_too_slow'],
 });

@@ -23,6 +23,10 @@ export const search: Shape<typeof source> = {
   'tenants.none': 'Kein Mandant dieses Namens in Ihrer Reichweite.',
   'tenants.looking': 'Wird gesucht …',
   'search.took': 'in {{seconds}} s',
+  'search.nothing_yet': 'Noch nichts gefunden',
+  'search.looking_text':
+    'Die Nachrichten sind bis {{when}} durchgesehen, die Suche geht weiter. Sie liest Nachricht für Nachricht; ein kürzerer Zeitraum macht sie schneller.',
+  'search.looking_on': 'Bis {{when}} durchgesehen, die Suche geht weiter',
   'search.by_class': 'Nach Einstufung filtern',
   'search.histogram':
     'Nachrichten im Zeitverlauf, von {{from}} bis {{to}}. Ziehen Sie, um einen Bereich zu wählen, oder nehmen Sie die Pfeiltasten, mit Umschalt für mehrere Balken, und Enter.',

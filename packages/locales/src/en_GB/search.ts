@@ -21,6 +21,10 @@ export const search = {
   'tenants.none': 'No tenant of this name within your reach.',
   'tenants.looking': 'Looking…',
   'search.took': 'in {{seconds}} s',
+  'search.nothing_yet': 'Nothing found yet',
+  'search.looking_text':
+    'Looked through mail as far as {{when}}, and looking on. This search reads message by message; a shorter time makes it quicker.',
+  'search.looking_on': 'Looked through mail as far as {{when}}, looking on',
   'search.by_class': 'Filter by verdict',
   'search.histogram':
     'Messages over time, from {{from}} to {{to}}. Drag to choose a range, or use the arrow keys, with Shift for several bars, and Enter.',

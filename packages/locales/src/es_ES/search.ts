@@ -23,6 +23,10 @@ export const search: Shape<typeof source> = {
   'tenants.none': 'Ningún cliente con ese nombre a su alcance.',
   'tenants.looking': 'Buscando…',
   'search.took': 'en {{seconds}} s',
+  'search.nothing_yet': 'Nada encontrado todavía',
+  'search.looking_text':
+    'Se han revisado los mensajes hasta {{when}} y la búsqueda continúa. Lee mensaje por mensaje; un periodo más corto la hace más rápida.',
+  'search.looking_on': 'Revisado hasta {{when}}, la búsqueda continúa',
   'search.by_class': 'Filtrar por veredicto',
   'search.histogram':
     'Mensajes en el tiempo, de {{from}} a {{to}}. Arrastre para elegir un periodo, o use las flechas, con Mayús para varias barras, y pulse Intro.',

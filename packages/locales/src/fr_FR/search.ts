@@ -23,6 +23,10 @@ export const search: Shape<typeof source> = {
   'tenants.none': 'Aucun client de ce nom à votre portée.',
   'tenants.looking': 'Recherche…',
   'search.took': 'en {{seconds}} s',
+  'search.nothing_yet': 'Rien trouvé pour l’instant',
+  'search.looking_text':
+    'Messages parcourus jusqu’ici : {{when}}. La recherche continue ; elle lit message par message ; une période plus courte la rend plus rapide.',
+  'search.looking_on': 'Parcouru jusqu’ici : {{when}} ; la recherche continue',
   'search.by_class': 'Filtrer par verdict',
   'search.histogram':
     'Messages dans le temps, de {{from}} à {{to}}. Faites glisser pour choisir une période, ou utilisez les flèches, avec Maj pour plusieurs barres, puis Entrée.',

@@ -1,16 +1,14 @@
-import { type Operations, PAGE_LIMIT_DEFAULT } from '@postern/contract';
-import type { Handler } from '../../lib/handler.ts';
+import { type MessagePage, type Operations, PAGE_LIMIT_DEFAULT } from '@postern/contract';
+import type { Call, Handler } from '../../lib/handler.ts';
 import { firstPage, heldPage } from './message-list.ts';
 
 /** The newest mail to or from one address; further pages by the answer's lsid. */
-export const messageListLast: Handler<Operations['messageListLast']> = (call) =>
-  firstPage(call, {
-    query: { person: call.params.id },
-    limit: call.query.limit ?? PAGE_LIMIT_DEFAULT,
-    quarantined: false,
-  });
+export const messageListLast: Handler<Operations['messageListLast']> = (call) => lastOf(call, false);
 
-export const quarantineListLast: Handler<Operations['quarantineListLast']> = async (call) => {
-  const limit = call.query.limit ?? PAGE_LIMIT_DEFAULT;
-  return heldPage(await firstPage(call, { query: { person: call.params.id }, limit, quarantined: true }));
-};
+export const quarantineListLast: Handler<Operations['quarantineListLast']> = async (call) =>
+  heldPage(await lastOf(call, true));
+
+function lastOf(call: Call<Operations['messageListLast']>, quarantined: boolean): Promise<MessagePage> {
+  const { limit = PAGE_LIMIT_DEFAULT, patience } = call.query;
+  return firstPage(call, { query: { person: call.params.id }, limit, patience, quarantined });
+}

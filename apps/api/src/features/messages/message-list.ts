@@ -1,4 +1,4 @@
-import type { HeldPage, MessagePage, MessageQuery, Operations } from '@postern/contract';
+import type { HeldPage, ListQuery, MessagePage, Operations } from '@postern/contract';
 import type { Call, Handler } from '../../lib/handler.ts';
 import type { SearchQuery } from '../../lib/message-search/filter/filter.ts';
 import { timeRangeOf } from '../../lib/message-search/filter/time-range.ts';
@@ -10,18 +10,19 @@ type SearchCall = Pick<Call<Operations['messageList']>, 'actor' | 'services' | '
 interface FirstPage {
   query: SearchQuery;
   limit: number;
+  patience: number;
   quarantined: boolean;
   now?: Date;
 }
 
 /** The first page of a search, and the session its other pages belong to. */
 export async function firstPage(call: SearchCall, input: FirstPage): Promise<MessagePage> {
-  const { query, limit, quarantined, now = new Date() } = input;
+  const { query, limit, patience, quarantined, now = new Date() } = input;
   const range = timeRangeOf(query, now);
   const request = requestOf(call, query, range, quarantined);
   return call.scoped(
     async (tx) => {
-      const { last, ...page } = await readPage(tx, request, 0, limit);
+      const { last, ...page } = await readPage(tx, request, { skipped: 0, limit, patience });
       const positions = new Map(last ? [[page.hits.length, last] as const] : []);
       const lsid = await createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions });
       return { ...page, lsid, timestamp: now.toISOString() };
@@ -36,9 +37,9 @@ export const heldPage = <Page extends MessagePage>(page: Page): Page & HeldPage 
   hits: page.hits.map((hit) => ({ ...hit, msgId: hit.cloudid })),
 });
 
-function list(call: SearchCall & { query: MessageQuery }, quarantined: boolean): Promise<MessagePage> {
-  const { limit, ...query } = call.query;
-  return firstPage(call, { query, limit, quarantined });
+function list(call: SearchCall & { query: ListQuery }, quarantined: boolean): Promise<MessagePage> {
+  const { limit, patience, ...query } = call.query;
+  return firstPage(call, { query, limit, patience, quarantined });
 }
 
 export const messageList: Handler<Operations['messageList']> = (call) => list(call, false);

@@ -15,7 +15,7 @@ export interface SearchSession {
   readonly quarantined: boolean;
   /** Rows of a page that is asked for without a number of its own. A file of the session holds all it finds. */
   readonly limit: number;
-  /** Last row before the given number of rows. */
+  /** The place behind the given number of rows: the last of them, or as far as was looked for the next. */
   readonly positions: ReadonlyMap<number, Position>;
 }
 
@@ -109,7 +109,7 @@ export function nearestPosition(
 ): { skipped: number; after: Position | null } {
   let best: { skipped: number; after: Position | null } = { skipped: 0, after: null };
   for (const [skipped, after] of session.positions) {
-    if (skipped <= skip && skipped > best.skipped) best = { skipped, after };
+    if (skipped <= skip && skipped >= best.skipped) best = { skipped, after };
   }
   return best;
 }

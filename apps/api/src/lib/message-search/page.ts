@@ -2,7 +2,6 @@ import { type MessagePage, tenantIdOf } from '@postern/contract';
 import type { Scope, Tx } from '@postern/db';
 import { type Actor, scopeOf } from '../actor.ts';
 import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
-import { fail } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { tenantNames } from '../tenant-names.ts';
 import { visibilityOf } from '../visibility.ts';
@@ -14,7 +13,7 @@ import { filterOf, type SearchQuery } from './filter/filter.ts';
 import { splitValues } from './filter/patterns.ts';
 import type { TimeRange } from './filter/time-range.ts';
 
-/** Milliseconds a statement of a search may take, and all looking up of a page together; after them the answer is search_too_slow. */
+/** Milliseconds a statement of a search may take; after them the answer is search_too_slow. */
 export const SEARCH_TIMEOUT_MS = 5000;
 
 /** Who asks. */
@@ -50,26 +49,35 @@ export function requestOf(
 }
 
 /** One page: its rows as they leave the server, and how many there are, as far as that is known without reading on. */
-export interface Page extends Pick<MessagePage, 'hits' | 'total' | 'even_more_hits' | 'skipped'> {
+export interface Page
+  extends Pick<MessagePage, 'hits' | 'total' | 'even_more_hits' | 'skipped' | 'looked_to'> {
+  /** Where the next page begins; null where nothing was found and nothing is left. */
   readonly last: Position | null;
+}
+
+export interface PageOptions {
+  /** Rows before it. */
+  readonly skipped: number;
+  readonly limit: number;
+  /** Milliseconds after which it has what was found until then. */
+  readonly patience: number;
 }
 
 export async function readPage(
   tx: Tx,
   request: SearchRequest,
-  skipped: number,
-  limit: number,
+  { skipped, limit, patience }: PageOptions,
 ): Promise<Page> {
+  const deadline = performance.now() + patience;
   await steerPlanner(tx);
   const plan = await choosePlan(tx, request, limit + 1);
   // One more than shown tells whether there is more.
-  const { rows, whole, found } = await searchMessages<ListRecord>(tx, request, {
+  const { rows, whole, found, reached } = await searchMessages<ListRecord>(tx, request, {
     columns: listColumns,
     limit: limit + 1,
-    lookup_deadline: performance.now() + SEARCH_TIMEOUT_MS,
+    deadline,
     plan,
   });
-  if (!whole && rows.length <= limit) fail('search_too_slow');
   const shown = rows.slice(0, limit);
   const seen = skipped + shown.length;
   const isEnd = whole && rows.length <= limit;
@@ -81,12 +89,13 @@ export async function readPage(
     request.scope,
     shown.map((row) => row.tenant_id),
   );
-  const last = shown.at(-1);
+  const last = reached ?? shown.at(-1);
   return {
     hits: shown.map((row) => presentMessageRow(row, names)),
     total: Math.max(counted?.total ?? 0, seen),
     even_more_hits: counted ? counted.even_more_hits || counted.total < seen : true,
     skipped,
+    looked_to: reached?.ts.toISOString() ?? null,
     last: last ? { ts: last.ts, id: last.id } : null,
   };
 }

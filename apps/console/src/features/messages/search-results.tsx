@@ -9,6 +9,7 @@ import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { columns as all, beside_panel, type ColumnName } from '../../mail/list/columns.tsx';
 import { FreshBar } from '../../mail/list/fresh-bar.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
+import { LookingOn, NothingYet } from '../../mail/list/looking-on.tsx';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
 import { asksForRefused, withRefusal } from '../../mail/list/refusal-columns.tsx';
@@ -57,6 +58,7 @@ export function SearchResults(props: Props) {
     pages,
     rows: loaded,
     first,
+    looked_to,
     onEnd,
   } = useMessagePages({
     pool: 'log',
@@ -122,7 +124,7 @@ export function SearchResults(props: Props) {
             terms={terms}
             total={first && first.total + live.length}
             more={first?.even_more_hits ?? false}
-            took_ms={first?.took_ms}
+            took_ms={first?.looked_to === null ? first.took_ms : undefined}
             onTerms={props.onTerms}
           />
           <FreshBar fresh={fresh} onShow={showFresh} />
@@ -130,6 +132,8 @@ export function SearchResults(props: Props) {
             <SearchFailed error={pages.error} terms={terms} onTerms={props.onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (
             <Loading rows={8} />
+          ) : rows.length === 0 && looked_to !== null ? (
+            <NothingYet looked_to={looked_to} />
           ) : rows.length === 0 && !pages.isPlaceholderData ? (
             <NothingFound pool="log" terms={terms} queryOf={wireQuery} onTerms={props.onTerms} />
           ) : (
@@ -139,13 +143,14 @@ export function SearchResults(props: Props) {
               label={t('nav.msgsearch')}
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}
-              busy={pages.isFetching}
+              busy={pages.isFetching || looked_to !== null}
               total={(first?.total ?? loaded.length) + live.length}
               colours={colours}
               current={current}
               onCurrent={goTo}
               onOpen={openRow}
               onEnd={onEnd}
+              foot={looked_to === null ? null : <LookingOn looked_to={looked_to} />}
               onMenu={openMenu}
               handle={list}
               sort={{

@@ -22,6 +22,7 @@ import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
 import { beside_panel, columns, dated_time } from '../../mail/list/columns.tsx';
 import { FreshBar } from '../../mail/list/fresh-bar.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
+import { LookingOn, NothingYet } from '../../mail/list/looking-on.tsx';
 import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
 import { isDecidedHere } from '../../mail/list/patch-rows.ts';
 import { recipientDomain } from '../../mail/list/recipient-domain.ts';
@@ -77,6 +78,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
     pages,
     rows: paged,
     first,
+    looked_to,
     onEnd,
   } = useMessagePages({
     pool: 'quarantine',
@@ -240,6 +242,8 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
             <SearchFailed error={pages.error} terms={terms} onTerms={onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (
             <Loading rows={8} />
+          ) : rows.length === 0 && looked_to !== null ? (
+            <NothingYet looked_to={looked_to} />
           ) : rows.length === 0 && !pages.isPlaceholderData ? (
             <NothingFound pool="quarantine" terms={terms} queryOf={quarantineQuery} onTerms={onTerms} />
           ) : (
@@ -249,13 +253,14 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
               label={t('nav.quarasearch')}
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}
-              busy={pages.isFetching}
+              busy={pages.isFetching || looked_to !== null}
               total={total}
               colours={colours}
               current={current}
               onCurrent={goTo}
               onOpen={openRow}
               onEnd={onEnd}
+              foot={looked_to === null ? null : <LookingOn looked_to={looked_to} />}
               onMenu={openMenu}
               handle={list}
               head={

@@ -25,6 +25,8 @@ const row_height = 34;
 const phone_row_height = 84;
 const heading_height = 28;
 const head_height = 28;
+/** Behind the last row, for what floats over the list. */
+const room_behind = 72;
 /** Rows before the end at which the next page is fetched. */
 const fetch_ahead = 60;
 
@@ -47,6 +49,8 @@ type Props = {
   onCurrent: (row: MessageRow) => void;
   onOpen: (row: MessageRow) => void;
   onEnd?: () => void;
+  /** A line behind the last row. */
+  foot?: ReactNode;
   handle?: RefObject<ListHandle | null>;
   head?: ReactNode;
   sort?: { column: string; descending: boolean; label: string; onToggle: () => void };
@@ -63,7 +67,7 @@ type Props = {
 };
 
 export function MessageList(props: Props) {
-  const { items, columns, phone, busy, current, onEnd } = props;
+  const { items, columns, phone, busy, current, onEnd, foot } = props;
   const { t, find } = useTexts();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,7 +85,7 @@ export function MessageList(props: Props) {
     scrollPaddingStart: heading_height,
     // The column heads stand above the first row, where there are any.
     scrollPaddingEnd: phone ? 0 : head_height,
-    paddingEnd: 72,
+    paddingEnd: room_behind,
   });
 
   useLayoutEffect(() => {
@@ -290,6 +294,11 @@ export function MessageList(props: Props) {
             );
           })}
         </div>
+        {foot && (
+          <p className={classes.foot} style={{ marginTop: -room_behind }}>
+            {foot}
+          </p>
+        )}
       </div>
     </div>
   );

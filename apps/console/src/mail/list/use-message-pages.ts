@@ -13,7 +13,7 @@ import {
   quarantineListSuper,
 } from '@postern/contract/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import type { WireQuery } from '../query/wire.ts';
 
@@ -27,6 +27,8 @@ const operations = {
 const first_rows = 100;
 /** Once somebody scrolls on, fewer and larger pages keep up with the wheel. */
 const further_rows = 500;
+/** Milliseconds the server looks before it answers with what it has; the next page goes on from there. */
+const patience = 150;
 
 type PageAt = { lsid: string; skip: number } | null;
 
@@ -52,18 +54,20 @@ export function useMessagePages({ pool, text, reverse, query, superuser, limit =
     queryFn: ({ pageParam, signal }): Promise<MessagePage & { took_ms?: number }> => {
       if (pageParam !== null) {
         const { lsid, skip } = pageParam;
-        return call(next, { params: { lsid }, query: { skip, limit: further_rows } }, signal);
+        return call(next, { params: { lsid }, query: { skip, limit: further_rows, patience } }, signal);
       }
       const from = performance.now();
-      return call(superuser ? first_super : first, { query: { ...query(), limit } }, signal).then((page) => ({
-        ...page,
-        took_ms: performance.now() - from,
-      }));
+      return call(superuser ? first_super : first, { query: { ...query(), limit, patience } }, signal).then(
+        (page) => ({
+          ...page,
+          took_ms: performance.now() - from,
+        }),
+      );
     },
     getNextPageParam: (last, all, at): PageAt => {
       const loaded = all.reduce((sum, page) => sum + page.hits.length, 0);
       const asked = at === null ? limit : further_rows;
-      return last.hits.length < asked ? null : { lsid: last.lsid, skip: loaded };
+      return last.looked_to === null && last.hits.length < asked ? null : { lsid: last.lsid, skip: loaded };
     },
     placeholderData: keepPreviousData,
     // New mail is announced above the list; a list that reloads by itself would move what one reads.
@@ -78,5 +82,11 @@ export function useMessagePages({ pool, text, reverse, query, superuser, limit =
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, fetchNextPage]);
-  return { pages, rows, first: pages.data?.pages[0], onEnd };
+  const looked_to = pages.data?.pages.at(-1)?.looked_to ?? null;
+  // A first page that is not full yet goes on by itself; further down it does where somebody has scrolled to the end.
+  const goes_on = looked_to !== null && rows.length < limit && !pages.isError;
+  useEffect(() => {
+    if (goes_on) onEnd();
+  }, [goes_on, onEnd]);
+  return { pages, rows, first: pages.data?.pages[0], looked_to, onEnd };
 }

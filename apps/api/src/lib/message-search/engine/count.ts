@@ -278,13 +278,13 @@ async function countLookups(
     return { total: told.total, whole: told.keys < most };
   let [total, after] = [0, request.after];
   for (const deadline of [until(SOMETHING), until(0)]) {
-    const { rows, whole } = await searchMessages<Key>(
+    const { rows, whole, reached } = await searchMessages<Key>(
       tx,
       { ...request, after },
       { columns: [], limit: most - total, deadline, ...(after ? {} : { plan }) },
     );
     total += rows.length;
-    after = rows.at(-1) ?? after;
+    after = reached ?? rows.at(-1) ?? after;
     if (whole) return { total, whole };
     if (performance.now() > until(total) || total >= most) break;
   }

@@ -4,27 +4,25 @@ import { type IndexLookup, lookUp } from './lookup.ts';
 import { choosePlan, type Plan } from './plan.ts';
 import { type Columns, inOrder, KEY, type RowReader, recordReader } from './read.ts';
 import { cutAtPosition, type Key, type Position, type SearchRequest, truthOf } from './request.ts';
-import { recentAndRest, windowsOf } from './windows.ts';
+import { nextStretch, recentAndRest, windowsOf } from './windows.ts';
 
 export interface Found<Row> {
   readonly rows: Row[];
   /** All matches are among the rows. False when `limit` or the deadline cut them off. */
   readonly whole: boolean;
+  /** Where the deadline cut them off: all matches up to here are among the rows. */
+  readonly reached?: Position;
   /** Messages the one lookup found in all, where it told. */
   readonly found?: number | undefined;
 }
 
 export interface SearchOptions {
   readonly limit: number;
-  /** By performance.now(): what is found until then is the answer. */
+  /** By performance.now(): what is found until then is the answer. One look is taken in any case, so that whoever goes on gets on. */
   readonly deadline?: number;
-  /** The same for looking rows up batch after batch; a walk is a statement or two and ends by their own limit. */
-  readonly lookup_deadline?: number;
   readonly plan?: Plan;
 }
 
-/** Weeks a walk with a deadline reads at once. */
-const PIECES = [0, 1, 1, 2];
 /** Keys asked for at once: at least, and at most. */
 const BATCH = { least: 101, most: 4000 };
 /** Times the keys that the rest of a page will likely take. */
@@ -47,33 +45,31 @@ export async function searchRows<Row>(
   options: SearchOptions,
 ): Promise<Found<Row>> {
   const { limit, deadline = Number.POSITIVE_INFINITY } = options;
-  const lookup_deadline = Math.min(deadline, options.lookup_deadline ?? deadline);
   const plan = options.plan ?? (await choosePlan(tx, request, limit));
   const read = { reader, limit, deadline };
   switch (plan.by) {
     case 'nothing':
       return { rows: [], whole: true };
     case 'lookups':
-      return searchLookups(tx, request, plan.lookups, { ...read, deadline: lookup_deadline }, plan.few);
+      return searchLookups(tx, request, plan.lookups, read, plan.few);
     case 'walk':
       return walk(tx, request, read, plan.is_little);
     case 'try_walk': {
       const [near, far] = splitAt(request.range, plan.until, request.newest);
-      const first = near ? await walk(tx, { ...request, range: near }, read) : { rows: [], whole: true };
+      const first: Found<Row> = near
+        ? await walk(tx, { ...request, range: near }, read)
+        : { rows: [], whole: true };
       if (first.rows.length >= limit || !far || !first.whole) return { ...first, whole: first.whole && !far };
-      const rest = {
-        deadline,
-        lookup_deadline,
-        limit: limit - first.rows.length,
-        plan: await plan.otherwise(),
-      };
+      if (near && performance.now() > deadline)
+        return { rows: first.rows, whole: false, reached: endOf(near, request.newest) };
+      const rest = { deadline, limit: limit - first.rows.length, plan: await plan.otherwise() };
       const more = await searchRows(tx, { ...request, range: far }, reader, rest);
-      return { rows: [...first.rows, ...more.rows], whole: more.whole };
+      return { ...more, rows: [...first.rows, ...more.rows], found: undefined };
     }
   }
 }
 
-/** Reads rows in order; in small pieces when it must stop in time. */
+/** Reads rows in order; in stretches of about the same time when it must stop in time. */
 async function walk<Row>(
   tx: Tx,
   request: SearchRequest,
@@ -85,15 +81,36 @@ async function walk<Row>(
     const rows = await reader.along(tx, request, truth, limit, is_little);
     return { rows, whole: rows.length < limit };
   }
-  const weeks = deadline === Number.POSITIVE_INFINITY ? recentAndRest : PIECES;
   const rows: Row[] = [];
-  for (const range of windowsOf(cutAtPosition(request), request.newest, weeks)) {
-    if (performance.now() > deadline) return { rows, whole: false };
+  const read = async (range: TimeRange) =>
     rows.push(...(await reader.along(tx, { ...request, range }, truth, limit - rows.length)));
+  if (deadline === Number.POSITIVE_INFINITY) {
+    for (const range of windowsOf(cutAtPosition(request), request.newest, recentAndRest)) {
+      await read(range);
+      if (rows.length >= limit) return { rows, whole: false };
+    }
+    return { rows, whole: true };
+  }
+  let before: { span: number; took: number } | null = null;
+  for (let left: TimeRange | null = cutAtPosition(request); left; ) {
+    const started = performance.now();
+    const { stretch, span, rest } = nextStretch(left, request.newest, before);
+    await read(stretch);
     if (rows.length >= limit) return { rows, whole: false };
+    const now = performance.now();
+    if (rest && now > deadline) return { rows, whole: false, reached: endOf(stretch, request.newest) };
+    before = { span, took: now - started };
+    left = rest;
   }
   return { rows, whole: true };
 }
+
+/** Sorts before every id, and after every one. */
+const ID = { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** The place in the list behind all mail of a range. */
+const endOf = ({ from, to }: TimeRange, newest: boolean): Position =>
+  newest ? { ts: from, id: ID.first } : { ts: to, id: ID.last };
 
 /** The part of a range before the given time in the order of the list, and the part after it. */
 export function splitAt(
@@ -123,18 +140,20 @@ async function searchLookups<Row>(
   const truth = truthOf(request);
   const rows: Row[] = [];
   let found: number | undefined;
+  let reached: Position | undefined;
   // A kind is gathered again with each look, however few are asked for.
   const first = Math.max(...lookups.map((one) => (one.by === 'kind' ? SPARE * one.a_match : 1)));
   for (const range of few ? [request.range] : windowsOf(cutAtPosition(request), request.newest)) {
     let after: Position | null = request.after;
     let batch = batchOf(limit * first);
     for (;;) {
-      if (performance.now() > deadline) return { rows, whole: false };
+      if (reached && performance.now() > deadline) return { rows, whole: false, reached };
       const { keys, last, ...told } = await nextKeys(tx, { ...request, range, after }, lookups, batch);
       if (few && !after) found = told.found;
       const matches = await reader.keys(tx, keys, truth, request.newest);
       rows.push(...matches);
       if (rows.length >= limit) return { rows: rows.slice(0, limit), whole: false, found };
+      reached = last ?? endOf(range, request.newest);
       if (!last) break;
       after = last;
       // So many as the rest will take if they match as these did: each look gathers again all that was found before.

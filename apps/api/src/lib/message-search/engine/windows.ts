@@ -34,6 +34,32 @@ export function windowsOf({ from, to }: TimeRange, newest: boolean, weeks = WEEK
 /** The weeks most searches end in, and the rest: planning is dear for many partitions, and so are many statements. */
 export const recentAndRest: readonly number[] = [2, 20];
 
+/** Stretches of a walk that ends by its time: the first, some milliseconds in the largest tenants, and the shortest. */
+const STRETCH_MS = { first: PART_MS, least: PART_MS / 24 };
+/** What a stretch is meant to take, in ms: few statements, and an answer soon after its time is up. */
+const STRETCH_TAKES_MS = 40;
+/** Times that one stretch may be longer or shorter than the one before: mail does not come evenly, and a slow moment is not the mail's. */
+const LONGER = 8;
+const SHORTER = 1 / 4;
+
+/**
+ * The stretch of a range that comes first in the list, and the rest of it.
+ * @param before how long the stretch before was, and what it took, in ms; null for the first
+ */
+export function nextStretch(
+  { from, to }: TimeRange,
+  newest: boolean,
+  before: { readonly span: number; readonly took: number } | null,
+): { stretch: TimeRange; span: number; rest: TimeRange | null } {
+  const times = before ? Math.max(SHORTER, Math.min(LONGER, STRETCH_TAKES_MS / Math.max(before.took, 1))) : 1;
+  const span = Math.ceil(Math.max(STRETCH_MS.least, (before?.span ?? STRETCH_MS.first) * times));
+  if (to.getTime() - from.getTime() <= span) return { stretch: { from, to }, span, rest: null };
+  const cut = newest ? to.getTime() - span : from.getTime() + span;
+  return newest
+    ? { stretch: { from: new Date(cut), to }, span, rest: { from, to: new Date(cut - 1) } }
+    : { stretch: { from, to: new Date(cut) }, span, rest: { from: new Date(cut + 1), to } };
+}
+
 function mondayOf(time: number): number {
   return time - ((((time - A_MONDAY) % WEEK_MS) + WEEK_MS) % WEEK_MS);
 }
