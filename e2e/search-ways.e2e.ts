@@ -47,6 +47,45 @@ test('bars over time are one stop of the Tab key: arrows walk them, Shift widens
   expect(visit.record.errors).toEqual([]);
 }, 180_000);
 
+test('a search that takes long says how far it has looked, and goes on by itself', async () => {
+  const word = uniqueWord('long');
+  await send(stack, letter(`${word} one`));
+  await send(stack, letter(`${word} two`));
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  // A log that is read for seconds, on purpose: the first answer has nothing yet, the second one of two.
+  const shown = [0, 1];
+  let go: (() => void) | undefined;
+  await page.route(/\/api\/v1\/msgsearch\/(?:lsid\/[^/]+)?\?/, async (route) => {
+    const left = shown.shift();
+    if (left === undefined) return route.continue();
+    if (left > 0) {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+    }
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const hits = data.hits.slice(0, left);
+    const cut = { ...data, hits, total: left, even_more_hits: true, looked_to: '2026-01-02T03:04:05.000Z' };
+    return route.fulfill({ response: answer, json: { data: cut } });
+  });
+  await goTo(page, `/msgsearch?q=${word}`);
+  await page.getByRole('heading', { name: 'Nothing found yet' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /as far as \d+ Jan/ })
+    .waitFor();
+  await expect.poll(() => go).toBeDefined();
+  go?.();
+  const list = page.getByRole('grid');
+  await list.getByText(`${word} two`).waitFor();
+  await list.getByText(`${word} one`).waitFor();
+  await list.getByText(/looking on$/).waitFor({ state: 'detached' });
+  expect(await list.getByText(word).count()).toBe(2);
+  expect(visit.record.errors).toEqual([]);
+});
+
 test('a partner goes from tenant to tenant by name and keys, reads whose mail it is, and finds the last one first', async () => {
   const word = uniqueWord('whose');
   await send(stack, letter(`${word} acme`));

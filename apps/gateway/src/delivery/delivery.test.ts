@@ -74,6 +74,18 @@ test('mail of the demo lands as a durable file in the folder of its recipient', 
   expect(await readFile(join(box, name), 'utf8')).toBe(sample);
 });
 
+test.each([
+  ['mx.globex.co.uk', 'globex.co.uk'],
+  ['mx1.eu.globex.example', 'globex.example'],
+])('the log names the server %s and whose it is', async (host, domain) => {
+  const entry = await world.enqueue({});
+  const named = { 'globex.example': { MX: [[10, host] as const] }, [host]: { A: ['127.0.0.1'] } };
+  await world.start(named, { mx_port: sink.port });
+  await world.until('delivery', async () => (await world.messageState(entry)) === 'delivered');
+  const [row] = await world.all((tx) => tx.selectFrom('message').selectAll().execute());
+  expect(row).toMatchObject({ delivery_server_fqdn: host, delivery_server_domain: domain });
+});
+
 test('a 4xx waits and is delivered at the next attempt', async () => {
   sink.script = { rcpt: ['450 4.2.0 greylisted, come back'] };
   const entry = await world.enqueue(toSink());

@@ -1,6 +1,7 @@
 import { type Database, type Tx, toCloudid, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import { notifyMessage } from '@postern/db/message-notify';
+import { domainOf } from '@postern/mail/parse/uris';
 import { sql } from 'kysely';
 import type { Outcome } from '../transport/outcome.ts';
 import { LeaseLostError, type QueueEntry } from './entry.ts';
@@ -90,14 +91,13 @@ const state_of = {
 async function updateMessage(tx: Tx, { entry, outcome, logsource }: Settlement): Promise<void> {
   const { tenant_id, ts, id } = entry;
   const { host } = outcome.peer;
-  const domain = /^[\d.:]+$/.test(host) ? '' : host.split('.').slice(-2).join('.');
   const row = await tx
     .updateTable('message')
     .set({
       state: state_of[outcome.result],
       response_code: outcome.code,
       delivery_server_fqdn: host,
-      delivery_server_domain: domain,
+      delivery_server_domain: domainOf(host),
       delivery_server_msg: outcome.text,
       delivery_logsource: logsource,
       ...(outcome.result === 'delivered' ? { delivery_time: sql<Date>`now()` } : {}),
