@@ -1,6 +1,6 @@
 // Ways through the message search without a mouse: its bars over time, one tenant among several, and its other view.
 import { launchBrowser } from '@postern/testing/browser';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { send, uniqueWord } from './mails.ts';
 import { goTo, visitAs } from './session.ts';
@@ -53,23 +53,25 @@ test('a search that takes long says how far it has looked, and goes on by itself
   await send(stack, letter(`${word} two`));
   await using visit = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visit;
-  // A log that is read for seconds, on purpose: the first answer has nothing yet, the second one of two.
-  const shown = [0, 1];
+  // A log that is read for seconds, on purpose: the first page has nothing yet, the next one of two.
+  const cut = async (route: Route, left: number) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const looked = { hits: data.hits.slice(0, left), total: left, looked_to: '2026-01-02T03:04:05.000Z' };
+    await route.fulfill({ response: answer, json: { data: { ...data, ...looked, even_more_hits: true } } });
+  };
   let go: (() => void) | undefined;
-  await page.route(/\/api\/v1\/msgsearch\/(?:lsid\/[^/]+)?\?/, async (route) => {
-    const left = shown.shift();
-    if (left === undefined) return route.continue();
-    if (left > 0) {
+  await page.route(/msgsearch\/\?/, (route) => cut(route, 0), { times: 1 });
+  await page.route(
+    /msgsearch\/lsid\//,
+    async (route) => {
       await new Promise<void>((resolve) => {
         go = resolve;
       });
-    }
-    const answer = await route.fetch();
-    const { data } = await answer.json();
-    const hits = data.hits.slice(0, left);
-    const cut = { ...data, hits, total: left, even_more_hits: true, looked_to: '2026-01-02T03:04:05.000Z' };
-    return route.fulfill({ response: answer, json: { data: cut } });
-  });
+      await cut(route, 1);
+    },
+    { times: 1 },
+  );
   await goTo(page, `/msgsearch?q=${word}`);
   await page.getByRole('heading', { name: 'Nothing found yet' }).waitFor();
   await page

@@ -70,7 +70,8 @@ export function SearchResults(props: Props) {
   const { fresh, live } = useLiveRows({
     ...{ pool: 'log', text, query, list, superuser: me.is_superuser },
     since: first?.timestamp,
-    enabled: !reverse && first !== undefined,
+    // What has nothing yet is still being read: what comes in is found by that.
+    enabled: !reverse && first !== undefined && (loaded.length > 0 || looked_to === null),
     rows: loaded,
     whole: !pages.hasNextPage,
   });

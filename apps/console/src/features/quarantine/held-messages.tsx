@@ -91,7 +91,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
   const { fresh, live } = useLiveRows({
     ...{ pool: 'quarantine', text, query, list, superuser: me.is_superuser },
     since: first?.timestamp,
-    enabled: first !== undefined,
+    enabled: first !== undefined && (paged.length > 0 || looked_to === null),
     rows: paged,
     whole: !pages.hasNextPage,
   });
