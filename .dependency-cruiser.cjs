@@ -46,9 +46,9 @@ module.exports = {
     ),
     forbid(
       'contract-imports-only-zod',
-      'The contract describes the wire for browser and server alike: zod and nothing else.',
+      'The contract describes the wire for browser and server alike: zod, punycode for names that are not ASCII, and nothing else.',
       { path: '^packages/contract/src/', pathNot: '[.]test[.]ts$' },
-      { pathNot: '^packages/contract/src/|(^|node_modules/)zod(/|$)' },
+      { pathNot: '^packages/contract/src/|(^|node_modules/)(zod|punycode)(/|$)' },
     ),
     forbid(
       'locales-import-nothing',

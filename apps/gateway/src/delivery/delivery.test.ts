@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Zone } from '@postern/mail/authenticate/zone';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { sql } from 'kysely';
@@ -79,7 +80,7 @@ test.each([
   ['mx1.eu.globex.example', 'globex.example'],
 ])('the log names the server %s and whose it is', async (host, domain) => {
   const entry = await world.enqueue({});
-  const named = { 'globex.example': { MX: [[10, host] as const] }, [host]: { A: ['127.0.0.1'] } };
+  const named: Zone = { 'globex.example': { MX: [[10, host] as const] }, [host]: { A: ['127.0.0.1'] } };
   await world.start(named, { mx_port: sink.port });
   await world.until('delivery', async () => (await world.messageState(entry)) === 'delivered');
   const [row] = await world.all((tx) => tx.selectFrom('message').selectAll().execute());
