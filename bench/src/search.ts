@@ -29,6 +29,11 @@ const tokens = {
 
 const ms = (value: number | undefined, width = 8) =>
   (value === undefined ? '' : value.toFixed(value < 100 ? 1 : 0)).padStart(width);
+/** How many answers did not look through all that was asked for. */
+const partlyOf = (...times: Times[]): string => {
+  const partly = times.reduce((sum, one) => sum + one.partly, 0);
+  return partly === 0 ? '' : ` (${partly} answers in part)`;
+};
 console.log(
   `load of the machine before: ${loadavg()
     .map((load) => load.toFixed(1))
@@ -43,7 +48,7 @@ for (const shape of shapes) {
   rows.push({ shape, one, eight });
   // What is measured is told at once: the references take as long again on a large log.
   console.log(
-    `  ${`${shape.name} (${shape.who})`.padEnd(42)} ${[one.median, one.p99, eight.median, eight.p99].map((time) => ms(time)).join('')}`,
+    `  ${`${shape.name} (${shape.who})`.padEnd(42)} ${[one.median, one.p99, eight.median, eight.p99].map((time) => ms(time)).join('')}${ms(eight.cpu)}${partlyOf(one, eight)}`,
   );
 }
 const bare = await measureBare(world.adminUrl, shapes, 12);
@@ -70,7 +75,7 @@ for (const { shape, one, eight } of rows) {
   ];
   if (faults.length > 0) missed += 1;
   console.log(
-    `${`${shape.name} (${shape.who})`.padEnd(42)} ${ms(one.median, 18)} ${ms(one.p99, 6)} | ${ms(eight.median, 9)} ${ms(eight.p99, 6)} | ${ms(eight.cpu)} | ${ms(sql, 7)} ${ms(overhead, 6)} | ${ms(slow)} ${ms(ratio, 9)} | ${faults.length === 0 ? 'ok' : `missed: ${faults.join(', ')}`}`,
+    `${`${shape.name} (${shape.who})`.padEnd(42)} ${ms(one.median, 18)} ${ms(one.p99, 6)} | ${ms(eight.median, 9)} ${ms(eight.p99, 6)} | ${ms(eight.cpu)} | ${ms(sql, 7)} ${ms(overhead, 6)} | ${ms(slow)} ${ms(ratio, 9)} | ${faults.length === 0 ? 'ok' : `missed: ${faults.join(', ')}`}${partlyOf(one, eight)}`,
   );
 }
 console.log(

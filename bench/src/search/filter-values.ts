@@ -12,7 +12,6 @@ interface LoggedRow {
   readonly attachments: readonly Record<string, string>[];
   readonly uris: readonly Record<string, string>[];
   readonly findings: readonly Record<string, string>[];
-  readonly headers: readonly { readonly header: string; readonly content: string }[];
 }
 
 const KINDS = 12;
@@ -31,7 +30,7 @@ async function someRows(client: pg.Client, tenant: number | null): Promise<Logge
   const rows: LoggedRow[] = [];
   for (const kind of kinds) {
     const found = await client.query<LoggedRow>(
-      `select m.*, host(m.client_ip) as client_ip, host(m.origin_ip) as origin_ip, d.attachments, d.uris, d.findings, d.headers
+      `select m.*, host(m.client_ip) as client_ip, host(m.origin_ip) as origin_ip, d.attachments, d.uris, d.findings
        from generate_series(1, 88, 3) day
        cross join lateral (
          select * from message m where ${reach} and m.direction = 'in' and ${kind}
@@ -84,7 +83,8 @@ export async function filterValues(client: pg.Client, tenant: number | null): Pr
     hdr_messageid: column('hdr_message_id'),
     cloudid: some(rows.map((row) => toCloudid(row.tenant_id, row.id))),
     queueid: column('queue_id'),
-    header: some(rows.flatMap((row) => row.headers.map((one) => `${one.header}: ${one.content}`))),
+    // The generated log keeps no headers: each of these is looked for in all mail.
+    header: ['x-mailer: phpmailer', 'list-id'],
     att_name: attachment('name'),
     att_mime: attachment('mime'),
     att_md5: attachment('md5'),

@@ -6,6 +6,8 @@ export interface Times {
   readonly median: number;
   readonly p99: number;
   readonly failed: number;
+  /** Answers that only say how far was looked, and are gone on from there. */
+  readonly partly: number;
   /** Milliseconds of processor time a request cost API and database; undefined where /proc does not tell. */
   readonly cpu: number | undefined;
 }
@@ -41,6 +43,7 @@ export async function measure(
 ): Promise<Times> {
   const times: number[] = [];
   let failed = 0;
+  let partly = 0;
   let asked = 0;
   const before = processorTime(api);
   const caller = async () => {
@@ -51,10 +54,11 @@ export async function measure(
       const answer = await api.get(question.path, token);
       times.push(performance.now() - started);
       if (answer.status !== 200) failed += 1;
+      else if (answer.body.includes('"looked_to":"')) partly += 1;
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const after = processorTime(api);
   const cpu = before === undefined || after === undefined ? undefined : (after - before) / times.length;
-  return { median: quantile(times, 0.5), p99: quantile(times, 0.99), failed, cpu };
+  return { median: quantile(times, 0.5), p99: quantile(times, 0.99), failed, partly, cpu };
 }

@@ -31,8 +31,11 @@ const COUNT = '/api/v1/msgsearch/count/';
 const SUMMARY = '/api/v1/msgsearch/summary';
 const QUARANTINE = '/api/v1/msgsearch/quar/';
 
+/** Lists are asked as the console asks for them: after so many milliseconds with what there is until then. */
+const PATIENCE = '150';
+
 function ask(base: string, query: Record<string, string | number>): string {
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(base === LIST || base === QUARANTINE ? { patience: PATIENCE } : {});
   for (const [key, value] of Object.entries(query)) search.set(key, String(value));
   return `${base}?${search}`;
 }

@@ -7,6 +7,12 @@ select tenant_id, date_bin('30 minutes', ts, '2020-01-06Z'), lower(split_part(ca
   direction, class, case when state = 'rejected' then 'rejected' when quarantined then 'held' else 'passed' end, count(*), sum(size)
 from message group by 1, 2, 3, 4, 5, 6 order by 2, 1`;
 
+/** What is still to be delivered, as the gateway would have queued it. */
+const QUEUE = `
+insert into mail_queue (tenant_id, queue_entry_id, ts, id, queue_id, direction, sender, recipient, destination, blob_id)
+select tenant_id, id, ts, id, queue_id, direction, from_address, to_address, split_part(to_address, '@', 2), id
+from message where state in ('queued', 'deferred')`;
+
 /** The dictionary, as remember_texts would have built it. */
 const TEXTS = [
   `insert into known_text (tenant_id, kind, hash, text, count, last_seen)
@@ -28,6 +34,7 @@ export async function aggregate(client: pg.Client, onProgress: (line: string) =>
   await client.query("set work_mem = '512MB'");
   await client.query('create index log_text_key on log_text (tenant_id, kind, hash)');
   await client.query(COUNTS);
+  await client.query(QUEUE);
   await client.query('select add_up_counts(90)');
   // A call counts one week; when there is none left, nothing happens.
   for (let week = 0; week < 14; week += 1) await client.query('select add_up_parts(90, 200)');

@@ -77,3 +77,12 @@ test('a reason that the sample has none of is not taken to be rarer than a word 
     lookups: [{ by: 'gin', only: { reject_category: ['HELO'] } }],
   });
 });
+
+test('mail that is still to be delivered is looked up in the queue, not read along time', async () => {
+  const waiting = [...messageLog(log)].filter((row) => row.tenant_id === 1 && row.state === 'deferred');
+  expect(waiting.length).toBeGreaterThan(0);
+  const plan = await planFor({ states: ['deferred'] });
+  const [lookup] = plan.by === 'lookups' ? plan.lookups : [];
+  const found = lookup?.by === 'keys' ? lookup.keys.map(({ id }) => id) : [];
+  expect(found.toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
+});

@@ -2,6 +2,7 @@ import { keptPlan, type MessageKey, type Scope, type Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Lookup, Truth } from '../filter/condition.ts';
 import type { Kind } from './kind.ts';
+import { inOrder } from './read.ts';
 import {
   cutAtPosition,
   type Key,
@@ -76,6 +77,8 @@ export async function resolve(tx: Tx, lookup: Lookup): Promise<IndexLookup | nul
       return { ...all_open, tsquery: lookup.words.join(' & ') };
     case 'hashes':
       return { ...lookup, uses: Number.POSITIVE_INFINITY };
+    case 'queue':
+      return readQueue(tx);
     default:
       return lookup;
   }
@@ -104,6 +107,19 @@ async function askDictionary(tx: Tx, lookup: TextLookup): Promise<IndexLookup | 
   if (hashes.length > MOST_HASHES) return null;
   if (lookup.into === 'terms') return { ...all_open, any: [hashes] };
   return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
+}
+
+/** Of a longer queue the messages are found along time: they are what came last. */
+const MOST_QUEUED = 5000;
+
+async function readQueue(tx: Tx): Promise<IndexLookup | null> {
+  const keys = await tx
+    .selectFrom('mail_queue')
+    .select(['tenant_id', 'ts', 'id'])
+    .where('kind', '=', 'mail')
+    .limit(MOST_QUEUED + 1)
+    .execute();
+  return keys.length > MOST_QUEUED ? null : { by: 'keys', keys };
 }
 
 /** Nothing can be found by it: an address nobody wrote from, for example. */
@@ -218,7 +234,10 @@ export async function lookUp(
   if (lookup.by === 'keys') {
     const { range } = request;
     const inRange = lookup.keys.filter(({ ts }) => ts >= range.from && ts <= range.to);
-    return inRange.filter((key) => isBeyond(key, request)).slice(0, limit);
+    return inRange
+      .filter((key) => isBeyond(key, request))
+      .sort(inOrder(request.newest))
+      .slice(0, limit);
   }
   const { keys, at_once } = keysQuery(request, lookup, limit);
   const { rows } = await (at_once ? keptPlan(keys) : keys).execute(tx);

@@ -11,6 +11,8 @@ export type Lookup =
   /** Each the beginning of a word, as a tsquery; all must be in the subject. */
   | { readonly by: 'words'; readonly words: readonly string[] }
   | { readonly by: 'classes'; readonly classes: readonly string[] }
+  /** Mail that is still to be delivered: the queue names it. */
+  | { readonly by: 'queue' }
   /** A part of a text: the dictionary tells the whole texts' hashes, which are then looked up. */
   | {
       readonly by: 'known_text';

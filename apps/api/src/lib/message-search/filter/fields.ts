@@ -33,10 +33,17 @@ function optionMatch(name: string): Field {
   });
 }
 
+/** States of mail that was held when it came; an index of its own has all of it. */
+const held_states = ['held', 'deleted'];
+/** States of mail that stands in the queue. */
+const queue_states = ['queued', 'deferred'];
+
 /** Whoever refuses a mail says why (clarification 4.10), so what is rejected can be looked up by its reasons. */
 const stateMatch: Field = (value) => ({
-  truth: sql<SqlBool>`${column('state')} = ${value}`,
-  lookups: null,
+  truth: held_states.includes(value)
+    ? sql<SqlBool>`(${column('quarantined')} and ${column('state')} = ${value})`
+    : sql<SqlBool>`${column('state')} = ${value}`,
+  lookups: queue_states.includes(value) ? [{ by: 'queue' }] : null,
   only: [
     { column: 'state', values: [value] },
     ...(value === 'rejected' ? [{ column: 'reject_category', values: reject_categories }] : []),

@@ -34,11 +34,13 @@ function mergeTerms(lookups: readonly Lookup[]): Lookup[] {
   const classes = lookups.flatMap((lookup) => (lookup.by === 'classes' ? lookup.classes : []));
   const keys = lookups.flatMap((lookup) => (lookup.by === 'keys' ? lookup.keys : []));
   const hasKeys = lookups.some((lookup) => lookup.by === 'keys');
+  const queue = lookups.find((lookup) => lookup.by === 'queue');
   return [
-    ...lookups.filter((lookup) => !['terms', 'classes', 'keys'].includes(lookup.by)),
+    ...lookups.filter((lookup) => !['terms', 'classes', 'keys', 'queue'].includes(lookup.by)),
     ...(terms.length > 0 ? [{ by: 'terms', any: [...new Set(terms)] } as const] : []),
     ...(classes.length > 0 ? [{ by: 'classes', classes: [...new Set(classes)] } as const] : []),
     ...(hasKeys ? [{ by: 'keys', keys } as const] : []),
+    ...(queue ? [queue] : []),
   ];
 }
 
