@@ -117,7 +117,7 @@ export const errors = {
   not_released: { status: 409, detail: 'This message is not released, so there is nothing to take back.' },
   release_refused: {
     status: 409,
-    detail: 'A last check before delivery found the message unsafe, so it is held again.',
+    detail: 'A last check before delivery spoke against the message, so it is held again.',
   },
   already_left: { status: 409, detail: 'The release can no longer be undone: the message has left.' },
   already_reviewed: { status: 409, detail: 'This message was reviewed before.' },

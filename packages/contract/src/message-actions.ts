@@ -128,6 +128,7 @@ export const messageActionUndo = operation({
     'action_not_found',
     'message_not_found',
     'already_left',
+    'release_refused',
     'already_undone',
     'already_deleted',
     'changed_since',

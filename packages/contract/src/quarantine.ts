@@ -166,7 +166,14 @@ export const messageReleaseUndo = operation({
   access: release,
   params: cloudid,
   data: z.object({ success: z.boolean(), msg: z.string(), cloudid: z.string() }),
-  errors: ['message_not_found', 'not_released', 'already_left'],
+  errors: [
+    'message_not_found',
+    'not_released',
+    'already_left',
+    'release_refused',
+    'already_undone',
+    'forbidden',
+  ],
 });
 export const messageReviewed = operation({
   name: 'messageReviewed',

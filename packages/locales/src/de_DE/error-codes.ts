@@ -90,7 +90,7 @@ export const error_codes: Shape<typeof source> = {
     'Diese Nachricht wird nicht zurückgehalten, daher wurde nichts geändert. Vielleicht hat schon jemand entschieden: Sehen Sie im Verlauf nach.',
   'code.not_released': 'Diese Nachricht ist nicht freigegeben, es gibt also nichts zurückzunehmen.',
   'code.release_refused':
-    'Die letzte Prüfung vor der Zustellung fand die Nachricht unsicher; sie wird wieder zurückgehalten. Sehen Sie im Verlauf nach, was gefunden wurde.',
+    'Die letzte Prüfung vor der Zustellung sprach gegen die Nachricht; sie wird wieder zurückgehalten. Sehen Sie im Verlauf nach, was gefunden wurde.',
   'code.already_left':
     'Die Nachricht ist schon unterwegs; die Freigabe lässt sich nicht mehr zurücknehmen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',
   'code.already_reviewed': 'Diese Nachricht wurde bereits geprüft, daher wurde nichts geändert.',

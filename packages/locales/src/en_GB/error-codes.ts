@@ -68,7 +68,7 @@ export const error_codes = {
     'This message is not held, so nothing was changed. Somebody may have decided already: see its life.',
   'code.not_released': 'This message is not released, so there is nothing to take back.',
   'code.release_refused':
-    'A last check before delivery found the message unsafe, so it is held again. See its life for what was found.',
+    'A last check before delivery spoke against the message, so it is held again. See its life for what was found.',
   'code.already_left':
     'The message has left, so its release cannot be taken back. Tell its recipient if it is dangerous.',
   'code.already_reviewed': 'This message was reviewed before, so nothing was changed.',

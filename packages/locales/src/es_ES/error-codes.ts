@@ -80,7 +80,7 @@ export const error_codes: Shape<typeof source> = {
     'Este mensaje no está retenido, así que no se ha cambiado nada. Quizá alguien ya decidió: vea su historial.',
   'code.not_released': 'Este mensaje no se ha liberado, así que no hay nada que deshacer.',
   'code.release_refused':
-    'La última comprobación antes de la entrega consideró inseguro el mensaje, así que vuelve a estar retenido. Vea en su historial qué se encontró.',
+    'La última comprobación antes de la entrega desaconsejó el mensaje, así que vuelve a estar retenido. Vea en su historial qué se encontró.',
   'code.already_left':
     'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
   'code.already_reviewed': 'Este mensaje ya se ha revisado, así que no se ha cambiado nada.',

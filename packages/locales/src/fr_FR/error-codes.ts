@@ -78,7 +78,7 @@ export const error_codes: Shape<typeof source> = {
     'Ce message n’est pas retenu, rien n’a donc été modifié. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.not_released': 'Ce message n’est pas libéré, il n’y a donc rien à annuler.',
   'code.release_refused':
-    'Le dernier contrôle avant la remise a jugé le message dangereux, il est donc de nouveau retenu. Voyez dans son historique ce qui a été trouvé.',
+    'Le dernier contrôle avant la remise s’y est opposé, le message est donc de nouveau retenu. Voyez dans son historique ce qui a été trouvé.',
   'code.already_left':
     'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
   'code.already_reviewed': 'Ce message a déjà été examiné, rien n’a donc été modifié.',

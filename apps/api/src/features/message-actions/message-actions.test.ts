@@ -25,6 +25,7 @@ import {
   makeTenant,
   type Tenant,
 } from '@postern/testing/factories';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actingWorld } from '../../acting.fixture.ts';
 
@@ -79,6 +80,41 @@ test('confirming spam marks a message once, whatever its state, and can be taken
   expect([twice.status, twice.json()]).toMatchObject([409, { code: 'already_undone' }]);
   expect(await auditOf(message.cloudid)).toEqual(['message.hash', 'message.hash_undo']);
   expect(await eventsOf(message.id)).toEqual(['hashed', 'hash_undone']);
+});
+
+/** Ends a release as somebody else does, whose transaction is over only once a call waits for it. */
+async function meanwhileEnded<T>(id: string, undone_by: string, call: () => Promise<T>): Promise<T> {
+  const { kysely } = world.admin;
+  const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const { answer } = await kysely.transaction().execute(async (tx) => {
+    await tx.deleteFrom('mail_queue').where('id', '=', id).execute();
+    await tx
+      .updateTable('message_action')
+      .set({ undone_by, undone_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const answer = call();
+    await expect.poll(async () => (await waits.execute(kysely)).rows[0]?.count).toBe(1);
+    return { answer };
+  });
+  return answer;
+}
+
+test('a release that ends while somebody takes it back has not left, and the answer says how it ended', async () => {
+  const by_check = await hold();
+  const { batch } = dataOf(await all.call(messageBulkrelease, { body: [by_check.cloudid] }));
+  const undo = () => all.call(bulkActionUndo, { params: { batch } });
+  expect((await meanwhileEnded(by_check.id, '', undo)).json()).toMatchObject({
+    data: { undone: [], ignored: [{ cloudid: by_check.cloudid, code: 'release_refused' }] },
+  });
+  const by_other = await hold();
+  const params = { id: by_other.cloudid };
+  const { action_id } = dataOf(await all.call(messageRelease, { params }));
+  const late = await meanwhileEnded(by_other.id, tech.email, () =>
+    all.call(messageActionUndo, { params: { id: action_id } }),
+  );
+  expect([late.status, late.json()]).toMatchObject([409, { code: 'already_undone' }]);
 });
 
 test('what holds for a whole tenant is not for people who see their own mail only', async () => {

@@ -145,8 +145,30 @@ const stays_because = {
   deny: 'nothing_reopens',
 } as const;
 
-function whyItStays({ action }: LoggedAction): ErrorCode {
-  return stays_because[action as keyof typeof stays_because] ?? 'already_undone';
+/** What became of an act that is over. The check before delivery, which has no name, refused what it ended. */
+const endedBy = (undone_by: string | null): ErrorCode =>
+  undone_by === '' ? 'release_refused' : 'already_undone';
+
+/** Why acts that were open a moment ago stand. One that ended while this waited for its copy has not left. */
+async function whyTheyStay(tx: Tx, actions: readonly LoggedAction[]): Promise<Ignored[]> {
+  if (actions.length === 0) return [];
+  const rows = await tx
+    .selectFrom('message_action')
+    .select(['action_id', 'undone_by'])
+    .where('tenant_id', 'in', [...new Set(actions.map(({ tenant_id }) => tenant_id))])
+    .where(
+      'action_id',
+      'in',
+      actions.map(({ action_id }) => action_id),
+    )
+    .where('undone_at', 'is not', null)
+    .execute();
+  const ended = new Map(rows.map(({ action_id, undone_by }) => [action_id, undone_by]));
+  return actions.map(({ action, action_id, cloudid }) => {
+    const by = ended.get(action_id);
+    if (by !== undefined) return { cloudid, code: endedBy(by) };
+    return { cloudid, code: stays_because[action as keyof typeof stays_because] ?? 'already_undone' };
+  });
 }
 
 async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): Promise<UndoOutcome> {
@@ -156,7 +178,7 @@ async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): P
   for (const action of actions) {
     const { cloudid } = action;
     if (!visible.has(action.id)) ignored.push({ cloudid, code: 'message_not_found' });
-    else if (action.undone_at !== null) ignored.push({ cloudid, code: 'already_undone' });
+    else if (action.undone_at !== null) ignored.push({ cloudid, code: endedBy(action.undone_by) });
     else if (!mayUndo(action, acting)) ignored.push({ cloudid, code: 'forbidden' });
     else open.push(action);
   }
@@ -171,9 +193,12 @@ async function undo(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): P
   );
   const undone = await undoTaken(tx, acting, candidates, found);
   const kept = new Set(undone);
-  for (const action of open) {
-    if (!kept.has(action)) ignored.push({ cloudid: action.cloudid, code: whyItStays(action) });
-  }
+  ignored.push(
+    ...(await whyTheyStay(
+      tx,
+      open.filter((action) => !kept.has(action)),
+    )),
+  );
   return { undone, ignored };
 }
 
