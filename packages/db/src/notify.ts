@@ -12,6 +12,8 @@ export const notification_keys = [
   'released_failed',
   'release_refused',
   'asked_release_refused',
+  'release_blocked',
+  'asked_release_blocked',
   'own_mail_released',
   'own_mail_redirected',
   'release_requested',

@@ -9,6 +9,10 @@ export const notification_texts: Shape<typeof source> = {
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde erneut geprüft und nicht zugestellt: Nach heutigem Wissen ist sie nicht sicher.',
   asked_release_refused:
     'Die von Ihnen erbetene Freigabe von „{{subject}}“ wurde bei der letzten Prüfung angehalten: Nach heutigem Wissen ist die Nachricht nicht sicher. Ihre Anfrage ist wieder offen.',
+  release_blocked:
+    'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde nicht zugestellt: Ihr Absender ist inzwischen gesperrt. Geben Sie sie noch einmal frei, wenn Sie es so meinen.',
+  asked_release_blocked:
+    'Die von Ihnen erbetene Freigabe von „{{subject}}“ wurde bei der letzten Prüfung angehalten: Der Absender ist inzwischen gesperrt. Ihre Anfrage ist wieder offen.',
   own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
   own_mail_redirected:
     '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“, die an Sie gerichtet war, an {{to}} freigegeben.',

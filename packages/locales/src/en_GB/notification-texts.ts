@@ -6,6 +6,10 @@ export const notification_texts = {
     'The message “{{subject}}” that you released was checked again and not delivered: it is not safe by what is known today.',
   asked_release_refused:
     'The release of “{{subject}}” that you asked for was stopped by a last check: the message is not safe by what is known today. Your request is open again.',
+  release_blocked:
+    'The message “{{subject}}” that you released was not delivered: its sender has been blocked since it came. Release it once more if you mean it.',
+  asked_release_blocked:
+    'The release of “{{subject}}” that you asked for was stopped by a last check: its sender has been blocked since it came. Your request is open again.',
   own_mail_released: '{{by}} has released the held message “{{subject}}” to you.',
   own_mail_redirected:
     '{{by}} has released the held message “{{subject}}”, which was meant for you, to {{to}}.',

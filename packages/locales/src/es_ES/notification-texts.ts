@@ -8,6 +8,10 @@ export const notification_texts: Shape<typeof source> = {
     'El mensaje «{{subject}}» que usted liberó se ha comprobado de nuevo y no se ha entregado: según lo que se sabe hoy, no es seguro.',
   asked_release_refused:
     'La liberación de «{{subject}}» que usted solicitó se detuvo en la última comprobación: según lo que se sabe hoy, el mensaje no es seguro. Su solicitud vuelve a estar abierta.',
+  release_blocked:
+    'El mensaje «{{subject}}» que usted liberó no se ha entregado: su remitente se ha bloqueado entretanto. Libérelo otra vez si realmente lo desea.',
+  asked_release_blocked:
+    'La liberación de «{{subject}}» que usted solicitó se detuvo en la última comprobación: el remitente se ha bloqueado entretanto. Su solicitud vuelve a estar abierta.',
   own_mail_released: '{{by}} ha liberado el mensaje retenido «{{subject}}» dirigido a usted.',
   own_mail_redirected:
     '{{by}} ha liberado a {{to}} el mensaje retenido «{{subject}}», que iba dirigido a usted.',

@@ -9,6 +9,10 @@ export const notification_texts: Shape<typeof source> = {
     'Le message « {{subject}} » que vous avez libéré a été contrôlé de nouveau et n’a pas été remis : d’après ce que l’on sait aujourd’hui, il n’est pas sûr.',
   asked_release_refused:
     'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle : d’après ce que l’on sait aujourd’hui, le message n’est pas sûr. Votre demande est de nouveau ouverte.',
+  release_blocked:
+    'Le message « {{subject}} » que vous avez libéré n’a pas été remis : son expéditeur a été bloqué entre-temps. Libérez-le encore une fois si vous le voulez vraiment.',
+  asked_release_blocked:
+    'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle : l’expéditeur a été bloqué entre-temps. Votre demande est de nouveau ouverte.',
   own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
   own_mail_redirected:
     '{{by}} a libéré vers {{to}} le message retenu « {{subject}} », qui vous était destiné.',

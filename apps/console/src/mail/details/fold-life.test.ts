@@ -44,6 +44,8 @@ test('a request calls for somebody until it is decided, and again when the decis
   expect(calls('held', 'release_requested')).toEqual([false, true]);
   expect(calls('release_requested', 'release_denied')).toEqual([false, false]);
   expect(calls('release_requested', 'released', 'release_undone')).toEqual([true, false, false]);
+  expect(calls('release_requested', 'released', 'release_refused')).toEqual([true, false, false]);
+  expect(calls('release_requested', 'release_denied', 'released', 'release_undone')[0]).toBe(false);
   expect(calls('release_requested', 'request_withdrawn', 'release_requested')).toEqual([false, false, true]);
   expect(calls('deferred')).toEqual([true]);
 });

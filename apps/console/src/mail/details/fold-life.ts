@@ -24,21 +24,23 @@ export function foldLife(life: readonly Moment[]): FoldedMoment[] {
   return folded;
 }
 
-const settling = new Set([
-  'released',
-  'released_elsewhere',
-  'deleted',
-  'release_denied',
-  'request_withdrawn',
-]);
-const reopening = new Set(['release_undone', 'delete_undone', 'denial_undone']);
+/** What settles a request for release, and what opens again one that was settled so. */
+const reopened_by: Record<string, readonly string[]> = {
+  released: ['release_undone', 'release_refused'],
+  released_elsewhere: ['release_undone', 'release_refused'],
+  deleted: ['delete_undone'],
+  release_denied: ['denial_undone'],
+  request_withdrawn: [],
+};
 
 /** Whether a moment still waits for a person: a request for release does until somebody has decided, and again when that is taken back. */
 export function callsForAction(life: readonly Pick<Moment, 'event'>[], index: number): boolean {
   const event = life[index]?.event ?? '';
   if (event !== 'release_requested') return event === 'deferred' || event === 'failed';
-  const last = life
-    .slice(index + 1)
-    .findLast((one) => settling.has(one.event) || reopening.has(one.event))?.event;
-  return last === undefined || reopening.has(last);
+  let settled = '';
+  for (const { event: next } of life.slice(index + 1)) {
+    if (settled === '') settled = Object.hasOwn(reopened_by, next) ? next : '';
+    else if (reopened_by[settled]?.includes(next)) settled = '';
+  }
+  return settled === '';
 }

@@ -1,5 +1,6 @@
 /** The life of the message: what happened to it, in order of time. */
 import type { MessageMeta } from '@postern/contract/message-details';
+import { heldSentence } from '@postern/locales/held-sentence';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { callsForAction, type FoldedMoment, foldLife } from './fold-life.ts';
@@ -64,7 +65,7 @@ function Step({ moment, calls, compact }: StepProps) {
     format.isToday(at) ? format.seconds(at) : `${format.day(at)} ${format.seconds(at)}`;
   const often = moment.times > 1 ? t('event.often', { count: moment.times, at: timeOf(moment.until) }) : '';
   const said = words === '' ? '' : t('event.words', { words });
-  const note = noteOf(find, moment.event, params);
+  const note = objectionOf(moment, find) || noteOf(find, moment.event, params);
   const time = (
     <time dateTime={moment.at} title={format.utc(moment.at)}>
       {timeOf(moment.at)}
@@ -101,6 +102,16 @@ function Step({ moment, calls, compact }: StepProps) {
       )}
       {moment.event === '' && t('details.unknown_event')}
     </li>
+  );
+}
+
+/** What the check before delivery found against a release, in the words that say why mail is held. */
+function objectionOf({ event, data }: Moment, find: (key: string) => string | null): string {
+  if (event !== 'release_refused') return '';
+  const { code, class: verdict, ...values } = textParams(data);
+  return heldSentence(
+    { held_reason: String(code ?? ''), held_params: values, class: String(verdict ?? '') },
+    find,
   );
 }
 

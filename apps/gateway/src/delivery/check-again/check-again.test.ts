@@ -120,6 +120,8 @@ test('a sender blocked since then stays out, the verdict of its time stays, and 
   await start();
   await world.until('it is held', async () => (await world.messageState(entry)) === 'held');
   expect(await messageOf(entry)).toMatchObject({ class: 'spam', released_at: null });
+  const told = await world.all((tx) => tx.selectFrom('notification').select(['key', 'params']).execute());
+  expect(told).toEqual([{ key: 'release_blocked', params: { subject: 'Invoice' } }]);
   await world.all(async (tx) => {
     await tx.updateTable('message').set({ state: 'queued', released_at: new Date() }).execute();
     const { id, ts, queue_id } = entry;

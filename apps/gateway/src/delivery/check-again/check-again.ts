@@ -73,11 +73,13 @@ async function holdAgain(tx: Tx, entry: QueueEntry, objection: Objection): Promi
   const { rows: asked } = await sql<{ asked_by: string }>`
     select asked_by from withdraw_release(${tenant_id}, ${ts}, ${id}, ${cloudid})`.execute(tx);
   const releaser = by === '' ? undefined : await personOf(tx, by);
+  // A sender who is blocked says nothing of the message; whoever means it releases it once more (decision 149).
+  const key = dangerous ? 'release_refused' : 'release_blocked';
   const told = { link: `/msgdetails/${cloudid}`, params: { subject: before?.subject ?? '' }, fold: cloudid };
-  if (releaser) await notify(tx, { ...releaser, ...told, type: 'warning', key: 'release_refused' });
+  if (releaser) await notify(tx, { ...releaser, ...told, type: 'warning', key });
   for (const { asked_by } of asked) {
     const person = { tenant_id, user_id: asked_by };
-    await notify(tx, { ...person, ...told, type: 'warning', key: 'asked_release_refused' });
+    await notify(tx, { ...person, ...told, type: 'warning', key: `asked_${key}` });
   }
 }
 
