@@ -135,6 +135,7 @@ export const life: Shape<typeof source> = {
     'Postern hat diese Nachricht durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
   'sentence.released': 'Freigegeben: {{at}}.',
   'sentence.released_by': '{{by}} hat sie freigegeben: {{at}}.',
+  'sentence.released_elsewhere': '{{by}} hat sie an {{to}} freigegeben: {{at}}.',
   'counterfactual.deliver': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zugestellt</b>.',
   'counterfactual.tag':
     'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>markiert und zugestellt</b>.',

@@ -123,6 +123,7 @@ export const life = {
     'Postern let this message through. It scores <b>{{score}}</b>, below the spam level of <b>{{spam}}</b>.',
   'sentence.released': 'Released {{at}}.',
   'sentence.released_by': '{{by}} released it: {{at}}.',
+  'sentence.released_elsewhere': '{{by}} released it to {{to}}: {{at}}.',
   'counterfactual.deliver': 'Without {{what}} it would score <b>{{score}}</b> and be <b>delivered</b>.',
   'counterfactual.tag':
     'Without {{what}} it would score <b>{{score}}</b> and be <b>marked and delivered</b>.',

@@ -129,6 +129,7 @@ export const life: Shape<typeof source> = {
     'Postern ha dejado pasar este mensaje. Tiene <b>{{score}}</b> puntos, por debajo del nivel de spam de <b>{{spam}}</b>.',
   'sentence.released': 'Liberado: {{at}}.',
   'sentence.released_by': '{{by}} lo liberó: {{at}}.',
+  'sentence.released_elsewhere': '{{by}} lo liberó a {{to}}: {{at}}.',
   'counterfactual.deliver': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>entregaría</b>.',
   'counterfactual.tag': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>marcaría y entregaría</b>.',
   'counterfactual.hold': 'Sin {{what}} tendría <b>{{score}}</b> puntos y se <b>retendría</b>.',

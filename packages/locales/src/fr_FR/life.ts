@@ -129,6 +129,7 @@ export const life: Shape<typeof source> = {
     'Postern a laissé passer ce message. Son score est de <b>{{score}}</b>, sous le seuil de spam de <b>{{spam}}</b>.',
   'sentence.released': 'Libéré : {{at}}.',
   'sentence.released_by': '{{by}} l’a libéré : {{at}}.',
+  'sentence.released_elsewhere': '{{by}} l’a libéré vers {{to}} : {{at}}.',
   'counterfactual.deliver': 'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>remis</b>.',
   'counterfactual.tag':
     'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>marqué et remis</b>.',

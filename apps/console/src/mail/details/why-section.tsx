@@ -12,7 +12,7 @@ import { useFindingSentence } from './finding-sentence.ts';
 import { byWeight, Weighed } from './weighed.tsx';
 import { WhatIfLink } from './what-if-link.tsx';
 import classes from './why-section.module.css';
-import { blockingFinding, hasScore, whySentence } from './why-sentence.ts';
+import { blockingFinding, hasScore, releaseSentence, whySentence } from './why-sentence.ts';
 
 /** A panel names the four largest; the page shows all that weigh. */
 const panel_findings = 4;
@@ -25,7 +25,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
   const why = whySentence(meta, format.score);
   const sentence = useFindingSentence();
   const blocking = blockingFinding(meta);
-  const released_by = String(meta.life.findLast(({ event }) => event === 'released')?.data.by ?? '');
+  const release = releaseSentence(meta);
   const weighed = byWeight(meta.findings);
   const silent = meta.findings.filter((finding) => finding.weight === 0);
   const shown = compact && weighed.length > panel_findings + 1 ? weighed.slice(0, panel_findings) : weighed;
@@ -37,10 +37,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
       </p>
       {meta.released !== null && (
         <p className={classes.since}>
-          {t(released_by === '' ? 'sentence.released' : 'sentence.released_by', {
-            at: format.moment(meta.released),
-            by: released_by,
-          })}
+          {t(release.key, { ...release.params, at: format.moment(meta.released) })}
         </p>
       )}
       {hasScore(meta) && meta.maildir === 'in' && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counterfactualKey, whySentence } from './why-sentence.ts';
+import { counterfactualKey, releaseSentence, whySentence } from './why-sentence.ts';
 
 type Facts = Parameters<typeof whySentence>[0];
 
@@ -61,4 +61,20 @@ it('tells of a held message that it would be held all the same, and of another t
   expect(counterfactualKey(meta(virus), { action: 'deliver' })).toBe('otherwise.deliver');
   const refused = { ...virus, state: 'rejected' } as const;
   expect(counterfactualKey(meta(refused), { action: 'hold' })).toBe('otherwise.hold');
+});
+
+it('names who released it last and where to, not whoever had a release taken back', () => {
+  const moment = (event: string, data: Record<string, string> = {}) => ({
+    ...{ at: '2026-04-14T08:00:00Z', event, data },
+  });
+  const taken_back = [moment('released', { by: 'a@acme.example' }), moment('release_undone')];
+  const to = 'c@acme.example';
+  const elsewhere = [...taken_back, moment('released_elsewhere', { by: 'b@acme.example', to })];
+  expect(releaseSentence({ life: elsewhere, released_to: to })).toEqual({
+    key: 'sentence.released_elsewhere',
+    params: { by: 'b@acme.example', to },
+  });
+  const again = [...taken_back, moment('released', { by: 'b@acme.example' })];
+  expect(releaseSentence({ life: again, released_to: null }).params).toEqual({ by: 'b@acme.example' });
+  expect(releaseSentence({ life: [], released_to: null }).key).toBe('sentence.released');
 });

@@ -91,6 +91,18 @@ function keyOf(meta: Facts): TextKey {
   return meta.state === 'delivered' ? 'sentence.delivered' : 'sentence.passed';
 }
 
+/** Who released it last, and to whom where not to its recipient; a release that was taken back says nothing of the one that holds. */
+export function releaseSentence({ life, released_to }: Pick<MessageMeta, 'life' | 'released_to'>): {
+  key: 'sentence.released' | 'sentence.released_by' | 'sentence.released_elsewhere';
+  params: Params;
+} {
+  const last = life.findLast(({ event }) => event === 'released' || event === 'released_elsewhere');
+  const by = String(last?.data.by ?? '');
+  if (by === '') return { key: 'sentence.released', params: {} };
+  if (released_to === null) return { key: 'sentence.released_by', params: { by } };
+  return { key: 'sentence.released_elsewhere', params: { by, to: released_to } };
+}
+
 export function hasScore(meta: Pick<Facts, 'class'>): boolean {
   return scored.has(meta.class);
 }
