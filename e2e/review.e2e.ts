@@ -192,6 +192,8 @@ test('what somebody else was faster with is told by name and reason', async () =
   await api.post(`/messages/${mail.cloudid}/reviewed`);
   await page.keyboard.press('e');
   await page.getByText('1 message was left out').waitFor();
+  // Nothing was reviewed by this key, and there is nothing to take back.
+  expect(await page.getByText('Reviewed, stays held').count()).toBe(0);
   await page.getByRole('button', { name: 'Show why' }).click();
   const record = page.getByRole('region', { name: 'Show why' });
   expect(await record.textContent()).toContain(mail.cloudid);

@@ -85,9 +85,14 @@ export function beginWait(title: Said): () => void {
 
 const undo_key = 'undo';
 
-/** One at a time, with an undo that Z also does; null takes it away. */
-export function sayUndoable(title: Said, extra: Extra & { undo: () => void }): void {
-  add('success', title, extra, undo_key, withLast);
+/** One at a time, with an undo that Z also does. Answers its id, for what is said before it is certain. */
+export function sayUndoable(title: Said, extra: Extra & { undo: () => void }): number {
+  return add('success', title, extra, undo_key, withLast);
+}
+
+/** What was said turned out otherwise; where the message is gone by now, there is nothing to put right. */
+export function correct(id: number, title: Said): void {
+  change(queue.map((each) => (each.id === id ? { ...each, title } : each)));
 }
 
 /** What was done and cannot be undone, or was taken back: it stands where the undo stood. */

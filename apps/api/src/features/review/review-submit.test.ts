@@ -185,6 +185,7 @@ test('what cannot be decided is left out whole, with the reason, and the rest is
     item(elsewhere, 'reviewed', 'ch'),
     item(nobody, 'virus'),
     item(empty, 'release'),
+    item(there, 'release', 'de'),
   ];
   const { done, ignored } = await decided(body);
   expect(done).toEqual([body[0]]);
@@ -193,6 +194,7 @@ test('what cannot be decided is left out whole, with the reason, and the rest is
     [body[2], 'message_not_found'],
     [body[3], 'message_not_found'],
     [body[4], 'content_not_found'],
+    [body[5], 'message_not_found'],
   ]);
   expect(await recorded()).toMatchObject({
     done: 1,

@@ -62,11 +62,12 @@ const decide: Record<
 };
 
 /** The instance is part of a message's name: one of another instance is no message. */
-async function ofInstance(tx: Tx, items: readonly ReviewItem[]): Promise<Set<string>> {
+async function ofInstance(tx: Tx, items: readonly ReviewItem[]): Promise<Set<ReviewItem>> {
   const tenants = await tx.selectFrom('tenant').select(['tenant_id', 'instance']).execute();
   const known = new Map(tenants.map(({ tenant_id, instance }) => [String(tenant_id), instance]));
-  const right = items.filter(({ cloudid, instance }) => known.get(cloudid.split('-')[0] ?? '') === instance);
-  return new Set(right.map(({ cloudid }) => cloudid));
+  return new Set(
+    items.filter(({ cloudid, instance }) => known.get(cloudid.split('-')[0] ?? '') === instance),
+  );
 }
 
 type SubmitCall = Call<Operations['reviewSubmit']>;
@@ -126,13 +127,13 @@ const decideAll = (call: SubmitCall, body: readonly ReviewItem[]) =>
     const outcomes: ActionOutcome[] = [];
     for (const action of review_actions) {
       const items = body.filter((item) => item.reviewactiontype === action);
-      const ids = items.map(({ cloudid }) => cloudid).filter((id) => there.has(id));
+      const ids = items.filter((item) => there.has(item)).map(({ cloudid }) => cloudid);
       if (items.length === 0) continue;
       const outcome = await decide[action](tx, acting, ids, batch);
       outcomes.push(outcome);
       const ignored = new Map(outcome.ignored.map(({ cloudid, code }) => [cloudid, code]));
       for (const item of items) {
-        const code = there.has(item.cloudid) ? ignored.get(item.cloudid) : 'message_not_found';
+        const code = there.has(item) ? ignored.get(item.cloudid) : 'message_not_found';
         if (code) codes.set(item, code);
       }
     }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { say, sayUndoable } from '../../lib/messages.ts';
+import { correct, dismiss, say, sayUndoable } from '../../lib/messages.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { type Decision, lastToUndo, marksOf } from './decisions.ts';
@@ -53,6 +53,8 @@ export function useDecisions() {
     [client],
   );
 
+  const did = useCallback((action: ReviewAction, count: number) => t(`review.did_${action}`, { count }), [t]);
+
   const undo = useCallback(async (): Promise<Decision | null> => {
     const decision = lastToUndo(read());
     if (decision === undefined) {
@@ -67,7 +69,7 @@ export function useDecisions() {
     try {
       const { done, ignored } = await call(reviewUndo, { params: { batch_id } });
       const all = new Set([...done, ...ignored.map(({ cloudid }) => cloudid)]).size;
-      const what = t(`review.did_${decision.action}`, { count: decision.items.length });
+      const what = did(decision.action, done.length);
       if (ignored.length === 0) say('success', t('review.undone', { what }), { lasts: 4000 });
       else {
         const stay = new Set(ignored.map(({ cloudid }) => cloudid));
@@ -82,7 +84,7 @@ export function useDecisions() {
     }
     refresh(decision.items);
     return decision;
-  }, [patch, read, refresh, report, t]);
+  }, [did, patch, read, refresh, report, t]);
 
   const decide = useCallback(
     (action: ReviewAction, messages: readonly ReviewMessage[]) => {
@@ -103,10 +105,14 @@ export function useDecisions() {
           const answer = await call(reviewSubmit, { body: items });
           if (answer.ignored.length > 0) void client.invalidateQueries({ queryKey: ['bulkActionList'] });
           const left_out = answer.ignored.map(({ cloudid }) => cloudid);
+          // Said at the key already. What was left out and why stands above the list.
+          if (answer.done.length === 0) dismiss(said);
+          else if (left_out.length > 0) correct(said, did(action, answer.done.length));
           const undone = read().find((each) => each.id === id)?.state === 'undone';
           patch(id, { batch_id: answer.batch_id, left_out, ...(undone ? {} : { state: 'done' }) });
         } catch (error) {
           patch(id, { state: 'failed' });
+          dismiss(said);
           void client.invalidateQueries({ queryKey: ['bulkActionList'] });
           say('error', errorText(error, t));
         } finally {
@@ -114,12 +120,12 @@ export function useDecisions() {
         }
         refresh(items);
       }
-      sending.current.set(id, send());
-      const title = t(`review.did_${action}`, { count: items.length });
       const text = messages.length === 1 ? (messages[0]?.subject ?? '') : '';
-      sayUndoable(title, { text, lasts: undo_ms, keeps_running: true, undo: () => void undo() });
+      const extra = { text, lasts: undo_ms, keeps_running: true, undo: () => void undo() };
+      const said = sayUndoable(did(action, items.length), extra);
+      sending.current.set(id, send());
     },
-    [change, client, patch, read, refresh, t, undo],
+    [change, client, did, patch, read, refresh, t, undo],
   );
 
   const marks = useMemo(() => marksOf(decisions), [decisions]);
