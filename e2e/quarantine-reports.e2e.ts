@@ -45,8 +45,8 @@ test('an administrator finds somebody, changes when their report comes, and take
   await goTo(page, '/userManagement/configuration?tab=reports');
   await page.getByRole('searchbox').fill(person.email);
   await page.getByRole('link', { name: person.email }).click();
-  const evening = page.getByRole('switch', { name: 'In the evening' }).first();
-  await evening.click();
+  // Those of everybody, of the page before, are called the same.
+  await page.locator('#report-own-evening').click();
   await page.getByText('The report is changed').first().waitFor();
   const theirs = await apiAs(stack, 'all@acme.example');
   const read = () =>
@@ -57,5 +57,25 @@ test('an administrator finds somebody, changes when their report comes, and take
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(async () => (await read()).own_fields).toEqual([]);
   expect(await page.getByRole('button', { name: 'Send me one now' }).count()).toBe(0);
+  expect(record.errors).toEqual([]);
+});
+
+test('what holds for a whole tenant reaches who has chosen nothing, equal times are refused, and it is taken back', async () => {
+  await using visitor = await visitAs(browser, stack, 'all@globex.example');
+  const { page, record } = visitor;
+  await goTo(page, '/userManagement/configuration?tab=reports');
+  const midday = page.locator('#tenant-report_midday');
+  await midday.click();
+  await page.getByText('The report is changed').first().waitFor();
+  const api = await apiAs(stack, 'all@globex.example');
+  const read = () => api.get<{ midday: unknown; own_fields: string[] }>('/quarreports/me');
+  expect(await read()).toMatchObject({ midday: { hour: 12, minute: 0 }, own_fields: [] });
+  const time = page.getByLabel('Time: At midday');
+  await time.fill('07:00');
+  await time.press('Enter');
+  await page.getByText('Two times of the report are the same.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(async () => (await read()).midday).toBeNull();
+  await page.locator('#tenant-report_midday[aria-checked=false]').waitFor();
   expect(record.errors).toEqual([]);
 });

@@ -9,6 +9,8 @@ export function useShownValue(): (field: SettingField, value: string | number | 
   return (field, value) => {
     if (isLocale(value)) return language_names[value];
     if (typeof value === 'boolean') return t(value ? 'shell.on' : 'shell.off');
+    // A time of day that is left empty.
+    if (value === '' && /_(morning|midday|evening)$/.test(field)) return t('shell.off');
     return find(`setting.${field}.${value}`) ?? String(value);
   };
 }

@@ -60,4 +60,15 @@ export const reports: Shape<typeof source> = {
   'reports.person': 'Person nach Name oder Adresse suchen',
   'reports.nobody': 'Kein aktiver Benutzer passt dazu.',
   'reports.more_people': 'Es gibt weitere; schreiben Sie mehr vom Namen oder von der Adresse.',
+  'reports.times_equal':
+    'Zwei Zeiten des Berichts sind gleich. Wählen Sie eine andere, oder schalten Sie eine ab.',
+  'reports.tenant_own_title': 'Bericht für alle',
+  'reports.tenant_own_lead':
+    'Wann von zurückgehaltenen E-Mails erfährt, wer selbst nichts festgelegt hat, jeder in der eigenen Zeitzone. Was eine Domain, eine Gruppe oder jemand selbst festgelegt hat, geht vor.',
+  'reports.tenant_own_active_help':
+    'Aus: Von zurückgehaltenen E-Mails erfährt nur, wer es für sich einschaltet; sie stehen in der Quarantäne.',
+  'reports.tenant_admin_title': 'Bericht für Administratoren',
+  'reports.tenant_admin_lead': 'Dasselbe für die Berichte über die Domains, die jemand verwaltet.',
+  'reports.tenant_admin_active_help':
+    'Aus: Diesen Bericht bekommen Administratoren, die ihn für sich einschalten.',
 };

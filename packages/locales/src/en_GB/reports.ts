@@ -55,4 +55,13 @@ export const reports = {
   'reports.person': 'Find a person by name or address',
   'reports.nobody': 'No active user matches this.',
   'reports.more_people': 'There are more; write more of the name or address.',
+  'reports.times_equal': 'Two times of the report are the same. Choose another one, or switch one off.',
+  'reports.tenant_own_title': 'Everybody’s report',
+  'reports.tenant_own_lead':
+    'When people with no values of their own are told of their held mail, each in their own time zone. What a domain, a group or a person has set goes before.',
+  'reports.tenant_own_active_help':
+    'Off: only people who ask for it are told of held mail; it stands in the quarantine.',
+  'reports.tenant_admin_title': 'Administrators’ report',
+  'reports.tenant_admin_lead': 'The same for the reports about the domains somebody administers.',
+  'reports.tenant_admin_active_help': 'Off: only administrators who ask for it get this report.',
 } as const;

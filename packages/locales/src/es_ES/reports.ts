@@ -60,4 +60,14 @@ export const reports: Shape<typeof source> = {
   'reports.person': 'Buscar una persona por nombre o dirección',
   'reports.nobody': 'Ningún usuario activo coincide.',
   'reports.more_people': 'Hay más; escriba más del nombre o de la dirección.',
+  'reports.times_equal': 'Dos horas del informe son iguales. Elija otra o desactive una.',
+  'reports.tenant_own_title': 'Informe de todos',
+  'reports.tenant_own_lead':
+    'Cuándo se avisa de los correos retenidos a quien no ha fijado nada por su cuenta, a cada uno en su zona horaria. Lo que haya fijado un dominio, un grupo o la propia persona tiene prioridad.',
+  'reports.tenant_own_active_help':
+    'Desactivado: solo se avisa de los correos retenidos a quien lo active para sí; están en la cuarentena.',
+  'reports.tenant_admin_title': 'Informe de los administradores',
+  'reports.tenant_admin_lead': 'Lo mismo para los informes sobre los dominios que alguien administra.',
+  'reports.tenant_admin_active_help':
+    'Desactivado: este informe lo reciben los administradores que lo activen para sí.',
 };

@@ -62,4 +62,15 @@ export const reports: Shape<typeof source> = {
   'reports.person': 'Chercher une personne par nom ou adresse',
   'reports.nobody': 'Aucun utilisateur actif ne correspond.',
   'reports.more_people': 'Il y en a d’autres ; écrivez davantage du nom ou de l’adresse.',
+  'reports.times_equal':
+    'Deux heures du rapport sont identiques. Choisissez-en une autre ou désactivez-en une.',
+  'reports.tenant_own_title': 'Rapport de tout le monde',
+  'reports.tenant_own_lead':
+    'Quand les messages retenus sont annoncés à qui n’a rien réglé soi-même, à chacun dans son fuseau horaire. Ce qu’un domaine, un groupe ou une personne a réglé passe avant.',
+  'reports.tenant_own_active_help':
+    'Désactivé : seul qui l’active pour soi est informé des messages retenus ; ils se trouvent dans la quarantaine.',
+  'reports.tenant_admin_title': 'Rapport des administrateurs',
+  'reports.tenant_admin_lead': 'De même pour les rapports sur les domaines que quelqu’un administre.',
+  'reports.tenant_admin_active_help':
+    'Désactivé : ce rapport va aux administrateurs qui l’activent pour eux.',
 };

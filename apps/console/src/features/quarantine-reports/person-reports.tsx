@@ -1,4 +1,4 @@
-/** The reports of one person, for administrators of users. Whose is in the address. */
+/** The reports of one person, or the values of all, for administrators of users. Whose is in the address. */
 import { directorySearch } from '@postern/contract/directory';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -15,10 +15,18 @@ import { PagePart } from '../../ui/page-frame.tsx';
 import rows from '../../ui/rows.module.css';
 import { AdminReport, ReportForm } from './report-form.tsx';
 import classes from './reports.module.css';
+import { TenantReport } from './tenant-report.tsx';
 
 export function PersonReports() {
   const { person } = useSearch({ strict: false }) as { person?: string };
-  return person ? <ReportsOf key={person} person={person.toLowerCase()} /> : <Choose />;
+  if (person) return <ReportsOf key={person} person={person.toLowerCase()} />;
+  return (
+    <>
+      <Choose />
+      <TenantReport kind="own" />
+      <TenantReport kind="admin" />
+    </>
+  );
 }
 
 function ReportsOf({ person }: { person: string }) {

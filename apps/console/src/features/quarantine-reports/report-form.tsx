@@ -16,10 +16,7 @@ import { DomainsRow } from './domains-row.tsx';
 import { type Kind, type Report, type ReportChange, useChangeReport, useReport } from './report-query.ts';
 import classes from './reports.module.css';
 import { SendNow } from './send-now.tsx';
-import { TimeRow } from './time-row.tsx';
-
-const parts = ['morning', 'midday', 'evening'] as const;
-type Part = (typeof parts)[number];
+import { type Part, parts, TimeRow } from './time-row.tsx';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 

@@ -1,12 +1,13 @@
 import type { TimeOfDay } from '@postern/contract/quarantine-reports';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import classes from './reports.module.css';
 
-type Part = 'morning' | 'midday' | 'evening';
+export const parts = ['morning', 'midday', 'evening'] as const;
+export type Part = (typeof parts)[number];
 
 /** What a time that is switched on begins as. */
 const usual: Record<Part, TimeOfDay> = {
@@ -17,7 +18,10 @@ const usual: Record<Part, TimeOfDay> = {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-function readTime(text: string): TimeOfDay | null {
+/** `07:00`, as an input and a setting write it. */
+export const timeText = ({ hour, minute }: TimeOfDay) => `${two(hour)}:${two(minute)}`;
+
+export function readTime(text: string): TimeOfDay | null {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(text) ?? [];
   return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
 }
@@ -30,13 +34,14 @@ type Props = {
   /** What is wrong with the time that was chosen last. */
   fault: string | undefined;
   onChange: (time: TimeOfDay | null) => void;
-};
+} & Pick<ComponentProps<typeof SettingRow>, 'origin' | 'reset'>;
 
 /** One of the three times a day, on or off. */
-export function TimeRow({ id, part, time, disabled, fault, onChange }: Props) {
+export function TimeRow({ id, part, time, disabled, fault, onChange, ...row }: Props) {
   const { t } = useTexts();
   return (
     <SettingRow
+      {...row}
       control_id={id}
       label={t(`reports.${part}`)}
       fault={fault}
@@ -67,7 +72,7 @@ type FieldProps = { label: string; time: TimeOfDay; disabled: boolean; onChange:
 /** A time counts on leaving the field or on Enter: each digit makes another one, and its parts are kept by the browser meanwhile. */
 function TimeField({ label, time, disabled, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const stored = `${two(time.hour)}:${two(time.minute)}`;
+  const stored = timeText(time);
   function take() {
     const next = readTime(typed ?? '');
     setTyped(null);
