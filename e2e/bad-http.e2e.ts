@@ -300,6 +300,8 @@ test.each([
   const answer = await raw(bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).not.toMatch(/node_modules|\.ts:\d+/);
+  const [, body = ''] = answer.split('\r\n\r\n');
+  expect(JSON.parse(body)).toMatchObject({ detail: expect.anything() });
 });
 
 test.each([

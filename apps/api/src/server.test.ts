@@ -175,26 +175,82 @@ test('all mistakes of a request come in one answer, each with its place', async 
   });
 });
 
-test.each([
-  ['broken JSON', 'application/json', '{'],
-  ['a number', 'application/json', '7'],
-  ['a form where JSON is wanted', 'application/x-www-form-urlencoded', 'language=de_DE'],
-  ['another type', 'text/plain', 'hello'],
-  ['a multipart form', 'multipart/form-data; boundary=x', '--x--'],
-  ['a NUL character', 'application/json', '{"language":"de_DE\\u0000"}'],
-  ['a prototype', 'application/json', '{"__proto__":{"language":"de_DE"}}'],
-])('a body that cannot be read is refused: %s', async (_name, type, payload) => {
+const hostile: [name: string, type: string, payload: string | Buffer, msg: string | RegExp][] = [
+  ['broken JSON', 'application/json', '{', 'is not JSON'],
+  ['a number', 'application/json', '7', /expected object/],
+  [
+    'a form where JSON is wanted',
+    'application/x-www-form-urlencoded',
+    'language=de_DE',
+    'must be sent as JSON',
+  ],
+  ['another type', 'text/plain', 'hello', 'must be sent as JSON'],
+  ['a multipart form', 'multipart/form-data; boundary=x', '--x--', 'must be sent as JSON'],
+  ['a NUL character', 'application/json', '{"name":"Anna\\u0000"}', 'NUL characters are not allowed'],
+  ['half a character', 'application/json', '{"name":"Anna\\ud800"}', /^half characters/],
+  ['half a character in a name', 'application/json', '{"Anna\\udc00":1}', /^half characters/],
+  [
+    'other bytes than UTF-8',
+    'application/json',
+    Buffer.from('{"name":"M\xfcller"}', 'latin1'),
+    'is not UTF-8',
+  ],
+  [
+    'a nest of lists',
+    'application/json',
+    `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+    'is nested too deeply',
+  ],
+  [
+    'a nest of objects',
+    'application/json',
+    `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+    'is nested too deeply',
+  ],
+  ['a prototype', 'application/json', '{"__proto__":{"language":"de_DE"}}', /__proto__/],
+];
+
+test('a body that cannot be read is refused, and the answer says why', async () => {
+  const actor = await signIn(server, await makePerson(world, await makeTenant(world)), 'script');
+  for (const [name, type, payload, msg] of hostile) {
+    const answer = await server.inject({
+      method: 'PUT',
+      url: '/api/v1/users/me',
+      headers: { authorization: `bearer ${actor.token}`, 'content-type': type },
+      payload,
+    });
+    expect([name, answer.statusCode, answer.json()]).toMatchObject([
+      name,
+      422,
+      { detail: [{ loc: ['body'], msg: typeof msg === 'string' ? msg : expect.stringMatching(msg) }] },
+    ]);
+  }
+});
+
+test('a mark of byte order before the JSON is no mistake', async () => {
   const actor = await signIn(server, await makePerson(world, await makeTenant(world)), 'script');
   const answer = await server.inject({
     method: 'PUT',
     url: '/api/v1/users/me',
-    headers: { authorization: `bearer ${actor.token}`, 'content-type': type },
-    payload,
+    headers: { authorization: `bearer ${actor.token}`, 'content-type': 'application/json' },
+    payload: '\ufeff{"language":"de_DE"}',
   });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({
-    detail: expect.arrayContaining([{ loc: expect.any(Array), msg: expect.any(String) }]),
-  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('of several forms a body may have, the one that was meant says what is wrong', async () => {
+  const actor = await signIn(server, await makePerson(world, await makeTenant(world), { roles: ['ALL'] }));
+  const told = async (body: unknown) => {
+    const answer = await actor.call(operations.messageBulkrelease, { body: body as string[] });
+    return (answer.json() as { detail: unknown }).detail;
+  };
+  expect(await told(Array.from({ length: 1001 }, () => 'x'))).toEqual([
+    { loc: ['body'], msg: expect.stringContaining('<=1000') },
+  ]);
+  expect(await told({ ids: ['x'], reasons: 'y' })).toEqual([
+    { loc: ['body'], msg: expect.stringContaining('reasons') },
+  ]);
+  expect(await told('x')).toEqual([{ loc: ['body'], msg: expect.stringMatching(/array.*, or .*object/) }]);
 });
 
 test('a body of more than a megabyte is refused', async () => {

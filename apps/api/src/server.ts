@@ -14,7 +14,7 @@ import { serveConsole } from './lib/console-pages.ts';
 import { type Dns, openDns } from './lib/dns/dns.ts';
 import { serveMtaSts } from './lib/dns/serve-mta-sts.ts';
 import { serveDocs } from './lib/docs-page.ts';
-import { answerErrors, sendProblem } from './lib/error-answer.ts';
+import { answerBrokenRequest, answerErrors, sendProblem } from './lib/error-answer.ts';
 import { FLAG_CHANNEL, openFlags } from './lib/flags/flags.ts';
 import { feedChannel, messageFeed } from './lib/message-feed.ts';
 import { serveMetrics } from './lib/metrics.ts';
@@ -25,6 +25,7 @@ import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
 import { passwordCheck } from './lib/password-check.ts';
 import { Problem } from './lib/problem.ts';
 import { productMails } from './lib/product-mail/product-mails.ts';
+import { readJson } from './lib/read-bodies.ts';
 import { serveHealth } from './lib/readiness.ts';
 import { openRemoteImages } from './lib/remote-images/remote-images.ts';
 import { requestId } from './lib/request-id.ts';
@@ -75,18 +76,6 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
-/** A body may be left out even where the content type says JSON. */
-function readJson(server: FastifyInstance): void {
-  server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-}
-
 /** The HTTP server, whole but not yet listening. Closing it leaves `db` open. */
 export async function buildServer({
   config,
@@ -114,6 +103,7 @@ export async function buildServer({
       connectionsCheckingInterval: CHECK_EVERY,
     },
     exposeHeadRoutes: false,
+    clientErrorHandler: answerBrokenRequest,
     // Faults found before any route is: an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new Problem('not_found')),
     // An operator's proxy may add or drop a last slash; the spec's own paths have both.

@@ -8,25 +8,58 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Issues in the wire's shape: loc starts with the part of the request (spec 1 section 8). */
-export function issuesOf(part: string, error: ZodError): InputIssue[] {
-  return error.issues.map((issue) => ({
-    loc: [part, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
-    msg: issue.message,
-  }));
+type Issue = ZodError['issues'][number];
+
+/** Not even the kind of thing this alternative of a union is: it has nothing to say about what was meant. */
+const isOtherKind = (issues: readonly Issue[]) =>
+  issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+
+/** A union says of each alternative what is wrong with it; told is what the one that was meant says, or all that may be. */
+function toldOf(issue: Issue, before: readonly PropertyKey[] = []): { path: PropertyKey[]; msg: string }[] {
+  const path = [...before, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ path, msg: issue.message }];
+  const near = issue.errors.filter((issues) => !isOtherKind(issues));
+  const [meant = []] = near;
+  if (near.length === 1) return meant.flatMap((inner) => toldOf(inner, path));
+  const said = (near.length === 0 ? issue.errors : near).flatMap((issues) =>
+    issues.map((inner) => inner.message),
+  );
+  return [{ path, msg: [...new Set(said)].join(', or ') }];
 }
 
-/** PostgreSQL stores no NUL characters, and no honest input holds one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+/** Issues in the wire's shape: loc starts with the part of the request (spec 1 section 8). */
+export function issuesOf(part: string, error: ZodError): InputIssue[] {
+  return error.issues
+    .flatMap((issue) => toldOf(issue))
+    .map(({ path, msg }) => ({
+      loc: [part, ...path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      msg,
+    }));
+}
+
+/** Honest input is not half as deep; a body of a megabyte could be deeper than the stack of whoever walks it. */
+const MOST_DEPTH = 32;
+
+/** What no schema looks at. PostgreSQL stores neither NUL characters nor, in JSON, half characters, and no honest input holds one. */
+function flawOf(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'NUL characters are not allowed';
+    return value.isWellFormed() ? null : 'half characters (lone surrogates) are not allowed';
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === MOST_DEPTH) return 'is nested too deeply';
+  for (const [key, inner] of Object.entries(value)) {
+    const flaw = flawOf(key) ?? flawOf(inner, depth + 1);
+    if (flaw) return flaw;
+  }
+  return null;
 }
 
 function check(part: string, schema: ZodType | undefined, value: unknown, issues: InputIssue[]): unknown {
   if (!schema) return undefined;
-  if (holdsNul(value)) {
-    issues.push({ loc: [part], msg: 'NUL characters are not allowed' });
+  const flaw = flawOf(value);
+  if (flaw) {
+    issues.push({ loc: [part], msg: flaw });
     return undefined;
   }
   const result = schema.safeParse(value);

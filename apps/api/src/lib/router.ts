@@ -16,6 +16,7 @@ import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts'
 import { parseInput, type RawInput } from './input.ts';
 import { askedLanguage } from './language.ts';
 import { failInput } from './problem.ts';
+import { bodyWanted } from './read-bodies.ts';
 import type { Services } from './services.ts';
 
 export interface RouterOptions {
@@ -95,8 +96,7 @@ function requireBodyType(operation: Operation, request: FastifyRequest): void {
   if (request.body === undefined || request.body === null) return;
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   const wantsForm = operation.body_type === 'form';
-  if (isForm !== wantsForm)
-    failInput(['body'], wantsForm ? 'must be sent as a form' : 'must be sent as JSON');
+  if (isForm !== wantsForm) failInput(['body'], bodyWanted(operation));
 }
 
 function makeCall(
