@@ -302,6 +302,10 @@ test('the interface can be browsed without the internet', async () => {
 });
 
 test('health, readiness and metrics are told', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const { statusCode, body } = await server.inject({ method: 'HEAD', url });
+    expect([url, statusCode, body]).toEqual([url, 200, '']);
+  }
   expect((await get('/healthz')).json()).toEqual({ ok: true });
   const ready = await get('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([

@@ -34,10 +34,13 @@ async function databaseChecks({ db }: Services): Promise<Check[]> {
   ];
 }
 
+/** Many monitors ask without wanting the answer's body. */
+const ASKED_BY_HEAD = { exposeHeadRoute: true };
+
 /** `/healthz`: the process answers. `/readyz`: it can serve, with one line a part that says why not. */
 export function serveHealth(server: FastifyInstance, services: Services): void {
-  server.get('/healthz', async () => ({ ok: true }));
-  server.get('/readyz', async (request, reply) => {
+  server.get('/healthz', ASKED_BY_HEAD, async () => ({ ok: true }));
+  server.get('/readyz', ASKED_BY_HEAD, async (request, reply) => {
     let checks: Check[];
     try {
       checks = await databaseChecks(services);
