@@ -229,6 +229,25 @@ test('AUTH is for submission, and only through TLS', async () => {
   ).toEqual(['334', '334', '235 2.7.0', '503 5.5.1']);
 });
 
+test('AUTH takes nobody for somebody else, and no NUL for part of a name', async () => {
+  await using client = await open({}, { kind: 'submission' });
+  await client.command('EHLO c.example');
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  expect(
+    await codes(
+      client,
+      `AUTH PLAIN ${base64('bob@acme.example\0ann@acme.example\0right')}`,
+      'AUTH LOGIN',
+      base64('ann\0@acme.example'),
+      base64('right'),
+      'AUTH LOGIN',
+      base64('ann@acme.example'),
+      base64('right\0'),
+      `AUTH PLAIN ${base64('ann@acme.example\0ann@acme.example\0right')}`,
+    ),
+  ).toEqual(['535 5.7.8', '334', '334', '501 5.5.2', '334', '334', '501 5.5.2', '235 2.7.0']);
+});
+
 test('guessing passwords ends the session', async () => {
   await using client = await open({ authFailures: 2 }, { kind: 'submission' });
   await client.command('EHLO c.example');

@@ -35,9 +35,12 @@ export const auth: Verb = async (context, argument) => {
 async function readPlain(context: VerbContext, initial: string | undefined): Promise<Credentials | Outcome> {
   const response = initial ?? (await context.ask(''));
   if (response === '*') return replies.authCancelled;
-  const parts = decode(response)?.split('\0') ?? [];
-  const [, user, password] = parts;
-  return parts.length === 3 && user && password ? { user, password } : replies.authMalformed;
+  const [actAs, user, password, ...rest] = decode(response)?.split('\0') ?? [];
+  if (!user || !password || rest.length > 0) return replies.authMalformed;
+  // Nobody sends as somebody else by their own password (RFC 4616 §2).
+  return actAs === '' || actAs?.toLowerCase() === user.toLowerCase()
+    ? { user, password }
+    : replies.authFailed;
 }
 
 async function readLogin(context: VerbContext, initial: string | undefined): Promise<Credentials | Outcome> {
@@ -46,6 +49,8 @@ async function readLogin(context: VerbContext, initial: string | undefined): Pro
   const password = await context.ask('UGFzc3dvcmQ6');
   if (password === '*') return replies.authCancelled;
   const credentials = { user: decode(user) ?? '', password: decode(password) ?? '' };
+  // No name and no password holds a NUL, and PostgreSQL would not be asked with one.
+  if (`${credentials.user}${credentials.password}`.includes('\0')) return replies.authMalformed;
   return credentials.user && credentials.password ? credentials : replies.authMalformed;
 }
 
