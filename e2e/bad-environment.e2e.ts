@@ -127,6 +127,13 @@ test('the gateway refuses a zone file that is no zone', async () => {
   );
 });
 
+test.each([
+  ...services.map((script) => [script, 'POSTERN_LOG_LEVEL', 'loud']),
+  ['apps/api/src/main.ts', 'POSTERN_TRUSTED_PROXIES', '127.0.0.1,banana'],
+])('%s refuses nonsense in %s', async (script = '', name = '', value = '') => {
+  expectOneSentence(await run(script, { ...serviceEnvironment(), [name]: value }), new RegExp(name));
+});
+
 function serviceEnvironment(): Record<string, string> {
   const secrets = join(stack.dataFolder, 'secrets');
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { networkName } from '@postern/contract';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type DnsConfig, readDnsConfig } from './lib/dns/dns-config.ts';
 import { type MsAuthority, readMsAuthority } from './lib/ms-directory.ts';
@@ -123,6 +124,28 @@ function secret(folder: string, name: string): Buffer {
   }
 }
 
+/** Words for networks everybody has, as the server's framework reads them. */
+const network_words: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxiesOf(text: string): string[] {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const odd = entries.find((entry) => !network_words.includes(entry) && networkName(entry) === null);
+  if (odd === undefined) return entries;
+  throw new ConfigError(
+    `POSTERN_TRUSTED_PROXIES takes addresses or networks with commas between, not "${odd}".`,
+  );
+}
+
+const levels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function levelOf(text: string): string {
+  if (levels.includes(text)) return text;
+  throw new ConfigError(`POSTERN_LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}".`);
+}
+
 /** `archive=mx2.example.com:25,scan=10.0.0.7:2525`; the gateway refuses to start with any other form. */
 const transportNames = (text: string): string[] =>
   text
@@ -168,11 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: Boolean(env.POSTERN_DEMO_MAILBOX),
     checkpoints: join(data, 'audit', 'checkpoints.jsonl'),
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
-    trustedProxies: (env.POSTERN_TRUSTED_PROXIES || '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
-    logLevel: env.POSTERN_LOG_LEVEL || 'info',
+    trustedProxies: proxiesOf(env.POSTERN_TRUSTED_PROXIES || ''),
+    logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
     node: `${hostname()}:${process.pid}`,
   };
 }

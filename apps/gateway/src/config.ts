@@ -92,7 +92,7 @@ export function readConfig(env: Environment = process.env): Config {
     judging: env.POSTERN_JUDGE !== 'off',
     delivering: env.POSTERN_DELIVERY !== 'off',
     failpoints: env.POSTERN_FAILPOINTS || '',
-    logLevel: env.POSTERN_LOG_LEVEL || 'info',
+    logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
     node: `${hostname()}:${process.pid}`,
   };
 }
@@ -119,6 +119,13 @@ function transportsOf(text: string): Map<string, string> {
       return [name, target];
     }),
   );
+}
+
+const levels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function levelOf(text: string): string {
+  if (levels.includes(text)) return text;
+  throw new ConfigError(`POSTERN_LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}".`);
 }
 
 function hostnameOf(name: string): string {
