@@ -69,9 +69,10 @@ const sent = {
   sender_address: z.string().max(400).nullish(),
   scope_domain: z.string().max(400).nullish(),
   scope_user: z.string().max(400).nullish(),
-  scope_tenant: z.boolean().optional(),
-  scope_global: z.boolean().optional(),
-  comment: z.string().max(2000).optional(),
+  // Who sets one of the four may send the others as null, whatever their kind.
+  scope_tenant: z.boolean().nullish(),
+  scope_global: z.boolean().nullish(),
+  comment: z.string().max(2000).nullish(),
   enabled: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   not_after: date.optional(),

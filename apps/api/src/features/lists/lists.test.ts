@@ -168,6 +168,10 @@ test('what is typed is cleaned, and every mistake is named', async () => {
     sender_host: '192.0.2.0/24',
     sender_netmask: 24,
   });
+  const nobody_else = { scope_domain: null, scope_tenant: null, scope_global: null, comment: null };
+  expect(await sent({ sender_address: 'null@shop.example', ...nobody_else })).toMatchObject({
+    ...{ scope_user: email, scope_tenant: false, scope_global: false, comment: '' },
+  });
   expect(await sent({ sender_address: '@Shop.Example' })).toMatchObject({ sender_address: '%shop.example' });
   expect(await sent({ sender_address: '*@*.shop.example' })).toMatchObject({
     sender_address: '*.shop.example',

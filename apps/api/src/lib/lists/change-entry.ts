@@ -39,7 +39,7 @@ export function overlay(known: EntryFields, body: ListDraft): ListDraft {
     sender_address: body.sender_address === undefined ? known.sender_address : body.sender_address,
     list_type: body.list_type ?? known.list_type,
     list_scope: body.list_scope ?? known.list_scope,
-    comment: body.comment ?? known.comment,
+    comment: body.comment === undefined ? known.comment : body.comment,
     enabled: body.enabled ?? known.enabled,
     reviewed: body.reviewed ?? known.reviewed,
     not_before: body.not_before === undefined ? iso(known.not_before) : body.not_before,

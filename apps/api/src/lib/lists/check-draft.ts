@@ -26,8 +26,8 @@ export function checkDraft(draft: ListDraft, now: number): CheckedDraft {
   const { reach, issues: about_reach } = cleanListReach({
     scope_user: draft.scope_user ?? null,
     scope_domain: draft.scope_domain ?? null,
-    scope_tenant: draft.scope_tenant,
-    scope_global: draft.scope_global,
+    scope_tenant: draft.scope_tenant ?? false,
+    scope_global: draft.scope_global ?? false,
   });
   const comment = (draft.comment ?? '').trim();
   const not_before = moment(draft.not_before, false);

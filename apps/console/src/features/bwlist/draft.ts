@@ -128,8 +128,8 @@ export function checkDraft(
   const { reach, issues: about_reach } = cleanListReach({
     scope_user: body.scope_user ?? null,
     scope_domain: body.scope_domain ?? null,
-    scope_tenant: body.scope_tenant,
-    scope_global: body.scope_global,
+    scope_tenant: body.scope_tenant ?? false,
+    scope_global: body.scope_global ?? false,
   });
   const issues = [...about_sender, ...about_reach];
   const { not_before, not_after } = body;
