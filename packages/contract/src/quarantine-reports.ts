@@ -48,11 +48,33 @@ const about = {
   last_at: moment.nullable(),
   last_messages: z.number().int().nullable(),
 };
-const report = z.object({ ...own_values, ...about });
+/** What the server alone knows may come back with a change, as from whoever sends what they read, and is not looked at. */
+const told = {
+  own_fields: z.unknown().optional(),
+  may_change: z.unknown().optional(),
+  address: z.unknown().optional(),
+  language: z.unknown().optional(),
+  oneclickrelease: z.unknown().optional(),
+  user_oneclickrelease: z.unknown().optional(),
+  admin_oneclickrelease: z.unknown().optional(),
+  next_at: z.unknown().optional(),
+  last_at: z.unknown().optional(),
+  last_messages: z.unknown().optional(),
+  choices: z.unknown().optional(),
+};
+const zone = z.string().refine(isTimeZone, 'must be the name of a time zone');
+
+const report = z.object({
+  ...own_values,
+  ...about,
+  /** `oneclickrelease` under the name the specification gives it (spec 3 section 3). */
+  user_oneclickrelease: z.boolean(),
+});
 export type QuarantineReport = z.output<typeof report>;
 const admin_report = z.object({
   ...admin_values,
   ...about,
+  admin_oneclickrelease: z.boolean(),
   /** The domains that can be chosen. */
   choices: z.array(z.string()),
 });
@@ -84,7 +106,7 @@ export const quarreportUpdate = operation({
   summary: 'Change the report of held mail; what is not named stays',
   access: OPEN,
   params: person,
-  body: z.strictObject({ ...own_values, time_zone: z.string().refine(isTimeZone) }).partial(),
+  body: z.strictObject({ ...own_values, time_zone: zone, ...told }).partial(),
   data: report,
   errors: [...refusals, 'report_times_equal'],
 });
@@ -115,7 +137,7 @@ export const quarreportAdminUpdate = operation({
   summary: 'Change the report over the domains one administers; what is not named stays',
   access: ADMIN,
   params: person,
-  body: z.strictObject(admin_values).partial(),
+  body: z.strictObject({ ...admin_values, time_zone: zone, ...told }).partial(),
   data: admin_report,
   errors: [...refusals, 'report_times_equal'],
 });

@@ -43,7 +43,7 @@ async function presentCommon(
   found: Found,
   kind: ReportKind,
   now: Date,
-): Promise<QuarantineReport> {
+): Promise<Omit<QuarantineReport, 'user_oneclickrelease'>> {
   const { rows, subject, person } = found;
   const fields = report_fields[kind];
   const { active, send_empty, blocked_senders, oneclickrelease, times } = readReportSettings(kind, rows);
@@ -68,8 +68,10 @@ async function presentCommon(
   };
 }
 
-export const presentOwn = (tx: Tx, actor: Actor, found: Found, now: Date): Promise<QuarantineReport> =>
-  presentCommon(tx, actor, found, 'own', now);
+export async function presentOwn(tx: Tx, actor: Actor, found: Found, now: Date): Promise<QuarantineReport> {
+  const common = await presentCommon(tx, actor, found, 'own', now);
+  return { ...common, user_oneclickrelease: common.oneclickrelease };
+}
 
 export async function presentAdmin(
   tx: Tx,
@@ -84,6 +86,7 @@ export async function presentAdmin(
   const known = (names: readonly string[]) => names.filter((name) => !actor.hidden_domains.includes(name));
   return {
     ...common,
+    admin_oneclickrelease: common.oneclickrelease,
     domains: domains.length === 0 ? null : known(domains),
     choices: mayHaveReport(found.person, 'admin') ? known(reach.domains) : [],
     may_change: common.may_change && callerOf(actor).is_admin === true,

@@ -62,6 +62,19 @@ test('everybody has a report in the morning until they choose otherwise, and get
   expect(reset).toMatchObject({ morning: { hour: 7, minute: 0 }, evening: null, own_fields: [] });
 });
 
+test('who sends back what they read changes what they changed, and nothing else', async () => {
+  const { user_oneclickrelease, ...own } = await read(admin);
+  expect(user_oneclickrelease).toBe(own.oneclickrelease);
+  const sent = { ...own, user_oneclickrelease: !user_oneclickrelease, send_empty: true };
+  const changed = data<QuarantineReport>(await admin.call(quarreportUpdate, { ...me, body: sent }));
+  expect(changed).toMatchObject({ send_empty: true, own_fields: ['send_empty'], user_oneclickrelease });
+  const all = data<AdminQuarantineReport>(await admin.call(quarreportAdminRead, me));
+  const body = { ...all, send_empty: true };
+  const shown = data<AdminQuarantineReport>(await admin.call(quarreportAdminUpdate, { ...me, body }));
+  expect(shown).toMatchObject({ send_empty: true, own_fields: ['send_empty'], admin_oneclickrelease: false });
+  for (const operation of [quarreportReset, quarreportAdminReset]) await admin.call(operation, me);
+});
+
 test('a tenant’s rule holds for those without a choice of their own', async () => {
   const other = await makeTenant(world);
   const boss = await enter(['ALL'], other);

@@ -10,7 +10,8 @@ import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
 
 export type Kind = 'own' | 'admin';
-export type Report = QuarantineReport & Partial<Pick<AdminQuarantineReport, 'domains' | 'choices'>>;
+export type Report = Omit<QuarantineReport, 'user_oneclickrelease'> &
+  Partial<Pick<AdminQuarantineReport, 'domains' | 'choices'>>;
 /** Fields of either report; the time zone is the person's and goes with the own one. */
 export type ReportChange = BodyOf<typeof quarreportAdminUpdate> & { time_zone?: string };
 
