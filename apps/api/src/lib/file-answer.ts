@@ -18,7 +18,7 @@ export function contentDisposition(filename: string): string {
 
 /** Mail content is hostile: always an attachment, never sniffed, and powerless even if opened (security.md 4.6). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const mediatype = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(file.mediatype)
+  const mediatype = /^[\w.+-]{1,100}\/[\w.+-]{1,100}(; charset=utf-8)?$/.test(file.mediatype)
     ? file.mediatype
     : 'application/octet-stream';
   reply.header('content-type', mediatype);

@@ -45,5 +45,5 @@ async function* csvFile({ actor, query, services, signal }: Export): AsyncGenera
 export const listExport: Handler<Operations['listExport']> = async (call) => ({
   content: Readable.from(csvFile(call)),
   filename: `sender-lists-${new Date(call.services.clock()).toISOString().slice(0, 10)}.csv`,
-  mediatype: 'text/csv',
+  mediatype: 'text/csv; charset=utf-8',
 });

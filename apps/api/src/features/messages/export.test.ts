@@ -83,7 +83,7 @@ test('CSV has the screen’s columns in the caller’s language and zone, and no
     reverse: 'true',
   };
   const answer = await take(all, 'csv', query);
-  expect(answer.headers['content-type']).toBe('text/csv');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(
     /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"/,
   );

@@ -37,7 +37,7 @@ interface Asked {
 }
 
 const mediatypes: Record<ExportFormat, string> = {
-  csv: 'text/csv',
+  csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',
   zip: 'application/zip',
