@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leftOut } from './access-matrix.fixture.ts';
 import { inputsFor } from './lib/arbitrary-input.fixture.ts';
+import { codesOf } from './lib/openapi.ts';
 import { testServer } from './server.fixture.ts';
 
 const database = await testDatabase();
@@ -53,6 +54,7 @@ function fault(operation: Operation, answer: Answer): string | null {
       reference: string;
     };
     if (errors[code]?.status !== answer.status) return `code ${code} with status ${answer.status}`;
+    if (!codesOf(operation).includes(code)) return `code ${code}, which the OpenAPI document does not name`;
     if (typeof detail !== 'string' && !Array.isArray(detail)) return 'detail is neither a text nor a list';
     return reference === answer.headers['x-request-id'] ? null : 'the reference is not the request’s';
   }

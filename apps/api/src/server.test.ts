@@ -279,10 +279,16 @@ test('a failure of ours says nothing about itself and can be found in the log by
   });
 });
 
+interface Parameter {
+  name: string;
+  description?: string;
+  schema: { enum?: string[]; items?: { enum?: string[] } };
+}
+
 test('the OpenAPI document is valid 3.1 and describes every operation', async () => {
   const document = (await get('/api/v1/openapi.json')).json() as {
     openapi: string;
-    paths: Record<string, Record<string, { operationId: string }>>;
+    paths: Record<string, Record<string, { operationId: string; parameters: Parameter[] }>>;
   };
   const validator = new Validator();
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true });
@@ -291,6 +297,12 @@ test('the OpenAPI document is valid 3.1 and describes every operation', async ()
     Object.values(path).map((operation) => operation.operationId),
   );
   expect(described.sort()).toEqual(Object.keys(operations).sort());
+  const { parameters = [] } = document.paths['/api/v1/msgsearch/']?.get ?? {};
+  const told = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter]));
+  expect(told.maildirections?.schema.items?.enum).toEqual(['in', 'out', '-in', '-out']);
+  expect(told.time_delta_start?.description).toContain('Seconds');
+  const silent = parameters.filter(({ schema, description }) => !schema.enum && !description);
+  expect(silent).toEqual([]);
 });
 
 test('the interface can be browsed without the internet', async () => {

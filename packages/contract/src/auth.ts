@@ -76,7 +76,7 @@ export const twofaSessionCreate = operation({
     token: z.string().regex(/^\s*(\d{6}|\d{4}[ -]?\d{4})\s*$/, 'must have 6 or 8 digits'),
   }),
   data: signed_in,
-  errors: ['wrong_code', 'sign_in_again', 'too_many_attempts'],
+  errors: ['wrong_code', 'wrong_credentials', 'sign_in_again', 'too_many_attempts'],
 });
 export const sessionRead = operation({
   name: 'sessionRead',

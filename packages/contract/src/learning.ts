@@ -94,6 +94,7 @@ export const learningRead = operation({
   access,
   params: learning_subject,
   data: learning,
+  errors: ['not_found'],
 });
 
 export const learningUpdate = operation({
@@ -105,6 +106,7 @@ export const learningUpdate = operation({
   params: learning_subject,
   body: z.strictObject({ paused: z.boolean() }),
   data: learning,
+  errors: ['not_found'],
 });
 
 export const learningReset = operation({
@@ -115,6 +117,7 @@ export const learningReset = operation({
   access,
   params: learning_subject,
   data: learning,
+  errors: ['not_found'],
 });
 
 export const learningRestore = operation({
@@ -126,6 +129,7 @@ export const learningRestore = operation({
   params: learning_subject,
   body: z.strictObject({ version: z.int().min(1).max(2_000_000_000) }),
   data: learning,
+  errors: ['not_found'],
 });
 
 export const learningTeacherUpdate = operation({
@@ -137,4 +141,5 @@ export const learningTeacherUpdate = operation({
   params: learning_subject,
   body: z.strictObject({ teacher: z.string().min(1).max(320), ignored: z.boolean() }),
   data: learning,
+  errors: ['not_found'],
 });

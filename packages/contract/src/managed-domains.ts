@@ -160,6 +160,7 @@ export const domainListUser = operation({
     confidential: z.stringbool().optional(),
   }),
   data: z.array(own_row.extend({ confidential: z.boolean(), connectivity: connectivity.nullable() })),
+  errors: ['person_not_found'],
 });
 
 export const domainListTenant = operation({
@@ -171,6 +172,7 @@ export const domainListTenant = operation({
   params: z.object({ tenant: z.string().regex(/^\d{1,9}$/) }),
   query: list_query,
   data: page,
+  errors: ['not_found'],
 });
 
 export const domainRead = operation({
@@ -181,6 +183,7 @@ export const domainRead = operation({
   access: DOMAINS,
   params: named,
   data: detail,
+  errors: ['not_found'],
 });
 
 const next_hop = z
@@ -230,6 +233,7 @@ export const domainUpdate = operation({
     dkim: z.boolean().optional(),
   }),
   data: detail,
+  errors: ['not_found'],
 });
 
 export const domainCreate = operation({
@@ -246,7 +250,7 @@ export const domainCreate = operation({
     tenant_id: z.number().int().positive().optional(),
   }),
   data: detail,
-  errors: ['domain_known', 'domain_taken', 'too_many_domains'],
+  errors: ['not_found', 'domain_known', 'domain_taken', 'too_many_domains'],
 });
 
 export const domainDelete = operation({
@@ -258,7 +262,7 @@ export const domainDelete = operation({
   elevated: true,
   params: named,
   data: z.object({ domain_name: z.string() }),
-  errors: ['domain_confidential', 'domain_primary'],
+  errors: ['not_found', 'domain_confidential', 'domain_primary'],
 });
 
 const found_text = z.string().max(1000);
@@ -277,7 +281,7 @@ export const domainProve = operation({
     /** The TXT records that are there instead. */
     found: z.array(found_text),
   }),
-  errors: ['domain_taken'],
+  errors: ['not_found', 'domain_taken'],
 });
 
 const confidentiality = z.object({
@@ -298,6 +302,7 @@ export const confidentialRead = operation({
   elevated: true,
   params: named,
   data: confidentiality,
+  errors: ['not_found'],
 });
 export const confidentialUpdate = operation({
   name: 'confidentialUpdate',
@@ -313,5 +318,5 @@ export const confidentialUpdate = operation({
     granted: z.array(z.string().trim().toLowerCase().max(320)).max(200).transform(unique).optional(),
   }),
   data: confidentiality,
-  errors: ['own_grant'],
+  errors: ['not_found', 'own_grant'],
 });

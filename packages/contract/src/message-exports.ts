@@ -43,16 +43,26 @@ function isTimeZone(name: string): boolean {
 }
 
 const layout = {
-  /** In the order they shall stand in; JSON has every field of a row without it. */
   columns: z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
       z.array(z.enum(export_columns)).min(1).max(export_columns.length),
     )
-    .optional(),
-  /** IANA name; times of CSV and XLSX are written in it, those of JSON in UTC. */
-  time_zone: z.string().max(64).refine(isTimeZone, 'must be the name of a time zone').default('UTC'),
-  limit: z.coerce.number().int().min(1).max(export_most.csv).optional(),
+    .optional()
+    .describe('In the order they shall stand in; JSON has every field of a row without it.'),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be the name of a time zone')
+    .default('UTC')
+    .describe('IANA name; times of CSV and XLSX are written in it, those of JSON in UTC.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(export_most.csv)
+    .optional()
+    .describe(`Messages of the file; ${export_most.zip} of a ZIP at most.`),
 };
 const export_query = message_query.omit({ limit: true }).extend(layout);
 const page_query = z.strictObject(layout);

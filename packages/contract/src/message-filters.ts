@@ -137,21 +137,38 @@ const texts = z
   .optional();
 const numeric = z.coerce.number().finite();
 
+const SEVERAL = 'Repeated: any of them. With `-` before it: not that.';
+const STAR = '`*` stands for any text.';
+/** What a value is, for the API's description of itself. */
+const SAYS: Record<Exclude<MessageFilter['kind'], 'flag'>, string> = {
+  address: `Part of an address; ${STAR} ${SEVERAL}`,
+  text: `Part of the text; ${STAR} ${SEVERAL}`,
+  words: `Words, each from its beginning; ${STAR} ${SEVERAL}`,
+  exact: `The whole value, whatever its letter case; ${STAR} ${SEVERAL}`,
+  network: `An IP address, or a network such as \`192.0.2.0/24\`. ${SEVERAL}`,
+  option: SEVERAL,
+  number: `A number. ${SEVERAL}`,
+  tenant: `The number of a tenant. ${SEVERAL}`,
+};
+
 function filterSchema(filter: MessageFilter) {
   if (filter.kind === 'flag') return z.enum(['true', 'false']).optional();
+  const says = SAYS[filter.kind];
   if (filter.kind === 'option') {
     const allowed = filter.options ?? [];
     const word = z
       .string()
-      .refine((text) => allowed.includes(text.replace(/^-/, '')), `one of ${allowed.join(', ')}`);
+      .refine((text) => allowed.includes(text.replace(/^-/, '')), `one of ${allowed.join(', ')}`)
+      .meta({ enum: [...allowed, ...allowed.map((option) => `-${option}`)] });
     return z
       .preprocess(
         (value) => (value === undefined || Array.isArray(value) ? value : [value]),
         z.array(word).max(20),
       )
-      .optional();
+      .optional()
+      .describe(says);
   }
-  return texts;
+  return texts.describe(says);
 }
 
 type FilterShape = {
@@ -163,36 +180,61 @@ const filterShape = Object.fromEntries(
   message_filters.map((filter) => [filter.param, filterSchema(filter)]),
 ) as unknown as FilterShape;
 
+const BACK = 'Seconds back from now, with or without a sign.';
+const SINCE = 'ISO 8601 with a time zone, seconds since 1970, or (from 2e10 on) milliseconds since 1970.';
+const moment = z.union([numeric, z.iso.datetime({ offset: true })]).optional();
+const yesOrNo = z.enum(['true', 'false']).optional();
+
 /** Query of every shape of the message search. */
 export const message_query = z.strictObject({
   ...filterShape,
-  /** Plain words of the search field: each must occur in sender, recipient or subject. */
-  q: texts,
-  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
-  /** Seconds back from now. */
-  time_delta_start: numeric.optional(),
-  time_delta_end: numeric.optional(),
-  /** ISO 8601, seconds or (at or above 2e10) milliseconds since 1970. */
-  time_start: z.union([numeric, z.iso.datetime({ offset: true })]).optional(),
-  time_end: z.union([numeric, z.iso.datetime({ offset: true })]).optional(),
-  /** Oldest first. */
-  reverse: z.enum(['true', 'false']).optional(),
-  filter_bool_and: z.enum(['true', 'false']).optional(),
-  filter_bool_or: z.enum(['true', 'false']).optional(),
+  q: texts.describe('Words of the search field: each must occur in sender, recipient or subject.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE_LIMIT_MAX)
+    .default(PAGE_LIMIT_DEFAULT)
+    .describe('Messages of a page.'),
+  time_delta_start: numeric.optional().describe(`${BACK} Not with \`time_start\`, which goes before it.`),
+  time_delta_end: numeric.optional().describe(`${BACK} Not with \`time_end\`, which goes before it.`),
+  time_start: moment.describe(
+    `${SINCE} Without one: as far back as a search may go, ${SEARCH_WINDOW_DAYS} days.`,
+  ),
+  time_end: moment.describe(`${SINCE} Without one: now.`),
+  reverse: yesOrNo.describe('Oldest first.'),
+  filter_bool_and: yesOrNo.describe('All filters must hold; so it is without it, too.'),
+  filter_bool_or: yesOrNo.describe(
+    'One filter is enough. Those that say which mail is searched (direction, state, marker, log type, instance, tenant) hold all the same.',
+  ),
 });
 export type MessageQuery = z.output<typeof message_query>;
 
 /** Milliseconds a page is looked for before it is answered with what was found until then. */
 export const PATIENCE_MS = 5000;
-const patience = z.coerce.number().int().min(50).max(PATIENCE_MS).default(PATIENCE_MS);
+const patience = z.coerce
+  .number()
+  .int()
+  .min(50)
+  .max(PATIENCE_MS)
+  .default(PATIENCE_MS)
+  .describe(
+    'Milliseconds after which a page is answered with what was found until then; `looked_to` says how far that was, and the next page goes on from there.',
+  );
 
 /** Query of a list: what is asked, and how long it may take. */
 export const list_query = message_query.extend({ patience });
 export type ListQuery = z.output<typeof list_query>;
 
-/** Query of a further page. Without `limit` it is as long as the first one was. */
+/** Query of a further page. */
 export const page_query = z.strictObject({
-  skip: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).optional(),
+  skip: z.coerce.number().int().min(0).max(1_000_000).optional().describe('Messages before this page.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(PAGE_LIMIT_MAX)
+    .optional()
+    .describe('Messages of the page; of a search session as many as its first page had.'),
   patience,
 });

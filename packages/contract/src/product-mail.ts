@@ -39,4 +39,5 @@ export const smsOutboxList = operation({
       }),
     ),
   }),
+  errors: ['not_found'],
 });

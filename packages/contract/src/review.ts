@@ -46,11 +46,19 @@ export const reviewList = operation({
   summary: 'Held messages of all tenants that nobody has reviewed, alike ones together',
   access,
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(REVIEW_LIMIT.most).optional(),
-    /** Seconds back from now; the sign does not matter. */
-    time_delta: z.coerce.number().int().optional(),
-    /** An address, or a domain with or without `@` before it. */
-    recipient: z.string().trim().max(320).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(REVIEW_LIMIT.most)
+      .optional()
+      .describe(`Messages; ${REVIEW_LIMIT.default} without it.`),
+    time_delta: z.coerce
+      .number()
+      .int()
+      .optional()
+      .describe(`Seconds back from now, with or without a sign; ${REVIEW_DAYS} days without it.`),
+    recipient: z.string().trim().max(320).optional().describe('An address, or a domain with or without `@`.'),
   }),
   data: z.object({
     /** Newest first. */

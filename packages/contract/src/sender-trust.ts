@@ -10,10 +10,8 @@ const address = z
   .max(320)
   .regex(/^[^@\s]+@[^@\s]+$/, 'must be a mail address');
 const pair = z.strictObject({
-  /** As the mail's From says. */
-  sender: address,
-  /** The mailbox that is written to. */
-  recipient: address,
+  sender: address.describe('As the From of the mail says.'),
+  recipient: address.describe('The mailbox that is written to.'),
 });
 const access = { module: ['msgsearch', 'quarasearch'], sub_feature: 'search.sender_trust' } as const;
 
@@ -71,8 +69,13 @@ export const senderTrustUpdate = operation({
   summary: 'Trust or distrust a sender for a while',
   access,
   body: pair.extend({
-    value: z.number().int().min(-TRUST_LIMIT).max(TRUST_LIMIT),
-    ttl: z.literal(trust_ttls),
+    value: z
+      .number()
+      .int()
+      .min(-TRUST_LIMIT)
+      .max(TRUST_LIMIT)
+      .describe('Below 0 distrusted, 0 unknown, up to 49 automatic, from 50 regular.'),
+    ttl: z.literal(trust_ttls).describe('Seconds it holds.'),
   }),
   data: sender_trust,
   errors: ['not_found'],

@@ -22,9 +22,14 @@ function parameterTable(parameters) {
       element('td', {}, element('code', {}, parameter.name), parameter.required ? ' (required)' : ''),
       element('td', {}, parameter.in),
       element('td', {}, typeText(parameter.schema)),
+      element('td', {}, parameter.description ?? ''),
     ),
   );
-  const head = element('tr', {}, ...['Name', 'In', 'Value'].map((text) => element('th', {}, text)));
+  const head = element(
+    'tr',
+    {},
+    ...['Name', 'In', 'Value', 'Meaning'].map((text) => element('th', {}, text)),
+  );
   return element('table', {}, head, ...rows);
 }
 

@@ -1,11 +1,39 @@
-import { type ErrorCode, errors, mayTokenCall, type Operation, operations } from '@postern/contract';
+import {
+  type ErrorCode,
+  errors,
+  isElevated,
+  mayTokenCall,
+  type Operation,
+  operations,
+} from '@postern/contract';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
 /** Errors any operation can answer, besides those it names itself. */
 const COMMON: readonly ErrorCode[] = ['invalid_input', 'cross_site', 'unavailable', 'internal'];
-const SIGNED_IN: readonly ErrorCode[] = ['not_signed_in', 'forbidden'];
+const SIGNED_IN: readonly ErrorCode[] = [
+  'not_signed_in',
+  'forbidden',
+  'factor_owed',
+  'token_not_for_this',
+  'token_not_from_here',
+];
+
+/** Every error an operation answers. */
+export function codesOf(operation: Operation): readonly ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      ...(operation.errors ?? []),
+      ...COMMON,
+      ...(operation.access.module === 'public' ? [] : SIGNED_IN),
+      ...(isElevated(operation) ? (['factor_needed'] as const) : []),
+      ...(operation.impersonated === false ? (['not_while_impersonating'] as const) : []),
+      ...(operation.body ? (['payload_too_large'] as const) : []),
+      ...(operation.in_maintenance ? [] : (['maintenance'] as const)),
+    ]),
+  ];
+}
 
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
@@ -20,12 +48,11 @@ function parametersOf(operation: Operation): Json[] {
   // What must be sent is told by the input side: a field with a default is always there only on the output side.
   const required = operation.query ? ((schemaOf(operation.query, 'input').required ?? []) as string[]) : [];
   return [
-    ...path.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-    ...query.map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema,
+    ...path.map(([name, { description, ...schema }]) => ({
+      ...{ name, in: 'path', required: true, description, schema },
+    })),
+    ...query.map(([name, { description, ...schema }]) => ({
+      ...{ name, in: 'query', required: required.includes(name), description, schema },
       // Several values of one field are repeated keys (spec 2 section 5).
       ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     })),
@@ -58,13 +85,8 @@ function successOf(operation: Operation): Json {
 }
 
 function failuresOf(operation: Operation): Record<string, Json> {
-  const codes = [
-    ...(operation.errors ?? []),
-    ...COMMON,
-    ...(operation.access.module === 'public' ? [] : SIGNED_IN),
-  ];
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
+  for (const code of codesOf(operation)) {
     const { status } = errors[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -137,6 +159,15 @@ const problem = {
   },
 };
 
+const description =
+  `Answers are \`{ "data": … }\`, problems \`{ "detail": … }\` with a text, or with a list of \`{ loc, msg }\` for
+invalid input. Bodies are JSON in UTF-8, of a megabyte at most; the login alone is a form. Times are ISO 8601 in UTC. Several values of one
+query parameter are repeated keys. Sign in with \`POST /api/v1/login/access-token\` and send \`Authorization: bearer <access_token>\`, or
+send an API token so. What belongs to another tenant answers the same 404 as what is not there.`.replaceAll(
+    '\n',
+    ' ',
+  );
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openapiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
@@ -147,7 +178,7 @@ export function openapiDocument(version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Postern', version },
+    info: { title: 'Postern', version, description },
     security: [{ session: [] }],
     paths,
     components: {
