@@ -53,6 +53,12 @@ test('a token works within its limits only, and nothing of it stays', async () =
   expect(await page.getByLabel('API token').inputValue()).toBe('');
 });
 
+test('a parameter says what it takes and means', async () => {
+  await using visited = await open('messageList');
+  const row = visited.page.locator('#messageList tr', { hasText: 'maildirections' });
+  expect(await row.textContent()).toMatch(/list of in \| out.*With - before it: not that/);
+});
+
 test('what changes something says so before it is sent', async () => {
   await using visited = await open('messageReviewed');
   await visited.page.locator('#messageReviewed form').getByText('This is carried out for real.').waitFor();

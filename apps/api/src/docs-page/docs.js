@@ -8,11 +8,16 @@ const token = document.getElementById('token');
 const tokenOf = () => token.value.trim();
 
 function typeText(schema) {
-  if (schema.enum) return schema.enum.join(' | ');
+  // What excludes a word stands beside it for programs; people are told once how to exclude one.
+  if (schema.enum) return schema.enum.filter((word) => !String(word).startsWith('-')).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
   if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
   return [schema.type, schema.format].filter(Boolean).join(', ') || 'any';
 }
+
+/** Text with names between backticks. */
+const prose = (text) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
 
 function parameterTable(parameters) {
   const rows = parameters.map((parameter) =>
@@ -21,15 +26,15 @@ function parameterTable(parameters) {
       {},
       element('td', {}, element('code', {}, parameter.name), parameter.required ? ' (required)' : ''),
       element('td', {}, parameter.in),
-      element('td', {}, typeText(parameter.schema)),
-      element('td', {}, parameter.description ?? ''),
+      element(
+        'td',
+        {},
+        typeText(parameter.schema),
+        ...(parameter.description ? [element('p', {}, ...prose(parameter.description))] : []),
+      ),
     ),
   );
-  const head = element(
-    'tr',
-    {},
-    ...['Name', 'In', 'Value', 'Meaning'].map((text) => element('th', {}, text)),
-  );
+  const head = element('tr', {}, ...['Name', 'In', 'Value'].map((text) => element('th', {}, text)));
   return element('table', {}, head, ...rows);
 }
 
