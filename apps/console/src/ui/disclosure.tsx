@@ -34,18 +34,20 @@ export function Disclosure({ title, result, open = false, children }: Props) {
   );
 }
 
-/** Label, value, explanation: the columns all evidence rows share. */
+/** Label, value, explanation: the columns all evidence rows share. `long` has a long value, `fact` no explanation. */
 export function EvidenceRow({
   label,
   value,
+  kind,
   children,
 }: {
   label: ReactNode;
   value: ReactNode;
+  kind?: 'long' | 'fact';
   children?: ReactNode;
 }) {
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-kind={kind}>
       <dt>{label}</dt>
       <dd className={classes.value}>{value}</dd>
       <dd className={classes.note}>{children}</dd>

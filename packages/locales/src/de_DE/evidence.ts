@@ -57,7 +57,7 @@ export const evidence: Shape<typeof source> = {
   'attempt.deferred': 'aufgeschoben',
   'attempt.failed': 'fehlgeschlagen',
   'attempt.in_doubt': 'unsicher',
-  'evidence.identity': 'Namen und Kennungen',
+  'evidence.identity': 'Namen und IDs',
   'identity.cloudid': 'Cloud-ID',
   'identity.queueid': 'Queue-ID',
   'identity.envelope_from': 'Envelope-Absender',

@@ -56,7 +56,7 @@ export const evidence: Shape<typeof source> = {
   'attempt.deferred': 'aplazado',
   'attempt.failed': 'fallido',
   'attempt.in_doubt': 'dudoso',
-  'evidence.identity': 'Nombres e identificadores',
+  'evidence.identity': 'Nombres e ID',
   'identity.cloudid': 'Identificador de nube',
   'identity.queueid': 'Identificador de cola',
   'identity.envelope_from': 'Remitente del sobre',

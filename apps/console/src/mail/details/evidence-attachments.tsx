@@ -30,6 +30,7 @@ export function Attachments({ meta, open }: GroupProps) {
       <dl>
         {meta.virus_report && (
           <EvidenceRow
+            kind="long"
             label={t('evidence.virus')}
             value={<span className={classes.problem}>{meta.virus_report.virus}</span>}
           >
@@ -38,6 +39,7 @@ export function Attachments({ meta, open }: GroupProps) {
         )}
         {meta.blocked_report && (
           <EvidenceRow
+            kind="long"
             label={t('evidence.blocked')}
             value={<span className={classes.problem}>{meta.blocked_report.file}</span>}
           >
@@ -72,6 +74,7 @@ function File({ file, meta }: { file: Attachment; meta: MessageMeta }) {
     file.in_archive !== null ? t('evidence.inside') : t(file.is_inline ? 'evidence.inline' : 'evidence.file');
   return (
     <EvidenceRow
+      kind="long"
       label={label}
       value={
         may ? (
@@ -102,7 +105,7 @@ function File({ file, meta }: { file: Attachment; meta: MessageMeta }) {
       {file.sha1 !== '' && (
         <>
           <br />
-          <span className="mono" title={`md5 ${file.md5}`}>
+          <span className={`mono ${classes.unbroken}`} title={`md5 ${file.md5}`}>
             sha1 {file.sha1}
           </span>
         </>

@@ -22,6 +22,7 @@ export function Deliveries({ meta, open }: GroupProps) {
       <dl>
         {meta.delivery_logs.map((attempt) => (
           <EvidenceRow
+            kind="long"
             key={`${attempt.timestamp}-${attempt.qid}-${attempt.result}`}
             label={
               <time dateTime={attempt.timestamp} title={format.utc(attempt.timestamp)}>

@@ -30,10 +30,11 @@ export function Identity({ meta, open }: GroupProps) {
         {rows
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
-            <EvidenceRow key={label} label={label} value={mono(value)} />
+            <EvidenceRow key={label} kind="fact" label={label} value={mono(value)} />
           ))}
         {(meta.signed || meta.encrypted) && (
           <EvidenceRow
+            kind="fact"
             label={t('identity.protection')}
             value={
               <>
@@ -43,7 +44,9 @@ export function Identity({ meta, open }: GroupProps) {
             }
           />
         )}
-        {meta.lft !== '' && meta.lft !== 'off' && <EvidenceRow label={t('identity.lft')} value={meta.lft} />}
+        {meta.lft !== '' && meta.lft !== 'off' && (
+          <EvidenceRow kind="fact" label={t('identity.lft')} value={meta.lft} />
+        )}
       </dl>
     </Disclosure>
   );

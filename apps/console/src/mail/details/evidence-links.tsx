@@ -30,6 +30,7 @@ export function Links({ meta, open }: GroupProps) {
         {meta.uris.length === 0 && <p>{t('evidence.no_link')}</p>}
         {shown.map((uri, index) => (
           <EvidenceRow
+            kind="long"
             key={`${uri.uri}-${index}`}
             label={find(`link.${kindOf(uri)}`) ?? uri.type}
             value={
@@ -44,7 +45,7 @@ export function Links({ meta, open }: GroupProps) {
               </>
             }
           >
-            <span className="mono">{uri.uri}</span>
+            <span className={`mono ${classes.unbroken}`}>{uri.uri}</span>
           </EvidenceRow>
         ))}
       </dl>

@@ -57,7 +57,7 @@ Jede Gruppe ist eine Zeile mit ihrem Ergebnis; öffnen Sie sie für die Einzelhe
 - **Anhänge**: Namen, Größen, wirkliche Dateiarten, Inhalt von Archiven, Prüfsummen zum Vergleich mit anderen Quellen.
 - **Links**: wohin jeder Link wirklich führt.
 - **Zustellversuche**: jeder Versuch mit Server, Zeit und Antwort.
-- **Namen und Kennungen**: Nennen Sie die Cloud-ID, wenn Sie den Support nach einer Nachricht fragen.
+- **Namen und IDs**: Nennen Sie die Cloud-ID, wenn Sie den Support nach einer Nachricht fragen.
 - **Protokolle**: nur für technische Rollen.`,
     },
     preview: {

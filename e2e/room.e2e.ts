@@ -1,0 +1,47 @@
+// What a screen has room for: long words of strangers on narrow windows, and words of the same size on wide ones.
+import { launchBrowser } from '@postern/testing/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { logRow } from './log-rows.ts';
+import { GTUBE, send, uniqueWord } from './mails.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const held = (subject: string, to: string) => ({
+  ...{ from: 'office@kanzlei-weber.example', to, subject, text: GTUBE },
+});
+
+const open = (page: Page, group: string) => page.getByRole('button', { name: group }).click();
+
+test('on a phone what explains an evidence stands below it over the whole width, and ids over all of theirs', async () => {
+  const word = uniqueWord('evidence');
+  await send(stack, { ...held(word, 'all@acme.example'), attachments: [{ name: 'a.txt', content: 'a' }] });
+  const { cloudid } = await logRow(stack, word);
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 390, height: 844 });
+  const { page } = visit;
+  await goTo(page, `/msgdetails/${cloudid}`);
+  await open(page, 'Attachments');
+  await open(page, 'Names and ids');
+  /** Where the parts of a row end, in per cent of the row. */
+  const ends = (label: string) =>
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .evaluate((term) => {
+        const row = term.parentElement?.getBoundingClientRect();
+        if (!row) return [];
+        const parts = [...(term.parentElement?.querySelectorAll('dd') ?? [])];
+        const shown = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+        return shown.map(({ right }) => Math.round((100 * (right - row.left)) / row.width));
+      });
+  expect(await ends('DMARC')).toEqual([100, 100]);
+  expect(await ends('File')).toEqual([100, 100]);
+  expect(await ends('Cloud id')).toEqual([100]);
+});
