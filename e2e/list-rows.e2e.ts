@@ -68,6 +68,35 @@ test('beside the details a sender keeps the whole domain, and the name what room
   expect(domain).toBe(100);
 });
 
+test('a bare address that does not fit is cut once, at its left end, in the list and in the live view', async () => {
+  const word = uniqueWord('bare');
+  const from = `${'a-very-long-name-'.repeat(3)}@${'of-a-longer-house.'.repeat(3)}example`;
+  await send(stack, { ...held(word), from, author: from });
+  const { cloudid } = await logRow(stack, word);
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 1280 });
+  const { page } = visit;
+  const address = page.locator('bdi').filter({ hasText: /^a-very-long-name-.*example$/ });
+  /** Pixels by which the address leaves its cell at either end. */
+  const beyond = () =>
+    address.first().evaluate((element) => {
+      const [inner, outer] = [element, element.parentElement as Element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return {
+        left: (outer?.left ?? 0) - (inner?.left ?? 0),
+        right: (inner?.right ?? 0) - (outer?.right ?? 0),
+      };
+    });
+  for (const path of [`/msgsearch?q=${word}&open=${cloudid}`, `/tail?q=${word}`]) {
+    await goTo(page, path);
+    await page.getByText(word).first().waitFor();
+    await address.first().waitFor();
+    const { left, right } = await beyond();
+    expect(left).toBeGreaterThan(20);
+    expect(right).toBeLessThan(1);
+  }
+});
+
 test('the bar at the foot offers the letters that do something to the row the keys are at', async () => {
   const word = uniqueWord('offer');
   await send(stack, refused(`${word} refused`));
@@ -190,7 +219,7 @@ test('who turned single letters off reads of none in menus, over what is ticked 
   const { page } = visit;
   await page.evaluate(() => localStorage.setItem('cloud_settings', JSON.stringify({ single_keys: false })));
   await page.reload();
-  await goTo(page, '/quarasearch');
+  await goTo(page, `/quarasearch?q=${word}`);
   const row = await findRow(page, word);
   await row.getByRole('checkbox').click();
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });

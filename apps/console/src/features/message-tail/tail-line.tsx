@@ -3,6 +3,7 @@ import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { Address } from '../../mail/list/address.tsx';
 import { senderOf, shownState } from '../../mail/list/shown-state.ts';
 import { subjectText } from '../../mail/subject-text.ts';
 import { StateMark, VerdictMark } from '../../ui/marks.tsx';
@@ -43,7 +44,9 @@ export const TailLine = memo(function TailLine({ row, current, stop, onOpen, onF
       <Way size={14} stroke={1.75} role="img" aria-label={t(`direction.${row.maildir}`)} />
       <VerdictMark value={row.class} />
       <StateMark value={shownState(row)} />
-      <span className={classes.clip}>{senderOf(row).address}</span>
+      <span className={classes.from}>
+        <Address of={senderOf(row).address} />
+      </span>
       <span className={classes.to}>{row.to_address}</span>
       <span className={classes.subject}>{subjectText(row, t)}</span>
     </button>

@@ -1,5 +1,6 @@
 import type { MessageRow } from '@postern/contract/messages';
 import { TrustSlot } from '../trust/trust-slot.tsx';
+import { Address } from './address.tsx';
 import classes from './cells.module.css';
 import { senderOf } from './shown-state.ts';
 
@@ -13,7 +14,7 @@ const emOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter >
 const leastWidth = (name: string) =>
   emOf(name) > least_name * 1.15 ? { minWidth: `${least_name}em` } : { flexShrink: 0 };
 
-/** The name is a claim and shortens first; the domain last, and from its left end. Of a bare address the part before the @ shortens. */
+/** The name is a claim and shortens first; the domain last, and from its left end. */
 export function SenderCell({ row }: { row: MessageRow }) {
   const { name, domain, address } = senderOf(row);
   const at = domain === '' ? name.lastIndexOf('@') : -1;
@@ -21,11 +22,8 @@ export function SenderCell({ row }: { row: MessageRow }) {
     <span className={classes.sender} title={address}>
       <TrustSlot row={row} />
       {at > 0 ? (
-        <span className={classes.address}>
-          <span className={classes.local}>{name.slice(0, at)}</span>
-          <span className={classes.at_domain}>
-            <bdi>{name.slice(at)}</bdi>
-          </span>
+        <span className={classes.bare}>
+          <Address of={name} />
         </span>
       ) : (
         <span className={classes.name} style={leastWidth(name)}>
