@@ -97,6 +97,21 @@ test('a bare address that does not fit is cut once, at its left end, in the list
   }
 });
 
+test('where there is little room the recipient’s domain says whose mail it is, and the tenant’s name gives way', async () => {
+  await using visit = await visitAs(browser, stack, 'partner@acme.example', { width: 1024 });
+  const { page } = visit;
+  for (const path of ['/msgsearch', '/quarasearch']) {
+    await goTo(page, path);
+    const tenant = page.locator('[role=columnheader]').filter({ hasText: 'Tenant' });
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await tenant.waitFor();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await tenant.waitFor({ state: 'hidden' });
+    const to = await page.getByRole('columnheader', { name: 'To', exact: true }).boundingBox();
+    expect(to?.width).toBeGreaterThan(80);
+  }
+});
+
 test('the bar at the foot offers the letters that do something to the row the keys are at', async () => {
   const word = uniqueWord('offer');
   await send(stack, refused(`${word} refused`));

@@ -6,7 +6,7 @@ import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
-import { columns as all, beside_panel, type ColumnName } from '../../mail/list/columns.tsx';
+import { columns as all, beside_panel, type ColumnName, withTenant } from '../../mail/list/columns.tsx';
 import { FreshBar } from '../../mail/list/fresh-bar.tsx';
 import { withDayHeadings } from '../../mail/list/list-items.ts';
 import { LookingOn, NothingYet } from '../../mail/list/looking-on.tsx';
@@ -140,7 +140,7 @@ export function SearchResults(props: Props) {
           ) : (
             <MessageList
               items={items}
-              columns={[all.verdict, from, subject, ...before, ...rest, all.time]}
+              columns={withTenant([all.verdict, from, subject, ...before, ...rest, all.time])}
               label={t('nav.msgsearch')}
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}

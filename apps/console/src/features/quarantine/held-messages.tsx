@@ -19,7 +19,7 @@ import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
 import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
-import { beside_panel, columns, dated_time } from '../../mail/list/columns.tsx';
+import { beside_panel, columns, dated_time, withTenant } from '../../mail/list/columns.tsx';
 import { FreshBar } from '../../mail/list/fresh-bar.tsx';
 import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
 import { LookingOn, NothingYet } from '../../mail/list/looking-on.tsx';
@@ -249,7 +249,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
           ) : (
             <MessageList
               items={items}
-              columns={shown}
+              columns={withTenant(shown)}
               label={t('nav.quarasearch')}
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}

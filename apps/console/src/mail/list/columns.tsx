@@ -197,6 +197,19 @@ export const dated_time: Column = {
   ),
 };
 
+/**
+ * Where mail of several tenants stands together, an address says whose it is, too: it has more room, and the tenant's name gives way to
+ * the sender and the subject where there is little.
+ */
+export function withTenant(shown: readonly Column[]): readonly Column[] {
+  const has = (name: ColumnName) => shown.some((column) => column.name === name);
+  if (!has('to') || !has('tenant')) return shown;
+  return shown.map((column) => {
+    if (column.name === 'tenant') return { ...column, yields: 2 };
+    return column.name === 'to' ? { ...column, width: 'minmax(60px, 1.9fr)' } : column;
+  });
+}
+
 /** Where the details leave little room, who sent it keeps more of it than what it says it is about: the details say that in full. */
 export const beside_panel = {
   from: { ...columns.from, width: 'minmax(0, 4.4fr)' },
