@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
-import { goTo, visitAs } from './session.ts';
+import { newPerson } from './people.ts';
+import { goTo, visit as openPage, signIn, visitAs } from './session.ts';
 
 const stack = inject('stack');
 let browser: Browser;
@@ -44,4 +45,30 @@ test('on a phone what explains an evidence stands below it over the whole width,
   expect(await ends('DMARC')).toEqual([100, 100]);
   expect(await ends('File')).toEqual([100, 100]);
   expect(await ends('Cloud id')).toEqual([100]);
+});
+
+test('a subject without a place to break at stays in the list of what is held for somebody, and its time beside it', async () => {
+  const person = await newPerson(stack, ['user'], 'globex.example');
+  const word = uniqueWord('home');
+  await send(stack, held(`${word}${'WithoutASpace'.repeat(20)}`, person.email));
+  await logRow(stack, word);
+  await using visit = await openPage(browser, stack, { width: 390, height: 844 });
+  const { page } = visit;
+  await signIn(page, person.email, person.password);
+  const entry = page.getByRole('listitem').filter({ hasText: word });
+  const box = await entry.boundingBox();
+  const time = await entry.locator('time').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  expect((time?.x ?? 0) + (time?.width ?? 999)).toBeLessThanOrEqual(390);
+});
+
+test('the words of the chart are as large on a wide window as on a phone', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 390, height: 844 });
+  const { page } = visit;
+  const clock = page.getByRole('img', { name: 'in half hours' }).locator('text').last();
+  const height = async () => Math.round((await clock.boundingBox())?.height ?? 0);
+  await clock.waitFor();
+  const on_phone = await height();
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect.poll(height).toBe(on_phone);
 });

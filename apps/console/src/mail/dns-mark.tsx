@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import rows from '../ui/rows.module.css';
 
+/** What is as it should be is grey. */
 const looks = {
-  ok: [IconCheck, 'good'],
+  ok: [IconCheck, 'neutral'],
   warn: [IconAlertTriangle, 'warn'],
   fail: [IconAlertOctagon, 'bad'],
   unknown: [IconQuestionMark, 'neutral'],

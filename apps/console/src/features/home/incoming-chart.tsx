@@ -1,21 +1,33 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
-import { useMedia } from '../../lib/media.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import classes from './home.module.css';
 import type { IncomingData } from './incoming.tsx';
 
 type Slot = IncomingData['slots'][number];
 
-/** Units of the drawing, near the pixels it gets: so its words have the size they are given. */
-const widths = { wide: 800, phone: 340 };
-/** Below it 800 units would make the words too small to read. */
-const narrow = '(max-width: 560px)';
 /** For the numbers beside the lines. */
 const margin = 36;
 /** Half of an hour's words. */
 const label_half = 16;
 const height = 210;
 const axis_height = 24;
+
+/** The pixels the drawing gets are its units: so its words have the size they are given, on every window. */
+function usePixels() {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(800);
+  useLayoutEffect(() => {
+    const box = drawing.current;
+    if (!box) return;
+    const measure = () => setWidth(Math.max(1, box.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { drawing, width };
+}
 
 /** A round number at or above the value, so that grid lines carry round numbers. */
 function roundUp(value: number): number {
@@ -27,7 +39,7 @@ function roundUp(value: number): number {
 export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTexts();
   const format = useFormat();
-  const width = useMedia(narrow) ? widths.phone : widths.wide;
+  const { drawing, width } = usePixels();
   const right = width - margin;
   const gap = width / 270;
   const above = roundUp(Math.max(5, ...slots.map((slot) => Math.max(slot.passed, slot.usual ?? 0))));
@@ -48,6 +60,7 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
   const total = slots.reduce((sum, slot) => sum + slot.passed + slot.rejected + slot.held, 0);
   return (
     <svg
+      ref={drawing}
       className={classes.chart}
       viewBox={`0 0 ${width} ${height + axis_height}`}
       role="img"
@@ -105,13 +118,10 @@ export function IncomingChart({ slots }: { slots: readonly Slot[] }) {
         />
       )}
       {slots.map((slot, index) =>
-        new Date(slot.start).getMinutes() === 0 && new Date(slot.start).getHours() % 4 === 0 ? (
-          <text
-            key={slot.start}
-            x={index * step}
-            y={height + 18}
-            textAnchor={index * step < label_half ? 'start' : 'middle'}
-          >
+        new Date(slot.start).getMinutes() === 0 &&
+        new Date(slot.start).getHours() % 4 === 0 &&
+        index * step >= label_half ? (
+          <text key={slot.start} x={index * step} y={height + 18} textAnchor="middle">
             {format.clock(slot.start)}
           </text>
         ) : null,
