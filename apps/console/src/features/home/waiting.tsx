@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { SeverityIcon } from '../../ui/marks.tsx';
 import classes from './home.module.css';
+import { asksForAct } from './lead.ts';
 
 type Entry = DataOf<typeof overviewRead>['waiting'][number];
 
@@ -14,7 +15,7 @@ export function Waiting({ waiting }: { waiting: readonly Entry[] }) {
   return (
     <section aria-labelledby="waiting">
       <h3 id="waiting" className={classes.heading}>
-        {t('home.waiting')}
+        {t(waiting.some(asksForAct) ? 'home.waiting' : 'home.told')}
       </h3>
       <ul className={classes.waiting}>
         {waiting.map((entry) => (
@@ -31,6 +32,7 @@ function Line({ entry }: { entry: Entry }) {
   const title = find(`waiting.${entry.code}`, params) ?? entry.code.replaceAll('_', ' ');
   const note = find(`waiting.${entry.code}_note`, params) ?? '';
   const to = target(entry);
+  const act = t(entry.code === 'requests' ? 'home.decide' : 'home.look');
   return (
     <li className={classes.entry}>
       <SeverityIcon severity={entry.severity} />
@@ -39,8 +41,8 @@ function Line({ entry }: { entry: Entry }) {
         {note !== '' && !note.includes('{{') && <p className={classes.note}>{note}</p>}
       </div>
       {to !== null && (
-        <AppLink className={classes.act} to={to} aria-label={`${t('home.look')}: ${title}`}>
-          {t('home.look')}
+        <AppLink className={classes.act} to={to} aria-label={`${act}: ${title}`}>
+          {act}
         </AppLink>
       )}
     </li>
