@@ -9,6 +9,13 @@ export function splitSentence(text: string): Sentence {
   return { main: text.slice(0, stop.index + 1), rest: text.slice(stop.index + 1).trim() };
 }
 
+/** Parted before it is filled: a stop inside of a value ends nothing, and one at its end is the sentence's own (“Example Inc.”). */
+export function filledSentence(text: string, params: Params): Sentence {
+  const { main, rest } = splitSentence(text);
+  const fill = (part: string) => fillPlaces(part, params).replace(/(?<!\.)\.\.(?=\s|$)/gu, '.');
+  return { main: fill(main), rest: fill(rest) };
+}
+
 type Held = { held_reason: string; held_params: Params | null; class: string };
 
 /**
@@ -18,8 +25,7 @@ type Held = { held_reason: string; held_params: Params | null; class: string };
 export function heldSentence(row: Held, find: (key: string) => string | null): string {
   if (row.held_reason === '') return '';
   const sentence = find(`why.${row.held_reason}`) ?? find(`finding.${row.held_reason}`);
-  // Parted before it is filled: a stop inside of a value ends nothing.
-  const main = sentence === null ? null : fillPlaces(splitSentence(sentence).main, row.held_params ?? {});
+  const main = sentence === null ? null : filledSentence(sentence, row.held_params ?? {}).main;
   if (main !== null && !/\{\{\w+\}\}/.test(main)) return main.replace(/\.$/, '');
   const factor = find(`factor.${row.held_reason}`);
   if (factor !== null) return factor.charAt(0).toLocaleUpperCase() + factor.slice(1);

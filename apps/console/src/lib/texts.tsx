@@ -120,7 +120,8 @@ function isolated(value: string | number): string | number {
   return right_to_left.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-const isolatedAll = (params: Params | undefined) =>
+/** Values as they may stand in a sentence. */
+export const isolatedAll = (params: Params | undefined) =>
   params && Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolated(value)]));
 
 export function TextsProvider({ children }: { children: ReactNode }) {

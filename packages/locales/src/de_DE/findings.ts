@@ -210,9 +210,10 @@ export const findings: Shape<typeof source> = {
   'finding.outbound_authenticated': 'Die Nachricht kam aus Ihren eigenen Systemen. {{login}}',
   'finding.foreign_originator_org':
     'Die Nachricht kam von Servern, die sich viele Organisationen teilen, und X-OriginatorOrg nennt keine von Ihren: Sie gilt als Mail von außen. {{organisation}}',
-  'finding.threshold_spam': 'Die Punktzahl erreicht die Spamgrenze. {{score}} bei {{level}}.',
+  'finding.threshold_spam':
+    'Die Punktzahl erreicht die Spamgrenze. Sie beträgt {{score}}, die Grenze {{level}}.',
   'finding.threshold_highspam':
-    'Die Punktzahl erreicht die Grenze für starken Spam. {{score}} bei {{level}}.',
+    'Die Punktzahl erreicht die Grenze für starken Spam. Sie beträgt {{score}}, die Grenze {{level}}.',
   'finding.subject_tagged_spam': 'Der Betreff wurde als Spam gekennzeichnet. {{tag}}',
   'finding.subject_tagged_external': 'Der Betreff wurde als extern gekennzeichnet. {{tag}}',
 

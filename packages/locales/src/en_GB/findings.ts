@@ -200,8 +200,9 @@ export const findings = {
   'finding.outbound_authenticated': 'The message was sent from your own systems. {{login}}',
   'finding.foreign_originator_org':
     'The message came from servers that many organisations share, and X-OriginatorOrg names none of yours: it is treated as mail from outside. {{organisation}}',
-  'finding.threshold_spam': 'The score reaches the spam level. {{score}} of {{level}}.',
-  'finding.threshold_highspam': 'The score reaches the high spam level. {{score}} of {{level}}.',
+  'finding.threshold_spam': 'The score reaches the spam level. It is {{score}}, the level {{level}}.',
+  'finding.threshold_highspam':
+    'The score reaches the high spam level. It is {{score}}, the level {{level}}.',
   'finding.subject_tagged_spam': 'The subject was marked as spam. {{tag}}',
   'finding.subject_tagged_external': 'The subject was marked as coming from outside. {{tag}}',
 

@@ -214,8 +214,9 @@ export const findings: Shape<typeof source> = {
   'finding.outbound_authenticated': 'Le message vient de vos propres systèmes. {{login}}',
   'finding.foreign_originator_org':
     'Le message vient de serveurs que de nombreuses organisations partagent, et X-OriginatorOrg n’en nomme aucune des vôtres : il est traité comme venu de l’extérieur. {{organisation}}',
-  'finding.threshold_spam': 'Le score atteint le seuil de spam. {{score}} pour {{level}}.',
-  'finding.threshold_highspam': 'Le score atteint le seuil de spam avéré. {{score}} pour {{level}}.',
+  'finding.threshold_spam': 'Le score atteint le seuil de spam. Il est de {{score}}, le seuil de {{level}}.',
+  'finding.threshold_highspam':
+    'Le score atteint le seuil de spam avéré. Il est de {{score}}, le seuil de {{level}}.',
   'finding.subject_tagged_spam': 'L’objet a été marqué comme spam. {{tag}}',
   'finding.subject_tagged_external': 'L’objet a été marqué comme externe. {{tag}}',
 

@@ -1,21 +1,32 @@
 import type { Finding } from '@postern/contract/message-details';
-import { type Sentence, splitSentence } from '@postern/locales/held-sentence';
+import { filledSentence, type Sentence, splitSentence } from '@postern/locales/held-sentence';
 import { useCallback } from 'react';
+import { type Format, useFormat } from '../../lib/format.ts';
 import { shownListSender } from '../../lib/list-sender.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { isolatedAll, useTexts } from '../../lib/texts.tsx';
 
 export { splitSentence };
 
-function shown(params: Finding['params']): Finding['params'] {
-  const { entry } = params;
-  return typeof entry === 'string' ? { ...params, entry: shownListSender(entry) } : params;
+function shown(params: Finding['params'], format: Format): Finding['params'] {
+  const { entry, score, level } = params;
+  return {
+    ...params,
+    ...(typeof entry === 'string' && { entry: shownListSender(entry) }),
+    ...(typeof score === 'number' && { score: format.score(score) }),
+    ...(typeof level === 'number' && { level: format.score(level) }),
+  };
 }
 
 /** A finding as sentences. A code newer than this console shows itself rather than nothing. */
 export function useFindingSentence(): (finding: Pick<Finding, 'code' | 'params'>) => Sentence {
   const { find } = useTexts();
+  const format = useFormat();
   return useCallback(
-    ({ code, params }) => splitSentence(find(`finding.${code}`, shown(params)) ?? code.replaceAll('_', ' ')),
-    [find],
+    ({ code, params }) =>
+      filledSentence(
+        find(`finding.${code}`) ?? code.replaceAll('_', ' '),
+        isolatedAll(shown(params, format)) ?? {},
+      ),
+    [find, format],
   );
 }
