@@ -72,3 +72,18 @@ test('the words of the chart are as large on a wide window as on a phone', async
   await page.setViewportSize({ width: 1920, height: 900 });
   await expect.poll(height).toBe(on_phone);
 });
+
+test('the field at the top gives way before the name of the page does', async () => {
+  const word = uniqueWord('path');
+  await send(stack, {
+    ...{ from: 'billing@northwind-logistics.example', to: 'billing@acme.example', subject: word },
+    ...{ ip: '103.99.0.122', helo: 'vps122', ptr: '[UNAVAILABLE]' },
+  });
+  const { cloudid } = await logRow(stack, word);
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 1000 });
+  const { page } = visit;
+  await goTo(page, `/rejectdetails/${cloudid}`);
+  const name = page.getByRole('heading', { level: 1, name: 'Refused message' });
+  await name.waitFor();
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

@@ -1,6 +1,7 @@
 /** One refused mail: why, what the sending server was told, and where it came from. */
 import { type Finding, rejectRead } from '@postern/contract/message-details';
 import { readReason } from '@postern/contract/reject-reasons';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -77,8 +78,11 @@ export function RejectScreen() {
           <StateMark value="rejected" strong />
           <Subject className={classes.subject} of={data} />
           <p className={classes.people}>
-            <span className="mono">{data.from_address || '<>'}</span> ›{' '}
-            <span className="mono">{data.to_address}</span>
+            <span className="mono">{data.from_address || '<>'}</span>
+            <span className={classes.to}>
+              <IconChevronRight size={13} stroke={1.75} role="img" aria-label={t('details.to')} />
+              <span className="mono">{data.to_address}</span>
+            </span>
           </p>
         </header>
         <section aria-labelledby="reject-why">
