@@ -87,3 +87,13 @@ test('the field at the top gives way before the name of the page does', async ()
   await name.waitFor();
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
+
+test('fields of the expert search that stand beside each other stand on one line, whatever hint one of them has', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await goTo(page, '/msgsearch');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('menuitem', { name: 'More filters' }).click();
+  const top = async (name: RegExp) => (await page.getByLabel(name).boundingBox())?.y ?? Number.NaN;
+  expect(await top(/^Country/)).toBe(await top(/^Owner of the network/));
+});
