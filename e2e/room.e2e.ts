@@ -97,3 +97,21 @@ test('fields of the expert search that stand beside each other stand on one line
   const top = async (name: RegExp) => (await page.getByLabel(name).boundingBox())?.y ?? Number.NaN;
   expect(await top(/^Country/)).toBe(await top(/^Owner of the network/));
 });
+
+test('what can be done with ticked messages floats in the middle of the list', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 1280 });
+  const { page } = visit;
+  await goTo(page, '/quarasearch');
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .click();
+  const middle = async (role: 'toolbar' | 'grid') => {
+    const box = await page
+      .getByRole(role, { name: role === 'toolbar' ? 'Selected messages' : 'Quarantine' })
+      .boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+  };
+  await page.getByRole('toolbar', { name: 'Selected messages' }).waitFor();
+  expect(Math.abs((await middle('toolbar')) - (await middle('grid')))).toBeLessThan(3);
+});
