@@ -11,6 +11,9 @@ import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
 
+/** As their makers write them. */
+const engines: Partial<Record<string, string>> = { postern: 'Postern', clamav: 'ClamAV' };
+
 type Attachment = MessageMeta['attachments'][number];
 
 export function Attachments({ meta, open }: GroupProps) {
@@ -34,7 +37,9 @@ export function Attachments({ meta, open }: GroupProps) {
             label={t('evidence.virus')}
             value={<span className={classes.problem}>{meta.virus_report.virus}</span>}
           >
-            {t('evidence.found_by', { engine: meta.virus_report.engine })}
+            {t('evidence.found_by', {
+              engine: engines[meta.virus_report.engine] ?? meta.virus_report.engine,
+            })}
           </EvidenceRow>
         )}
         {meta.blocked_report && (

@@ -15,7 +15,11 @@ export function Deliveries({ meta, open }: GroupProps) {
   const result =
     newest === undefined
       ? none
-      : `${t('evidence.attempts', { count: meta.delivery_logs.length })}, ${word(newest.result)} ${newest.relayhost}`;
+      : [
+          t('evidence.attempts', { count: meta.delivery_logs.length }),
+          word(newest.result),
+          ...(newest.relayhost === '' ? [] : [newest.relayhost]),
+        ].join(' · ');
   return (
     <Disclosure title={t('evidence.deliveries')} result={result} open={open}>
       {newest === undefined && <p>{none}</p>}
