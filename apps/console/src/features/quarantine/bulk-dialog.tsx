@@ -12,6 +12,7 @@ import { action_icons } from '../../mail/actions/action-icons.tsx';
 import form from '../../mail/actions/form-dialog.module.css';
 import { TextArea } from '../../mail/actions/form-dialog.tsx';
 import { type BulkOutcome, planBulk, useBulk } from '../../mail/actions/use-bulk.tsx';
+import { useBulkWords } from '../../mail/actions/use-bulk-words.ts';
 import { subjectText } from '../../mail/subject-text.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';
@@ -29,6 +30,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   const { t } = useTexts();
   const { count } = useFormat();
   const run = useBulk();
+  const words = useBulkWords();
   const [ids] = useState(() => rows.map((row) => row.cloudid));
   const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
@@ -76,7 +78,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
         </div>
       ) : outcome !== null ? (
         <div role="alert">
-          <p>{t(`bulk.done_${action}` as TextKey, { count: count(outcome.done), all: count(all) })}</p>
+          <p>{words(action, outcome.done, all)}</p>
           {outcome.stopped !== '' && (
             <p className={classes.warning}>
               <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
@@ -97,7 +99,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
       ) : (
         <>
           <p>
-            {t(`bulk.will_${action}`, {
+            {t(plan.data.total === all ? `bulk.will_all_${action}` : `bulk.will_${action}`, {
               count: all,
               number: count(all),
               done: count(plan.data.total),

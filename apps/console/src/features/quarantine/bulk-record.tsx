@@ -1,11 +1,11 @@
 /** What one did to many messages at once, kept and readable afterwards with everything that was left alone. */
 import { Modal } from '@mantine/core';
 import { bulkActionList } from '@postern/contract/message-actions';
-import type { TextKey } from '@postern/locales';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
+import { useBulkWords } from '../../mail/actions/use-bulk-words.ts';
 import { subjectText } from '../../mail/subject-text.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -15,6 +15,7 @@ import { LeftAlone } from './left-alone.tsx';
 export function BulkRecord({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const format = useFormat();
+  const words = useBulkWords();
   const records = useQuery({
     queryKey: ['bulkActionList'],
     queryFn: ({ signal }) => call(bulkActionList, {}, signal),
@@ -37,12 +38,7 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
         <ul className={classes.records}>
           {records.data.map((record) => (
             <li key={record.batch}>
-              <p>
-                {t(`bulk.done_${record.action}` as TextKey, {
-                  count: format.count(record.done),
-                  all: format.count(record.done + record.ignored.length),
-                })}
-              </p>
+              <p>{words(record.action, record.done, record.done + record.ignored.length)}</p>
               <p className={classes.meta}>
                 <time dateTime={record.timestamp} title={format.utc(record.timestamp)}>
                   {format.moment(record.timestamp)}

@@ -11,7 +11,6 @@ import {
   messageBulkreviewed,
 } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
-import type { TextKey } from '@postern/locales';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -22,6 +21,7 @@ import { useToast } from '../../lib/toast.tsx';
 import { noteDecided, patchManyRows } from '../list/patch-rows.ts';
 import { action_icons } from './action-icons.tsx';
 import { useRefresh } from './use-acts.tsx';
+import { useBulkWords } from './use-bulk-words.ts';
 
 /** Messages a call: small enough for a number that moves, large enough to be quick. */
 const at_once = 100;
@@ -85,6 +85,7 @@ export type BulkOutcome = { done: number; ignored: IgnoredMessage[]; stopped: st
 
 export function useBulk() {
   const { t } = useTexts();
+  const words = useBulkWords();
   const toast = useToast();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -147,7 +148,7 @@ export function useBulk() {
         const left = Math.max(0, undo_until - Date.now());
         toast({
           icon: action_icons[icons[action]],
-          title: t(`bulk.done_${action}` as TextKey, { count: outcome.done, all: ids.length }),
+          title: words(action, outcome.done, ids.length),
           text: t('bulk.until', { seconds: Math.round(left / 1000) }),
           lasts: left,
           keeps_running: true,
@@ -156,6 +157,6 @@ export function useBulk() {
       }
       return outcome;
     },
-    [client, refresh, t, toast, undo],
+    [client, refresh, t, toast, undo, words],
   );
 }
