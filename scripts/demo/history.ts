@@ -27,6 +27,23 @@ async function send(mail: DemoMail, { keys }: DemoWorld, port: number): Promise<
   return reply.code;
 }
 
+const isPutOff = (code: number) => code >= 400 && code < 500;
+
+/** A gateway that is busy or being started anew answers a later try. */
+async function sendUntilAnswered(
+  mail: DemoMail,
+  world: DemoWorld,
+  port: number,
+  stopping: () => boolean,
+): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    // A cut connection says as little as "421 closing".
+    const code = await send(mail, world, port).catch(() => 421);
+    if (!isPutOff(code) || attempt === TRIES || stopping()) return code;
+    await wait(1000 * attempt);
+  }
+}
+
 /** Sends what has not been sent yet; the place reached survives a stop in the middle. Whether there was something, and all of it went. */
 export async function sendHistory(
   config: Config,
@@ -47,13 +64,15 @@ export async function sendHistory(
   let refused = 0;
   for (const [index, mail] of history.entries()) {
     if (index < reached) continue;
-    for (let attempt = 1; attempt <= TRIES && !stopping(); attempt += 1) {
-      const code = await send(mail, world, config.smtpPort).catch(() => 421);
-      if (code >= 500) refused += 1;
-      if (code < 400 || code >= 500) break;
-      await wait(1000 * attempt);
-    }
+    const code = await sendUntilAnswered(mail, world, config.smtpPort, stopping);
     if (stopping()) return false;
+    if (isPutOff(code)) {
+      say(
+        `  the gateway puts mail off (${code}); the next start sends the ${history.length - index} that are left`,
+      );
+      return false;
+    }
+    if (code >= 500) refused += 1;
     await writeFile(path, String(index + 1));
     await wait(PAUSE_MS);
   }

@@ -4,7 +4,8 @@ import { connect, type Database, withScope } from '@postern/db';
 import { armFailpoints, type Failpoint, failpointHits } from '@postern/db/failpoints';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { default_admission, openAdmission } from './accept/admission.ts';
 import { type GatewayUnderTest, gatewayUnderTest, seedTenants } from './under-test/world.ts';
 
 /** Passed by messages with a file of their own. */
@@ -47,7 +48,10 @@ beforeAll(async () => {
   admin = connect(database.adminUrl, 1);
   world = await gatewayUnderTest(database);
 });
-afterEach(() => armFailpoints(''));
+afterEach(() => {
+  armFailpoints('');
+  vi.useRealTimers();
+});
 afterAll(async () => {
   await world?.[Symbol.asyncDispose]();
   await admin?.close();
@@ -95,6 +99,35 @@ test.each([
   armFailpoints(`${step}=throw:EIO`);
   expect((await send(content)).code).toBe(421);
   expect(world.fatal.splice(0).length).toBe(1);
+});
+
+test('why no mail is taken is told once, and that it is taken again', async () => {
+  const GIB = 2 ** 30;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const told: string[] = [];
+  let freeBytes = async () => 0.5 * GIB;
+  const admission = openAdmission(
+    world.db,
+    { freeBytes: () => freeBytes() },
+    { warn: (line: unknown) => told.push(String(line)) },
+    { ...default_admission, memory: Number.POSITIVE_INFINITY, messageSize: 1 },
+  );
+  const answer = async (text: RegExp | null) => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    const reply = async () => (await admission.check())?.text ?? '';
+    await (text ? expect.poll(reply).toMatch(text) : expect.poll(reply).toBe(''));
+  };
+  await answer(/storage/);
+  await answer(/storage/);
+  expect(told).toEqual([
+    'no mail is taken: only 512 MB are free where messages are kept, and 1024 MB must stay free',
+  ]);
+  freeBytes = () => Promise.reject(new Error('the bucket is gone'));
+  await answer(/local problem/);
+  freeBytes = async () => 2 * GIB;
+  await answer(null);
+  expect(told.slice(1)).toEqual(['no mail is taken: the bucket is gone', 'mail is taken again']);
+  admission.close();
 });
 
 test('a database that only reads, and one that is gone, are answered 4xx until they are back', async () => {

@@ -80,7 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     messageSize: config.messageSize,
     ...options.limits,
   };
-  const admission = openAdmission(db, store, { ...default_admission, messageSize: limits.messageSize });
+  const admission = openAdmission(db, store, log, { ...default_admission, messageSize: limits.messageSize });
   const parser = createParserPool({ threads: 2 });
   const small = createLane(16);
   const large = createLane(1);

@@ -2,6 +2,7 @@ import { type Database, withScope } from '@postern/db';
 import type { BlobStore } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { type Reply, reply } from '../smtp/reply.ts';
 
 export interface AdmissionLimits {
@@ -41,30 +42,50 @@ const full = {
 /** ms between looks at disk and database: a full disk or a lost database is noticed, and its return too, within that time. */
 const PROBE = 2_000;
 
-export function openAdmission(db: Database, store: BlobStore, limits: AdmissionLimits): Admission {
+/** Why no message is taken now: what its client is told, and the operator. */
+interface Hindrance {
+  reply: Reply;
+  why: string;
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
+
+/** Says whether one more message may come in. What hinders is looked for beside the messages, and told when it begins and ends. */
+export function openAdmission(
+  db: Database,
+  store: Pick<BlobStore, 'freeBytes'>,
+  log: Pick<Logger, 'warn'>,
+  limits: AdmissionLimits,
+): Admission {
   let receiving = 0;
-  let blocked: Reply | null = null;
+  let hindrance: Hindrance | null = null;
   let probing = false;
-  // Asked once a probe: it reads /proc, which costs more than all else here.
-  let memory = 0;
   const needed = Math.max(limits.reserve, limits.messageSize * 1.5);
 
-  async function look(): Promise<Reply | null> {
-    if ((await store.freeBytes()) < needed) return full.disk;
-    return (await countQueued(db, limits.queued)) > limits.queued ? full.queue : null;
+  async function look(): Promise<Hindrance | null> {
+    // Asked once a probe: it reads /proc, which costs more than all else here.
+    const memory = process.memoryUsage.rss();
+    if (memory > limits.memory) {
+      const why = `the process holds ${megabytes(memory)} of memory, more than ${megabytes(limits.memory)}`;
+      return { reply: full.memory, why };
+    }
+    const free = await store.freeBytes();
+    if (free < needed) {
+      const why = `only ${megabytes(free)} are free where messages are kept, and ${megabytes(needed)} must stay free`;
+      return { reply: full.disk, why };
+    }
+    if ((await countQueued(db, limits.queued)) <= limits.queued) return null;
+    return { reply: full.queue, why: `more than ${limits.queued} messages wait for delivery` };
   }
 
   async function probe(): Promise<void> {
     probing = true;
-    memory = process.memoryUsage.rss();
-    try {
-      blocked = await look();
-    } catch {
-      // Whatever the reason, the answer is the same: not now.
-      blocked = full.database;
-    } finally {
-      probing = false;
-    }
+    // Whatever the reason, the answer is the same: not now.
+    const found = await look().catch(({ message }: Error) => ({ reply: full.database, why: message }));
+    if (found && found.reply !== hindrance?.reply) log.warn(`no mail is taken: ${found.why}`);
+    if (!found && hindrance) log.warn('mail is taken again');
+    hindrance = found;
+    probing = false;
   }
 
   const timer = setInterval(() => {
@@ -74,8 +95,7 @@ export function openAdmission(db: Database, store: BlobStore, limits: AdmissionL
   return {
     async check() {
       failpoint('admission');
-      if (receiving >= limits.receiving || memory > limits.memory) return full.memory;
-      return blocked;
+      return receiving >= limits.receiving ? full.memory : (hindrance?.reply ?? null);
     },
     enter: () => {
       receiving += 1;
