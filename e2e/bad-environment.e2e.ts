@@ -119,6 +119,10 @@ test.each(services)('%s says what is missing, and ends', async (script) => {
   expectOneSentence(await run(script, {}), /POSTERN_/);
 });
 
+test.each(services)('%s says that no database answers, and ends', async (script) => {
+  expectOneSentence(await run(script, serviceEnvironment()), /POSTERN_DATABASE_URL.*nothing answers/);
+});
+
 test('the gateway refuses a zone file that is no zone', async () => {
   const zone = join(folder, 'zone.json');
   expectOneSentence(

@@ -1,3 +1,4 @@
+import { databaseFault } from '@postern/db/database-fault';
 import { type Cluster, type ClusterInput, StartError, startCluster } from '@postern/db/embedded/index';
 import { DatabaseTooNewError, migrate } from '@postern/db/migrate';
 import pg from 'pg';
@@ -15,15 +16,6 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-const faults: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
-  ETIMEDOUT: 'the host does not answer',
-  '28P01': 'the password is wrong',
-  '28000': 'the login is refused',
-  '3D000': 'there is no such database',
-};
-
 /** An operator's own PostgreSQL: reachable, and new enough. */
 async function checkExternal(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -31,7 +23,8 @@ async function checkExternal(url: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query<{ version: string; may: boolean }>(
       `select current_setting('server_version_num') as version,
-        (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may`,
+        (select rolcreaterole or rolsuper from pg_roles where rolname = current_user)
+          and (select pg_has_role(datdba, 'member') from pg_database where datname = current_database()) as may`,
     );
     const [row] = rows;
     if (!row || Number(row.version) < OLDEST_VERSION * 10_000) {
@@ -42,15 +35,13 @@ async function checkExternal(url: string): Promise<void> {
     }
     if (!row.may) {
       throw new StartError(
-        'The login of POSTERN_DATABASE_URL may not create roles: give it CREATEROLE and make it the owner of the database.',
+        'The login of POSTERN_DATABASE_URL may not set up the database: give it CREATEROLE and make it the owner of the database.',
       );
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new StartError(`The database of POSTERN_DATABASE_URL cannot be used: ${faults[code] ?? message}.`, {
-      cause: error,
-    });
+    const fault = databaseFault(error) ?? (error as Error).message;
+    throw new StartError(`The database of POSTERN_DATABASE_URL cannot be used: ${fault}.`, { cause: error });
   } finally {
     await client.end();
   }

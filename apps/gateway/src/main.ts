@@ -1,4 +1,5 @@
 import { keepHeartbeat } from '@postern/db';
+import { databaseFault } from '@postern/db/database-fault';
 import { armFailpoints } from '@postern/db/failpoints';
 import { openOriginDatabase } from '@postern/mail';
 import { pino } from 'pino';
@@ -54,13 +55,17 @@ async function run(): Promise<void> {
   process.on('uncaughtException', (error) => stop(1, error));
 }
 
+/** A sentence for the failures a person can mend; anything else is shown with its stack. */
+function sentence(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const fault = databaseFault(error);
+  if (fault) return `The database of POSTERN_DATABASE_URL cannot be used: ${fault}.`;
+  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set another.`;
+  return stack ?? String(error);
+}
+
 run().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`gateway: ${text}\n`);
+  process.stderr.write(`gateway: ${sentence(error)}\n`);
   process.exit(1);
 });

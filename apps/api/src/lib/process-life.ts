@@ -1,3 +1,4 @@
+import { databaseFault } from '@postern/db/database-fault';
 import { ConfigError } from '../config.ts';
 
 /** Resolves at SIGTERM or Ctrl-C. */
@@ -10,20 +11,14 @@ export function stopSignal(): Promise<NodeJS.Signals> {
 /** A sentence for the failures a person can mend; anything else is shown with its stack. */
 function sentence(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
+  const fault = databaseFault(error);
+  if (fault) return `The database of POSTERN_DATABASE_URL cannot be used: ${fault}.`;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken: stop what uses it, or set POSTERN_PORT to another.`;
     case 'EACCES':
       return `Not allowed: ${message}.`;
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return `The database does not answer at POSTERN_DATABASE_URL: ${message}.`;
-    case '28P01':
-    case '28000':
-      return 'The database refuses the login of POSTERN_DATABASE_URL.';
-    case '42P01':
-      return 'The database has no Postern tables yet; "npm start" makes them.';
     default:
       return null;
   }
