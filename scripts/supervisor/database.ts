@@ -1,6 +1,6 @@
 import { databaseFault } from '@postern/db/database-fault';
 import { type Cluster, type ClusterInput, StartError, startCluster } from '@postern/db/embedded/index';
-import { DatabaseTooNewError, migrate } from '@postern/db/migrate';
+import { DatabaseRefusedError, migrate } from '@postern/db/migrate';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { say } from './log.ts';
@@ -55,7 +55,7 @@ export async function migrateDatabase(
   try {
     await migrate({ adminUrl, installationKey: secrets.installationKey, onProgress });
   } catch (error) {
-    if (error instanceof DatabaseTooNewError) throw new StartError(error.message, { cause: error });
+    if (error instanceof DatabaseRefusedError) throw new StartError(error.message, { cause: error });
     const { message } = error as Error;
     throw new StartError(`The database could not be brought to this version: ${message}.`, { cause: error });
   }

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { opensTenantKey } from './blobs/tenant-keys.ts';
 import { type RuntimeRole, rolePassword } from './connect.ts';
 import { prepareJobs } from './jobs.ts';
+import { scopeStatements } from './scope.ts';
 
 /** Numbered .sql files, applied in the order of their names. */
 export const migrationsFolder = new URL('../migrations/', import.meta.url);
@@ -16,8 +18,8 @@ export interface MigrateInput {
   onProgress?: (line: string) => void;
 }
 
-/** The database was made by a newer Postern than this one. */
-export class DatabaseTooNewError extends Error {}
+/** The database is not one that this Postern, with this key, may go on with; the message says what to do. */
+export class DatabaseRefusedError extends Error {}
 
 /**
  * Brings the database to this version: roles, numbered migrations, job tables. Safe to run on many nodes at once
@@ -33,7 +35,10 @@ export async function migrate({
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await ensureRoles(client, installationKey);
+    await ensureRoles(client);
+    // Before the passwords are set: processes that run with the right key would be locked out.
+    await checkInstallationKey(client, installationKey);
+    await setPasswords(client, installationKey);
     await client.query('set role postern_owner');
     await client.query(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
@@ -43,7 +48,7 @@ export async function migrate({
     );
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
-      throw new DatabaseTooNewError(
+      throw new DatabaseRefusedError(
         `The database was made by a newer Postern (it knows ${unknown.join(', ')}); start that version, or use another database.`,
       );
     }
@@ -63,17 +68,14 @@ export async function migrate({
   }
 }
 
-async function ensureRoles(client: pg.Client, installationKey: Buffer): Promise<void> {
+async function ensureRoles(client: pg.Client): Promise<void> {
   const existing = new Set(
     (
       await client.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'postern%'`)
     ).rows.map((row) => row.rolname),
   );
   if (!existing.has('postern_owner')) await client.query('create role postern_owner nologin');
-  for (const role of RUNTIME_ROLES) {
-    const verb = existing.has(role) ? 'alter' : 'create';
-    await client.query(`${verb} role ${role} login password '${rolePassword(installationKey, role)}'`);
-  }
+  for (const role of RUNTIME_ROLES) if (!existing.has(role)) await client.query(`create role ${role} login`);
   // Owns the search functions and reads every tenant's keys for them (migration 0005); nobody can sign in as it.
   if (!existing.has('postern_search')) await client.query('create role postern_search nologin');
   // The same for the functions that find out who somebody is (migration 0020).
@@ -85,4 +87,28 @@ async function ensureRoles(client: pg.Client, installationKey: Buffer): Promise<
   await client.query(
     'grant create, usage on schema public to postern_owner, postern_search, postern_session',
   );
+}
+
+/** What tenants have sealed opens with one key only: with another nothing held could be read, and no mail be taken. */
+async function checkInstallationKey(client: pg.Client, installationKey: Buffer): Promise<void> {
+  const { rows } = await client.query(`select 1 where to_regclass('tenant_key') is not null`);
+  if (rows.length === 0) return;
+  await client.query('begin');
+  await client.query('set local role postern_owner');
+  await client.query(scopeStatements({ all: true }));
+  const sealed = await client.query<{ tenant_id: number; version: number; wrapped_key: Buffer }>(
+    'select tenant_id, version, wrapped_key from tenant_key limit 1',
+  );
+  await client.query('commit');
+  const [row] = sealed.rows;
+  if (row && !opensTenantKey(installationKey, row)) {
+    throw new DatabaseRefusedError(
+      'The database belongs to another installation.key: put that one back into the secrets folder, or use another database.',
+    );
+  }
+}
+
+async function setPasswords(client: pg.Client, installationKey: Buffer): Promise<void> {
+  for (const role of RUNTIME_ROLES)
+    await client.query(`alter role ${role} login password '${rolePassword(installationKey, role)}'`);
 }

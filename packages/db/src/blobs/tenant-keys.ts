@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../connect.ts';
 import { withScope } from '../scope.ts';
-import { deriveKey, KEY_LENGTH, seal, unseal } from './cipher.ts';
+import { deriveKey, KEY_LENGTH, SealBrokenError, seal, unseal } from './cipher.ts';
 import type { StoredBlob } from './store.ts';
 
 export interface TenantKey {
@@ -19,13 +19,34 @@ export interface TenantKeys {
 const REMEMBER = 600_000;
 
 const keyContext = (tenantId: number, version: number) => `${tenantId}|tenant_key|wrapped_key|${version}`;
+const wrappingKeyOf = (installationKey: Buffer) => deriveKey(installationKey, 'tenant keys');
+
+interface WrappedKey {
+  tenant_id: number;
+  version: number;
+  wrapped_key: Buffer;
+}
+
+/** Whether a tenant's key was wrapped by this installation's key. */
+export function opensTenantKey(
+  installationKey: Buffer,
+  { tenant_id, version, wrapped_key }: WrappedKey,
+): boolean {
+  try {
+    unseal(wrappingKeyOf(installationKey), wrapped_key, keyContext(tenant_id, version));
+    return true;
+  } catch (error) {
+    if (error instanceof SealBrokenError) return false;
+    throw error;
+  }
+}
 
 /**
  * Data keys of tenants, wrapped in the database by the installation's key (security.md 4.4). Content and secrets of a tenant are sealed
  * under its key, so erasing the key erases them.
  */
 export function openTenantKeys(db: Database, installationKey: Buffer): TenantKeys {
-  const wrappingKey = deriveKey(installationKey, 'tenant keys');
+  const wrappingKey = wrappingKeyOf(installationKey);
   const known = new Map<string, { at: number; loading: Promise<TenantKey> }>();
 
   function remember(name: string, load: () => Promise<TenantKey>): Promise<TenantKey> {
