@@ -73,35 +73,3 @@ export function encodeWord(text: string): string {
   const clean = text.replace(/[\r\n\0]/g, ' ');
   return /^[\x20-\x7e]*$/.test(clean) ? clean : `=?UTF-8?B?${Buffer.from(clean).toString('base64')}?=`;
 }
-
-/** Header blocks above this came past the door some other way (a notice of our own is smaller); they pass unchanged. */
-const MAX_HEADER = 1_048_576;
-const END_OF_HEADER = Buffer.from('\r\n\r\n');
-
-/** The delivered copy as a stream: the header rewritten, the body as it is. */
-export async function* rewriteMessage(
-  message: AsyncIterable<Buffer>,
-  rewrite: HeaderRewrite,
-): AsyncGenerator<Buffer> {
-  let head: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of message) {
-    if (head === null) {
-      yield chunk;
-      continue;
-    }
-    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
-    const end = head.subarray(0, 2).equals(Buffer.from('\r\n')) ? -2 : head.indexOf(END_OF_HEADER);
-    if (end === -1 && head.length < MAX_HEADER) continue;
-    yield rewriteStart(head, end, rewrite);
-    head = null;
-  }
-  if (head !== null) yield rewriteStart(head, head.length > 0 ? -1 : -2, rewrite);
-}
-
-/** @param end where the empty line begins; -1: the message is all header; -2: it has none */
-function rewriteStart(start: Buffer, end: number, rewrite: HeaderRewrite): Buffer {
-  if (end === -1) return rewriteHeader(start, rewrite);
-  const split = end === -2 ? 0 : end + 2;
-  const header = rewriteHeader(start.subarray(0, split), rewrite);
-  return Buffer.concat([header, start.subarray(split)]);
-}
