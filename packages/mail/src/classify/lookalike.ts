@@ -1,6 +1,6 @@
 // Domains and names made to be taken for the tenant's own, or for people it knows.
 import { domainToUnicode } from 'node:url';
-import { domainOf } from '../parse/uris.ts';
+import { organisationalDomain } from '../parse/uris.ts';
 import { editDistance, skeleton } from './confusables.ts';
 import { type Finding, finding } from './finding.ts';
 import { free_mail, hostIsIn } from './hosts.ts';
@@ -64,7 +64,7 @@ function looksLike(shown: string, other: string): boolean {
 
 // The registrable label and what follows it.
 function mainPart(domain: string): { label: string; suffix: string } {
-  const registrable = domainOf(domain) || domain;
+  const registrable = organisationalDomain(domain) || domain;
   const dot = registrable.indexOf('.');
   return dot === -1
     ? { label: '', suffix: '' }

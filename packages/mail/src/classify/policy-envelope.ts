@@ -1,6 +1,6 @@
 // What the header says, beside the envelope and the clock.
 import type { ParsedMessage } from '../parse/parsed-message.ts';
-import { domainOf } from '../parse/uris.ts';
+import { organisationalDomain } from '../parse/uris.ts';
 import { type Finding, finding } from './finding.ts';
 
 const day = 86_400_000;
@@ -23,5 +23,5 @@ export function envelopeFindings(message: ParsedMessage, sender: string, now: Da
 
 function registrable(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  return domainOf(domain) || domain;
+  return organisationalDomain(domain) || domain;
 }

@@ -1,7 +1,7 @@
 // What the header of a message says about itself, and where it contradicts itself.
 import type { RawField } from '../parse/headers.ts';
 import type { ParsedMessage } from '../parse/parsed-message.ts';
-import { domainOf } from '../parse/uris.ts';
+import { organisationalDomain } from '../parse/uris.ts';
 import { belongsTo, brandIn } from './brands.ts';
 import { type Finding, finding } from './finding.ts';
 import { free_mail, hostIsIn, odd_tlds, tldOf } from './hosts.ts';
@@ -44,7 +44,7 @@ function fromFindings(message: ParsedMessage, fields: readonly RawField[]): Find
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from.address))
     findings.push(finding('from_invalid', 1.5, { address: from.address.slice(0, 200) }));
   const named = address_in_name.exec(from.name)?.[1]?.toLowerCase();
-  if (named && domainOf(named) !== domainOf(domain))
+  if (named && organisationalDomain(named) !== organisationalDomain(domain))
     findings.push(
       finding('from_name_is_address', 2, { name: from.name.slice(0, 200), address: from.address }),
     );
@@ -73,7 +73,7 @@ export function mixesScripts(text: string): boolean {
 }
 
 function isOddDomain(domain: string): boolean {
-  const label = domainOf(domain).split('.')[0] ?? '';
+  const label = organisationalDomain(domain).split('.')[0] ?? '';
   const digits = label.match(/\d/g)?.length ?? 0;
   return (
     odd_tlds.has(tldOf(domain)) ||
@@ -96,9 +96,11 @@ function replyToFindings(message: ParsedMessage): Finding[] {
   const [from] = message.from;
   const [reply] = message.reply_to;
   if (!from?.address || !reply?.address) return [];
-  const from_domain = domainOf(from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase());
+  const from_domain = organisationalDomain(
+    from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase(),
+  );
   const reply_host = reply.address.slice(reply.address.lastIndexOf('@') + 1).toLowerCase();
-  if (from_domain === domainOf(reply_host) || message.is_bulk) return [];
+  if (from_domain === organisationalDomain(reply_host) || message.is_bulk) return [];
   if (hostIsIn(free_mail, reply_host))
     return [finding('reply_to_free_mail', 1.5, { from: from.address, reply_to: reply.address })];
   return [finding('reply_to_mismatch', 0.2, { from: from.address, reply_to: reply.address })];

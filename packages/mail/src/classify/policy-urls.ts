@@ -1,7 +1,7 @@
 // What the links of a message look like. Each kind counts once, with the first link that shows it.
 import { isIP } from 'node:net';
 import type { ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
-import { domainOf } from '../parse/uris.ts';
+import { organisationalDomain } from '../parse/uris.ts';
 import { belongsTo, brandInHost } from './brands.ts';
 import { type Finding, type FindingCode, finding } from './finding.ts';
 import { free_hosting, hostIsIn, odd_tlds, redirectors, shorteners, tldOf } from './hosts.ts';
@@ -58,7 +58,9 @@ function foreignLinks(links: readonly UriFacts[], message: ParsedMessage): UriFa
 
 function fromDomain(message: ParsedMessage): string {
   const address = message.from[0]?.address ?? '';
-  return address.includes('@') ? domainOf(address.slice(address.lastIndexOf('@') + 1).toLowerCase()) : '';
+  return address.includes('@')
+    ? organisationalDomain(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+    : '';
 }
 
 // Hosts written so that people and simple filters misread them: escapes, hexadecimal or one single number.

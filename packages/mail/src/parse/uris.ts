@@ -49,7 +49,7 @@ function factsOf(one: Found): UriFacts | null {
       uri,
       type: 'email',
       fqdn,
-      domain: domainOf(fqdn),
+      domain: organisationalDomain(fqdn),
       src: one.src,
       text: one.text,
       text_mismatch: false,
@@ -61,12 +61,13 @@ function factsOf(one: Found): UriFacts | null {
   if (!/^(?:https?|ftp):\/\//i.test(whole.replace(/[\t\r\n]/g, ''))) return null;
   const fqdn = hostOf(whole.replace(/[\t\r\n]/g, ''));
   if (!fqdn) return null;
-  const domain = domainOf(fqdn);
+  const domain = organisationalDomain(fqdn);
   const text_mismatch = one.src === 'html' && namesAnotherDomain(one.text, domain || fqdn);
   return { uri, type: 'url', fqdn, domain, src: one.src, text: one.text, text_mismatch };
 }
 
-export function domainOf(fqdn: string): string {
+/** The domain somebody registered (RFC 7489 §3.2), by the public suffix list; '' for addresses and for suffixes themselves. */
+export function organisationalDomain(fqdn: string): string {
   return parseDomain(fqdn, { extractHostname: false, validateHostname: false }).domain ?? '';
 }
 
