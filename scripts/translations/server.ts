@@ -1,7 +1,8 @@
 // The translations page's own small server, for a developer's machine: it changes source files, so it listens on this machine alone and
 // answers only pages that come from it.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isLanguage, type Sources, TextFault } from './sources.ts';
+import { isLocale } from '@postern/locales';
+import { type Sources, TextFault } from './sources.ts';
 
 const MAX_BODY = 1_048_576;
 const MAX_BATCH = 1024;
@@ -52,7 +53,7 @@ function changeOf(value: unknown): Change {
 }
 
 async function apply(sources: Sources, { locale, key, text }: Change): Promise<void> {
-  if (!isLanguage(locale)) throw new TextFault(404, `There is no language ${locale}.`);
+  if (!isLocale(locale)) throw new TextFault(404, `There is no language ${locale}.`);
   await sources.write(locale, key, text);
 }
 

@@ -2,15 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Locale, locales } from '@postern/locales';
 import ts from 'typescript';
 
-export const languages = ['en_GB', 'de_DE', 'fr_FR', 'es_ES'] as const;
-export type Language = (typeof languages)[number];
-
-export const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name);
-
 /** Texts the servers write themselves; the console's editor shows only the console's own. */
-const not_of_the_console = ['mail-texts.ts', 'notification-texts.ts', 'product-mails.ts', 'sms-texts.ts'];
+const not_of_the_console = [
+  'mail-texts.ts',
+  'notification-texts.ts',
+  'product-mails.ts',
+  'report-texts.ts',
+  'sms-texts.ts',
+];
 
 export class TextFault extends Error {
   readonly status: 404 | 422;
@@ -52,7 +54,7 @@ function placesIn(file: string, content: string): Map<string, Place> {
   return places;
 }
 
-async function readLanguage(folder: string, language: Language): Promise<Map<string, Place>> {
+async function readLanguage(folder: string, language: Locale): Promise<Map<string, Place>> {
   const names = await readdir(join(folder, language));
   const files = names.filter((name) => name.endsWith('.ts') && !not_of_the_console.includes(name)).sort();
   const all = new Map<string, Place>();
@@ -75,16 +77,16 @@ export function literalOf(text: string): string {
 const places = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join(' ');
 
 export interface Sources {
-  read(): Promise<Record<Language, Record<string, string>>>;
+  read(): Promise<Record<Locale, Record<string, string>>>;
   /** Writes one text; the file stays valid TypeScript with everything else as it was. */
-  write(language: Language, key: string, text: string): Promise<void>;
+  write(language: Locale, key: string, text: string): Promise<void>;
 }
 
 /** @param tidy formats a file after it was written */
 export function openSources(folder: string, tidy: (file: string) => Promise<void>): Sources {
   let writing: Promise<void> = Promise.resolve();
 
-  async function write(language: Language, key: string, text: string): Promise<void> {
+  async function write(language: Locale, key: string, text: string): Promise<void> {
     if (text.trim() === '' || text.length > 20_000 || !text.isWellFormed())
       throw new TextFault(422, 'The text is empty, too long or not well-formed.');
     const place = (await readLanguage(folder, language)).get(key);
@@ -109,12 +111,12 @@ export function openSources(folder: string, tidy: (file: string) => Promise<void
   return {
     async read() {
       const texts = await Promise.all(
-        languages.map(async (language) => {
+        locales.map(async (language) => {
           const known = await readLanguage(folder, language);
           return [language, Object.fromEntries([...known].map(([key, { text }]) => [key, text]))] as const;
         }),
       );
-      return Object.fromEntries(texts) as Record<Language, Record<string, string>>;
+      return Object.fromEntries(texts) as Record<Locale, Record<string, string>>;
     },
     write(language, key, text) {
       // One after the other: two edits of one file must not undo each other.
