@@ -1,7 +1,6 @@
+import { locales } from '@postern/locales';
 import { expect, test } from 'vitest';
 import { files } from './files.ts';
-
-const locales = ['en_GB', 'de_DE', 'fr_FR', 'es_ES'];
 
 test('every language has the same text files', () => {
   const areas = (locale: string) =>

@@ -9,7 +9,9 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-const by_language: Record<string, Locale> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR', es: 'es_ES' };
+const by_language: Record<string, Locale> = Object.fromEntries(
+  locales.map((locale) => [locale.slice(0, 2), locale]),
+);
 
 /** Maps `de-CH`, `de_CH`, `de` and the like to the locale of their language part; anything else is English. */
 export function localeOf(tag: string | null | undefined): Locale {

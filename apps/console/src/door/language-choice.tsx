@@ -3,7 +3,7 @@ import { language_names } from '../lib/language-names.ts';
 import { useTexts } from '../lib/texts.tsx';
 import classes from './door.module.css';
 
-const in_order: readonly Locale[] = ['de_DE', 'en_GB', 'fr_FR', 'es_ES'];
+const in_order = Object.keys(language_names) as Locale[];
 
 export function LanguageChoice() {
   const { t, locale, setLocale } = useTexts();
