@@ -1,8 +1,9 @@
 import { REVIEW_LIMIT, reviewList } from '@postern/contract/review';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../lib/api.ts';
+import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { review_days } from './review-bar.tsx';
 import { clustersOf } from './review-rows.ts';
 
@@ -20,29 +21,17 @@ export function useReviewAddress(): [
   (part: Partial<ReviewAddress>, replace?: boolean) => void,
 ] {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const navigate = useNavigate();
   const asked = Number(search.days);
   const address = {
     days: is_days(asked) ? asked : 7,
     recipient: String(search.recipient ?? ''),
     open: search.open ?? null,
   };
+  const go = useChangeAddress<keyof ReviewAddress>();
   const change = useCallback(
-    (part: Partial<ReviewAddress>, replace = false) => {
-      void navigate({
-        to: '.',
-        replace,
-        search: (before: Record<string, string>) => {
-          const next: Record<string, unknown> = { ...before, ...part };
-          return Object.fromEntries(
-            Object.entries(next)
-              .filter(([, value]) => value !== null && value !== '')
-              .map(([name, value]) => [name, String(value)]),
-          ) as never;
-        },
-      } as never);
-    },
-    [navigate],
+    ({ days, ...part }: Partial<ReviewAddress>, replace = false) =>
+      go({ ...part, ...(days === undefined ? {} : { days: String(days) }) }, replace),
+    [go],
   );
   return [address, change];
 }

@@ -1,8 +1,9 @@
 /** What is asked, as the address keeps it: a domain, a span, changed settings, one entry. */
 import { list_types } from '@postern/contract/list-forms';
 import { type WhatIfField, what_if_days, what_if_fields } from '@postern/contract/what-if';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useChangeAddress } from '../../lib/use-change-address.ts';
 
 export type Value = number | boolean;
 export type Values = Partial<Record<WhatIfField, Value>>;
@@ -52,20 +53,8 @@ export type Change = Partial<
 
 export function useQuestion(first_domain: string): [Question, (change: Change) => void] {
   const search = useSearch({ strict: false }) as Partial<Record<string, unknown>>;
-  const navigate = useNavigate();
-  const change = useCallback(
-    (part: Change) => {
-      void navigate({
-        to: '.',
-        replace: true,
-        search: (before: Record<string, unknown>) =>
-          Object.fromEntries(
-            Object.entries({ ...before, ...part }).filter(([, value]) => value !== null && value !== ''),
-          ) as never,
-      } as never);
-    },
-    [navigate],
-  );
+  const go = useChangeAddress<keyof Change>();
+  const change = useCallback((part: Change) => go(part, true), [go]);
   return [readQuestion(search, first_domain), change];
 }
 
