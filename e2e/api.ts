@@ -89,10 +89,4 @@ export async function rowsOfWord(api: Api, word: string, count = 1, shape = ''):
   });
 }
 
-export async function rowOfWord(api: Api, word: string): Promise<MessageRow> {
-  const [row] = await rowsOfWord(api, word);
-  if (!row) throw new Error(`no row of ${word}`);
-  return row;
-}
-
 export const metaOf = (api: Api, cloudid: string) => api.get<MessageMeta>(`/messages/${cloudid}?full=true`);

@@ -17,5 +17,3 @@ export const error_labels = {
   gina0001: null,
   gina0002: null,
 } as const satisfies Record<string, ErrorCode | null>;
-
-export type ErrorLabel = keyof typeof error_labels;

@@ -255,7 +255,6 @@ const trial_message = z.object({
   before: verdict,
   after: verdict,
 });
-export type ListTrialMessage = z.output<typeof trial_message>;
 
 export const listEntryPreview = operation({
   name: 'listEntryPreview',

@@ -154,7 +154,6 @@ const bulk_result = z.object({
   ignored: z.array(ignored),
   undo_until: moment,
 });
-export type BulkResult = z.output<typeof bulk_result>;
 
 const bulkOf = <Name extends string, Body extends z.ZodType>(
   name: Name,

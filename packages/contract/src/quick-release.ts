@@ -36,7 +36,6 @@ export const quick_states = [
   'not_allowed',
   'gone',
 ] as const;
-export type QuickState = (typeof quick_states)[number];
 
 const message = z.object({
   id: z.string(),

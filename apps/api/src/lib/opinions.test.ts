@@ -3,7 +3,7 @@ import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makeTenant, openWorld } from '@postern/testing/factories';
 import { afterAll, expect, test } from 'vitest';
-import { noteOpinion, type Opinion, withdrawOpinion } from './opinions.ts';
+import { noteOpinions, type Opinion, withdrawOpinion } from './opinions.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
@@ -29,10 +29,10 @@ test('an opinion carries the message’s features, a person’s later one takes 
     .insertInto('message_feature')
     .values({ tenant_id, ts, id, features: Buffer.from([1, 2, 3]) })
     .execute();
-  await inTenant((tx) => noteOpinion(tx, said));
-  await inTenant((tx) => noteOpinion(tx, { ...said, by: 'bob@acme.example' }));
+  await inTenant((tx) => noteOpinions(tx, [said]));
+  await inTenant((tx) => noteOpinions(tx, [{ ...said, by: 'bob@acme.example' }]));
   await asAdministrator(database.adminUrl, 'update message_opinion set learned_in = 1');
-  await inTenant((tx) => noteOpinion(tx, { ...said, opinion: 'ham', how: 'release' }));
+  await inTenant((tx) => noteOpinions(tx, [{ ...said, opinion: 'ham', how: 'release' }]));
   expect(await rows()).toEqual([
     {
       opinion: 'ham',
@@ -53,9 +53,9 @@ test('a message without features teaches nothing, one that is gone leaves no row
   const other = await makeMessage(world, await makeTenant(world));
   const said = { opinion: 'ham', by: 'ann@acme.example', how: 'release' } as const;
   await inTenant(async (tx) => {
-    await noteOpinion(tx, { tenant_id, ts, id, ...said });
-    await noteOpinion(tx, { tenant_id, ts, id: other.id, ...said });
-    await noteOpinion(tx, { tenant_id: other.tenant_id, ts: other.ts, id: other.id, ...said });
+    await noteOpinions(tx, [{ tenant_id, ts, id, ...said }]);
+    await noteOpinions(tx, [{ tenant_id, ts, id: other.id, ...said }]);
+    await noteOpinions(tx, [{ tenant_id: other.tenant_id, ts: other.ts, id: other.id, ...said }]);
   });
   expect(await rows()).toMatchObject([{ teacher: 'ann@acme.example', features: null }]);
 });

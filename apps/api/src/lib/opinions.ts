@@ -12,14 +12,10 @@ export interface Opinion extends MessageKey {
 }
 
 /**
- * Notes one opinion in the transaction of the act that says it; the worker learns from it within a minute. Messages that are gone,
- * or whose features are not known any more, are no fault: the first leave no row, the second one that teaches nothing.
+ * Notes opinions in the transaction of the act that says them, no two of one person on the same message; the worker learns from them
+ * within a minute. Messages that are gone, or whose features are not known any more, are no fault: the first leave no row, the second one
+ * that teaches nothing.
  */
-export async function noteOpinion(tx: Tx, opinion: Opinion): Promise<void> {
-  await noteOpinions(tx, [opinion]);
-}
-
-/** The same for many messages in one statement; no two of one person on the same message. */
 export async function noteOpinions(tx: Tx, opinions: readonly Opinion[]): Promise<void> {
   if (opinions.length === 0) return;
   const column = <Name extends keyof Opinion>(name: Name) => opinions.map((one) => one[name]);

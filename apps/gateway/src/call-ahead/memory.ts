@@ -57,4 +57,3 @@ export function createMemory(most = MOST) {
     forgetAll: () => domains.clear(),
   };
 }
-export type Memory = ReturnType<typeof createMemory>;
