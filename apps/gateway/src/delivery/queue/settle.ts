@@ -1,7 +1,7 @@
 import { type Database, type Tx, toCloudid, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import { notifyMessage } from '@postern/db/message-notify';
-import { domainOf } from '@postern/mail/parse/uris';
+import { organisationalDomain } from '@postern/mail/parse/uris';
 import { sql } from 'kysely';
 import type { Outcome } from '../transport/outcome.ts';
 import { LeaseLostError, type QueueEntry } from './entry.ts';
@@ -97,7 +97,7 @@ async function updateMessage(tx: Tx, { entry, outcome, logsource }: Settlement):
       state: state_of[outcome.result],
       response_code: outcome.code,
       delivery_server_fqdn: host,
-      delivery_server_domain: domainOf(host),
+      delivery_server_domain: organisationalDomain(host),
       delivery_server_msg: outcome.text,
       delivery_logsource: logsource,
       ...(outcome.result === 'delivered' ? { delivery_time: sql<Date>`now()` } : {}),
