@@ -1,10 +1,10 @@
 // Everything a person can do has a keyboard way.
 import { launchBrowser } from '@postern/testing/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
-import { findNarrowed, visit } from './session.ts';
+import { findNarrowed, goTo, visit, visitAs } from './session.ts';
 
 const stack = inject('stack');
 let browser: Browser;
@@ -21,6 +21,8 @@ const focused = (page: Page) =>
       ? `${element.tagName} ${element.getAttribute('role') ?? ''} ${element.id} ${element.getAttribute('aria-label') ?? ''}`
       : '';
   });
+
+const hasFocus = (place: Locator) => place.evaluate((one) => one === document.activeElement);
 
 test('from signing in to releasing, without a mouse', async () => {
   const word = uniqueWord('keys');
@@ -105,6 +107,50 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('j');
   await keyboard.press('x');
   await page.getByText('1 selected').waitFor();
+  expect(record.errors).toEqual([]);
+});
+
+test('what closes gives the focus back to where it came from, and a screen that is left to the next', async () => {
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  const { keyboard } = page;
+  await goTo(page, '/msgsearch');
+  const list = page.getByRole('grid');
+  await list.locator('[id^="row-"]').first().waitFor();
+  const over = page.locator('[role=dialog], [role=menu]');
+  const header = page.locator('header');
+  const more = page.getByRole('button', { name: 'More filters and columns' });
+  const ways: [Locator, string][] = [
+    [header.getByRole('button', { name: /^Notifications/ }), 'Enter'],
+    [header.getByRole('button', { name: /Your profile/ }), 'Enter'],
+    [list, '.'],
+    [list, '?'],
+    [page.getByRole('button', { name: 'Saved searches' }), 'Control+k'],
+  ];
+  for (const [from, key] of ways) {
+    await from.focus();
+    await keyboard.press(key);
+    await over.first().waitFor();
+    await expect.poll(() => hasFocus(from)).toBe(false);
+    await keyboard.press('Escape');
+    await over.first().waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(from)).toBe(true);
+  }
+  // A menu that opens a dialog is gone when the dialog closes: the focus goes to the menu's button.
+  await more.focus();
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'More filters' }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Sender').first().waitFor();
+  await keyboard.press('Escape');
+  await over.first().waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(more)).toBe(true);
+  // A link of the screen leads to another, and the next Tab goes on there.
+  await goTo(page, '/home');
+  await page.locator('main').getByRole('link').first().focus();
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toContain('content');
   expect(record.errors).toEqual([]);
 });
 

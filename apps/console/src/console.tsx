@@ -5,7 +5,8 @@ import './styles/mantine-overrides.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keepFocus } from './lib/keep-focus.ts';
 import { MeProvider } from './lib/me.tsx';
 import { useThemeMode } from './lib/theme-mode.ts';
 import { makeRouter } from './routes.tsx';
@@ -24,6 +25,7 @@ export default function Console() {
   const [client] = useState(makeQueryClient);
   const [router] = useState(makeRouter);
   const mode = useThemeMode();
+  useEffect(keepFocus, []);
   return (
     // The variables are in the style sheet (theme-css.ts): Mantine's own `<style>` would need innerHTML.
     <MantineProvider theme={theme} forceColorScheme={mode} withCssVariables={false} withGlobalClasses={false}>

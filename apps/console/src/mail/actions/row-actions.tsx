@@ -8,6 +8,7 @@ import { subjectText } from '../subject-text.ts';
 import { useActionHost } from './action-host.tsx';
 import { actionOfKey, actionsOf, asking } from './action-names.ts';
 import { ActionItems } from './more-items.tsx';
+import classes from './row-actions.module.css';
 import { useTellFailed } from './use-acts.tsx';
 
 /** A menu at a place of the page, or the letter that was pressed. */
@@ -68,11 +69,18 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
           }}
           position="bottom-end"
           closeOnItemClick={false}
-          withinPortal
+          // Inside the page's landmarks; fixed, so that no scrolling list clips it.
+          floatingStrategy="fixed"
           transitionProps={{ duration: 120 }}
         >
           <Menu.Target>
-            <span style={{ position: 'fixed', left: wish.x, top: wish.y, width: 1, height: 1 }} />
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('act.menu_of', { subject: subjectText(meta, t) })}
+              className={classes.place}
+              style={{ left: wish.x, top: wish.y }}
+            />
           </Menu.Target>
           <Menu.Dropdown aria-label={t('act.menu_of', { subject: subjectText(meta, t) })}>
             {names.length === 0 && meta.undo.length === 0 && <Menu.Label>{t('act.none')}</Menu.Label>}

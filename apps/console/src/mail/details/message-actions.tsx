@@ -95,7 +95,7 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
           .eml
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal transitionProps={{ duration: 120 }}>
+      <Menu position="bottom-end" floatingStrategy="fixed" transitionProps={{ duration: 120 }}>
         <Menu.Target>
           <Button variant="default" className={classes.more} aria-label={t('details.more')}>
             <IconDots size={16} stroke={1.75} />
