@@ -188,7 +188,9 @@ const yesOrNo = z.enum(['true', 'false']).optional();
 /** Query of every shape of the message search. */
 export const message_query = z.strictObject({
   ...filterShape,
-  q: texts.describe('Words of the search field: each must occur in sender, recipient or subject.'),
+  q: texts.describe(
+    "Words of the search field: each must occur in sender, recipient or subject. Words in double quotes stand together, in the subject or the sender's name. A minus before either excludes.",
+  ),
   limit: z.coerce
     .number()
     .int()

@@ -142,6 +142,14 @@ function hasPlainWord(row: GeneratedMessage, word: string): boolean {
   );
 }
 
+/** Of two words or more. */
+function hasPhrase(row: GeneratedMessage, quoted: string): boolean {
+  const phrase = quoted.slice(1, -1);
+  return (
+    isKnownPart(row.hdr_from_name, phrase) || (hasWords(row.subject, phrase) && isPart(row.subject, phrase))
+  );
+}
+
 function meets(values: readonly string[], judge: (value: string) => boolean): boolean {
   const included = values.filter((value) => !value.startsWith('-'));
   const excluded = values.filter((value) => value.startsWith('-')).map((value) => value.slice(1));
@@ -158,8 +166,8 @@ export function matchesNaively(row: GeneratedMessage, query: Partial<MessageQuer
     const values = typeof given === 'string' ? [given] : given;
     (scope_params.has(param) ? scope : met).push(meets(values, (value) => judges[param](row, value)));
   }
-  for (const word of (query.q ?? []).flatMap((text) => text.split(/\s+/))) {
-    met.push(meets([word], (value) => hasPlainWord(row, value)));
+  for (const word of (query.q ?? []).flatMap((text) => text.match(/-?"[^"]+"|\S+/g) ?? [])) {
+    met.push(meets([word], (value) => (value.includes('"') ? hasPhrase : hasPlainWord)(row, value)));
   }
   if (!scope.every(Boolean)) return false;
   if (met.length === 0) return true;

@@ -305,6 +305,7 @@ describe('a search finds exactly what reading every row finds', () => {
       const row = rows[index] as GeneratedMessage;
       const name = row.from_address.slice(0, 5);
       const word = row.subject.split(' ')[0]?.slice(0, 5) ?? '';
+      const together = row.subject.split(' ').slice(0, 2).join(' ');
       for (const q of [
         [word],
         [name],
@@ -312,11 +313,23 @@ describe('a search finds exactly what reading every row finds', () => {
         [`${name} ${word}`],
         [`-${name} ${word}`],
         [name, word],
+        [`"${together}"`],
+        [`"${together.split(' ').toReversed().join(' ')}"`],
+        [`-"${together}"`],
+        [`${name} -"${together}"`],
       ]) {
         const query = { q };
         const scope = { tenants: [row.tenant_id] };
         expect(await find(requestFor(query, scope)), q.join(' | ')).toEqual(expected(query, scope));
       }
+    }
+    const { to_address, tenant_id } = rows[5] as GeneratedMessage;
+    const scope = { tenants: [tenant_id] };
+    for (const dressed of [`<${to_address}>`, `mailto:${to_address}`, `-<${to_address}>,`]) {
+      const bare = dressed.replace(/mailto:|[<>,]/g, '');
+      expect(await find(requestFor({ q: [dressed] }, scope)), dressed).toEqual(
+        expected({ q: [bare] }, scope),
+      );
     }
   });
 

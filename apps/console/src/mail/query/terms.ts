@@ -99,13 +99,14 @@ function readTokens(text: string): { tokens: string[]; quoted: boolean } {
   return { tokens, quoted };
 }
 
-function unquote(value: string): string {
+export function unquote(value: string): string {
   if (!value.startsWith('"')) return value;
   const closed = value.length > 1 && value.endsWith('"');
   return value.slice(1, closed ? -1 : undefined).replace(/\\(["\\])/g, '$1');
 }
 
-function quote(value: string): string {
+/** Whatever holds spaces or quotes is one value, and one phrase of the plain words. */
+export function quote(value: string): string {
   return /[\s"]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
 }
 

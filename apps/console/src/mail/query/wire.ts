@@ -2,7 +2,15 @@
 import { SEARCH_WINDOW_DAYS } from '@postern/contract/message-filters';
 import type { messageList } from '@postern/contract/messages';
 import type { QueryInputOf } from '@postern/contract/operation';
-import { filterByWord, filterOf, type SearchParam, type Term } from './terms.ts';
+import {
+  filterByWord,
+  filterOf,
+  quote,
+  type SearchParam,
+  type Term,
+  unquote,
+  type WordTerm,
+} from './terms.ts';
 import { localDate, relativeSeconds, timeValueOf } from './times.ts';
 
 export type WireQuery = QueryInputOf<typeof messageList>;
@@ -22,6 +30,15 @@ function timeParams(edge: 'after' | 'before', value: string, now: Date): LooseQu
   return { [`time_${name}`]: new Date(at).toISOString() };
 }
 
+const longest = 500;
+
+/** Words in quotes stand together; what is too long for the wire with quotes is asked for word by word. */
+function wordValue({ value, exclude }: WordTerm): string {
+  const minus = exclude ? '-' : '';
+  const whole = minus + quote(value);
+  return whole.length <= longest ? whole : (minus + value).slice(0, longest);
+}
+
 export function wireQuery(
   terms: readonly Term[],
   options: { reverse?: boolean; now?: Date } = {},
@@ -34,7 +51,7 @@ export function wireQuery(
   for (const term of terms) {
     if (term.kind === 'time')
       Object.assign(query, timeParams(term.edge, term.value, options.now ?? new Date()));
-    else if (term.kind === 'word') add('q', `${term.exclude ? '-' : ''}${term.value}`);
+    else if (term.kind === 'word') add('q', wordValue(term));
     else if (filterOf(term.param).kind === 'flag')
       query[term.param] = term.value === 'yes' ? 'true' : 'false';
     else add(term.param, `${term.exclude ? '-' : ''}${term.value}`);
@@ -72,7 +89,7 @@ export function termsOfQuery(query: Readonly<Record<string, unknown>>): Term[] {
       const exclude = value.startsWith('-');
       const bare = exclude ? value.slice(1) : value;
       if (bare === '') continue;
-      if (key === 'q') terms.push({ kind: 'word', value: bare, exclude });
+      if (key === 'q') terms.push({ kind: 'word', value: unquote(bare), exclude });
       const filter = filterByWord(key);
       if (filter === undefined || filter.param !== key) continue;
       const flag = filter.kind === 'flag';

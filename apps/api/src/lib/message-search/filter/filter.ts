@@ -2,8 +2,8 @@ import { type FilterParam, type MessageQuery, message_filters, scope_params } fr
 import type { TermHash } from '@postern/db';
 import { allOf, anyOf, type Condition, type Lookup, not, type Only, type Truth } from './condition.ts';
 import { messageFields, sharpParams } from './fields.ts';
-import { splitValues } from './patterns.ts';
-import { type Match, personMatch, plainWordMatch } from './texts.ts';
+import { type PlainWord, plainWordsOf, splitValues } from './patterns.ts';
+import { type Match, personMatch, phraseMatch, plainWordMatch } from './texts.ts';
 
 /** A query of the wire, or the mail of one person, by exact address (`lastmsgs`). */
 export type SearchQuery = Partial<MessageQuery> & { person?: string };
@@ -72,17 +72,18 @@ function conditionOf(param: string, included: readonly Match[], excluded: readon
     lookups: included.length > 0 ? unionOf(included) : null,
     sharp: included.length > 0 && sharpParams.has(param as FilterParam),
     // A network may be wider or narrower than what is looked up for it.
-    exact: excluded.length === 0 && !param.endsWith('_ip'),
+    exact: excluded.length === 0 && !param.endsWith('_ip') && !included.some(({ rough }) => rough),
   };
 }
 
-/** Plain words: each must occur, each `-word` must not. */
+/** Plain words and phrases: each must occur, each with a minus must not. */
 function plainWords(texts: readonly string[], hash: TermHash): Condition[] {
-  const { include, exclude } = splitValues(texts.flatMap((text) => text.split(/\s+/)));
-  return [
-    ...include.map((word) => conditionOf('q', [plainWordMatch(hash, word)], [])),
-    ...exclude.map((word) => conditionOf('q', [], [plainWordMatch(hash, word)])),
-  ];
+  const matchOf = ({ text, is_phrase }: PlainWord) => (is_phrase ? phraseMatch : plainWordMatch)(hash, text);
+  return texts
+    .flatMap(plainWordsOf)
+    .map((word) =>
+      conditionOf('q', word.exclude ? [] : [matchOf(word)], word.exclude ? [matchOf(word)] : []),
+    );
 }
 
 const known = new WeakMap<TermHash, ReturnType<typeof messageFields>>();

@@ -12,6 +12,31 @@ export function splitValues(values: readonly string[]): Values {
   };
 }
 
+export interface PlainWord {
+  readonly text: string;
+  readonly exclude: boolean;
+  /** Words that stand together. */
+  readonly is_phrase: boolean;
+}
+
+/** An address as mail programs and links write it: `<a@b.example>`, `mailto:a@b.example`, with what parts it from the next. */
+const dressed_address = /^<?(?:mailto:)?([^\s<>]+@[^\s<>]+?)>?[,;]?$/i;
+
+/** What a line of the search field asks for: words, and phrases in double quotes with `\"` and `\\` inside. */
+export function plainWordsOf(line: string): PlainWord[] {
+  return (line.match(/-?"(?:[^"\\]|\\.)+"(?!\S)|\S+/g) ?? []).flatMap((token) => {
+    const exclude = token.length > 1 && token.startsWith('-');
+    const bare = exclude ? token.slice(1) : token;
+    const quoted = /^"(.+)"$/s
+      .exec(bare)?.[1]
+      ?.replace(/\\(["\\])/g, '$1')
+      .trim();
+    const text = quoted ?? dressed_address.exec(bare)?.[1] ?? bare;
+    const is_phrase = quoted !== undefined && /\s/.test(quoted);
+    return text === '' || text === '-' ? [] : [{ text, exclude, is_phrase }];
+  });
+}
+
 /** A text pattern as LIKE, in small letters, and what of it the dictionary's index can look up. */
 export interface Pattern {
   readonly like: string;

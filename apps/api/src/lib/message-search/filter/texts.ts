@@ -17,6 +17,8 @@ export interface Match {
   readonly quick?: Truth;
   readonly lookups: readonly Lookup[] | null;
   readonly only?: readonly Only[];
+  /** The lookups find more than what matches. */
+  readonly rough?: true;
 }
 
 interface AddressField {
@@ -147,6 +149,21 @@ export function plainWordMatch(hash: TermHash, word: string): Match {
   return {
     truth: anyOf(matches.map((match) => match.truth)),
     lookups: lookups.some((one) => one === null) ? null : lookups.flatMap((one) => one ?? []),
+  };
+}
+
+/** Words that stand together, in the subject or the sender's name. */
+export function phraseMatch(hash: TermHash, phrase: string): Match {
+  const words = foldWords(phrase);
+  if (words.length < 2) return plainWordMatch(hash, phrase);
+  const name = knownMatch('hdr_from_name', 'name')(phrase);
+  const subject = subjectMatch(phrase);
+  const together = sql<SqlBool>`lower(${column('subject')}) like ${partPattern(phrase).like}`;
+  const lookups = [name.lookups, subject.lookups];
+  return {
+    truth: sql<SqlBool>`(${name.truth} or (${subject.truth} and ${together}))`,
+    lookups: lookups.some((one) => one === null) ? null : lookups.flatMap((one) => one ?? []),
+    rough: true,
   };
 }
 
