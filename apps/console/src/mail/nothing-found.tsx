@@ -3,11 +3,13 @@ import { messageCount, quarantineCount } from '@postern/contract/messages';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { useFormat } from '../lib/format.ts';
+import { useMe } from '../lib/me.tsx';
 import { useTexts } from '../lib/texts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Pool } from './list/use-message-pages.ts';
 import classes from './nothing-found.module.css';
-import { printSearch, printTerm, type Term } from './query/terms.ts';
+import { readingsOf } from './query/pasted.ts';
+import { filterOf, printSearch, printTerm, type Term } from './query/terms.ts';
 import type { WireQuery } from './query/wire.ts';
 
 const most_steps = 4;
@@ -25,9 +27,24 @@ type Props = {
 export function NothingFound({ pool, terms, queryOf, onTerms }: Props) {
   const { t } = useTexts();
   const { count } = useFormat();
+  const me = useMe();
+  const may_expert = me.may({ module: 'msgsearch', sub_feature: 'search.search_others' });
   const filters = terms.filter((term) => term.kind !== 'time');
   const timed = filters.length !== terms.length;
+  // An address of the network or a hash was pasted as a word: the filter that knows it may find something.
+  const meant = terms.flatMap((word) =>
+    word.kind !== 'word'
+      ? []
+      : readingsOf(word.value)
+          .filter(({ param }) => may_expert || !filterOf(param).expert)
+          .map((reading): Term => ({ kind: 'filter', exclude: word.exclude, ...reading }))
+          .map((filter) => ({
+            label: t('search.widen_as', { what: printTerm(filter) }),
+            terms: terms.map((term) => (term === word ? filter : term)),
+          })),
+  );
   const single = [
+    ...meant,
     ...(timed && filters.length > 0 ? [{ label: t('search.widen_time'), terms: filters }] : []),
     ...(terms.length > 1 ? filters : []).map((dropped) => ({
       label: t('search.widen_without', { what: printTerm(dropped) }),

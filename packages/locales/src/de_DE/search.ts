@@ -46,6 +46,7 @@ export const search: Shape<typeof source> = {
   'search.unread_value': '{{what}}: Einen solchen Wert gibt es hier nicht.',
   'search.widen_time': 'In den letzten 90 Tagen suchen',
   'search.widen_without': '{{what}} entfernen',
+  'search.widen_as': 'Nach {{what}} suchen',
   'search.widen_all': 'Alle Filter entfernen',
   'search.empty_title': 'Noch keine Nachrichten',
   'search.empty_text': 'Jede Nachricht, die Postern erreicht, erscheint hier für 90 Tage, auch abgelehnte.',

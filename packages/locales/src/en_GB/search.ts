@@ -44,6 +44,7 @@ export const search = {
   'search.unread_value': '{{what}}: such a value does not exist here.',
   'search.widen_time': 'Search the last 90 days',
   'search.widen_without': 'Remove {{what}}',
+  'search.widen_as': 'Look for {{what}}',
   'search.widen_all': 'Remove all filters',
   'search.empty_title': 'No message yet',
   'search.empty_text': 'Every message that reaches Postern stands here for 90 days, refused ones too.',

@@ -46,6 +46,7 @@ export const search: Shape<typeof source> = {
   'search.unread_value': '{{what}}: aquí no existe un valor así.',
   'search.widen_time': 'Buscar en los últimos 90 días',
   'search.widen_without': 'Quitar {{what}}',
+  'search.widen_as': 'Buscar {{what}}',
   'search.widen_all': 'Quitar todos los filtros',
   'search.empty_title': 'Aún no hay mensajes',
   'search.empty_text': 'Cada mensaje que llega a Postern está aquí durante 90 días, también los rechazados.',

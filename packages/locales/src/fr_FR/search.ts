@@ -46,6 +46,7 @@ export const search: Shape<typeof source> = {
   'search.unread_value': '{{what}} : une telle valeur n’existe pas ici.',
   'search.widen_time': 'Rechercher dans les 90 derniers jours',
   'search.widen_without': 'Retirer {{what}}',
+  'search.widen_as': 'Chercher {{what}}',
   'search.widen_all': 'Retirer tous les filtres',
   'search.empty_title': 'Pas encore de message',
   'search.empty_text': 'Chaque message qui parvient à Postern figure ici pendant 90 jours, même refusé.',

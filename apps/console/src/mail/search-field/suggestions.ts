@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { useTenantSearch } from '../../lib/use-tenant-search.ts';
+import { readingsOf } from '../query/pasted.ts';
 import { filterByWord, filterOf, printTerm, type SearchParam } from '../query/terms.ts';
 import { tenantTerm } from '../tenants/tenant-terms.ts';
 import { useSpansTenants } from '../tenants/use-scope-name.ts';
@@ -79,6 +80,13 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
   const { tenants } = useTenantSearch(asked, active && spans && filter?.kind === 'tenant');
 
   if (!active || match === null) return [];
+  const meant = readingsOf(draft.replace(/^-/, ''))
+    .filter(({ param }) => may_expert || !filterOf(param).expert)
+    .map(({ param, value }) => {
+      const text = printTerm({ kind: 'filter', param, value, exclude: minus !== '' });
+      return { insert: text, complete: true, label: text, hint: t(`filter.${param}`) };
+    });
+  if (meant.length > 0) return meant;
   if (colon === ':') {
     if (word.toLowerCase() === 'after' || word.toLowerCase() === 'before') {
       return times
