@@ -120,6 +120,47 @@ test('a partner goes from tenant to tenant by name and keys, reads whose mail it
   expect(visit.record.errors).toEqual([]);
 });
 
+test('a pasted search is searched for whole, and its chips are walked, changed and removed by keys', async () => {
+  const word = uniqueWord('paste');
+  await send(stack, letter(`${word} one`));
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  const { keyboard } = page;
+  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paste = async (text: string) => {
+    await page.evaluate((what) => navigator.clipboard.writeText(what), text);
+    await keyboard.press('Control+v');
+  };
+  await goTo(page, '/msgsearch');
+  const field = page.getByRole('combobox', { name: 'Message search' });
+  const chips = page.getByRole('list', { name: 'Filters' }).getByRole('listitem');
+  await field.focus();
+  await paste(`from:office@kanzlei-weber.example subject:${word}`);
+  await expect.poll(() => chips.allInnerTexts()).toHaveLength(2);
+  await expect
+    .poll(() => decodeURIComponent(page.url()))
+    .toContain(`example subject:${word}`.replace(' ', '+'));
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Enter');
+  expect(await field.inputValue()).toBe('from:office@kanzlei-weber.example');
+  await keyboard.press('End');
+  await keyboard.type('x');
+  await keyboard.press('Enter');
+  await page.getByText('No message matches').waitFor();
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Delete');
+  await page.getByRole('grid').getByText(`${word} one`).waitFor();
+  await expect.poll(() => chips.allInnerTexts()).toHaveLength(1);
+  // A word is only looked for where words stand: the filter that knows an address of the network is offered.
+  await paste('194.25.134.18');
+  await page.getByRole('option', { name: /^ip:194.25.134.18/ }).waitFor();
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Look for ip:194.25.134.18' }).click();
+  await page.getByRole('grid').getByText(`${word} one`).waitFor();
+  expect(visit.record.errors).toEqual([]);
+});
+
 test('whoever sees one tenant’s mail is asked for none', async () => {
   await using visit = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visit;

@@ -7,6 +7,7 @@ export const search: Shape<typeof source> = {
   'search.filters': 'Filter',
   'search.suggestions': 'Vorschläge',
   'search.remove': '{{what}} entfernen',
+  'search.change': '{{what}} ändern',
   'search.messages_one': '{{count}} Nachricht',
   'search.messages_other': '{{number}} Nachrichten',
   'search.found_one': '<b>1</b> Nachricht',

@@ -5,6 +5,7 @@ export const search = {
   'search.filters': 'Filters',
   'search.suggestions': 'Suggestions',
   'search.remove': 'Remove {{what}}',
+  'search.change': 'Change {{what}}',
   'search.messages_one': '{{count}} message',
   'search.messages_other': '{{number}} messages',
   'search.found_one': '<b>1</b> message',

@@ -7,6 +7,7 @@ export const search: Shape<typeof source> = {
   'search.filters': 'Filtros',
   'search.suggestions': 'Sugerencias',
   'search.remove': 'Quitar {{what}}',
+  'search.change': 'Cambiar {{what}}',
   'search.messages_one': '{{count}} mensaje',
   'search.messages_other': '{{number}} mensajes',
   'search.found_one': '<b>1</b> mensaje',

@@ -7,6 +7,7 @@ export const search: Shape<typeof source> = {
   'search.filters': 'Filtres',
   'search.suggestions': 'Suggestions',
   'search.remove': 'Retirer {{what}}',
+  'search.change': 'Modifier {{what}}',
   'search.messages_one': '{{count}} message',
   'search.messages_other': '{{number}} messages',
   'search.found_one': '<b>1</b> message',

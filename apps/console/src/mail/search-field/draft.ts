@@ -11,3 +11,8 @@ export function draftOf(text: string): string {
 export function finishesFilter(text: string): boolean {
   return endsWithSpace(text) && parseKeyed(splitTokens(text).at(-1) ?? '') !== null;
 }
+
+/** The text ends with a filter that has its value. */
+export function isWholeFilter(text: string): boolean {
+  return !isQuoteOpen(text) && parseKeyed(draftOf(text)) !== null;
+}

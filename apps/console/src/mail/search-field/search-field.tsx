@@ -2,23 +2,17 @@
  * One field: filters are chips before the text, plain words stay text and search while they are typed. A filter
  * becomes a chip with a space outside of quotes, Enter or a suggestion.
  */
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { useTyped } from '../../lib/use-typed.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import {
-  type FilterTerm,
-  filterOf,
-  parseSearch,
-  printSearch,
-  printTerm,
-  sameTerm,
-  type Term,
-} from '../query/terms.ts';
-import { draftOf, finishesFilter } from './draft.ts';
+import { type FilterTerm, parseSearch, printSearch, printTerm, sameTerm, type Term } from '../query/terms.ts';
+import { draftOf, finishesFilter, isWholeFilter } from './draft.ts';
+import { Chip } from './search-chip.tsx';
 import classes from './search-field.module.css';
 import { type Suggestion, useSuggestions } from './suggestions.ts';
+import { useLatestTerms } from './use-latest-terms.ts';
 
 type Props = {
   terms: readonly Term[];
@@ -34,20 +28,25 @@ const wordsOf = (terms: readonly Term[]) => printSearch(terms.filter((term) => t
 
 export function SearchField({ terms, onChange, label, may_expert, inputRef, onDown }: Props) {
   const { t } = useTexts();
+  const [latest, noteTerms] = useLatestTerms(terms);
+  const chip_list = useRef<HTMLUListElement>(null);
   const list_id = useId();
   const [text, setText, noteSent] = useTyped(wordsOf(terms));
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
   const chips = terms.filter((term): term is FilterTerm => term.kind === 'filter');
-  const times = terms.filter((term) => term.kind === 'time');
   const draft = draftOf(text);
   const suggestions = useSuggestions(draft, open, may_expert);
   const shown = open && suggestions.length > 0;
 
-  function send(next_chips: readonly Term[], typed: string, live: boolean) {
+  /** What is there already, but for what is taken away, and what is typed. */
+  function send(typed: string, live: boolean, without?: Term) {
+    const before = latest().filter((term) => without === undefined || !sameTerm(term, without));
+    const next_chips = before.filter((term) => term.kind === 'filter');
+    const times = before.filter((term) => term.kind === 'time');
     const parsed = parseSearch(typed);
-    const unfinished = live && /^-?[a-z_0-9]+:/i.test(draftOf(typed)) ? 1 : 0;
+    const unfinished = live && /^-?[a-z_0-9]+:/i.test(draftOf(typed)) ? draftOf(typed) : '';
     const kept = unfinished ? parsed.slice(0, -1) : parsed;
     const new_filters = kept.filter(
       (term) => term.kind === 'filter' && !next_chips.some((chip) => sameTerm(chip, term)),
@@ -56,18 +55,24 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
     const new_words = kept.filter((term) => term.kind === 'word');
     const old_times = times.filter((time) => !new_times.some((term) => term.edge === time.edge));
     const completed = new_filters.length + new_times.length > 0;
-    const rest = completed ? printSearch(new_words) + (new_words.length > 0 ? ' ' : '') : typed;
+    const rest = completed ? printSearch(new_words) + (new_words.length > 0 ? ' ' : '') + unfinished : typed;
     noteSent(printSearch(new_words));
     setText(rest);
-    onChange([...next_chips, ...new_filters, ...old_times, ...new_times, ...new_words], live && !completed);
+    const next = [...next_chips, ...new_filters, ...old_times, ...new_times, ...new_words];
+    noteTerms(next);
+    onChange(next, live && !completed);
   }
 
-  function type(value: string) {
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value } = event.target;
     setOpen(true);
     setActive(-1);
-    if (finishesFilter(value)) return send(chips, value, false);
+    // Pasted and dropped filters are whole, unless more was pasted into one that is being typed.
+    const { inputType = '' } = event.nativeEvent as InputEvent;
+    const whole = inputType.startsWith('insertFrom') && !draftOf(text).includes(':') && isWholeFilter(value);
+    if (whole || finishesFilter(value)) return send(value, false);
     setText(value);
-    send(chips, value, true);
+    send(value, true);
   }
 
   function take(suggestion: Suggestion) {
@@ -76,18 +81,28 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
     setActive(-1);
     if (suggestion.complete) {
       setOpen(false);
-      send(chips, next, false);
+      send(next, false);
     } else setText(next);
     inputRef.current?.focus();
   }
 
   function remove(chip: Term) {
-    send(
-      chips.filter((other) => other !== chip),
-      text,
-      false,
-    );
+    send(text, false, chip);
     inputRef.current?.focus();
+  }
+
+  /** Back into the text, to be typed over. */
+  function edit(chip: Term) {
+    const words = text.trim();
+    send(words === '' ? printTerm(chip) : `${words} ${printTerm(chip)}`, true, chip);
+    setOpen(true);
+    inputRef.current?.focus();
+  }
+
+  /** Along the chips, and past the last one into the text. */
+  function goTo(index: number) {
+    const chip = chip_list.current?.children[Math.max(0, index)];
+    (chip?.querySelector('button') ?? inputRef.current)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -110,7 +125,10 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
       const chosen = shown ? suggestions[active] : undefined;
       if (chosen) return take(chosen);
       setOpen(false);
-      send(chips, text, false);
+      send(text, false);
+    } else if (event.key === 'ArrowLeft' && event.currentTarget.selectionEnd === 0 && chips.length > 0) {
+      event.preventDefault();
+      goTo(chips.length - 1);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       if (shown) setOpen(false);
@@ -129,9 +147,20 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
         onClick={(event) => event.target === event.currentTarget && inputRef.current?.focus()}
       >
         <IconSearch size={16} stroke={1.75} className={classes.icon} aria-hidden />
-        <ul className={classes.chips} aria-label={t('search.filters')} hidden={chips.length === 0}>
-          {chips.map((chip) => (
-            <Chip key={printTerm(chip)} chip={chip} onRemove={() => remove(chip)} />
+        <ul
+          ref={chip_list}
+          className={classes.chips}
+          aria-label={t('search.filters')}
+          hidden={chips.length === 0}
+        >
+          {chips.map((chip, index) => (
+            <Chip
+              key={printTerm(chip)}
+              chip={chip}
+              onEdit={() => edit(chip)}
+              onRemove={() => remove(chip)}
+              onStep={(by) => goTo(index + by)}
+            />
           ))}
         </ul>
         <input
@@ -147,7 +176,7 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
           aria-activedescendant={shown && active >= 0 ? `${list_id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
@@ -180,26 +209,5 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
         ))}
       </div>
     </search>
-  );
-}
-
-function Chip({ chip, onRemove }: { chip: FilterTerm; onRemove: () => void }) {
-  const { t } = useTexts();
-  return (
-    <li className={classes.chip}>
-      <span className={classes.key}>
-        {chip.exclude ? '−' : ''}
-        {filterOf(chip.param).word}:
-      </span>
-      <span className={classes.value}>{chip.value}</span>
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={t('search.remove', { what: printTerm(chip) })}
-        onClick={onRemove}
-      >
-        <IconX size={12} stroke={2} aria-hidden />
-      </button>
-    </li>
   );
 }

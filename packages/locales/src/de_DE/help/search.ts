@@ -19,7 +19,7 @@ Mit [/] gelangen Sie hin. Wörter suchen schon beim Tippen: Jedes muss im Absend
 | \`class:spam state:held\` | zurückgehaltenen Spam |
 | \`after:3d\` | die letzten drei Tage |
 
-Filter werden zu Marken, sobald Sie ein Leerzeichen tippen oder einen Vorschlag übernehmen. Eine Marke entfernen Sie mit ihrem Kreuz oder mit der [Rücktaste] davor. Die ganze Suche steht in der Adresszeile: Kopieren Sie sie, um sie weiterzugeben.`,
+Filter werden zu Marken, sobald Sie ein Leerzeichen tippen oder einen Vorschlag übernehmen. Wählen Sie eine Marke, so kommt sie zum Ändern ins Feld zurück; ihr Kreuz, [Entf] auf ihr oder die [Rücktaste] davor entfernt sie, und [←] führt zu den Marken. Zu dem, was Sie einfügen, etwa eine IP-Adresse, einen Hash oder einen Link, bietet das Feld die Filter an, die es kennen. Die ganze Suche steht in der Adresszeile: Kopieren Sie sie, um sie weiterzugeben.`,
     },
     filters: {
       title: 'Filter',

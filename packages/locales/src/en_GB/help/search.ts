@@ -18,7 +18,7 @@ Press [/] to get there. Words search while you type: each must occur in the send
 | \`class:spam state:held\` | spam that is held |
 | \`after:3d\` | the last three days |
 
-Filters become chips when you type a space or take a suggestion. A chip is removed by its cross, or by [Backspace] in front of it. The whole search stands in the address bar: copy it to pass it on.`,
+Filters become chips when you type a space or take a suggestion. A chip that is chosen goes back into the field to be changed; its cross, [Delete] on it or [Backspace] in front of it removes it, and [←] leads to the chips. Of what is pasted, such as an IP address, a hash or a link, the field offers the filters that know it. The whole search stands in the address bar: copy it to pass it on.`,
     },
     filters: {
       title: 'Filters',

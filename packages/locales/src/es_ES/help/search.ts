@@ -18,7 +18,7 @@ Pulse [/] para llegar a él. Las palabras buscan mientras escribe: cada una debe
 | \`class:spam state:held\` | spam retenido |
 | \`after:3d\` | los últimos tres días |
 
-Un filtro se convierte en etiqueta al escribir un espacio o aceptar una sugerencia. Se quita con su aspa o con [Retroceso] justo detrás. Toda la búsqueda está en la barra de direcciones: cópiela para pasarla a otra persona.`,
+Un filtro se convierte en etiqueta al escribir un espacio o aceptar una sugerencia. Si la elige, vuelve al campo para cambiarla; se quita con su aspa, con [Supr] sobre ella o con [Retroceso] justo detrás, y [←] lleva a las etiquetas. Para lo que pega, como una dirección IP, un hash o un enlace, el campo ofrece los filtros que lo conocen. Toda la búsqueda está en la barra de direcciones: cópiela para pasarla a otra persona.`,
     },
     filters: {
       title: 'Filtros',

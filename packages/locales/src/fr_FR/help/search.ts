@@ -18,7 +18,7 @@ Appuyez sur [/] pour y aller. Les mots cherchent pendant la saisie : chacun doi
 | \`class:spam state:held\` | le spam retenu |
 | \`after:3d\` | les trois derniers jours |
 
-Un filtre devient une étiquette quand vous tapez une espace ou acceptez une proposition. On l’enlève par sa croix, ou par [Retour arrière] juste après. Toute la recherche figure dans la barre d’adresse : copiez-la pour la transmettre.`,
+Un filtre devient une étiquette quand vous tapez une espace ou acceptez une proposition. Choisie, elle revient dans le champ pour être modifiée ; sa croix, [Suppr] sur elle ou [Retour arrière] juste après l’enlève, et [←] mène aux étiquettes. Pour ce que vous collez, par exemple une adresse IP, une empreinte ou un lien, le champ propose les filtres qui le connaissent. Toute la recherche figure dans la barre d’adresse : copiez-la pour la transmettre.`,
     },
     filters: {
       title: 'Filtres',
