@@ -1,5 +1,6 @@
 // Block and welcome lists as people use them: an administrator writes an entry, sees what it means, real mail meets it and is counted;
 // a person sees what protects them and cannot change it.
+import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser } from '@postern/testing/browser';
 import { until } from '@postern/testing/until';
 import type { Browser, Page } from 'playwright-core';
@@ -148,3 +149,12 @@ test('a person sees what protects them, and writes for nobody else', async () =>
     'One mailbox',
   ]);
 }, 60_000);
+
+test('who may only look at the lists has no row to tick, and no column without a name', async () => {
+  await using visited = await visitAs(browser, stack, 'audit@acme.example');
+  const { page } = visited;
+  await goTo(page, '/bwlist');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('table').getByRole('checkbox').count()).toBe(0);
+  expect((await axeFindings(page)).map(({ rule }) => rule)).toEqual([]);
+});

@@ -20,16 +20,19 @@ export function EntryTable({ entries, ticked, onTick, onTickAll, onOpen }: Props
     <table className={`${rows.table} ${classes.table}`}>
       <thead>
         <tr>
-          <th className={classes.tick}>
-            {selectable > 0 && (
+          {selectable > 0 ? (
+            <th className={classes.tick}>
               <Tick
                 aria-label={t('lists.select_all')}
                 checked={ticked.size > 0 && ticked.size === selectable}
                 indeterminate={ticked.size > 0 && ticked.size < selectable}
                 onChange={onTickAll}
               />
-            )}
-          </th>
+            </th>
+          ) : (
+            // A head without a name would be read out.
+            <td className={classes.tick} />
+          )}
           <th>{t('lists.kind')}</th>
           <th>{t('lists.sender')}</th>
           <th>{t('lists.protects')}</th>
