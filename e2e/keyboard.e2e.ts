@@ -145,6 +145,26 @@ test('what closes gives the focus back to where it came from, and a screen that 
   await keyboard.press('Escape');
   await over.first().waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(more)).toBe(true);
+  // Of a menu in a panel and the panel, one Escape closes one, also where the list does not show the panel's message.
+  const word = uniqueWord('beside');
+  const letter = { from: 'office@kanzlei-weber.example', to: 'all@acme.example' };
+  await send(stack, { ...letter, subject: `${word} clean` });
+  await send(stack, { ...letter, subject: `${word} held`, text: GTUBE });
+  const { cloudid } = await logRow(stack, `${word} held`);
+  await goTo(page, `/msgsearch?q=${word}+class:ham&open=${cloudid}`);
+  const panel = page.getByRole('complementary', { name: 'Message' });
+  const actions = panel.getByRole('button', { name: 'More actions' });
+  await list.getByText(`${word} clean`).waitFor();
+  await actions.focus();
+  await keyboard.press('Enter');
+  await page.getByRole('menu').getByRole('menuitem').first().waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(actions)).toBe(true);
+  await keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(list)).toBe(true);
+  expect(page.url()).not.toContain('open=');
   // A link of the screen leads to another, and the next Tab goes on there.
   await goTo(page, '/home');
   await page.locator('main').getByRole('link').first().focus();

@@ -36,11 +36,13 @@ function isControl(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog was open when the key went down: it closes itself by Escape, and is gone before the key arrives here. */
+/** What was open when the key went down: it closes itself by Escape, and is gone before the key arrives here. */
 let in_dialog = false;
+let in_menu = false;
 
-function noteDialog(): void {
+function noteOpen(): void {
   in_dialog = document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
+  in_menu = document.querySelector('[role="menu"]') !== null;
 }
 
 function dispatch(event: KeyboardEvent): void {
@@ -52,6 +54,8 @@ function dispatch(event: KeyboardEvent): void {
   if ((name === 'Enter' || name === 'Space') && isControl(event.target)) return;
   // An open dialog keeps letters and Escape to itself: they would act on what it covers.
   if (in_dialog && !name.startsWith('Ctrl+')) return;
+  // One Escape closes one thing: the menu, not the panel it hangs in.
+  if (in_menu && name === 'Escape') return;
   if (plain && /[a-z]/i.test(name) && !cloudSettings().single_keys) return;
   const now = Date.now();
   const wanted = prefix !== null && now - prefix_at < sequence_ms ? `${prefix} ${name}` : name;
@@ -79,14 +83,14 @@ export function useKeys(handlers: KeyHandlers, enabled = true): void {
     if (!enabled) return;
     const layer: Layer = { handlers: () => latest.current };
     if (layers.length === 0) {
-      window.addEventListener('keydown', noteDialog, { capture: true });
+      window.addEventListener('keydown', noteOpen, { capture: true });
       document.addEventListener('keydown', dispatch);
     }
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) {
-        window.removeEventListener('keydown', noteDialog, { capture: true });
+        window.removeEventListener('keydown', noteOpen, { capture: true });
         document.removeEventListener('keydown', dispatch);
       }
     };

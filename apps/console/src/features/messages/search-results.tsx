@@ -79,7 +79,7 @@ export function SearchResults(props: Props) {
   const colours = useRowColours(rows);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
-  const { current, current_row, peek, openRow, goTo, back } = useReading({
+  const { current, current_row, peek, openRow, goTo, arriveAt, back } = useReading({
     rows,
     open,
     onOpen,
@@ -149,6 +149,7 @@ export function SearchResults(props: Props) {
               colours={colours}
               current={current}
               onCurrent={goTo}
+              onArrive={arriveAt}
               onOpen={openRow}
               onEnd={onEnd}
               foot={looked_to === null ? null : <LookingOn looked_to={looked_to} />}

@@ -149,7 +149,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
   const [bulk_act, setBulkAct] = useState<{ action: BulkActionName; rows: MessageRow[] } | null>(null);
   const ticked = rows.filter((row) => selection.ticked.has(row.cloudid));
   const bulk = ticked.length > 0;
-  const { current, current_row, peek, openRow, goTo, back } = useReading({
+  const { current, current_row, peek, openRow, goTo, arriveAt, back } = useReading({
     rows,
     open,
     onOpen,
@@ -258,6 +258,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
               colours={colours}
               current={current}
               onCurrent={goTo}
+              onArrive={arriveAt}
               onOpen={openRow}
               onEnd={onEnd}
               foot={looked_to === null ? null : <LookingOn looked_to={looked_to} />}

@@ -47,6 +47,8 @@ type Props = {
   total: number;
   current: string | null;
   onCurrent: (row: MessageRow) => void;
+  /** The focus came to a list in which no row is the current one: the keys start from this row, and nothing follows them yet. */
+  onArrive: (row: MessageRow) => void;
   onOpen: (row: MessageRow) => void;
   onEnd?: () => void;
   /** A line behind the last row. */
@@ -220,7 +222,8 @@ export function MessageList(props: Props) {
           touched.current = Date.now();
         }}
         onFocus={(event) => {
-          if (event.target === scroller.current && current_index < 0) step(1);
+          const start = items.find((item) => item.kind === 'row');
+          if (event.target === scroller.current && current_index < 0 && start) props.onArrive(start.row);
         }}
       >
         <div className={classes.head} role="row" aria-rowindex={1}>

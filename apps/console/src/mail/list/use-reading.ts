@@ -53,6 +53,8 @@ export function useReading({ rows, open, onOpen, list, phone, from, text, onEsca
     if (open !== null) onOpen(row.cloudid, true);
   }
 
+  const arriveAt = (row: MessageRow) => setCurrent(row.cloudid);
+
   function move(by: number) {
     const next = rows[at < 0 ? 0 : at + by];
     if (next === undefined) return;
@@ -80,5 +82,5 @@ export function useReading({ rows, open, onOpen, list, phone, from, text, onEsca
     ...(open !== null || peek !== null || onEscape !== null ? { Escape: back } : {}),
   });
 
-  return { current, current_row, peek, openRow, goTo, back };
+  return { current, current_row, peek, openRow, goTo, arriveAt, back };
 }
