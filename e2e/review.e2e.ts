@@ -209,7 +209,10 @@ test('on a phone the message covers the list and the decisions stand at the bott
   const [mail] = await logRows(stack, word);
   await using visitor = await visitAs(browser, stack, operator, { width: 360, height: 760 });
   const { page } = visitor;
-  await goTo(page, `/review?recipient=${to}`);
+  await goTo(page, '/review');
+  await page.getByRole('searchbox', { name: 'Recipient or domain' }).fill(to);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/recipient=/);
   await rowsOf(page).filter({ hasText: word }).click();
   await page.getByRole('button', { name: 'Reviewed' }).click();
   await page.getByRole('treegrid').waitFor();

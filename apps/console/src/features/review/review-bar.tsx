@@ -43,6 +43,8 @@ export function ReviewBar({ days, recipient, summary, onDays, onRecipient }: Pro
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => onRecipient(typed.trim())}
       />
+      {/* Without one, Enter does nothing in a form of two fields. */}
+      <button type="submit" hidden />
       <p className={classes.summary} role="status">
         {summary}
       </p>

@@ -54,8 +54,8 @@ const all_open = {
   ...{ by: 'gin', all: [], any: [], tsquery: null, compared: [], classes: null, only: null, frequent: false },
 } as const satisfies GinLookup;
 
-/** Hashes looked up one by one; beyond it reading along time finds matches sooner. */
-export const MOST_HASHES = 15_000;
+/** Hashes looked up one by one, and terms, each of which is a look at a larger index; beyond them reading along time finds matches sooner. */
+const MOST = { hashes: 15_000, terms: 2000 };
 
 /** Hashes of so few messages, and so few of them for each tenant in scope, that one kept plan finds all, whatever the time. */
 const FEW = { messages: 5000, looks: 500 };
@@ -99,12 +99,13 @@ function resolveText(tx: Tx, lookup: TextLookup): Promise<IndexLookup | null> {
 
 /** @returns null where too many texts hold it */
 async function askDictionary(tx: Tx, lookup: TextLookup): Promise<IndexLookup | null> {
+  const most = lookup.into === 'terms' ? MOST.terms : MOST.hashes;
   const known = sql<{ hashes: string[] | null; uses: number | null }>`
     select array_agg(hash) as hashes, sum(uses)::float8 as uses
-    from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${MOST_HASHES + 1})`;
+    from known_text_hashes(${lookup.kind}, ${lookup.like}, ${[...lookup.pieces]}::text[], ${most + 1})`;
   const { rows } = await keptPlan(known).execute(tx);
   const hashes = rows[0]?.hashes ?? [];
-  if (hashes.length > MOST_HASHES) return null;
+  if (hashes.length > most) return null;
   if (lookup.into === 'terms') return { ...all_open, any: [hashes] };
   return { by: 'hashes', column: lookup.into, hashes, uses: rows[0]?.uses ?? 0 };
 }
