@@ -84,6 +84,7 @@ test('a search that takes long says how far it has looked, and goes on by itself
   await list.getByText(`${word} two`).waitFor();
   await list.getByText(`${word} one`).waitFor();
   await list.getByText(/looking on$/).waitFor({ state: 'detached' });
+  await page.getByText(/^2 messages/).waitFor();
   expect(await list.getByText(word).count()).toBe(2);
   expect(visit.record.errors).toEqual([]);
 });

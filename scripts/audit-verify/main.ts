@@ -3,23 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checkpoint, checkpointKey, readCheckpoints } from '@postern/db/audit-checkpoint';
 import { chainTenants, verifyChain } from '@postern/db/audit-verify';
-import { StartError } from '@postern/db/embedded/index';
-import { type Config, readConfig } from '../supervisor/config.ts';
-import type { Secrets } from '../supervisor/secrets.ts';
-import { lookInto } from './database.ts';
-
-/** The secrets as they are: whoever only looks makes none. A database of the operator's own needs no password of ours. */
-function secretsIn({ secretsFolder, databaseUrl }: Config): Secrets {
-  const read = (name: string) => {
-    try {
-      return readFileSync(join(secretsFolder, name));
-    } catch (error) {
-      throw new StartError(`${join(secretsFolder, name)} cannot be read: ${(error as Error).message}`);
-    }
-  };
-  const adminPassword = databaseUrl === '' ? read('postgres-admin').toString('utf8') : '';
-  return { installationKey: read('installation.key'), adminPassword };
-}
+import { connect, roleUrl } from '@postern/db/connect';
+import { openInstallation, secretsIn } from '../installation/open.ts';
+import { readConfig } from '../supervisor/config.ts';
 
 function checkpointsOf(
   files: readonly string[],
@@ -47,10 +33,14 @@ async function verifyAll(): Promise<boolean> {
   const files = given.length > 0 ? given : existsSync(own) ? [own] : [];
   const { all, isWhole } = checkpointsOf(files, secrets.installationKey);
   if (files.length === 0) console.log(`No checkpoints in ${own}: rows cut off at the end would not show.`);
-  await using looking = await lookInto(config, secrets);
+  await using installation = await openInstallation(config, secrets);
+  await using database = connect(
+    roleUrl(installation.adminUrl, secrets.installationKey, 'postern_worker'),
+    2,
+  );
   let isGood = isWhole;
-  for (const tenantId of await chainTenants(looking.database, all)) {
-    const { rows, head, fault } = await verifyChain(looking.database, tenantId, all);
+  for (const tenantId of await chainTenants(database, all)) {
+    const { rows, head, fault } = await verifyChain(database, tenantId, all);
     const end = head ? `row ${head.seq} ${head.hash.slice(0, 16)}` : 'no row';
     if (fault) isGood = false;
     const verdict = fault ? `BROKEN at row ${fault.seq}: ${fault.why}` : 'whole';

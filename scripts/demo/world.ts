@@ -1,11 +1,12 @@
 // Makes the demo world in an empty database: a partner, its tenants, their domains and people.
 import { writeFile } from 'node:fs/promises';
 import { openTenantKeys } from '@postern/db/blobs/index';
-import { connect, type Database } from '@postern/db/connect';
+import type { Database } from '@postern/db/connect';
 import { makeDkimKey } from '@postern/db/dkim-keys';
-import { uuidv7 } from '@postern/db/ids';
 import { hashPassword, verifyPassword } from '@postern/db/passwords';
 import { type Tx, withScope } from '@postern/db/scope';
+import { insertPerson, insertTenant } from '../installation/accounts.ts';
+import { connectAsOwner } from '../installation/open.ts';
 import { type Config, demoZonePath } from '../supervisor/config.ts';
 import type { OpenDatabase } from '../supervisor/database.ts';
 import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
@@ -21,29 +22,10 @@ export interface DemoWorld {
   keys: SenderKeys;
 }
 
-// Tenants hold what the demo's screens need; a service that is missing hides its screens.
-const SERVICES = ['SC-FILTER', 'SC-SIGENC', 'SC-LFT'];
-
-/** The owner of the tables, whom row level security binds as well. */
-function connectAsOwner(adminUrl: string): Database {
-  const url = new URL(adminUrl);
-  url.searchParams.set('options', '-c role=postern_owner');
-  return connect(url.toString(), 1);
-}
-
 async function insertTenants(tx: Tx): Promise<void> {
   await tx.insertInto('partner').values(partner).execute();
   for (const { tenant_id, name, instance, domain, server, partner: hasPartner } of tenants) {
-    await tx
-      .insertInto('tenant')
-      .values({
-        tenant_id,
-        name,
-        instance,
-        partner_id: hasPartner ? partner.partner_id : null,
-        services: SERVICES,
-      })
-      .execute();
+    await insertTenant(tx, { tenant_id, name, instance, partner_id: hasPartner ? partner.partner_id : null });
     await tx
       .insertInto('managed_domain')
       .values({ tenant_id, domain_name: domain, forwarding: '', is_primary: true, sending_servers: [server] })
@@ -70,21 +52,9 @@ async function insertLanguage(tx: Tx, tenant_id: number, user_id: string, langua
 
 async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
   for (const { tenant_id, email, name, roles, superuser, language } of users) {
-    const user_id = uuidv7();
-    await tx
-      .insertInto('app_user')
-      .values({
-        tenant_id,
-        user_id,
-        email,
-        name,
-        password_hash: passwordHash,
-        is_superuser: superuser ?? false,
-      })
-      .execute();
-    await tx.insertInto('user_directory').values({ email, tenant_id, user_id }).execute();
+    const person = { tenant_id, email, name, is_superuser: superuser ?? false };
+    const user_id = await insertPerson(tx, person, roles, passwordHash);
     if (language !== 'en_GB') await insertLanguage(tx, tenant_id, user_id, language);
-    for (const role of roles) await tx.insertInto('user_role').values({ tenant_id, user_id, role }).execute();
   }
 }
 

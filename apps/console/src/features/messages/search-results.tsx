@@ -76,6 +76,8 @@ export function SearchResults(props: Props) {
     whole: !pages.hasNextPage,
   });
   const rows = useMemo(() => (reverse ? loaded : [...live, ...loaded]), [reverse, live, loaded]);
+  // A first page that was cut off by its time counted what it had.
+  const total = Math.max(first?.total ?? 0, loaded.length) + live.length;
   const colours = useRowColours(rows);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
@@ -123,8 +125,8 @@ export function SearchResults(props: Props) {
             text={text}
             query={query}
             terms={terms}
-            total={first && first.total + live.length}
-            more={first?.even_more_hits ?? false}
+            total={first && total}
+            more={pages.hasNextPage && (first?.even_more_hits ?? false)}
             took_ms={first?.looked_to === null ? first.took_ms : undefined}
             onTerms={props.onTerms}
           />
@@ -145,7 +147,7 @@ export function SearchResults(props: Props) {
               own_domain={recipientDomain(terms, me.domains)}
               phone={phone}
               busy={pages.isFetching || looked_to !== null}
-              total={(first?.total ?? loaded.length) + live.length}
+              total={total}
               colours={colours}
               current={current}
               onCurrent={goTo}

@@ -229,7 +229,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
     ...(open === null ? [{ ...columns.score, yields: 1 as const }] : []),
     by_closeness ? dated_time : columns.time,
   ];
-  const total = (first?.total ?? paged.length) + live.length - (fetched.length - loaded.length);
+  const total = Math.max(first?.total ?? 0, paged.length) + live.length - (fetched.length - loaded.length);
   const listed = first && !first.even_more_hits && !pages.isPlaceholderData ? total : null;
   useEffect(() => onListed(listed), [onListed, listed]);
   return (

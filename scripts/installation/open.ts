@@ -1,0 +1,66 @@
+// An installation for a command beside it: its secrets as they are, and its database, the running one or the embedded one started for the time being.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, type Database } from '@postern/db/connect';
+import { StartError } from '@postern/db/embedded/index';
+import { readPostmaster } from '@postern/db/embedded/postmaster';
+import { identify } from '@postern/db/embedded/process-identity';
+import type { Config } from '../supervisor/config.ts';
+import { openDatabase } from '../supervisor/database.ts';
+import type { Secrets } from '../supervisor/secrets.ts';
+
+/** A command makes no secrets. A database of the operator's own needs no password of ours. */
+export function secretsIn({ secretsFolder, databaseUrl }: Config): Secrets {
+  const read = (name: string) => {
+    try {
+      return readFileSync(join(secretsFolder, name));
+    } catch (error) {
+      throw new StartError(`${join(secretsFolder, name)} cannot be read: ${(error as Error).message}`);
+    }
+  };
+  const adminPassword = databaseUrl === '' ? read('postgres-admin').toString('utf8') : '';
+  return { installationKey: read('installation.key'), adminPassword };
+}
+
+const readIfThere = (path: string) =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+
+/** Port of the embedded server when it runs; its folder may lie outside the data folder, which then says where. */
+async function runningPort(dataFolder: string): Promise<number | null> {
+  const [, outside] = (await readIfThere(join(dataFolder, 'postgres-outside'))).split('\n');
+  for (const home of [dataFolder, ...(outside ? [outside] : [])]) {
+    const server = await readPostmaster(join(home, 'postgres/data'));
+    if (server?.ready && identify(server.pid)?.name === 'postgres') return server.port;
+  }
+  return null;
+}
+
+export interface Installation extends AsyncDisposable {
+  adminUrl: string;
+}
+
+export async function openInstallation(config: Config, secrets: Secrets): Promise<Installation> {
+  const port = config.databaseUrl ? null : await runningPort(config.dataFolder);
+  if (port !== null) {
+    const adminUrl = `postgres://postern_admin:${encodeURIComponent(secrets.adminPassword)}@127.0.0.1:${port}/postern`;
+    return {
+      adminUrl,
+      async [Symbol.asyncDispose]() {
+        // It runs on: somebody else started it.
+      },
+    };
+  }
+  const { adminUrl, stop } = await openDatabase(config, secrets, () => undefined);
+  return { adminUrl, [Symbol.asyncDispose]: stop };
+}
+
+/** The owner of the tables, whom row level security binds as well. */
+export function connectAsOwner(adminUrl: string): Database {
+  const url = new URL(adminUrl);
+  url.searchParams.set('options', '-c role=postern_owner');
+  return connect(url.toString(), 1);
+}
