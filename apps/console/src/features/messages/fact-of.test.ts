@@ -13,3 +13,11 @@ it('says the sum of the verdicts where they were counted to the end, and “more
   expect(factOf(7, false, { classes, even_more_hits: true })).toEqual({ total: 7, more: false });
   expect(factOf(undefined, false, undefined)).toBeNull();
 });
+
+it('says nothing of a search that has found none yet and still looks', () => {
+  const none = { classes: {} };
+  expect(factOf(0, true, undefined)).toBeNull();
+  expect(factOf(0, true, { ...none, even_more_hits: true })).toBeNull();
+  expect(factOf(0, true, { ...none, even_more_hits: false })).toEqual({ total: 0, more: false });
+  expect(factOf(0, false, undefined)).toEqual({ total: 0, more: false });
+});

@@ -9,8 +9,10 @@ export function factOf(
   summary: Summary | undefined,
 ): { total: number; more: boolean } | null {
   if (total === undefined) return null;
-  if (!more || summary === undefined || summary.even_more_hits) return { total, more };
+  // A search that is still looking and has none yet knows no number.
+  const known = total === 0 && more ? null : { total, more };
+  if (!more || summary === undefined || summary.even_more_hits) return known;
   const sum = Object.values(summary.classes).reduce((all, each) => all + each, 0);
   // Fewer than the list has: they were counted before it was read.
-  return sum < total ? { total, more } : { total: sum, more: false };
+  return sum < total ? known : { total: sum, more: false };
 }
