@@ -213,7 +213,13 @@ test('on a phone the message covers the list and the decisions stand at the bott
   await page.getByRole('searchbox', { name: 'Recipient or domain' }).fill(to);
   await page.keyboard.press('Enter');
   await page.waitForURL(/recipient=/);
-  await rowsOf(page).filter({ hasText: word }).click();
+  const row = rowsOf(page).filter({ hasText: word });
+  // The sender has a line of its own, from the mark to the end.
+  const width = row
+    .locator('time')
+    .evaluate((time) => time.previousElementSibling?.getBoundingClientRect().width);
+  expect(await width).toBeGreaterThan(280);
+  await row.click();
   await page.getByRole('button', { name: 'Reviewed' }).click();
   await page.getByRole('treegrid').waitFor();
   await until('it is reviewed', async () => (await readRow(mail?.cloudid ?? '')).reviewed ?? undefined);

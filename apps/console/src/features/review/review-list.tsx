@@ -9,7 +9,7 @@ import { ReviewLine } from './review-row.tsx';
 import type { ReviewRow } from './review-rows.ts';
 
 const row_height = 54;
-const phone_row_height = 68;
+const phone_row_height = 84;
 
 export type ReviewListHandle = { focus: () => void };
 

@@ -25,7 +25,7 @@ type Props = {
   onInclude: (row: ReviewRow) => void;
 };
 
-/** Two lines: verdict, sender, time; subject and how many are alike, or what was decided. */
+/** Two lines: verdict, sender, time; subject and how many are alike, or what was decided. On a phone the sender has a line of its own. */
 export const ReviewLine = memo(function ReviewLine(props: Props) {
   const { row, mark, part, current, opened } = props;
   const { t } = useTexts();
