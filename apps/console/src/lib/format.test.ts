@@ -17,6 +17,15 @@ describe('formats', () => {
     expect(english.seconds(at(14, 9, 41))).toBe('09:41:07');
   });
 
+  it('begins a line with a capital, and writes days as the language does within one', () => {
+    const french = makeFormat('fr-FR', now);
+    expect([french.longDay(at(14, 9, 41)), french.dayLine(at(14, 9, 41))]).toEqual([
+      'mardi 14 avril',
+      'Mardi 14 avril',
+    ]);
+    expect(english.dayLine(at(14, 9, 41))).toBe(english.longDay(at(14, 9, 41)));
+  });
+
   it('knows today from yesterday across midnight', () => {
     expect([english.isToday(at(14, 0, 0)), english.isToday(at(13, 23, 59))]).toEqual([true, false]);
     expect([english.isYesterday(at(13, 23, 59)), english.isYesterday(at(12, 23, 59))]).toEqual([true, false]);

@@ -78,6 +78,11 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     /** With the year, for what lasts. */
     date: (iso: string) => full_date.format(new Date(iso)),
     longDay: (iso: string) => long_day.format(new Date(iso)),
+    /** The same where it begins a line: French and Spanish write days small elsewhere. */
+    dayLine(iso: string): string {
+      const text = long_day.format(new Date(iso));
+      return `${text.charAt(0).toLocaleUpperCase(tag)}${text.slice(1)}`;
+    },
     dayKey: (iso: string) => dayKey(new Date(iso)),
     isToday: (iso: string) => isToday(new Date(iso)),
     isYesterday(iso: string): boolean {

@@ -36,7 +36,7 @@ export function HomeScreen() {
       <div className={classes.main}>
         <h2 className={classes.lead}>{leadOf(overview.data, t)}</h2>
         <p className={classes.date}>
-          {format.longDay(timestamp)}, {format.clock(timestamp)}. {flow(incoming, t)}
+          {format.dayLine(timestamp)}, {format.clock(timestamp)}. {flow(incoming, t)}
         </p>
         {waiting.length > 0 && <Waiting waiting={waiting} />}
         {incoming && <Incoming incoming={incoming} />}

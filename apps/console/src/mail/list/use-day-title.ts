@@ -10,7 +10,7 @@ export function useDayTitle(): (iso: string) => string {
     (iso) => {
       const day = format.longDay(iso);
       if (format.isToday(iso)) return t('time.today', { day });
-      return format.isYesterday(iso) ? t('time.yesterday', { day }) : day;
+      return format.isYesterday(iso) ? t('time.yesterday', { day }) : format.dayLine(iso);
     },
     [t, format],
   );
