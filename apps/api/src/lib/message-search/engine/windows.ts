@@ -39,7 +39,7 @@ const STRETCH_MS = { first: PART_MS, least: PART_MS / 24 };
 /** What a stretch is meant to take, in ms: few statements, and an answer soon after its time is up. */
 const STRETCH_TAKES_MS = 40;
 /** Times that one stretch may be longer or shorter than the one before: mail does not come evenly, and a slow moment is not the mail's. */
-const LONGER = 8;
+const LONGER = 4;
 const SHORTER = 1 / 4;
 
 /**
