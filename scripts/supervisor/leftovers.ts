@@ -16,6 +16,8 @@ interface Known {
 const alive = ({ pid, started }: Known) => identify(pid)?.started === started;
 
 export interface Register extends AsyncDisposable {
+  /** The run before did not end by itself. */
+  readonly after_crash: boolean;
   add(name: string, pid: number): void;
 }
 
@@ -42,7 +44,8 @@ export async function claimDataFolder(
 ): Promise<Register> {
   const path = fileOf(dataFolder);
   await mkdir(dirname(path), { recursive: true });
-  const known = (await read(path)).filter(alive);
+  const before = await read(path);
+  const known = before.filter(alive);
   const supervisor = known.find(({ name }) => name === 'supervisor');
   if (supervisor) {
     throw new StartError(
@@ -66,7 +69,11 @@ export async function claimDataFolder(
     write();
   };
   add('supervisor', process.pid);
-  return { add, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+  return {
+    after_crash: before.length > 0,
+    add,
+    [Symbol.asyncDispose]: () => rm(path, { force: true }),
+  };
 }
 
 async function endAll(known: Known[], onProgress: (line: string) => void): Promise<void> {

@@ -23,6 +23,8 @@ import { prepareSecrets, type Secrets } from './secrets.ts';
 import { runService, type Service } from './service.ts';
 import { welcome } from './welcome.ts';
 
+/** Until what was killed in the run before has let go of its ports. */
+const KILLED_WITHIN_MS = 10_000;
 // Everything together has 30 s; a service that needs longer is killed by its own deadline before this one.
 const STOP_WITHIN_MS = 29_000;
 
@@ -99,7 +101,7 @@ async function start(): Promise<void> {
   say(`Starting Postern (data in ${config.dataFolder})`);
   await prepareDataFolder(config.dataFolder);
   register = await claimDataFolder(config.dataFolder, progress);
-  await checkPorts(config);
+  await checkPorts(config, register.after_crash ? KILLED_WITHIN_MS : 0);
   await checkBlobStore(config);
   const secrets = await prepareSecrets(config);
   const openAndMigrate = async () => {
