@@ -14,10 +14,11 @@ interface LoggedRow {
   readonly findings: readonly Record<string, string>[];
 }
 
-const KINDS = 12;
+/** Values asked of a kind. */
+export const KINDS = 12;
 
-/** Different values of all the rows', evenly chosen. */
-const some = (values: readonly unknown[]): string[] => {
+/** Different values of all the rows', evenly chosen; what is empty or absent is none. */
+export const some = (values: readonly unknown[]): string[] => {
   const unique = [...new Set(values.map((value) => `${value ?? ''}`).filter((text) => text !== ''))];
   const step = Math.max(1, Math.floor(unique.length / KINDS));
   return unique.filter((_, index) => index % step === 0).slice(0, KINDS);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type FilterValues, filterValues } from './filter-values.ts';
+import { type FilterValues, filterValues, KINDS, some } from './filter-values.ts';
 import { tenantOf, type Who } from './world.ts';
 
 /** Values that really occur in the log, several of a kind, so that no shape measures one lucky word. */
@@ -20,8 +20,6 @@ export interface Values {
   messageId: Record<Who, string[]>;
   filters: Record<Who, FilterValues>;
 }
-
-const KINDS = 12;
 
 /** Rows from all over the retention; any one day's would favour what is new. */
 async function someRows(client: pg.Client, who: Who) {
@@ -59,12 +57,6 @@ async function senderParts(client: pg.Client, who: Who, least: number, most: num
   );
   return rows.map((row) => row.part);
 }
-
-const some = <T>(values: readonly (T | null)[]): T[] => {
-  const unique = [...new Set(values.filter((value): value is T => value !== null && value !== ''))];
-  const step = Math.max(1, Math.floor(unique.length / KINDS));
-  return unique.filter((_, index) => index % step === 0).slice(0, KINDS);
-};
 
 export async function pickValues(adminUrl: string): Promise<Values> {
   const client = new pg.Client({ connectionString: adminUrl });

@@ -59,6 +59,8 @@ export function SearchResults(props: Props) {
     rows: loaded,
     first,
     looked_to,
+    total: counted,
+    has_none_yet,
     onEnd,
   } = useMessagePages({
     pool: 'log',
@@ -70,14 +72,12 @@ export function SearchResults(props: Props) {
   const { fresh, live } = useLiveRows({
     ...{ pool: 'log', text, query, list, superuser: me.is_superuser },
     since: first?.timestamp,
-    // What has nothing yet is still being read: what comes in is found by that.
-    enabled: !reverse && first !== undefined && (loaded.length > 0 || looked_to === null),
+    enabled: !reverse && first !== undefined && !has_none_yet,
     rows: loaded,
     whole: !pages.hasNextPage,
   });
   const rows = useMemo(() => (reverse ? loaded : [...live, ...loaded]), [reverse, live, loaded]);
-  // A first page that was cut off by its time counted what it had.
-  const total = Math.max(first?.total ?? 0, loaded.length) + live.length;
+  const total = counted + live.length;
   const colours = useRowColours(rows);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);

@@ -79,6 +79,8 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
     rows: paged,
     first,
     looked_to,
+    total: counted,
+    has_none_yet,
     onEnd,
   } = useMessagePages({
     pool: 'quarantine',
@@ -91,7 +93,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
   const { fresh, live } = useLiveRows({
     ...{ pool: 'quarantine', text, query, list, superuser: me.is_superuser },
     since: first?.timestamp,
-    enabled: first !== undefined && (paged.length > 0 || looked_to === null),
+    enabled: first !== undefined && !has_none_yet,
     rows: paged,
     whole: !pages.hasNextPage,
   });
@@ -229,7 +231,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
     ...(open === null ? [{ ...columns.score, yields: 1 as const }] : []),
     by_closeness ? dated_time : columns.time,
   ];
-  const total = Math.max(first?.total ?? 0, paged.length) + live.length - (fetched.length - loaded.length);
+  const total = counted + live.length - (fetched.length - loaded.length);
   const listed = first && !first.even_more_hits && !pages.isPlaceholderData ? total : null;
   useEffect(() => onListed(listed), [onListed, listed]);
   return (

@@ -88,5 +88,16 @@ export function useMessagePages({ pool, text, reverse, query, superuser, limit =
   useEffect(() => {
     if (goes_on) onEnd();
   }, [goes_on, onEnd]);
-  return { pages, rows, first: pages.data?.pages[0], looked_to, onEnd };
+  const page = pages.data?.pages[0];
+  return {
+    pages,
+    rows,
+    first: page,
+    looked_to,
+    /** Rows there are, as far as that is known: a first page that was cut off by its time counted what it had. */
+    total: Math.max(page?.total ?? 0, rows.length),
+    /** It has nothing and is still being read: what comes in meanwhile is found by that. */
+    has_none_yet: rows.length === 0 && looked_to !== null,
+    onEnd,
+  };
 }
