@@ -11,7 +11,7 @@ import {
   CLIENT,
   identityProvider,
   type TestProvider,
-} from '../apps/api/src/features/oidc/identity-provider.fixture.ts';
+} from '../apps/api/src/modules/identity/identity-providers/identity-provider.fixture.ts';
 import { apiAs } from './api.ts';
 import { goTo, visit, visitAs } from './session.ts';
 

@@ -3,11 +3,11 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/contract';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
-import { type DnsConfig, readDnsConfig } from './lib/dns/dns-config.ts';
-import { type MsAuthority, readMsAuthority } from './lib/ms-directory.ts';
-import { type OidcProvider, readOidcProviders } from './lib/oidc/oidc-config.ts';
-import { type MailSender, parseSender } from './lib/product-mail/sender.ts';
-import { type HttpSmsConfig, readSmsConfig } from './lib/sms/sms-config.ts';
+import { type DnsConfig, readDnsConfig } from './modules/domains/dns/dns-config.ts';
+import { type MsAuthority, readMsAuthority } from './modules/domains/ms-directory.ts';
+import { type OidcProvider, readOidcProviders } from './modules/identity/identity-providers/oidc-config.ts';
+import { type HttpSmsConfig, readSmsConfig } from './modules/identity/sms/sms-config.ts';
+import { type MailSender, parseSender } from './modules/system-mail/sender.ts';
 
 /** rspamd's controller worker, which takes lessons. */
 export interface RspamdController {

@@ -5,8 +5,8 @@ import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leftOut } from './access-matrix.fixture.ts';
-import { inputsFor } from './lib/arbitrary-input.fixture.ts';
-import { codesOf } from './lib/openapi.ts';
+import { inputsFor } from './http/arbitrary-input.fixture.ts';
+import { codesOf } from './http/openapi.ts';
 import { testServer } from './server.fixture.ts';
 
 const database = await testDatabase();

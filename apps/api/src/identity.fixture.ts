@@ -6,8 +6,8 @@ import type { Person, World } from '@postern/testing/factories';
 import type { FastifyInstance } from 'fastify';
 import { generateSecret, generateSync } from 'otplib';
 import PostalMime from 'postal-mime';
-import { backupPlace, codeHasher } from './lib/second-factor/codes.ts';
-import { sealOtpSecret } from './lib/second-factor/secret.ts';
+import { backupPlace, codeHasher } from './modules/identity/two-factor/codes.ts';
+import { sealOtpSecret } from './modules/identity/two-factor/secret.ts';
 
 export interface Time {
   clock(): number;

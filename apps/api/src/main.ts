@@ -1,8 +1,8 @@
 import { connect, keepHeartbeat } from '@postern/db';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
-import { loggerOptions } from './lib/logging.ts';
-import { runProcess, stopSignal } from './lib/process-life.ts';
+import { loggerOptions } from './http/logging.ts';
+import { runProcess, stopSignal } from './process-life.ts';
 import { buildServer } from './server.ts';
 
 const CONNECTIONS = 20;

@@ -8,11 +8,11 @@ import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { type Dns, openDns } from './lib/dns/dns.ts';
-import { readDnsConfig } from './lib/dns/dns-config.ts';
-import { type MsDirectory, microsoft } from './lib/ms-directory.ts';
-import type { OutsideFetch } from './lib/oidc/oidc-client.ts';
-import type { RouterOptions } from './lib/router.ts';
+import type { RouterOptions } from './http/router.ts';
+import { type Dns, openDns } from './modules/domains/dns/dns.ts';
+import { readDnsConfig } from './modules/domains/dns/dns-config.ts';
+import { type MsDirectory, microsoft } from './modules/domains/ms-directory.ts';
+import type { OutsideFetch } from './modules/identity/identity-providers/oidc-client.ts';
 import { buildServer } from './server.ts';
 
 export interface TestServer extends AsyncDisposable {

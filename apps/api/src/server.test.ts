@@ -8,8 +8,8 @@ import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requireAccess } from './lib/router.ts';
-import { PAGE_POLICY, pagePolicy } from './lib/security-headers.ts';
+import { requireAccess } from './http/router.ts';
+import { PAGE_POLICY, pagePolicy } from './http/security-headers.ts';
 import { testServer } from './server.fixture.ts';
 
 const database = await testDatabase();

@@ -3,12 +3,12 @@ import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
-import { jobCrontab, jobTasks } from './jobs/tasks.ts';
-import { openDns } from './lib/dns/dns.ts';
-import { jobLogger } from './lib/job-logger.ts';
-import { watchSenders } from './lib/outbound-block/watch-senders.ts';
-import { runProcess, stopSignal } from './lib/process-life.ts';
-import { productMails } from './lib/product-mail/product-mails.ts';
+import { jobCrontab, jobTasks } from './job-list.ts';
+import { jobLogger } from './jobs/job-logger.ts';
+import { openDns } from './modules/domains/dns/dns.ts';
+import { watchSenders } from './modules/outbound-block/watch-senders.ts';
+import { productMails } from './modules/system-mail/system-mails.ts';
+import { runProcess, stopSignal } from './process-life.ts';
 
 /** Two of them listen: the runner's and that of the watch over senders. */
 const CONNECTIONS = 7;

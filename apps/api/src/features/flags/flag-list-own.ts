@@ -1,7 +1,0 @@
-import { type FeatureFlag, feature_flags, type Operations } from '@postern/contract';
-import type { Handler } from '../../lib/handler.ts';
-
-export const flagListOwn: Handler<Operations['flagListOwn']> = async ({ actor, services }) => {
-  const flags = feature_flags.map((flag) => [flag, services.flags.isOn(flag, actor)]);
-  return { flags: Object.fromEntries(flags) as Record<FeatureFlag, boolean> };
-};

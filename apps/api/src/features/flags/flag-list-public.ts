@@ -1,8 +1,0 @@
-import { type Operations, public_flags } from '@postern/contract';
-import type { Handler } from '../../lib/handler.ts';
-
-export const flagListPublic: Handler<Operations['flagListPublic']> = async ({ query, services }) => {
-  const subject = { instance: query.instance ?? 'ch' };
-  const flags = Object.fromEntries(public_flags.map((flag) => [flag, services.flags.isOn(flag, subject)]));
-  return { flags: flags as Record<(typeof public_flags)[number], boolean> };
-};

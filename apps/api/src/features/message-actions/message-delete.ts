@@ -1,9 +1,0 @@
-import type { Operations } from '@postern/contract';
-import type { Handler } from '../../lib/handler.ts';
-import { deleteMessages } from '../../lib/message-actions/index.ts';
-import { single } from './single.ts';
-
-export const messageDelete: Handler<Operations['messageDelete']> = async (call) => {
-  const { at, message: _message, ...answer } = await single(call, 'The message is deleted.', deleteMessages);
-  return { ...answer, deleted: at };
-};

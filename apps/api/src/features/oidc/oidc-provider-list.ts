@@ -1,6 +1,0 @@
-import type { Operations } from '@postern/contract';
-import type { Handler } from '../../lib/handler.ts';
-
-export const oidcProviderList: Handler<Operations['oidcProviderList']> = async ({ services }) => ({
-  providers: services.oidc.clients.map(({ provider: { id, name, kind } }) => ({ id, name, kind })),
-});

@@ -1,6 +1,0 @@
-import type { Operations } from '@postern/contract';
-import type { Handler } from '../../lib/handler.ts';
-import { readSettings } from './read-settings.ts';
-
-export const twofaRead: Handler<Operations['twofaRead']> = ({ actor, scoped, services }) =>
-  scoped((tx) => readSettings(tx, services, actor, actor));

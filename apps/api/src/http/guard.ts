@@ -1,0 +1,78 @@
+import { type Caller, mayAccess, type Operation, TOKEN_PREFIX } from '@postern/contract';
+import type { FastifyRequest } from 'fastify';
+import { refuseToken } from '../modules/identity/api-tokens/api-tokens.ts';
+import { requireElevation } from '../modules/identity/two-factor/elevation.ts';
+import type { Actor } from './actor.ts';
+import { plainAddress } from './client-address.ts';
+import { fail, failInput } from './problem.ts';
+import type { Services } from './services.ts';
+
+/** The token of an `Authorization: Bearer …` header. */
+function bearer(header: string | undefined): string | undefined {
+  const [scheme, token, ...rest] = (header ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
+}
+
+/**
+ * Browsers say where a request comes from, and scripts cannot forge it: other sites get nothing (security.md W11).
+ * Documents open to everyone may be linked to from anywhere.
+ */
+export function refuseOtherSites(operation: Operation, request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return;
+  if (operation.access.module === 'public' && operation.method === 'GET') return;
+  fail('cross_site');
+}
+
+/** Where a request comes from, as the audit log says it. */
+export interface Place {
+  readonly ip: string;
+  readonly user_agent: string;
+}
+
+/** To be asked before anything is waited for: a connection that has ended has no address any more, whatever the type says. */
+export function placeOf(request: FastifyRequest): Place {
+  const ip: string | undefined = request.ip;
+  if (ip === undefined)
+    return failInput(['request'], 'The connection ended before the request was looked at.');
+  return { ip: plainAddress(ip), user_agent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+}
+
+export async function authenticate(
+  { sessions, cookie, apiTokens, addressNames }: Services,
+  operation: Operation,
+  request: FastifyRequest,
+  place: Place,
+): Promise<Actor> {
+  const token = bearer(request.headers.authorization);
+  if (token?.startsWith(TOKEN_PREFIX)) {
+    const from = { ...place, ptr: addressNames.of(place.ip) };
+    return (await apiTokens.authenticate(token, from)) ?? fail('not_signed_in');
+  }
+  const actor =
+    token && (await sessions.authenticate(token, cookie.read(request.headers.cookie), operation.stages));
+  if (!actor) return fail('not_signed_in');
+  // Somebody asks for a second factor since the session was opened: it opens nothing but the set-up.
+  return (operation.stages ?? ['full']).includes(actor.stage) ? actor : fail('factor_owed');
+}
+
+export function callerOf(actor: Actor): Caller {
+  const { is_superuser, is_admin, is_partner, access_list, services, flags } = actor;
+  return { is_superuser, is_admin, is_partner, access_list, services, flags };
+}
+
+export function authorize(operation: Operation, actor: Actor, now: number): void {
+  refuseToken(actor, operation);
+  if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
+  if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
+  requireElevation(operation, actor, now);
+}
+
+/** Instance of people nobody knows yet (spec 1 section 1). */
+const DEFAULT_INSTANCE = 'ch';
+
+/** Operators go on working while the service is in maintenance, and everybody can be told that it is. */
+export function refuseInMaintenance({ flags }: Services, operation: Operation, actor: Actor | null): void {
+  if (operation.in_maintenance || actor?.is_superuser) return;
+  if (flags.isOn('maintenance', actor ?? { instance: DEFAULT_INSTANCE })) fail('maintenance');
+}

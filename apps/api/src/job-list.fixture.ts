@@ -1,0 +1,34 @@
+// What jobs are given, on a test's own database and folder.
+import { join } from 'node:path';
+import { type Database, termHasher } from '@postern/db';
+import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail/authenticate/zone';
+import type { JobWorld } from './job-list.ts';
+import { type Dns, openDns } from './modules/domains/dns/dns.ts';
+import { readDnsConfig } from './modules/domains/dns/dns-config.ts';
+import type { DnsWorldOfJobs } from './modules/domains/jobs/check-dns.ts';
+import { productMails } from './modules/system-mail/system-mails.ts';
+
+interface TestedDatabase {
+  readonly installationKey: Buffer;
+  connect(role: 'postern_worker'): Database;
+}
+
+export async function testJobWorld(
+  database: TestedDatabase,
+  folder: string,
+  dns: Dns = openDns({ ...readDnsConfig({}, 'mx.postern.example', 'localhost'), zone: zoneResolver({}) }),
+): Promise<JobWorld & DnsWorldOfJobs> {
+  const { installationKey } = database;
+  const db = database.connect('postern_worker');
+  const blobs = await openBlobStore(`file:${folder}`);
+  const keys = openTenantKeys(db, installationKey);
+  const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
+  const publicUrl = new URL('http://localhost:8080');
+  return {
+    ...{ db, blobs, dns, keys, hash: termHasher(installationKey) },
+    log: { info: () => undefined, warn: () => undefined },
+    audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
+    mails: productMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),
+  };
+}

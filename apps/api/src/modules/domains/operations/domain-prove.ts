@@ -1,0 +1,86 @@
+import type { Operations } from '@postern/contract';
+import { notifySettings, recordAudit, type Tx } from '@postern/db';
+import type { Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
+import { lockDomains } from '../lock-domain.ts';
+import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
+import { lookForProof, makeProofToken, presentProof } from '../proof-record.ts';
+import { noteProofLook } from '../reverify-domain.ts';
+
+const readProof = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
+  tx
+    .selectFrom('managed_domain')
+    .select(['tenant_id', 'domain_name', 'proof_token', 'proof_checked_at', 'proof_problem'])
+    .select(['proof_missing_since', 'proof_next_at', 'proven_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain_name)
+    .executeTakeFirst();
+
+/** Rows of before there were proofs have no token. */
+async function tokenOf(tx: Tx, found: FoundDomain): Promise<string> {
+  const { proof_token } = (await readProof(tx, found)) ?? fail('not_found');
+  if (proof_token !== null) return proof_token;
+  const made = makeProofToken();
+  const { tenant_id, domain_name } = found;
+  await tx
+    .updateTable('managed_domain')
+    .set({ proof_token: made })
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain_name)
+    .execute();
+  return made;
+}
+
+/** The name becomes the tenant's; false where another was first, which the unique directory decides. */
+async function takeName(tx: Tx, { tenant_id, domain_name }: FoundDomain): Promise<boolean> {
+  await tx
+    .insertInto('domain_directory')
+    .values({ tenant_id, domain_name })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const owner = await tx
+    .selectFrom('domain_directory')
+    .select('tenant_id')
+    .where('domain_name', '=', domain_name)
+    .executeTakeFirst();
+  return owner?.tenant_id === tenant_id;
+}
+
+export const domainProve: Handler<Operations['domainProve']> = async ({
+  actor,
+  audit,
+  params,
+  scoped,
+  services,
+}) => {
+  const { found, token } = await scoped(async (tx) => {
+    const domain = await findManagedDomain(tx, actor, params.id);
+    const { proof_token = null } = (domain.is_proven && (await readProof(tx, domain))) || {};
+    return { found: domain, token: domain.is_proven ? proof_token : await tokenOf(tx, domain) };
+  });
+  // Name servers take their time; nothing is held while they do.
+  const look =
+    token === null
+      ? { problem: null, found: [] }
+      : await lookForProof(services.dns.resolver, found.domain_name, token);
+  const { tenant_id, domain_name } = found;
+  return scoped(async (tx) => {
+    await lockDomains(tx, tenant_id);
+    const before = (await readProof(tx, found)) ?? fail('not_found');
+    const at = new Date(services.clock());
+    const proves = !found.is_proven && look.problem === null && before.proof_token === token;
+    if (proves && !(await takeName(tx, found))) fail('domain_taken');
+    if (!found.is_proven)
+      await tx
+        .updateTable('managed_domain')
+        .set({ proof_checked_at: at, proof_problem: look.problem, ...(proves ? { proven_at: at } : {}) })
+        .where('tenant_id', '=', tenant_id)
+        .where('domain_name', '=', domain_name)
+        .execute();
+    if (found.is_proven && token !== null) await noteProofLook(tx, before, look, at);
+    await notifySettings(tx, tenant_id);
+    const after = (await readProof(tx, found)) ?? fail('not_found');
+    if (proves) await recordAudit(tx, { ...audit, tenant_id, action: 'domain.prove', object: domain_name });
+    return { is_proven: found.is_proven || proves, proof: presentProof(after), found: look.found };
+  });
+};

@@ -1,0 +1,39 @@
+import { SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { withScope } from '@postern/db';
+import { removeOrphanBlobs } from '@postern/db/blobs/index';
+import { sql } from 'kysely';
+import type { JobWorld } from '../../../job-list.ts';
+
+/** Content of delivered mail is kept this long for questions about its delivery, then it is the recipient's alone. */
+const DELIVERED_HOURS = 24;
+/** How far back each run looks for content that is no longer needed; a worker may be away that long. */
+const LOOK_BACK_DAYS = 7;
+
+/**
+ * Content lives as long as its message needs it: held mail as long as the message log, mail under way until it arrived. The blob
+ * row is what opens the file, so without it the content is gone at once; the file itself goes with the next sweep.
+ */
+async function forgetContent({ db }: JobWorld): Promise<number> {
+  return withScope(db, { all: true }, async (tx) => {
+    const { numAffectedRows } = await sql`
+      delete from blob
+      where created_at < now() - make_interval(days => ${SEARCH_WINDOW_DAYS})
+        or (created_at between now() - make_interval(days => ${LOOK_BACK_DAYS}) and now() - make_interval(hours => ${DELIVERED_HOURS})
+          and not exists (
+            select from mail_queue
+            where mail_queue.tenant_id = blob.tenant_id and mail_queue.blob_id = blob.blob_id)
+          and not exists (
+            select from message_detail d
+            join message m on m.tenant_id = d.tenant_id and m.ts = d.ts and m.id = d.id
+            where d.tenant_id = blob.tenant_id and d.blob_id = blob.blob_id
+              and d.ts between blob.created_at - interval '1 hour' and blob.created_at + interval '1 hour'
+              and (m.quarantined or m.state in ('held', 'queued', 'deferred'))))`.execute(tx);
+    return Number(numAffectedRows ?? 0n);
+  });
+}
+
+export async function removeContent(world: JobWorld): Promise<Record<string, number>> {
+  const forgotten = await forgetContent(world);
+  const { removed, swept } = await removeOrphanBlobs(world.db, world.blobs);
+  return { forgotten, removed, swept };
+}

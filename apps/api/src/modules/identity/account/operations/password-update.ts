@@ -1,0 +1,40 @@
+import type { Operations } from '@postern/contract';
+import { notify, recordAudit } from '@postern/db';
+import type { Handler } from '../../../../http/handler.ts';
+import { confirmPassword } from '../../sessions/confirm-password.ts';
+import { revokeSessionsOf } from '../../sessions/revoke.ts';
+import { requirePasswordRules } from '../require-password-rules.ts';
+import { setPassword } from '../set-password.ts';
+
+export const passwordUpdate: Handler<Operations['passwordUpdate']> = async ({
+  actor,
+  audit,
+  body,
+  client,
+  scoped,
+  services,
+}) => {
+  const { tenant_id, user_id, email, language, session_id } = actor;
+  const { clock, mails, passwords, sessions } = services;
+  await confirmPassword(services, actor, body.old_password);
+  requirePasswordRules(body.new_password, email);
+  const hash = await passwords.hash(body.new_password);
+  const params = { at: new Date(clock()), ip: client.ip };
+  const mail = await mails.prepare({ to: email, tenant_id, language, kind: 'password_changed', params });
+  const ended = await scoped(async (tx) => {
+    await setPassword(tx, actor, hash, clock());
+    const keys = await revokeSessionsOf(tx, actor, clock(), session_id);
+    await recordAudit(tx, { ...audit, tenant_id, action: 'password.change', object: email });
+    await notify(tx, {
+      tenant_id,
+      user_id,
+      type: 'hint',
+      key: 'password_changed',
+      params: { ip: client.ip },
+    });
+    await mail.queue(tx);
+    return keys;
+  });
+  for (const key of ended) sessions.forget(key);
+  return { success: true, msg: 'The new password holds from now on.' };
+};

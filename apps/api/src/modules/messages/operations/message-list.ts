@@ -1,0 +1,51 @@
+import type { HeldPage, ListQuery, MessagePage, Operations } from '@postern/contract';
+import type { Call, Handler } from '../../../http/handler.ts';
+import type { SearchQuery } from '../search/filter/filter.ts';
+import { timeRangeOf } from '../search/filter/time-range.ts';
+import { readPage, requestOf, SEARCH_TIMEOUT_MS } from '../search/page.ts';
+import { createSearchSession } from '../search-session.ts';
+
+type SearchCall = Pick<Call<Operations['messageList']>, 'actor' | 'services' | 'scoped'>;
+
+interface FirstPage {
+  query: SearchQuery;
+  limit: number;
+  patience: number;
+  quarantined: boolean;
+  now?: Date;
+}
+
+/** The first page of a search, and the session its other pages belong to. */
+export async function firstPage(call: SearchCall, input: FirstPage): Promise<MessagePage> {
+  const { query, limit, patience, quarantined, now = new Date() } = input;
+  const range = timeRangeOf(query, now);
+  const request = requestOf(call, query, range, quarantined);
+  return call.scoped(
+    async (tx) => {
+      const { last, ...page } = await readPage(tx, request, { skipped: 0, limit, patience });
+      const positions = new Map(last ? [[page.hits.length, last] as const] : []);
+      const lsid = await createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions });
+      return { ...page, lsid, timestamp: now.toISOString() };
+    },
+    { statementTimeout: SEARCH_TIMEOUT_MS },
+  );
+}
+
+/** Rows as the quarantine's lists name them. */
+export const heldPage = <Page extends MessagePage>(page: Page): Page & HeldPage => ({
+  ...page,
+  hits: page.hits.map((hit) => ({ ...hit, msgId: hit.cloudid })),
+});
+
+function list(call: SearchCall & { query: ListQuery }, quarantined: boolean): Promise<MessagePage> {
+  const { limit, patience, ...query } = call.query;
+  return firstPage(call, { query, limit, patience, quarantined });
+}
+
+export const messageList: Handler<Operations['messageList']> = (call) => list(call, false);
+/** Superusers' scope is all tenants in either way of asking; the guard has let nobody else in here. */
+export const messageListSuper: Handler<Operations['messageListSuper']> = (call) => list(call, false);
+export const quarantineList: Handler<Operations['quarantineList']> = async (call) =>
+  heldPage(await list(call, true));
+export const quarantineListSuper: Handler<Operations['quarantineListSuper']> = async (call) =>
+  heldPage(await list(call, true));

@@ -1,0 +1,13 @@
+import { NOTIFICATION_CHANNEL, type NotificationNote } from '@postern/db';
+import type { FastifyBaseLogger } from 'fastify';
+import { type NoteFeed, noteFeed } from '../../http/notify-feed.ts';
+
+/** `flags`: they may be different for anyone now. */
+export type PersonalNote = NotificationNote | 'flags';
+
+export type NotificationFeed = NoteFeed<PersonalNote>;
+
+export const notificationChannel = NOTIFICATION_CHANNEL;
+
+export const notificationFeed = (log: Pick<FastifyBaseLogger, 'warn'>): NotificationFeed =>
+  noteFeed((payload) => JSON.parse(payload) as NotificationNote, log);

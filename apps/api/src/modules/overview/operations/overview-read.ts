@@ -1,0 +1,67 @@
+import { type Access, mayAccess, messageList, type Operations, quarantineList } from '@postern/contract';
+import { scopeOf } from '../../../http/actor.ts';
+import { callerOf } from '../../../http/guard.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { mayActOnOthers } from '../../messages/message-rights.ts';
+import { steerPlanner } from '../../messages/search/engine/request.ts';
+import type { SearchQuery } from '../../messages/search/filter/filter.ts';
+import { timeRangeOf } from '../../messages/search/filter/time-range.ts';
+import { requestOf, SEARCH_TIMEOUT_MS } from '../../messages/search/page.ts';
+import { visibilityOf } from '../../messages/visibility.ts';
+import { countAll } from '../count-all.ts';
+import { readHeldForPerson } from '../held.ts';
+import { readParts } from '../parts.ts';
+import { readTraffic } from '../traffic.ts';
+import { countDeferred, readWaiting } from '../waiting.ts';
+
+/** The lists behind the numbers, as their links ask for them. */
+const open = { states: ['held'], markers: ['-reviewed', '-hashed'] };
+const last_day = { time_delta_start: 86_400 };
+const failed = { ...last_day, states: ['failed'] };
+const viruses = { ...last_day, classes: ['virus'] };
+
+export const overviewRead: Handler<Operations['overviewRead']> = async (call) => {
+  const { actor, scoped, services } = call;
+  const may = (access: Access) => mayAccess(callerOf(actor), access);
+  const visibility = visibilityOf(actor, ['msgsearch'], services.hash);
+  const mayHold = may(quarantineList.access);
+  // Counters know domains, not people: they are for whoever sees all mail of the tenant.
+  const maySearchAll = may(messageList.access) && !visibility.own_only;
+  const now = new Date();
+  const asked = (query: SearchQuery, quarantined = false) => ({
+    ...requestOf(call, query, timeRangeOf(query, now), quarantined),
+    visibility,
+  });
+  const counted = await scoped(
+    async (tx) => {
+      await steerPlanner(tx);
+      return {
+        failed: maySearchAll ? await countAll(tx, asked(failed)) : 0,
+        viruses: maySearchAll ? await countAll(tx, asked(viruses)) : 0,
+        held_open: mayHold ? await countAll(tx, asked(open, true)) : null,
+        held_for_you: mayHold ? await readHeldForPerson(tx, asked(open, true)) : null,
+      };
+    },
+    { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
+  );
+  return scoped(
+    async (tx) => {
+      const parts = await readParts(tx, now);
+      const deferred = maySearchAll ? await countDeferred(tx) : 0;
+      const traffic = maySearchAll
+        ? await readTraffic(tx, now, { ...actor, scope: scopeOf(actor) }, deferred)
+        : null;
+      const known = { ...counted, deferred, parts, decides: mayHold && mayActOnOthers(actor) };
+      return {
+        timestamp: now.toISOString(),
+        waiting: maySearchAll ? await readWaiting(tx, visibility, known) : [],
+        incoming: traffic?.incoming ?? null,
+        domains: traffic?.domains ?? null,
+        held_for_you: counted.held_for_you,
+        held_open: counted.held_open,
+        parts,
+      };
+    },
+    { readOnly: true },
+  );
+};

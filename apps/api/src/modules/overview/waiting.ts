@@ -1,0 +1,72 @@
+import type { DataOf, Operations } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import { sql } from 'kysely';
+import { type Visibility, visibleMessages } from '../messages/visibility.ts';
+
+type Overview = DataOf<Operations['overviewRead']>;
+type Waiting = Overview['waiting'][number];
+
+/** Mail that has been tried and waits for another attempt. */
+export async function countDeferred(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('mail_queue')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'mail')
+    .where('attempts', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Requests for release that are open, on mail the person sees. */
+async function countRequests(tx: Tx, visibility: Visibility): Promise<number> {
+  const { rows } = await sql<{ requests: number }>`
+    select count(*)::float8 as requests from release_request r
+    join message m on m.tenant_id = r.tenant_id and m.ts = r.ts and m.id = r.id
+    where r.state = 'open' and ${visibleMessages(visibility, 'm')}`.execute(tx);
+  return rows[0]?.requests ?? 0;
+}
+
+const severities = ['bad', 'warn', 'neutral'];
+
+/** What a person should look at, most severe first; texts are `waiting.<code>`, `query` opens the messages in the search. */
+export async function readWaiting(
+  tx: Tx,
+  visibility: Visibility,
+  known: {
+    deferred: number;
+    /** Failed deliveries and viruses of the last day. */
+    failed: number;
+    viruses: number;
+    held_open: number | null;
+    parts: Overview['parts'];
+    /** The person decides about requests for release. */
+    decides: boolean;
+  },
+): Promise<Waiting[]> {
+  const requests = known.decides ? await countRequests(tx, visibility) : 0;
+  const silent = known.parts.filter((part) => !part.ok).map((part) => part.part);
+  const found: Waiting[] = [
+    ...silent.map((part) => ({
+      code: 'part_silent',
+      severity: 'bad' as const,
+      count: 1,
+      params: { part },
+      query: '',
+    })),
+    { code: 'failed', severity: 'bad', count: known.failed, params: {}, query: 'state:failed after:1d' },
+    { code: 'deferred', severity: 'warn', count: known.deferred, params: {}, query: 'state:deferred' },
+    { code: 'requests', severity: 'warn', count: requests, params: {}, query: '' },
+    {
+      code: 'held',
+      severity: 'warn',
+      count: known.held_open ?? 0,
+      params: {},
+      query: 'state:held -is:reviewed',
+    },
+    { code: 'virus', severity: 'neutral', count: known.viruses, params: {}, query: 'class:virus after:1d' },
+  ];
+  return found
+    .filter(({ count }) => count > 0)
+    .map((one) => ({ ...one, params: { ...one.params, count: one.count } }))
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}

@@ -1,0 +1,13 @@
+import type { Operations } from '@postern/contract';
+import type { Handler } from '../../../../http/handler.ts';
+import { takeContent } from '../find-content.ts';
+
+export const quarmsgDownload: Handler<Operations['quarmsgDownload']> = async (call) => {
+  const { message, content } = await takeContent(call, 'message.download');
+  return {
+    content: content.open(),
+    filename: `${message.queue_id}.eml`,
+    mediatype: 'message/rfc822',
+    size: content.size,
+  };
+};

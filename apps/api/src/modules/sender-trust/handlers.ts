@@ -1,0 +1,9 @@
+import type { Handlers } from '../../http/handler.ts';
+import { senderTrustDelete } from './operations/sender-trust-delete.ts';
+import { senderTrustLookup } from './operations/sender-trust-lookup.ts';
+import { senderTrustRead } from './operations/sender-trust-read.ts';
+import { senderTrustUpdate } from './operations/sender-trust-update.ts';
+
+export const senderTrustHandlers: Handlers<
+  'senderTrustRead' | 'senderTrustUpdate' | 'senderTrustDelete' | 'senderTrustLookup'
+> = { senderTrustRead, senderTrustUpdate, senderTrustDelete, senderTrustLookup };

@@ -1,0 +1,210 @@
+import { type Locale, languageTag } from '@postern/locales';
+import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
+import { deviceName } from '../../http/device.ts';
+import type { ProductMail } from './kinds.ts';
+import { quoted } from './quoted.ts';
+import { type ListContent, reportContent } from './report/report-content.ts';
+
+/** What a mail says, in order, whatever it is drawn with. */
+export interface MailContent {
+  subject: string;
+  greeting: string;
+  /** Sentences before the code or button. */
+  lead: string[];
+  code?: string;
+  action?: { label: string; url: string; hint: string };
+  /** A list of held messages. */
+  list?: ListContent;
+  /** Sentences after it. */
+  advice: string[];
+  facts: { label: string; value: string }[];
+  automatic: string;
+  /** What stands after a label in the language. */
+  colon: string;
+}
+
+const RECOVERY = '/password-recovery';
+
+/** In the recipient's language; the zone is named because nobody knows theirs. */
+function timeText(locale: Locale, at: Date): string {
+  return new Intl.DateTimeFormat(languageTag(locale), {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  }).format(at);
+}
+
+export interface Links {
+  /** Address of a place of the console, e.g. `/password-recovery`. */
+  to(path: string): string;
+}
+
+/** Routes lie behind the hash, so a token in one reaches no server log (security.md W10). */
+export function consoleLinks(publicUrl: URL): Links {
+  return { to: (path) => `${publicUrl.href.replace(/\/$/, '')}/#${path}` };
+}
+
+type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
+type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
+type WordsMail = Exclude<ProductMail, { kind: 'quarantine_report' }>;
+
+/** The sentences of one kind. */
+function say(mail: WordsMail, text: Text, links: Links): Said {
+  const { to: email } = mail;
+  const set_password = {
+    label: text('mail.set_password'),
+    url: links.to(RECOVERY),
+    hint: text('mail.address'),
+  };
+  /** What happened, what to do if it should not have, and the way to do it. */
+  const unlessYou = (intro: string) => ({ lead: [intro, text('mail.not_you')], action: set_password });
+  switch (mail.kind) {
+    case 'password_recovery': {
+      const { token, minutes } = mail.params;
+      const path = `/password-reset/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
+      return {
+        lead: [text('password_recovery.intro', { email, minutes })],
+        action: { ...set_password, url: links.to(path) },
+        advice: [text('password_recovery.otherwise')],
+      };
+    }
+    case 'password_changed':
+      return unlessYou(text('password_changed.intro', { email }));
+    case 'second_factor_code': {
+      const { code, minutes } = mail.params;
+      return {
+        lead: [text('second_factor_code.intro', { minutes })],
+        code,
+        advice: [text('second_factor_code.otherwise')],
+      };
+    }
+    case 'second_factor_changed': {
+      const { change, method } = mail.params;
+      const intro = text(`second_factor_changed.${change}`, { email, method: text(`method.${method}`) });
+      return unlessYou(intro);
+    }
+    case 'backup_code_used':
+      return unlessYou(text('backup_code_used.intro', { email, count: mail.params.left }));
+    case 'new_sign_in':
+      return unlessYou(text('new_sign_in.intro', { email }));
+    case 'sign_in_locked': {
+      const { minutes } = mail.params;
+      return {
+        lead: [text('sign_in_locked.intro', { email, minutes }), text('sign_in_locked.otherwise')],
+        action: set_password,
+      };
+    }
+    case 'impersonation_started': {
+      const { by, minutes } = mail.params;
+      return {
+        lead: [text('impersonation_started.intro', { by: quoted(by), email, minutes })],
+        advice: [text('impersonation_started.otherwise')],
+      };
+    }
+    case 'api_token_created': {
+      const token_name = quoted(mail.params.token_name);
+      return {
+        lead: [text('api_token_created.intro', { email, token_name })],
+        advice: [text('api_token_created.otherwise')],
+      };
+    }
+    case 'search_alert': {
+      const { count, messages, more, link } = mail.params;
+      const search = quoted(mail.params.search);
+      const named = messages.map(({ from, subject }) =>
+        text('search_alert.message', { from: quoted(from), subject: quoted(subject) || '–' }),
+      );
+      const rest = count - messages.length;
+      return {
+        lead: [text(more ? 'search_alert.many' : 'search_alert.intro', { search, count }), ...named],
+        action: { label: text('search_alert.open'), url: links.to(link), hint: text('mail.address') },
+        advice: [
+          ...(rest > 0 ? [text('search_alert.rest', { count: rest })] : []),
+          text('search_alert.stop'),
+        ],
+      };
+    }
+    case 'release_decided': {
+      const { granted, deleted, cloudid, others } = mail.params;
+      const decision = granted ? 'granted' : deleted ? 'deleted' : 'denied';
+      const params = { by: quoted(mail.params.by), subject: quoted(mail.params.subject) };
+      return {
+        lead: [
+          text(`release_decided.${decision}`, params),
+          ...(others > 0 ? [text('release_decided.others', { count: others })] : []),
+        ],
+        action: {
+          label: text('release_decided.open'),
+          url: links.to(`/msgdetails/${cloudid}`),
+          hint: text('mail.address'),
+        },
+      };
+    }
+    case 'outbound_block': {
+      const { until, words: said, lift, lift_from, link, ...counts } = mail.params;
+      const from = lift_from && timeText(mail.language, lift_from);
+      const words = quoted(said);
+      const given = { ...counts, by: quoted(counts.by), until: timeText(mail.language, until) };
+      return {
+        lead: [
+          text(`outbound_block.${counts.why}`, given),
+          ...(words ? [text('outbound_block.words', { words })] : []),
+          text('outbound_block.check'),
+        ],
+        action: { label: text('outbound_block.open'), url: links.to(link), hint: text('mail.address') },
+        advice: [
+          lift === 'operator'
+            ? text('outbound_block.lift_operator')
+            : lift === 'self' && from
+              ? text('outbound_block.self_later', { from })
+              : text(`outbound_block.${lift}`),
+        ],
+      };
+    }
+    case 'identity_linked': {
+      const provider = quoted(mail.params.provider);
+      return {
+        lead: [text('identity_linked.intro', { email, provider })],
+        advice: [text('identity_linked.otherwise')],
+      };
+    }
+  }
+}
+
+function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
+  const { params } = mail;
+  const facts: MailContent['facts'] = [];
+  const add = (key: 'time' | 'ip' | 'device' | 'reason', value: string) => {
+    if (value !== '') facts.push({ label: text(`mail.${key}`), value });
+  };
+  if ('at' in params) add('time', timeText(mail.language, params.at));
+  if ('ip' in params) add('ip', quoted(params.ip));
+  if ('device' in params) add('device', quoted(deviceName(params.device)));
+  if ('reason' in params) add('reason', quoted(params.reason));
+  return facts;
+}
+
+/** What a subject names. */
+function subjectOf(mail: ProductMail): Record<string, string | number> {
+  if (mail.kind !== 'search_alert') return {};
+  return { search: quoted(mail.params.search), count: mail.params.count };
+}
+
+/** The whole of what a mail says, in the recipient's language. */
+export function contentOf(mail: ProductMail, links: Links, host: string): MailContent {
+  const text: Text = (key, params) => productMailText(mail.language, key, params);
+  const name = quoted(mail.name ?? '');
+  const always = {
+    greeting: name ? text('mail.greeting', { name }) : text('mail.greeting_plain'),
+    advice: [],
+    automatic: text('mail.automatic', { host }),
+    colon: text('mail.colon'),
+  };
+  if (mail.kind === 'quarantine_report')
+    return { ...always, ...reportContent(mail.params, mail, links), facts: [] };
+  return {
+    ...always,
+    subject: text(`${mail.kind}.subject`, subjectOf(mail)),
+    ...say(mail, text, links),
+    facts: factsOf(mail, text),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Operations } from '@postern/contract';
+import { dkimRecord } from '@postern/db/dkim-keys';
+import { ensureMailIdentity } from '@postern/db/mail-identity';
+import type { Handler } from '../../../http/handler.ts';
+
+export const mailIdentityRead: Handler<Operations['mailIdentityRead']> = async ({ services }) => {
+  const { sender } = services.mails;
+  const { domain, selector, public_key } = await ensureMailIdentity(
+    services.db,
+    services.content.keys,
+    sender.domain,
+  );
+  return {
+    from: `${sender.name} <${sender.address}>`,
+    domain,
+    selector,
+    record_name: `${selector}._domainkey.${domain}`,
+    record_value: dkimRecord(public_key),
+  };
+};

@@ -1,0 +1,310 @@
+import { locales } from '@postern/contract';
+import { withScope } from '@postern/db';
+import { blobKey, openTenantKeys } from '@postern/db/blobs/index';
+import { testDatabase } from '@postern/testing/database';
+import { makeDomain, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import fc from 'fast-check';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { composeMail, drawMail } from './compose.ts';
+import { consoleLinks } from './content.ts';
+import type { ProductMail, ProductMailParams } from './kinds.ts';
+import { parseSender } from './sender.ts';
+import { productMails } from './system-mails.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let tenant: Tenant;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world, { domain: 'acme.example' });
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const at = new Date('2026-11-21T17:30:00Z');
+const ip = '198.51.100.7';
+const samples: ProductMailParams = {
+  password_recovery: { token: 'a+b/c=', minutes: 30, ip },
+  password_changed: { at, ip },
+  second_factor_code: { code: '482913', minutes: 10, ip },
+  second_factor_changed: { change: 'set_up', method: 'totp', at, ip },
+  backup_code_used: { left: 1, at, ip },
+  new_sign_in: { at, ip, device: 'Firefox on Linux' },
+  sign_in_locked: { minutes: 15, at, ip },
+  impersonation_started: { by: 'super@postern.example', reason: 'Ticket 12', minutes: 30, at },
+  api_token_created: { token_name: 'backup', at, ip },
+  release_decided: {
+    granted: true,
+    deleted: false,
+    by: 'all@acme.example',
+    subject: 'Offer',
+    reason: 'Fine',
+    cloudid: '1-0',
+    others: 2,
+  },
+  identity_linked: { provider: 'Microsoft 365', at, ip },
+  quarantine_report: {
+    ...{ which: 'own', domains: [], total: 3, since: at, time_zone: 'Europe/Zurich', links_until: at },
+    token: 'g.token',
+    messages: [
+      {
+        ...{
+          cloudid: '1-0',
+          at,
+          from_name: 'Kurt',
+          from_address: 'kurt@far.example',
+          to_address: 'anna@acme.example',
+        },
+        ...{ subject: 'Offer', class: 'spam', held_reason: 'spam', held_params: null, can_release: true },
+      },
+    ],
+  },
+  outbound_block: {
+    ...{ address: 'ann@acme.example', why: 'bounce', by: '', until: new Date('2026-11-22T10:00:00Z') },
+    ...{
+      recipients: 0,
+      minutes: 60,
+      settled: 80,
+      failed: 60,
+      harmful: 0,
+      lift: 'self',
+      lift_from: new Date('2026-11-22T08:00:00Z'),
+    },
+    ...{ words: 'Ask <b>us</b>', link: '/support/outboundblock?q=ann%40acme.example' },
+  },
+  search_alert: {
+    ...{ search: 'Invoices <b>', count: 3, more: false, link: '/msgsearch?saved=1&since=2026' },
+    messages: [{ from: 'eve@elsewhere.example', subject: 'Your invoice' }],
+  },
+};
+const kinds = Object.keys(samples) as (keyof ProductMailParams)[];
+const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
+const links = consoleLinks(new URL('https://mail.example/postern/'));
+
+function mailOf(kind: keyof ProductMailParams, given: Partial<ProductMail> = {}): ProductMail {
+  const base = { to: 'anna@acme.example', name: 'Anna Keller', tenant_id: 1, language: 'en_GB' };
+  return { ...base, kind, params: samples[kind], ...given } as ProductMail;
+}
+const compose = (mail: ProductMail) => composeMail(mail, { sender, links, now: at });
+const parse = (raw: Buffer): Promise<Email> => PostalMime.parse(raw);
+const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(title|style)>.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+test.each(locales)(
+  'every mail in %s says the same as text and drawn, and lacks nothing',
+  async (language) => {
+    for (const kind of kinds) {
+      const raw = compose(mailOf(kind, { language }));
+      const mail = await parse(raw);
+      const text = flat(mail.text ?? '');
+      const html = flat(wordsOf(mail.html ?? ''));
+      expect(text, kind).not.toMatch(/\{\{|_[A-Z]{2}\(/);
+      expect(html, kind).not.toMatch(/\{\{|_[A-Z]{2}\(/);
+      // Each paragraph of the text stands in the drawn form; headings and label marks differ.
+      for (const block of (mail.text ?? '')
+        .split('\n\n')
+        .filter((one) => !/^(-- |\s{4}|https?:)/.test(one))) {
+        // Marks around an address are a text's own.
+        const [first = ''] = flat(block.replace(/[<>]/g, '')).split(/ ?: | ?:$/);
+        expect(html.replace(/[<>]/g, ''), `${kind}: ${block}`).toContain(first.trim());
+      }
+      // Programs that show text break lines of more than 80 characters anywhere; an address of a page stays whole.
+      const long = (mail.text ?? '').split('\n').filter((line) => line.length > 78 && line.includes(' '));
+      expect(long, kind).toEqual([]);
+      expect(mail.subject, kind).toBeTruthy();
+      expect(html).toContain(flat(mail.subject ?? ''));
+      expect(raw.toString('latin1'), kind).not.toMatch(/[^\t\r\n -~]|[^\r]\n/);
+      expect(
+        Math.max(
+          ...raw
+            .toString()
+            .split('\r\n')
+            .map((line) => line.length),
+        ),
+      ).toBeLessThanOrEqual(200);
+      expect(mail.html).toContain(`<html lang="${language.replace('_', '-')}"`);
+    }
+  },
+);
+
+test('the header is that of an automatic mail that nobody should answer', async () => {
+  const mail = await parse(compose(mailOf('new_sign_in', { language: 'de_DE' })));
+  expect(mail.from).toMatchObject({ name: 'Postern', address: 'no-reply@postern.example' });
+  expect(mail.to).toMatchObject([{ address: 'anna@acme.example' }]);
+  expect(mail.messageId).toMatch(/^<[0-9a-f]{32}@postern\.example>$/);
+  expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+  expect(header(mail, 'content-language')).toBe('de-DE');
+  expect(header(mail, 'date')).toBe('Sat, 21 Nov 2026 17:30:00 +0000');
+  expect(mail.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
+  expect(mail.text).toContain('21. November 2026 um 17:30 UTC');
+  expect(mail.attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline', related: true }]);
+  expect(mail.html).toContain(`src="cid:${mail.attachments[0]?.contentId?.slice(1, -1)}"`);
+});
+
+test.each(locales)(
+  'in %s a request denied by deleting the message is not said to stay held',
+  async (language) => {
+    const said = async (deleted: boolean) => {
+      const params = { ...samples.release_decided, granted: false, deleted, others: 0 };
+      const mail = await parse(
+        compose(mailOf('release_decided', { language, params } as Partial<ProductMail>)),
+      );
+      return flat(mail.text ?? '');
+    };
+    const stays = /stays held|bleibt zurückgehalten|reste retenu|sigue retenido/i;
+    expect(await said(false)).toMatch(stays);
+    expect(await said(true)).not.toMatch(stays);
+    expect(await said(true)).toMatch(/deleted|gelöscht|supprimé|eliminado/);
+  },
+);
+
+test('links are made of the address the operator named, behind the hash', async () => {
+  const mail = await parse(compose(mailOf('password_recovery')));
+  const link = 'https://mail.example/postern/#/password-reset/anna%40acme.example/a%2Bb%2Fc%3D';
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
+  const links_in = [...(mail.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '');
+  expect(links_in.every((one) => one === link || one.startsWith('cid:'))).toBe(true);
+});
+
+test('whatever people wrote stays text: no markup, no header, no hidden direction', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom(
+      '<img src=x onerror=alert(1)>',
+      'a\r\nBcc: x@y.example',
+      '\u202egnp.exe',
+      '{{by}}',
+      '"><script>',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (name, by, reason) => {
+      const params = { ...samples.impersonation_started, by, reason };
+      const mail = await parse(
+        compose(mailOf('impersonation_started', { name, params } as Partial<ProductMail>)),
+      );
+      expect(mail.headers.map(({ key }) => key).sort()).toEqual([
+        ...[
+          'auto-submitted',
+          'content-language',
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+        ],
+        ...['subject', 'to', 'x-auto-response-suppress'],
+      ]);
+      expect(mail.html).not.toMatch(
+        /<(?!\/?(html|head|meta|title|style|body|table|tr|td|img|h1|br|a|!|xml|o:))[a-z]/i,
+      );
+      expect(mail.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a queued mail is sealed, and the queue row says who, where and until when', async () => {
+  const keys = openTenantKeys(api.db, database.installationKey);
+  const mails = productMails({
+    ...{ db: api.db, blobs: api.blobs, keys, sender, relay: 'mailbox:' },
+    publicUrl: new URL('https://mail.example'),
+  });
+  const prepared = await mails.prepare(mailOf('second_factor_code', { tenant_id: tenant.tenant_id }));
+  expect(await world.admin.kysely.selectFrom('mail_queue').selectAll().execute()).toEqual([]);
+  await withScope(api.db, { tenants: [tenant.tenant_id] }, (tx) => prepared.queue(tx));
+  const [row] = await world.admin.kysely.selectFrom('mail_queue').selectAll().execute();
+  expect(row).toMatchObject({
+    ...{ tenant_id: tenant.tenant_id, kind: 'product', direction: 'out', state: 'ready' },
+    ...{ sender: 'no-reply@postern.example', recipient: 'anna@acme.example', next_hop: 'mailbox:' },
+  });
+  const minutes = (row!.expires_at.getTime() - row!.created_at.getTime()) / 60_000;
+  expect(minutes).toBeCloseTo(10, 1);
+  const blob = await world.admin.kysely.selectFrom('blob').selectAll().executeTakeFirstOrThrow();
+  expect(blob.blob_id).toBe(row?.blob_id);
+  const chunks: Buffer[] = [];
+  for await (const chunk of api.blobs.open(blob.blob_id, await blobKey(keys, blob)))
+    chunks.push(chunk as Buffer);
+  expect((await parse(Buffer.concat(chunks))).text).toContain('482913');
+});
+
+test('a mail to a tenant’s own server goes there, one in a transaction undone goes nowhere', async () => {
+  const own = await makeTenant(world, { forwarding: 'mail.globex.example:25' });
+  const keys = openTenantKeys(api.db, database.installationKey);
+  const mails = productMails({
+    ...{ db: api.db, blobs: api.blobs, keys, sender, relay: '' },
+    publicUrl: new URL('https://mail.example'),
+  });
+  const mail = mailOf('password_changed', { tenant_id: own.tenant_id, to: `greta@${own.domain}` });
+  await mails.send(mail);
+  // Whoever only claims a name gets nothing.
+  await makeDomain(world, own, 'claimed.example', { forwarding: 'mx.evil.example:25', proven: false });
+  await mails.send({ ...mail, to: 'greta@claimed.example' });
+  const undone = withScope(api.db, { tenants: [own.tenant_id] }, async (tx) => {
+    await (await mails.prepare(mail)).queue(tx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const rows = await world.admin.kysely
+    .selectFrom('mail_queue')
+    .select(['next_hop', 'destination'])
+    .where('tenant_id', '=', own.tenant_id)
+    .orderBy('destination', 'desc')
+    .execute();
+  expect(rows).toEqual([
+    { next_hop: 'mail.globex.example:25', destination: 'mail.globex.example:25' },
+    { next_hop: '', destination: 'claimed.example' },
+  ]);
+});
+
+test.each([
+  ['no-reply@mx.example', { name: 'Postern', address: 'no-reply@mx.example', domain: 'mx.example' }],
+  [
+    '"Mail service" <post@Mx.Example>',
+    { name: 'Mail service', address: 'post@mx.example', domain: 'mx.example' },
+  ],
+  ['Résumé <a@b.example>', { name: 'Résumé', address: 'a@b.example', domain: 'b.example' }],
+  ['nobody', null],
+  ['a@b@c', null],
+  ['X <a@b.example>, Y <c@d.example>', null],
+  ['X\r\nBcc: y <a@b.example>', null],
+  ['a@[127.0.0.1]', null],
+])('the sender %j is read as it is meant', (text, sender_of) => {
+  expect(parseSender(text)).toEqual(sender_of);
+});
+
+test('a report writes subjects of any script as they read, cut ones with a sign, and look-alike domains with their DNS name', () => {
+  const [message] = samples.quarantine_report.messages;
+  const listed = (given: object) => {
+    const params = { ...samples.quarantine_report, messages: [{ ...message, ...given }] };
+    const content = drawMail(mailOf('quarantine_report', { params } as Partial<ProductMail>), {
+      sender,
+      links,
+    });
+    return content;
+  };
+  expect(flat(listed({ subject: 'x'.repeat(300) }).text)).toContain(`${'x'.repeat(199)}… `);
+  expect(listed({ subject: 'family \u{1f469}\u200d\u{1f467} here' }).text).toContain(
+    'family \u{1f469}\u200d\u{1f467} here',
+  );
+  expect(listed({ subject: 'pay\u200dpal and fdp\u202eexe' }).text).toContain('pay pal and fdp exe');
+  const hebrew = listed({ subject: 'חשבונית 991 Acme' }).html;
+  expect(hebrew).toMatch(/dir="auto"[^>]*>חשבונית 991 Acme</);
+  expect(listed({ from_address: 'billing@\u0430cme.example' }).text).toContain('(xn--');
+  expect(listed({ from_address: 'info@müller.example' }).text).not.toContain('xn--');
+});
