@@ -1,7 +1,7 @@
 // Every address of the console × every role, and nobody: shown, hidden or led away as a second reading of the
-// specification says (packages/contract/src/screens.fixture.ts), in a browser that types one address after the other.
-import { type Reader, type Reading, readings } from '@postern/contract/screens.fixture';
-import { roles } from '@postern/contract/vocabulary';
+// specification says (packages/contract/src/base/screens.fixture.ts), in a browser that types one address after the other.
+import { type Reader, type Reading, readings } from '@postern/contract/base/screens.fixture';
+import { roles } from '@postern/contract/base/vocabulary';
 import { asAdministrator } from '@postern/testing/arrange';
 import { launchBrowser } from '@postern/testing/browser';
 import type { Browser, Page } from 'playwright-core';

@@ -1,6 +1,7 @@
 // The API as a script uses it: for arranging, and for looking at what a page must agree with.
-import type { MessageMeta } from '@postern/contract/message-details';
+
 import type { MessagePage, MessageRow } from '@postern/contract/messages';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import type { StackAddresses } from '@postern/testing/stack';
 import { until } from '@postern/testing/until';
 

@@ -2,7 +2,7 @@
 // nothing leaves its frame.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locales } from '@postern/contract/vocabulary';
+import { locales } from '@postern/contract/base/vocabulary';
 import { launchBrowser, watchPage } from '@postern/testing/browser';
 import { type Canary, startCanary } from '@postern/testing/canary';
 import { corpusFolder } from '@postern/testing/corpus';

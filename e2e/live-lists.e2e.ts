@@ -1,6 +1,6 @@
 // Lists that live, the view of mail as it comes, and searches that are kept, coloured and taken along as files.
 import { readFile } from 'node:fs/promises';
-import type { SavedSearch } from '@postern/contract/saved-searches';
+import type { SavedSearch } from '@postern/contract/messages/saved-searches';
 import { launchBrowser } from '@postern/testing/browser';
 import { deliver } from '@postern/testing/smtp-client';
 import type { Browser, Page } from 'playwright-core';

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Role } from '@postern/contract/vocabulary';
+import type { Role } from '@postern/contract/base/vocabulary';
 import { asAdministrator } from '@postern/testing/arrange';
 import { makePerson, makeTenant, openWorld, type Person, type World } from '@postern/testing/factories';
 import type { StackAddresses } from '@postern/testing/stack';

@@ -1,5 +1,5 @@
 // The operators' review by keys: a message a second, alike ones as one, everything taken back, what is left out told.
-import type { ReviewMessage } from '@postern/contract/review';
+import type { ReviewMessage } from '@postern/contract/quarantine/review';
 import { launchBrowser } from '@postern/testing/browser';
 import { until } from '@postern/testing/until';
 import type { Browser, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 // How well a sender is known: seen beside it, set by hand, weighed by the judge. And from one verdict to all the same change would touch.
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { launchBrowser } from '@postern/testing/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

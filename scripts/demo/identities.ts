@@ -1,5 +1,5 @@
 // Who lives in the demo world.
-import type { Role } from '@postern/contract/vocabulary';
+import type { Role } from '@postern/contract/base/vocabulary';
 
 export interface DemoUser {
   tenant_id: number;

@@ -4,7 +4,7 @@
  * somebody who opens its address.
  */
 import { dirname, join } from 'node:path';
-import { type ScreenName, screens } from '@postern/contract/screens';
+import { type ScreenName, screens } from '@postern/contract/base/screens';
 import ts from 'typescript';
 import { read } from './files.ts';
 

@@ -1,7 +1,7 @@
 // The mail package may not import the contract, so some words of the wire stand in both. They must be the same, and the
 // database must take exactly them.
 import { expect, test } from 'vitest';
-import * as wire from '../../packages/contract/src/vocabulary.ts';
+import * as wire from '../../packages/contract/src/base/vocabulary.ts';
 import { loadAllTexts } from '../../packages/locales/src/console-texts.ts';
 import * as results from '../../packages/mail/src/authenticate/results.ts';
 import { finding_codes } from '../../packages/mail/src/classify/finding.ts';

@@ -3,7 +3,7 @@
  * code. A screen without `load` does not exist yet: its address leads to `/`, and neither sidebar nor palette name it.
  * How to add one: docs/how-to/add-a-screen.md.
  */
-import { type ScreenName, screens } from '@postern/contract/screens';
+import { type ScreenName, screens } from '@postern/contract/base/screens';
 import type { TextKey } from '@postern/locales';
 import type { ComponentType } from 'react';
 import type { PathParams } from './lib/match-path.ts';

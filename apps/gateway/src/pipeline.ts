@@ -1,4 +1,4 @@
-import { reasonText } from '@postern/contract/reject-reasons';
+import { reasonText } from '@postern/contract/rejects/reasons';
 import type { TermHash } from '@postern/db';
 import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';

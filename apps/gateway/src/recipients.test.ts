@@ -1,4 +1,4 @@
-import { reasonText } from '@postern/contract/reject-reasons';
+import { reasonText } from '@postern/contract/rejects/reasons';
 import { notifyCallAhead, uuidv7, withScope } from '@postern/db';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';

@@ -1,4 +1,4 @@
-import { readReason, reject_reason_names } from '@postern/contract/reject-reasons';
+import { readReason, reject_reason_names } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
 import { dmarcRefusal, listRefusal, softRefusal } from '@postern/mail/classify/refusals';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type RejectReason, reasonText } from '@postern/contract/reject-reasons';
+import { type RejectReason, reasonText } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
 import { hamFor } from './look.ts';
 import { type Addressee, type RecipientOutcome, unheld } from './outcome.ts';

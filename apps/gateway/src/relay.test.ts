@@ -1,4 +1,4 @@
-import { reasonText } from '@postern/contract/reject-reasons';
+import { reasonText } from '@postern/contract/rejects/reasons';
 import { withScope } from '@postern/db';
 import { hashPassword } from '@postern/db/passwords';
 import {

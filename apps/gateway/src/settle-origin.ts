@@ -1,4 +1,4 @@
-import { reasonText } from '@postern/contract/reject-reasons';
+import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
 import type { Addressee, Route } from './outcome.ts';
 import { domainRefusal } from './routing/domain-policy.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
-import { instances } from './vocabulary.ts';
+import { operation } from './base/operation.ts';
+import { instances } from './base/vocabulary.ts';
 
 /** Matches of each kind in one answer. */
 export const DIRECTORY_PAGE = 8;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
-import { FILTER_SERVICE } from './vocabulary.ts';
+import { operation } from './base/operation.ts';
+import { FILTER_SERVICE } from './base/vocabulary.ts';
 
 const moment = z.iso.datetime();
 

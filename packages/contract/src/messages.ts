@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { list_query, message_query, page_query } from './message-filters.ts';
-import { operation } from './operation.ts';
+import { operation } from './base/operation.ts';
 import {
   directions,
   FILTER_SERVICE,
@@ -8,7 +7,8 @@ import {
   message_classes,
   message_contents,
   message_states,
-} from './vocabulary.ts';
+} from './base/vocabulary.ts';
+import { list_query, message_query, page_query } from './messages/filters.ts';
 
 const moment = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
+import { operation } from './base/operation.ts';
 
 export const notification_types = ['hint', 'error', 'warning', 'success'] as const;
 export type NotificationType = (typeof notification_types)[number];

@@ -1,14 +1,11 @@
-import { passwordRecoveryCreate, passwordReset, passwordUpdate } from './account.ts';
-import { apiTokenCreate, apiTokenDelete, apiTokenList, apiTokenScopes } from './api-tokens.ts';
-import { sessionCreate, sessionDelete, sessionRead, twofaSessionCreate } from './auth.ts';
+import { directorySearch } from './directory.ts';
 import {
   callAheadAddressClear,
   callAheadCheck,
   callAheadClear,
   callAheadList,
   callAheadRestore,
-} from './call-ahead.ts';
-import { directorySearch } from './directory.ts';
+} from './domains/call-ahead.ts';
 import {
   dkimKeyCreate,
   dkimKeyDelete,
@@ -20,33 +17,8 @@ import {
   mtaStsUpdate,
   mxTest,
   outboundIpList,
-} from './domain-dns.ts';
-import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './extended-fields.ts';
-import { flagList, flagListOwn, flagListPublic, flagUpdate } from './flags.ts';
-import { impersonationStart, impersonationStop, impersonationTargets } from './impersonation.ts';
-import {
-  learningRead,
-  learningReset,
-  learningRestore,
-  learningTeacherUpdate,
-  learningUpdate,
-} from './learning.ts';
-import {
-  listEntryBulk,
-  listEntryCreate,
-  listEntryDelete,
-  listEntryHistory,
-  listEntryList,
-  listEntryPreview,
-  listEntryRead,
-  listEntryTry,
-  listEntryUpdate,
-  listExport,
-  listHygiene,
-  listImport,
-  listRightsRead,
-} from './lists.ts';
-import { mailSettingHistoryList, settingsCompare, settingsCopy } from './mail-settings.ts';
+} from './domains/dns.ts';
+import { msTenantList, msTenantListUtils, msTenantLook, msTenantTest } from './domains/ms-tenants.ts';
 import {
   confidentialRead,
   confidentialUpdate,
@@ -62,7 +34,93 @@ import {
   domainProve,
   domainRead,
   domainUpdate,
-} from './managed-domains.ts';
+} from './domains.ts';
+import { passwordRecoveryCreate, passwordReset, passwordUpdate } from './identity/account.ts';
+import { apiTokenCreate, apiTokenDelete, apiTokenList, apiTokenScopes } from './identity/api-tokens.ts';
+import {
+  federatedRealmCreate,
+  federatedRealmDelete,
+  federatedRealmList,
+  identityDelete,
+  identityList,
+  oidcFinish,
+  oidcProviderList,
+  oidcStart,
+  sessionCreateMicrosoft,
+} from './identity/identity-providers.ts';
+import { impersonationStart, impersonationStop, impersonationTargets } from './identity/impersonation.ts';
+import { sessionEnd, sessionEndOthers, sessionList } from './identity/sessions.ts';
+import { sessionCreate, sessionDelete, sessionRead, twofaSessionCreate } from './identity/sign-in.ts';
+import {
+  twofaBackupCodesCreate,
+  twofaCodeCreate,
+  twofaProofCreate,
+  twofaProofRead,
+  twofaRead,
+  twofaSetup,
+  twofaSetupCodeCreate,
+  twofaSetupRead,
+  twofaUpdate,
+  twofaUserRead,
+  twofaUserReset,
+} from './identity/two-factor.ts';
+import {
+  learningRead,
+  learningReset,
+  learningRestore,
+  learningTeacherUpdate,
+  learningUpdate,
+} from './learning.ts';
+import {
+  cloudlogList,
+  gatecloudlogList,
+  messageRead,
+  messageReadSuper,
+  rejectRead,
+  sepplogList,
+} from './messages/details.ts';
+import {
+  messageExport,
+  messageExportSession,
+  quarantineExport,
+  quarantineExportSession,
+} from './messages/exports.ts';
+import {
+  messageColours,
+  savedSearchCreate,
+  savedSearchDelete,
+  savedSearchList,
+  savedSearchRestore,
+  savedSearchUpdate,
+} from './messages/saved-searches.ts';
+import {
+  addressSuggest,
+  messageCount,
+  messageEvents,
+  messageList,
+  messageListLast,
+  messageListPage,
+  messageListSuper,
+  messageSummary,
+  quarantineCount,
+  quarantineList,
+  quarantineListLast,
+  quarantineListPage,
+  quarantineListSuper,
+} from './messages.ts';
+import {
+  notificationEvents,
+  notificationExport,
+  notificationList,
+  notificationRead,
+} from './notifications.ts';
+import {
+  outboundBlockDelete,
+  outboundBlockDomainList,
+  outboundBlockList,
+  outboundBlockUpdate,
+} from './outbound-block.ts';
+import { overviewRead } from './overview.ts';
 import {
   bulkActionList,
   bulkActionUndo,
@@ -81,62 +139,8 @@ import {
   releaseRequestDecide,
   releaseRequestList,
   releaseRequestWithdraw,
-} from './message-actions.ts';
-import {
-  cloudlogList,
-  gatecloudlogList,
-  messageRead,
-  messageReadSuper,
-  rejectRead,
-  sepplogList,
-} from './message-details.ts';
-import {
-  messageExport,
-  messageExportSession,
-  quarantineExport,
-  quarantineExportSession,
-} from './message-exports.ts';
-import {
-  addressSuggest,
-  messageCount,
-  messageEvents,
-  messageList,
-  messageListLast,
-  messageListPage,
-  messageListSuper,
-  messageSummary,
-  quarantineCount,
-  quarantineList,
-  quarantineListLast,
-  quarantineListPage,
-  quarantineListSuper,
-} from './messages.ts';
-import { msTenantList, msTenantListUtils, msTenantLook, msTenantTest } from './ms-tenants.ts';
-import {
-  notificationEvents,
-  notificationExport,
-  notificationList,
-  notificationRead,
-} from './notifications.ts';
-import {
-  federatedRealmCreate,
-  federatedRealmDelete,
-  federatedRealmList,
-  identityDelete,
-  identityList,
-  oidcFinish,
-  oidcProviderList,
-  oidcStart,
-  sessionCreateMicrosoft,
-} from './oidc.ts';
-import {
-  outboundBlockDelete,
-  outboundBlockDomainList,
-  outboundBlockList,
-  outboundBlockUpdate,
-} from './outbound-block.ts';
-import { overviewRead } from './overview.ts';
-import { mailIdentityRead, smsOutboxList } from './product-mail.ts';
+} from './quarantine/actions.ts';
+import { reviewList, reviewSubmit, reviewUndo } from './quarantine/review.ts';
 import {
   messageRelease,
   messageReleaseUndo,
@@ -148,6 +152,7 @@ import {
   quarmsgImagesLoad,
   quarmsgRead,
 } from './quarantine.ts';
+import { quickReleaseCreate, quickReleaseRead } from './quarantine-reports/quick-release.ts';
 import {
   quarreportAdminRead,
   quarreportAdminReset,
@@ -158,37 +163,32 @@ import {
   quarreportSend,
   quarreportUpdate,
 } from './quarantine-reports.ts';
-import { quickReleaseCreate, quickReleaseRead } from './quick-release.ts';
-import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './reject-links.ts';
-import { reviewList, reviewSubmit, reviewUndo } from './review.ts';
+import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './rejects.ts';
 import {
-  messageColours,
-  savedSearchCreate,
-  savedSearchDelete,
-  savedSearchList,
-  savedSearchRestore,
-  savedSearchUpdate,
-} from './saved-searches.ts';
+  listEntryBulk,
+  listEntryCreate,
+  listEntryDelete,
+  listEntryHistory,
+  listEntryList,
+  listEntryPreview,
+  listEntryRead,
+  listEntryTry,
+  listEntryUpdate,
+  listExport,
+  listHygiene,
+  listImport,
+  listRightsRead,
+} from './sender-lists.ts';
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
-import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts';
-import { settingTrialCreate } from './setting-trial.ts';
+import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './settings/extended-fields.ts';
+import { flagList, flagListOwn, flagListPublic, flagUpdate } from './settings/flags.ts';
+import { mailSettingHistoryList, settingsCompare, settingsCopy } from './settings/mail-settings.ts';
+import { settingTrialCreate } from './settings/trial.ts';
+import { whatIfCreate } from './settings/what-if.ts';
+import { mailIdentityRead, smsOutboxList } from './system-mail.ts';
 import { translationList } from './translations.ts';
-import {
-  twofaBackupCodesCreate,
-  twofaCodeCreate,
-  twofaProofCreate,
-  twofaProofRead,
-  twofaRead,
-  twofaSetup,
-  twofaSetupCodeCreate,
-  twofaSetupRead,
-  twofaUpdate,
-  twofaUserRead,
-  twofaUserReset,
-} from './two-factor.ts';
 import { accountUpdate, ownUserRead } from './users.ts';
-import { whatIfCreate } from './what-if.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
 export const operations = {

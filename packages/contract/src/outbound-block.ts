@@ -1,6 +1,6 @@
 /** Senders of the tenants' own that may not send for a while. */
 import * as z from 'zod';
-import { operation } from './operation.ts';
+import { operation } from './base/operation.ts';
 
 const moment = z.iso.datetime();
 const access = { module: 'support_outboundblock' } as const;

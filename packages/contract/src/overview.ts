@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { operation } from './base/operation.ts';
 import { message_row } from './messages.ts';
-import { operation } from './operation.ts';
 
 const moment = z.iso.datetime();
 const counts = z.object({ passed: z.number(), rejected: z.number(), held: z.number() });

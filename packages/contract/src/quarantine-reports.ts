@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
+import { operation } from './base/operation.ts';
+import { FILTER_SERVICE, locales } from './base/vocabulary.ts';
 import { isTimeZone } from './settings.ts';
-import { FILTER_SERVICE, locales } from './vocabulary.ts';
 
 /** Messages one report lists; what is beyond is counted and found in the console. */
 export const REPORT_ROWS = 50;

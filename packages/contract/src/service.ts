@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
+import { operation } from './base/operation.ts';
 
 const version = z.object({ version: z.string() });
 

@@ -1,5 +1,5 @@
-import { type Access, mayAccess } from './access.ts';
-import { type FeatureFlag, locales } from './vocabulary.ts';
+import { type Access, mayAccess } from './base/access.ts';
+import { type FeatureFlag, locales } from './base/vocabulary.ts';
 
 const twofa_factors = ['totp', 'sms', 'email'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
+import { operation } from './base/operation.ts';
 
 /** Keys of one call at most (spec 1 section 9). */
 export const TRANSLATION_BATCH = 1024;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { operation } from './operation.ts';
-import { instances, locales, roles } from './vocabulary.ts';
+import { operation } from './base/operation.ts';
+import { instances, locales, roles } from './base/vocabulary.ts';
 
 /** What a person sees of themselves (spec 1 section 3, "user"). */
 export const own_user = z.object({

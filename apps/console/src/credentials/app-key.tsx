@@ -1,5 +1,5 @@
-import type { DataOf } from '@postern/contract/operation';
-import { twofaSetupRead } from '@postern/contract/two-factor';
+import type { DataOf } from '@postern/contract/base/operation';
+import { twofaSetupRead } from '@postern/contract/identity/two-factor';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { useTexts } from '../lib/texts.tsx';

@@ -1,5 +1,5 @@
 /** Who changes a second factor proves once more who they are: by the password, and by the factor in force. */
-import { twofaCodeCreate } from '@postern/contract/two-factor';
+import { twofaCodeCreate } from '@postern/contract/identity/two-factor';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { errorText } from '../lib/api-error.ts';

@@ -1,5 +1,5 @@
 /** The demo world has no telephone: the text message just sent is read here. Elsewhere nothing is shown. */
-import { smsOutboxList } from '@postern/contract/product-mail';
+import { smsOutboxList } from '@postern/contract/system-mail';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';

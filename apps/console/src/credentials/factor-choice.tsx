@@ -1,4 +1,4 @@
-import type { TwofaSettings } from '@postern/contract/two-factor';
+import type { TwofaSettings } from '@postern/contract/identity/two-factor';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import classes from './credentials.module.css';

@@ -1,7 +1,7 @@
 /** The new factor proves itself by a code: of the app whose key is shown, or sent to the number or address. */
 
-import type { DataOf } from '@postern/contract/operation';
-import { MOBILE, twofaSetup, twofaSetupCodeCreate } from '@postern/contract/two-factor';
+import type { DataOf } from '@postern/contract/base/operation';
+import { MOBILE, twofaSetup, twofaSetupCodeCreate } from '@postern/contract/identity/two-factor';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError, errorText } from '../lib/api-error.ts';

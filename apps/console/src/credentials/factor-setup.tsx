@@ -3,8 +3,8 @@
  * backup codes. Used before sign-in, where the password is known, and in the profile, where it is asked for again.
  */
 
-import type { DataOf } from '@postern/contract/operation';
-import { type TwofaSettings, twofaRead, type twofaSetup } from '@postern/contract/two-factor';
+import type { DataOf } from '@postern/contract/base/operation';
+import { type TwofaSettings, twofaRead, type twofaSetup } from '@postern/contract/identity/two-factor';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { ApiError, errorText } from '../lib/api-error.ts';

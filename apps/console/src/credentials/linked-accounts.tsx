@@ -1,7 +1,11 @@
 /** Accounts at identity providers that open an account here: one's own in the profile, everybody's for administrators. */
 import { Button, Modal } from '@mantine/core';
-import { identityDelete, identityList, oidcProviderList } from '@postern/contract/oidc';
-import type { DataOf } from '@postern/contract/operation';
+import type { DataOf } from '@postern/contract/base/operation';
+import {
+  identityDelete,
+  identityList,
+  oidcProviderList,
+} from '@postern/contract/identity/identity-providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';

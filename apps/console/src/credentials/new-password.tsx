@@ -1,5 +1,5 @@
 /** A new password, twice, with its rules; where somebody is signed in, the old one before. */
-import { passwordFaults } from '@postern/contract/password';
+import { passwordFaults } from '@postern/contract/identity/password';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../lib/texts.tsx';
 import classes from './credentials.module.css';

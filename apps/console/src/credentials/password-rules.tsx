@@ -1,4 +1,4 @@
-import { type PasswordRule, password_rules, passwordFaults } from '@postern/contract/password';
+import { type PasswordRule, password_rules, passwordFaults } from '@postern/contract/identity/password';
 import { IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react';
 import { useTexts } from '../lib/texts.tsx';
 import classes from './credentials.module.css';

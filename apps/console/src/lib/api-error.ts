@@ -1,6 +1,6 @@
 /** What a failed call says, in the words of spec 1 section 8. */
-import type { Access } from '@postern/contract/access';
-import type { ErrorBody, ErrorCode } from '@postern/contract/errors';
+import type { Access } from '@postern/contract/base/access';
+import type { ErrorBody, ErrorCode } from '@postern/contract/base/errors';
 import { failureText, forbiddenText } from './failure-texts.ts';
 import type { Translate } from './texts.tsx';
 

@@ -1,5 +1,5 @@
-import { messageRead } from '@postern/contract/message-details';
 import { messageList } from '@postern/contract/messages';
+import { messageRead } from '@postern/contract/messages/details';
 import { expect, it } from 'vitest';
 import { callUrl } from './api.ts';
 import { ApiError, errorReference, errorText } from './api-error.ts';

@@ -1,6 +1,6 @@
 /** The one way to the server: typed by the contract's operations. */
 
-import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern/contract/operation';
+import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern/contract/base/operation';
 import { AnswerShapeError, ApiError, isDeploying } from './api-error.ts';
 import { fetchFailureTexts } from './failure-texts.ts';
 import { warn } from './log.ts';

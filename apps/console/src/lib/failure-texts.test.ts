@@ -1,5 +1,5 @@
-import { error_labels } from '@postern/contract/error-labels';
-import { errors } from '@postern/contract/errors';
+import { error_labels } from '@postern/contract/base/error-labels';
+import { errors } from '@postern/contract/base/errors';
 import { locales, text_parts } from '@postern/locales';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError, errorText } from './api-error.ts';

@@ -3,9 +3,9 @@
  * they are fetched with the first failure; where that fails too, the server's own words stand in.
  */
 
-import type { Access } from '@postern/contract/access';
-import { error_labels } from '@postern/contract/error-labels';
-import type { ErrorCode } from '@postern/contract/errors';
+import type { Access } from '@postern/contract/base/access';
+import { error_labels } from '@postern/contract/base/error-labels';
+import type { ErrorCode } from '@postern/contract/base/errors';
 import type { forbiddenWords } from './forbidden-words.ts';
 import { warn } from './log.ts';
 import { findText, type Translate, withTexts } from './texts.tsx';

@@ -1,6 +1,6 @@
 /** What a refusal for want of rights means: where the call belongs, and who may make it. Fetched with the first failure. */
-import type { Access } from '@postern/contract/access';
-import { type ScreenEntry, type ScreenName, screens } from '@postern/contract/screens';
+import type { Access } from '@postern/contract/base/access';
+import { type ScreenEntry, type ScreenName, screens } from '@postern/contract/base/screens';
 import { openingRoles } from './opening-roles.ts';
 import type { Translate } from './texts.tsx';
 

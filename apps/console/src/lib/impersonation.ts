@@ -1,6 +1,7 @@
 /** Acting as somebody else: the browser's half (spec 1 section 4). The server decides who may, and for how long. */
-import type { SignedIn } from '@postern/contract/auth';
-import { impersonationStop } from '@postern/contract/impersonation';
+
+import { impersonationStop } from '@postern/contract/identity/impersonation';
+import type { SignedIn } from '@postern/contract/identity/sign-in';
 import { call } from './api.ts';
 import { switchSession } from './session.ts';
 import { readStored, writeStored } from './storage.ts';

@@ -1,4 +1,4 @@
-import { domainOf } from '@postern/contract/shown-message';
+import { domainOf } from '@postern/contract/messages/shown-message';
 
 /** The domain somebody most likely means while they have named none: that of their own address, else the first; '' where there is none. */
 export function likelyDomain(address: string, domains: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { screens } from '@postern/contract/screens';
+import { screens } from '@postern/contract/base/screens';
 import { expect, it } from 'vitest';
 import { matchPath, routerPath } from './match-path.ts';
 

@@ -1,9 +1,9 @@
 /** Who is signed in and what they may do. The server decides; the console only hides what would be refused. */
-import { type Access, mayAccess } from '@postern/contract/access';
-import { type Permissions, sessionRead } from '@postern/contract/auth';
-import type { Settings } from '@postern/contract/extended-fields';
-import type { DataOf } from '@postern/contract/operation';
-import { type ScreenName, screenAccess, screens } from '@postern/contract/screens';
+import { type Access, mayAccess } from '@postern/contract/base/access';
+import type { DataOf } from '@postern/contract/base/operation';
+import { type ScreenName, screenAccess, screens } from '@postern/contract/base/screens';
+import { type Permissions, sessionRead } from '@postern/contract/identity/sign-in';
+import type { Settings } from '@postern/contract/settings/extended-fields';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { Failed } from '../ui/failed.tsx';

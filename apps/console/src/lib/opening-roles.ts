@@ -1,5 +1,5 @@
-import { type Access, isAdmin, mayAccess, mergeAccess } from '@postern/contract/access';
-import { type Role, roles } from '@postern/contract/vocabulary';
+import { type Access, isAdmin, mayAccess, mergeAccess } from '@postern/contract/base/access';
+import { type Role, roles } from '@postern/contract/base/vocabulary';
 import { roleNames } from './role-names.ts';
 
 /** Roles that open something, whatever services the tenant holds. The operator's own role is not offered. */

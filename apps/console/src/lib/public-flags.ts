@@ -1,5 +1,5 @@
 /** Feature flags a page without a session needs. An answer that takes too long is not waited for (spec 1 section 4). */
-import { flag_defaults, flagListPublic, public_flags } from '@postern/contract/flags';
+import { flag_defaults, flagListPublic, public_flags } from '@postern/contract/settings/flags';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';

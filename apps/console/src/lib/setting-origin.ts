@@ -1,6 +1,7 @@
 /** Where a setting's value comes from, and what it overrules, for the row that shows it. */
-import type { Setting } from '@postern/contract/extended-fields';
+
 import { type SettingField, setting_scopes } from '@postern/contract/settings';
+import type { Setting } from '@postern/contract/settings/extended-fields';
 import type { Origin } from '../ui/setting-row.tsx';
 import { useMe } from './me.tsx';
 import { useShownValue } from './shown-value.ts';

@@ -1,4 +1,4 @@
-import { sessionDelete } from '@postern/contract/auth';
+import { sessionDelete } from '@postern/contract/identity/sign-in';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { beginWait } from './messages.ts';

@@ -1,6 +1,7 @@
 /** The person's own settings: kept by the server, with a copy in this browser of those the first picture needs. */
-import { type Settings, settingsRead, settingsUpdate } from '@postern/contract/extended-fields';
+
 import { type SettingField, type SettingValue, setting_fields } from '@postern/contract/settings';
+import { type Settings, settingsRead, settingsUpdate } from '@postern/contract/settings/extended-fields';
 import { isLocale } from '@postern/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { DnsStateName } from '@postern/contract/domain-dns';
+import type { DnsStateName } from '@postern/contract/domains/dns';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../lib/texts.tsx';

@@ -1,6 +1,7 @@
 /** What exactly was wrong with a refused mail, and what its sender can do, in the reader's language. */
-import type { NamedReason } from '@postern/contract/reject-reasons';
-import type { RejectCategory } from '@postern/contract/vocabulary';
+
+import type { RejectCategory } from '@postern/contract/base/vocabulary';
+import type { NamedReason } from '@postern/contract/rejects/reasons';
 import { useFormat } from '../lib/format.ts';
 import { useTexts } from '../lib/texts.tsx';
 

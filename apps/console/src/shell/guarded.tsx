@@ -1,5 +1,5 @@
 /** A screen the person may not open leads home, and says which roles open it (spec 1 section 2). */
-import { type ScreenEntry, screens } from '@postern/contract/screens';
+import { type ScreenEntry, screens } from '@postern/contract/base/screens';
 import type { TextKey } from '@postern/locales';
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { DATA_ROOM_SERVICE } from '@postern/contract/screens';
+import { DATA_ROOM_SERVICE } from '@postern/contract/base/screens';
 import { IconBook2, IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** Who opens what is elevated proves the second factor once more, and goes on where they were. */
 import { Button, Modal } from '@mantine/core';
-import { twofaCodeCreate, twofaProofCreate, twofaProofRead } from '@postern/contract/two-factor';
+import { twofaCodeCreate, twofaProofCreate, twofaProofRead } from '@postern/contract/identity/two-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../credentials/code-field.tsx';

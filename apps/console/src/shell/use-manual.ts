@@ -1,4 +1,4 @@
-import { manualPath } from '@postern/contract/manual-link';
+import { manualPath } from '@postern/contract/base/manual-link';
 import { useMe } from '../lib/me.tsx';
 import { useServerFacts } from '../lib/server-facts.ts';
 import { useTexts } from '../lib/texts.tsx';

@@ -1,5 +1,5 @@
-import { type SettingRow, settingValue } from '@postern/contract/setting-resolver';
 import type { SettingField, SettingValue } from '@postern/contract/settings';
+import { type SettingRow, settingValue } from '@postern/contract/settings/resolver';
 import type { ScannerSettings } from '@postern/mail';
 
 /** What a managed domain's administrators decide about its mail. */

@@ -1,4 +1,4 @@
-import { type RejectReason, reasonText } from '@postern/contract/reject-reasons';
+import { type RejectReason, reasonText } from '@postern/contract/rejects/reasons';
 import { type Database, withoutTag, withScope } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { createRateLimiter } from '../smtp/rates.ts';

@@ -1,4 +1,4 @@
-import { type AccountState, accountNames } from '@postern/contract/user-management';
+import { type AccountState, accountNames } from '@postern/contract/users/user-management';
 import { type Database, withScope } from '@postern/db';
 import { createCache } from './cache.ts';
 

@@ -1,10 +1,10 @@
-import { reasonText } from '@postern/contract/reject-reasons';
+import { reasonText } from '@postern/contract/rejects/reasons';
 import {
   type AccountState,
   isPostmaster,
   takesRecipient,
   takesSender,
-} from '@postern/contract/user-management';
+} from '@postern/contract/users/user-management';
 import { parseHostPort } from '@postern/egress';
 import type { Refusal } from '@postern/mail';
 import type { CallAhead } from '../call-ahead/call-ahead.ts';

@@ -1,5 +1,5 @@
 import { type QuarantinePermission, quarantine_permissions } from '@postern/contract';
-import { settingValue } from '@postern/contract/setting-resolver';
+import { settingValue } from '@postern/contract/settings/resolver';
 import { readSettings, type Tx } from '@postern/db';
 
 /** What end users may do with held mail (clarification 4.4): settings of the mailbox's domain, a group or the person. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@postern/contract';
-import { settingValue } from '@postern/contract/setting-resolver';
+import { settingValue } from '@postern/contract/settings/resolver';
 import { domainOfAddress, readSettings, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 

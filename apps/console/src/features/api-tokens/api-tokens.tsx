@@ -1,6 +1,6 @@
 /** API tokens: a person's own, and for administrators those of the tenant. */
 import { Button, Modal } from '@mantine/core';
-import { type ApiToken, apiTokenDelete, apiTokenList } from '@postern/contract/api-tokens';
+import { type ApiToken, apiTokenDelete, apiTokenList } from '@postern/contract/identity/api-tokens';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

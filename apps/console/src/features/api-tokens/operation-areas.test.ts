@@ -1,5 +1,5 @@
-import { mayTokenCall } from '@postern/contract/api-tokens';
-import type { Operation } from '@postern/contract/operation';
+import type { Operation } from '@postern/contract/base/operation';
+import { mayTokenCall } from '@postern/contract/identity/api-tokens';
 import { operations } from '@postern/contract/operations';
 import { text_parts } from '@postern/locales';
 import { expect, it } from 'vitest';

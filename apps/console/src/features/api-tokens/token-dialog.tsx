@@ -1,7 +1,7 @@
 /** Making a token: what it may, where from, how long. Its secret is shown once. */
 import { Button, Modal } from '@mantine/core';
-import { type ApiToken, apiTokenCreate, apiTokenScopes } from '@postern/contract/api-tokens';
-import type { Role } from '@postern/contract/vocabulary';
+import type { Role } from '@postern/contract/base/vocabulary';
+import { type ApiToken, apiTokenCreate, apiTokenScopes } from '@postern/contract/identity/api-tokens';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@postern/contract/api-tokens';
+import type { ApiToken } from '@postern/contract/identity/api-tokens';
 import { IconBan, IconClockX } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
 import { roleNames } from '../../lib/role-names.ts';

@@ -1,5 +1,5 @@
 /** Setting up a second factor before anything else (spec 1 section 2: /two-fact-auth-setup/). */
-import type { SignedIn } from '@postern/contract/auth';
+import type { SignedIn } from '@postern/contract/identity/sign-in';
 import { useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
 import { FactorSetup } from '../../credentials/factor-setup.tsx';

@@ -1,6 +1,6 @@
 /** The second factor that is owed: the newest code, or a backup code (spec 1 section 4). */
-import { type SignedIn, twofaSessionCreate } from '@postern/contract/auth';
-import { twofaCodeCreate } from '@postern/contract/two-factor';
+import { type SignedIn, twofaSessionCreate } from '@postern/contract/identity/sign-in';
+import { twofaCodeCreate } from '@postern/contract/identity/two-factor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../credentials/code-field.tsx';
 import credentials from '../../credentials/credentials.module.css';

@@ -1,6 +1,7 @@
 /** Signing in at an identity provider: away from here, and back to `<public address>/oidc` with a code. */
-import type { SignedIn } from '@postern/contract/auth';
-import { oidcFinish, oidcStart } from '@postern/contract/oidc';
+
+import { oidcFinish, oidcStart } from '@postern/contract/identity/identity-providers';
+import type { SignedIn } from '@postern/contract/identity/sign-in';
 import { call } from '../../lib/api.ts';
 
 /** Only the tab that went away may come back (RFC 6749 §10.12). */

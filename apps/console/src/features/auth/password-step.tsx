@@ -1,4 +1,4 @@
-import type { SignedIn } from '@postern/contract/auth';
+import type { SignedIn } from '@postern/contract/identity/sign-in';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
 import { lockedFor } from '../../credentials/locked.tsx';

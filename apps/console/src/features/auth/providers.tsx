@@ -1,5 +1,5 @@
-import { oidcProviderList } from '@postern/contract/oidc';
-import type { DataOf } from '@postern/contract/operation';
+import type { DataOf } from '@postern/contract/base/operation';
+import { oidcProviderList } from '@postern/contract/identity/identity-providers';
 import { IconBrandWindows, IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';

@@ -1,5 +1,5 @@
 /** Signing in: the password, then the second factor where one is owed. Setting one up has an address of its own. */
-import type { SignedIn } from '@postern/contract/auth';
+import type { SignedIn } from '@postern/contract/identity/sign-in';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Door } from '../../door/door.tsx';
 import { errorText } from '../../lib/api-error.ts';

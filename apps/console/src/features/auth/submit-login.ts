@@ -1,4 +1,4 @@
-import { type SignedIn, sessionCreate } from '@postern/contract/auth';
+import { type SignedIn, sessionCreate } from '@postern/contract/identity/sign-in';
 import type { Params, TextKey } from '@postern/locales';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ListBulkAction } from '@postern/contract/list-forms';
+import type { ListBulkAction } from '@postern/contract/sender-lists/entry-forms';
 import { useTexts } from '../../lib/texts.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import classes from './bwlist.module.css';

@@ -1,6 +1,6 @@
 /** Block and welcome lists: entries to find and change, and what about them should be tidied up. */
 import { Button } from '@mantine/core';
-import { listExport } from '@postern/contract/lists';
+import { listExport } from '@postern/contract/sender-lists';
 import { IconFileDownload, IconFileUpload, IconPlus, IconTestPipe } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { cleanListSender } from '@postern/contract/list-forms';
-import type { ListEntryData } from '@postern/contract/lists';
+import type { ListEntryData } from '@postern/contract/sender-lists';
+import { cleanListSender } from '@postern/contract/sender-lists/entry-forms';
 import { expect, it } from 'vitest';
 import { bodyOf, draftOf } from './draft.ts';
 import { senderName } from './entry-words.ts';

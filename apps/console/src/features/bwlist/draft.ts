@@ -1,4 +1,7 @@
 /** What a form holds of an entry, and what it sends. */
+
+import type { Instance } from '@postern/contract/base/vocabulary';
+import type { ListEntryData, ListEntryInput } from '@postern/contract/sender-lists';
 import {
   cleanListReach,
   cleanListSender,
@@ -11,9 +14,7 @@ import {
   listHostText,
   listReachOf,
   MOST_LIST_COMMENT,
-} from '@postern/contract/list-forms';
-import type { ListEntryData, ListEntryInput } from '@postern/contract/lists';
-import type { Instance } from '@postern/contract/vocabulary';
+} from '@postern/contract/sender-lists/entry-forms';
 import { ApiError } from '../../lib/api-error.ts';
 import { likelyDomain } from '../../lib/likely-domain.ts';
 import { shownListSender } from '../../lib/list-sender.ts';

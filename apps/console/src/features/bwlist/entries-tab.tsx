@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { list_reaches, list_types } from '@postern/contract/list-forms';
-import { type ListEntryData, list_orders, list_states } from '@postern/contract/lists';
+import { type ListEntryData, list_orders, list_states } from '@postern/contract/sender-lists';
+import { list_reaches, list_types } from '@postern/contract/sender-lists/entry-forms';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { isTyping, useKeys } from '../../lib/keyboard.ts';

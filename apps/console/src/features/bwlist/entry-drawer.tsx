@@ -1,5 +1,5 @@
 /** One entry: to write, with its meaning and what it would have done; or to read, where somebody else looks after it. */
-import { listEntryRead } from '@postern/contract/lists';
+import { listEntryRead } from '@postern/contract/sender-lists';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.tsx';

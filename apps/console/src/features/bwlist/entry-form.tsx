@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ListIssue, list_scopes, list_types } from '@postern/contract/list-forms';
-import type { ListEntryData } from '@postern/contract/lists';
+import type { ListEntryData } from '@postern/contract/sender-lists';
+import { type ListIssue, list_scopes, list_types } from '@postern/contract/sender-lists/entry-forms';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';

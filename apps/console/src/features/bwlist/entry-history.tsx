@@ -1,4 +1,4 @@
-import { type ListHistoryStep, listEntryHistory } from '@postern/contract/lists';
+import { type ListHistoryStep, listEntryHistory } from '@postern/contract/sender-lists';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

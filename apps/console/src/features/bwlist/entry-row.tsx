@@ -1,4 +1,4 @@
-import type { ListEntryData } from '@postern/contract/lists';
+import type { ListEntryData } from '@postern/contract/sender-lists';
 import {
   IconCheck,
   IconClock,

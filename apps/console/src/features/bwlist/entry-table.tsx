@@ -1,4 +1,4 @@
-import type { ListEntryData } from '@postern/contract/lists';
+import type { ListEntryData } from '@postern/contract/sender-lists';
 import { useTexts } from '../../lib/texts.tsx';
 import rows from '../../ui/rows.module.css';
 import { Tick } from '../../ui/tick.tsx';

@@ -1,12 +1,13 @@
 /** What an entry says, in words. */
+
+import type { Instance } from '@postern/contract/base/vocabulary';
 import { ipFamily } from '@postern/contract/ip-network';
 import {
   dnsListAddress,
   type ListReachFields,
   type ListScope,
   type ListType,
-} from '@postern/contract/list-forms';
-import type { Instance } from '@postern/contract/vocabulary';
+} from '@postern/contract/sender-lists/entry-forms';
 import { shownListSender } from '../../lib/list-sender.ts';
 import type { Translate } from '../../lib/texts.tsx';
 

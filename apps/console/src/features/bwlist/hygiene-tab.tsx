@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ListBulkAction } from '@postern/contract/list-forms';
-import { type ListFlaw, type ListFlawGroup, listHygiene } from '@postern/contract/lists';
+import { type ListFlaw, type ListFlawGroup, listHygiene } from '@postern/contract/sender-lists';
+import type { ListBulkAction } from '@postern/contract/sender-lists/entry-forms';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

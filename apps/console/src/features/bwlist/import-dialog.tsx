@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { list_types } from '@postern/contract/list-forms';
-import type { ListImportIssue } from '@postern/contract/lists';
+import type { ListImportIssue } from '@postern/contract/sender-lists';
+import { list_types } from '@postern/contract/sender-lists/entry-forms';
 import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';

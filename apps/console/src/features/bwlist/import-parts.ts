@@ -1,5 +1,5 @@
 /** A file sent in parts as large as one call takes, each with the number of its first line. */
-import { type ListImportIssue, listImport, MOST_LIST_ROWS } from '@postern/contract/lists';
+import { type ListImportIssue, listImport, MOST_LIST_ROWS } from '@postern/contract/sender-lists';
 import { call } from '../../lib/api.ts';
 import type { Draft } from './draft.ts';
 

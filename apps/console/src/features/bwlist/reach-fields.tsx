@@ -1,4 +1,4 @@
-import { instances } from '@postern/contract/vocabulary';
+import { instances } from '@postern/contract/base/vocabulary';
 import type { AriaAttributes } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import controls from '../../ui/controls.module.css';

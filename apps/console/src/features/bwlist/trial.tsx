@@ -1,6 +1,7 @@
 /** What an entry would have done to the mail of the last days, while it is written. */
-import { LIST_TRIAL_DAYS, type ListEntryData, listEntryPreview } from '@postern/contract/lists';
-import type { DataOf } from '@postern/contract/operation';
+
+import type { DataOf } from '@postern/contract/base/operation';
+import { LIST_TRIAL_DAYS, type ListEntryData, listEntryPreview } from '@postern/contract/sender-lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
+import type { DataOf } from '@postern/contract/base/operation';
 import { ipFamily } from '@postern/contract/ip-network';
-import { isMailAddress } from '@postern/contract/list-forms';
-import { listEntryTry } from '@postern/contract/lists';
-import type { DataOf } from '@postern/contract/operation';
+import { listEntryTry } from '@postern/contract/sender-lists';
+import { isMailAddress } from '@postern/contract/sender-lists/entry-forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { ListBulkAction } from '@postern/contract/list-forms';
-import { listEntryBulk } from '@postern/contract/lists';
+import { listEntryBulk } from '@postern/contract/sender-lists';
+import type { ListBulkAction } from '@postern/contract/sender-lists/entry-forms';
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';

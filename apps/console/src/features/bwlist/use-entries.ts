@@ -1,5 +1,5 @@
-import { listEntryList, listRightsRead } from '@postern/contract/lists';
-import type { DataOf, QueryInputOf } from '@postern/contract/operation';
+import type { DataOf, QueryInputOf } from '@postern/contract/base/operation';
+import { listEntryList, listRightsRead } from '@postern/contract/sender-lists';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,12 @@
 /** What the lists show, as it stands in the address. */
-import { type ListReach, type ListType, list_reaches, list_types } from '@postern/contract/list-forms';
-import { type ListState, list_orders, list_states } from '@postern/contract/lists';
+
+import { type ListState, list_orders, list_states } from '@postern/contract/sender-lists';
+import {
+  type ListReach,
+  type ListType,
+  list_reaches,
+  list_types,
+} from '@postern/contract/sender-lists/entry-forms';
 import { useSearch } from '@tanstack/react-router';
 import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
 

@@ -3,7 +3,7 @@ import {
   listEntryCreate,
   listEntryHistory,
   listEntryUpdate,
-} from '@postern/contract/lists';
+} from '@postern/contract/sender-lists';
 import { IconCheck } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
 import { useReportFailure } from '../../lib/report-failure.ts';

@@ -1,6 +1,6 @@
-import { flagListOwn } from '@postern/contract/flags';
+import { type FeatureFlag, feature_flags } from '@postern/contract/base/vocabulary';
 import { apiVersionRead } from '@postern/contract/service';
-import { type FeatureFlag, feature_flags } from '@postern/contract/vocabulary';
+import { flagListOwn } from '@postern/contract/settings/flags';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 /** What operators and developers look at: build, flags, surroundings, storage, every error in every language, every part. */
-import { smsOutboxList } from '@postern/contract/product-mail';
+import { smsOutboxList } from '@postern/contract/system-mail';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

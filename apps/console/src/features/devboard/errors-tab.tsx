@@ -1,6 +1,6 @@
 /** The whole catalogue: each code with its status, what other clients read, and its text in every language. */
-import { error_labels } from '@postern/contract/error-labels';
-import { type ErrorCode, errors } from '@postern/contract/errors';
+import { error_labels } from '@postern/contract/base/error-labels';
+import { type ErrorCode, errors } from '@postern/contract/base/errors';
 import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

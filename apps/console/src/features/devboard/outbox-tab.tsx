@@ -1,5 +1,5 @@
-import type { DataOf } from '@postern/contract/operation';
-import type { smsOutboxList } from '@postern/contract/product-mail';
+import type { DataOf } from '@postern/contract/base/operation';
+import type { smsOutboxList } from '@postern/contract/system-mail';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import { PagePart } from '../../ui/page-frame.tsx';

@@ -1,6 +1,6 @@
 /** Every part of the interface in each of its states, side by side. */
 import { Button } from '@mantine/core';
-import { message_classes, message_states } from '@postern/contract/vocabulary';
+import { message_classes, message_states } from '@postern/contract/base/vocabulary';
 import { type ReactNode, useState } from 'react';
 import { CodeField } from '../../credentials/code-field.tsx';
 import { PasswordRules } from '../../credentials/password-rules.tsx';

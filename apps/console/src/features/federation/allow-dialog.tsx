@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { federatedRealmCreate } from '@postern/contract/oidc';
+import { federatedRealmCreate } from '@postern/contract/identity/identity-providers';
 import { type FormEvent, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
 import { Problem } from '../../credentials/problem.tsx';

@@ -1,12 +1,12 @@
 /** Outside directories whose people may sign in to the tenant: allow one, see whether its provider answers, take the right away. */
 import { Button, Modal } from '@mantine/core';
+import type { DataOf } from '@postern/contract/base/operation';
 import {
   federatedRealmDelete,
   federatedRealmList,
   oidcProviderList,
   oidcStart,
-} from '@postern/contract/oidc';
-import type { DataOf } from '@postern/contract/operation';
+} from '@postern/contract/identity/identity-providers';
 import { IconCircleCheck, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,10 @@
 /** What the tenant asks of its people when they sign in. A change holds at once, for open sessions as well. */
-import { type Setting, type Settings, settingsRead, settingsUpdate } from '@postern/contract/extended-fields';
+import {
+  type Setting,
+  type Settings,
+  settingsRead,
+  settingsUpdate,
+} from '@postern/contract/settings/extended-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';

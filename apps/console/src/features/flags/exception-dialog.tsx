@@ -1,7 +1,7 @@
 /** For whom a flag differs: an instance, a tenant found by its name, or a person by address. */
 import { Button, Modal } from '@mantine/core';
-import type { FlagEntry } from '@postern/contract/flags';
-import { type Instance, instances } from '@postern/contract/vocabulary';
+import { type Instance, instances } from '@postern/contract/base/vocabulary';
+import type { FlagEntry } from '@postern/contract/settings/flags';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';
 import { useTexts } from '../../lib/texts.tsx';

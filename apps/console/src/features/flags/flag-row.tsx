@@ -1,4 +1,4 @@
-import type { FlagEntry } from '@postern/contract/flags';
+import type { FlagEntry } from '@postern/contract/settings/flags';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import rows from '../../ui/rows.module.css';

@@ -1,5 +1,5 @@
 /** Feature flags, for operators: what is on for whom, who switched it when. */
-import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/contract/flags';
+import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/contract/settings/flags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { type DnsCheckName, domainDnsList } from '@postern/contract/domain-dns';
-import type { DataOf } from '@postern/contract/operation';
+import type { DataOf } from '@postern/contract/base/operation';
+import { type DnsCheckName, domainDnsList } from '@postern/contract/domains/dns';
 import type { overviewRead } from '@postern/contract/overview';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

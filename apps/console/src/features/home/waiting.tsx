@@ -1,4 +1,4 @@
-import type { DataOf } from '@postern/contract/operation';
+import type { DataOf } from '@postern/contract/base/operation';
 import type { overviewRead } from '@postern/contract/overview';
 import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,7 @@
 /** Acting as somebody else: who, why, and who was it lately. The server decides who may be chosen. */
-import { impersonationTargets } from '@postern/contract/impersonation';
-import type { DataOf } from '@postern/contract/operation';
+
+import type { DataOf } from '@postern/contract/base/operation';
+import { impersonationTargets } from '@postern/contract/identity/impersonation';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IMPERSONATION_MINUTES, impersonationStart } from '@postern/contract/impersonation';
+import { IMPERSONATION_MINUTES, impersonationStart } from '@postern/contract/identity/impersonation';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';

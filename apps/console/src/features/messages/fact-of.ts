@@ -1,4 +1,4 @@
-import type { MessageClass } from '@postern/contract/vocabulary';
+import type { MessageClass } from '@postern/contract/base/vocabulary';
 
 type Summary = { classes: Partial<Record<MessageClass, number>>; even_more_hits: boolean };
 

@@ -1,7 +1,7 @@
 /** Count, classes and a small histogram above the list; each class filters, the histogram can be brushed. */
 
+import { message_classes } from '@postern/contract/base/vocabulary';
 import { messageSummary } from '@postern/contract/messages';
-import { message_classes } from '@postern/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

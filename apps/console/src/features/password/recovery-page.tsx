@@ -1,5 +1,5 @@
 /** Asking for a link to set a new password. The answer is the same whether there is an account or not. */
-import { passwordRecoveryCreate } from '@postern/contract/account';
+import { passwordRecoveryCreate } from '@postern/contract/identity/account';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
 import { lockedFor } from '../../credentials/locked.tsx';

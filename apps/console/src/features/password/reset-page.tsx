@@ -1,5 +1,5 @@
 /** Setting a new password with the link of the recovery mail. */
-import { passwordReset } from '@postern/contract/account';
+import { passwordReset } from '@postern/contract/identity/account';
 import { type ReactNode, useState } from 'react';
 import credentials from '../../credentials/credentials.module.css';
 import { lockedFor } from '../../credentials/locked.tsx';

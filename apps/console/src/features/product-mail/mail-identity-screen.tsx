@@ -1,5 +1,5 @@
 /** What the operator publishes in DNS so that mail of the product is believed. */
-import { mailIdentityRead } from '@postern/contract/product-mail';
+import { mailIdentityRead } from '@postern/contract/system-mail';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../credentials/copy-button.tsx';
 import { call } from '../../lib/api.ts';

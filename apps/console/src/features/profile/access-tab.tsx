@@ -1,5 +1,5 @@
 /** Roles and rights in words: what one may and may not, through which role, and what is left out. */
-import type { Module } from '@postern/contract/access';
+import type { Module } from '@postern/contract/base/access';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useMe } from '../../lib/me.tsx';
 import { roleNames } from '../../lib/role-names.ts';

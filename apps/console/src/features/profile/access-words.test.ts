@@ -1,5 +1,5 @@
-import { type Access, isAdmin, mayAccess, mergeAccess, modules } from '@postern/contract/access';
-import { type Role, roles } from '@postern/contract/vocabulary';
+import { type Access, isAdmin, mayAccess, mergeAccess, modules } from '@postern/contract/base/access';
+import { type Role, roles } from '@postern/contract/base/vocabulary';
 import { expect, it } from 'vitest';
 import { modules_without_area, verdictOf } from './access-words.ts';
 

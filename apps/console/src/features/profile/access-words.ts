@@ -7,9 +7,9 @@ import {
   modules,
   role_access,
   sub_features,
-} from '@postern/contract/access';
-import { type ScreenEntry, screenAccess, screens } from '@postern/contract/screens';
-import { type Role, roles } from '@postern/contract/vocabulary';
+} from '@postern/contract/base/access';
+import { type ScreenEntry, screenAccess, screens } from '@postern/contract/base/screens';
+import { type Role, roles } from '@postern/contract/base/vocabulary';
 
 export const access_areas = {
   mail: ['msgsearch', 'quarasearch', 'msgdetails', 'rejectdetails', 'review', 'bwlist', 'dataroom'],

@@ -1,4 +1,4 @@
-import { passwordUpdate } from '@postern/contract/account';
+import { passwordUpdate } from '@postern/contract/identity/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { lockedFor } from '../../credentials/locked.tsx';

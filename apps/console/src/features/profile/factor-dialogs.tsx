@@ -1,6 +1,10 @@
 /** New backup codes, and the end of a second factor: both ask once more who it is. */
 import { Button } from '@mantine/core';
-import { type TwofaSettings, twofaBackupCodesCreate, twofaUpdate } from '@postern/contract/two-factor';
+import {
+  type TwofaSettings,
+  twofaBackupCodesCreate,
+  twofaUpdate,
+} from '@postern/contract/identity/two-factor';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { BackupCodes } from '../../credentials/backup-codes.tsx';
 import { CurrentProof, type Proof } from '../../credentials/current-proof.tsx';

@@ -1,7 +1,11 @@
 /** What was changed in one's own settings, by whom, and back again. */
 
 import { Button } from '@mantine/core';
-import { type SettingHistoryEntry, settingHistoryList, settingUndo } from '@postern/contract/extended-fields';
+import {
+  type SettingHistoryEntry,
+  settingHistoryList,
+  settingUndo,
+} from '@postern/contract/settings/extended-fields';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

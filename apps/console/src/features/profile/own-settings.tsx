@@ -1,6 +1,7 @@
 /** The settings everybody has, each with where its value comes from. They take effect at once and can be undone. */
-import type { Setting } from '@postern/contract/extended-fields';
+
 import type { SettingValue } from '@postern/contract/settings';
+import type { Setting } from '@postern/contract/settings/extended-fields';
 import { locales } from '@postern/locales';
 import { errorText } from '../../lib/api-error.ts';
 import { say, sayUndoable } from '../../lib/messages.ts';

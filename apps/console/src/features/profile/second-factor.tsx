@@ -1,6 +1,6 @@
 /** The state of the second factor, and what can be done about it. */
 import { Button, Modal } from '@mantine/core';
-import { type TwofaSettings, twofaRead } from '@postern/contract/two-factor';
+import { type TwofaSettings, twofaRead } from '@postern/contract/identity/two-factor';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import { type SessionEntry, sessionEnd, sessionEndOthers, sessionList } from '@postern/contract/sessions';
+import {
+  type SessionEntry,
+  sessionEnd,
+  sessionEndOthers,
+  sessionList,
+} from '@postern/contract/identity/sessions';
 import { IconDeviceDesktop, IconUserShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

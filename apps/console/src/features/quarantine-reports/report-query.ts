@@ -1,4 +1,4 @@
-import type { BodyOf } from '@postern/contract/operation';
+import type { BodyOf } from '@postern/contract/base/operation';
 import type {
   AdminQuarantineReport,
   QuarantineReport,

@@ -1,4 +1,4 @@
-import { isAdmin } from '@postern/contract/access';
+import { isAdmin } from '@postern/contract/base/access';
 import { useMe } from '../../lib/me.tsx';
 import { AdminReport, ReportForm } from './report-form.tsx';
 

@@ -1,5 +1,10 @@
 /** When people are told of held mail who have chosen nothing themselves: the tenant's values, each taking effect at once and undone the same way. */
-import { type Setting, type Settings, settingsRead, settingsUpdate } from '@postern/contract/extended-fields';
+import {
+  type Setting,
+  type Settings,
+  settingsRead,
+  settingsUpdate,
+} from '@postern/contract/settings/extended-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

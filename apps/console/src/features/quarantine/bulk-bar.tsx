@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BulkActionName } from '@postern/contract/message-actions';
+import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCornerRoom } from '../../lib/corner-room.ts';

@@ -1,7 +1,7 @@
 /** Before many messages are changed: what will happen. While it does: how far. Afterwards: what was left alone and why. */
 import { Button, Modal } from '@mantine/core';
-import type { BulkActionName } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
+import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import type { TextKey } from '@postern/locales';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** What one did to many messages at once, kept and readable afterwards with everything that was left alone. */
 import { Modal } from '@mantine/core';
-import { bulkActionList } from '@postern/contract/message-actions';
+import { bulkActionList } from '@postern/contract/quarantine/actions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
+import { message_classes } from '@postern/contract/base/vocabulary';
 import { messageSummary } from '@postern/contract/messages';
-import { message_classes } from '@postern/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { BulkActionName } from '@postern/contract/message-actions';
 import type { MessageRow } from '@postern/contract/messages';
+import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   lazy,

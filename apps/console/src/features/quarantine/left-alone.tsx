@@ -1,5 +1,9 @@
 /** What a bulk act leaves alone: first what was so already, then the rest with the reason of each. */
-import { type BulkRecordAction, bulk_actions, type IgnoredMessage } from '@postern/contract/message-actions';
+import {
+  type BulkRecordAction,
+  bulk_actions,
+  type IgnoredMessage,
+} from '@postern/contract/quarantine/actions';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';
 import classes from './bulk-dialog.module.css';

@@ -1,4 +1,4 @@
-import { releaseRequestList } from '@postern/contract/message-actions';
+import { releaseRequestList } from '@postern/contract/quarantine/actions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useFormat } from '../../lib/format.ts';

@@ -5,7 +5,7 @@ import {
   releaseRequestDecide,
   releaseRequestList,
   releaseRequestWithdraw,
-} from '@postern/contract/message-actions';
+} from '@postern/contract/quarantine/actions';
 import { IconArrowBackUp, IconCornerUpLeft, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** What tells a person before a page from a program that has opened it (decision 116). */
-import type { Hand } from '@postern/contract/quick-release';
+import type { Hand } from '@postern/contract/quarantine-reports/quick-release';
 
 /** Signs of life, seen from the moment the page's code runs. */
 let signs = 0;

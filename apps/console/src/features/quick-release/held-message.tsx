@@ -1,4 +1,4 @@
-import type { QuickMessage } from '@postern/contract/quick-release';
+import type { QuickMessage } from '@postern/contract/quarantine-reports/quick-release';
 import { useEffect, useRef } from 'react';
 import type { Format } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

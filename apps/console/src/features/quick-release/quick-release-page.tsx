@@ -1,5 +1,5 @@
 /** Where a link in a report leads: the held messages, and a button that only a person's hand can press. */
-import type { QuickMessage, QuickRelease } from '@postern/contract/quick-release';
+import type { QuickMessage, QuickRelease } from '@postern/contract/quarantine-reports/quick-release';
 import { useEffect, useMemo } from 'react';
 import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
 import { errorText } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { QuickRelease } from '@postern/contract/quick-release';
-import { quickReleaseCreate, quickReleaseRead } from '@postern/contract/quick-release';
+import type { QuickRelease } from '@postern/contract/quarantine-reports/quick-release';
+import { quickReleaseCreate, quickReleaseRead } from '@postern/contract/quarantine-reports/quick-release';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';

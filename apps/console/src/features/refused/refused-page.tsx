@@ -1,6 +1,6 @@
 /** For an outside sender: why their mail was refused and what to do. Works without a session, in the reader's language. */
-import type { DataOf } from '@postern/contract/operation';
-import { rejectLinkOpen } from '@postern/contract/reject-links';
+import type { DataOf } from '@postern/contract/base/operation';
+import { rejectLinkOpen } from '@postern/contract/rejects';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
 import { call } from '../../lib/api.ts';

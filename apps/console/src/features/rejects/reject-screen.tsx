@@ -1,6 +1,6 @@
 /** One refused mail: why, what the sending server was told, and where it came from. */
-import { type Finding, rejectRead } from '@postern/contract/message-details';
-import { readReason } from '@postern/contract/reject-reasons';
+import { type Finding, rejectRead } from '@postern/contract/messages/details';
+import { readReason } from '@postern/contract/rejects/reasons';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';

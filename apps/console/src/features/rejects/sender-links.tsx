@@ -5,7 +5,7 @@ import {
   rejectLinkCreate,
   rejectLinkList,
   rejectLinkRevoke,
-} from '@postern/contract/reject-links';
+} from '@postern/contract/rejects';
 import { IconCheck, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReviewAction } from '@postern/contract/vocabulary';
+import type { ReviewAction } from '@postern/contract/base/vocabulary';
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,4 +1,4 @@
-import type { ReviewMessage } from '@postern/contract/review';
+import type { ReviewMessage } from '@postern/contract/quarantine/review';
 import { expect, it } from 'vitest';
 import { type Mark, summaryOf } from './decisions.ts';
 

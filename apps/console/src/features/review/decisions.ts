@@ -1,7 +1,7 @@
 /** What an operator decided while the review is open: kept with the session, so that leaving the screen forgets nothing. */
-import type { DataOf } from '@postern/contract/operation';
-import type { ReviewItem, reviewList } from '@postern/contract/review';
-import type { ReviewAction } from '@postern/contract/vocabulary';
+import type { DataOf } from '@postern/contract/base/operation';
+import type { ReviewAction } from '@postern/contract/base/vocabulary';
+import type { ReviewItem, reviewList } from '@postern/contract/quarantine/review';
 
 export type Decision = {
   id: number;

@@ -1,6 +1,6 @@
 /** Before viruses are released: what they are, and whom it reaches. */
 import { Button, Modal } from '@mantine/core';
-import type { ReviewMessage } from '@postern/contract/review';
+import type { ReviewMessage } from '@postern/contract/quarantine/review';
 import { IconBiohazard } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

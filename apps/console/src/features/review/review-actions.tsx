@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReviewAction } from '@postern/contract/vocabulary';
+import type { ReviewAction } from '@postern/contract/base/vocabulary';
 import { useTexts } from '../../lib/texts.tsx';
 import { useLetter } from '../../ui/kbd.tsx';
 import { action_icons } from './decision-mark.tsx';

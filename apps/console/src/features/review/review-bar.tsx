@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { REVIEW_DAYS } from '@postern/contract/review';
+import { REVIEW_DAYS } from '@postern/contract/quarantine/review';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import classes from './review.module.css';

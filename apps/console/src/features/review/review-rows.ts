@@ -1,6 +1,6 @@
 /** The lines of the review's list: one a cluster, and one a message below a cluster that is opened. */
-import type { DataOf } from '@postern/contract/operation';
-import type { ReviewCluster, ReviewMessage, reviewList } from '@postern/contract/review';
+import type { DataOf } from '@postern/contract/base/operation';
+import type { ReviewCluster, ReviewMessage, reviewList } from '@postern/contract/quarantine/review';
 
 export type Cluster = ReviewCluster & { id: string; messages: ReviewMessage[] };
 

@@ -1,6 +1,7 @@
 /** The operators' review: one key decides about one message or about all that are alike. */
-import type { ReviewMessage } from '@postern/contract/review';
-import type { ReviewAction } from '@postern/contract/vocabulary';
+
+import type { ReviewAction } from '@postern/contract/base/vocabulary';
+import type { ReviewMessage } from '@postern/contract/quarantine/review';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';

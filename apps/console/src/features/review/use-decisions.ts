@@ -1,5 +1,10 @@
-import { type ReviewItem, type ReviewMessage, reviewSubmit, reviewUndo } from '@postern/contract/review';
-import type { ReviewAction } from '@postern/contract/vocabulary';
+import type { ReviewAction } from '@postern/contract/base/vocabulary';
+import {
+  type ReviewItem,
+  type ReviewMessage,
+  reviewSubmit,
+  reviewUndo,
+} from '@postern/contract/quarantine/review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { bulkActionList } from '@postern/contract/message-actions';
+import { bulkActionList } from '@postern/contract/quarantine/actions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../lib/api.ts';

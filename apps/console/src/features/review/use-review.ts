@@ -1,4 +1,4 @@
-import { REVIEW_LIMIT, reviewList } from '@postern/contract/review';
+import { REVIEW_LIMIT, reviewList } from '@postern/contract/quarantine/review';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';

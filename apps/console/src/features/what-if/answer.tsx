@@ -1,5 +1,5 @@
-import { message_classes } from '@postern/contract/vocabulary';
-import type { WhatIf } from '@postern/contract/what-if';
+import { message_classes } from '@postern/contract/base/vocabulary';
+import type { WhatIf } from '@postern/contract/settings/what-if';
 import { useFormat } from '../../lib/format.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';

@@ -1,4 +1,4 @@
-import type { WhatIf } from '@postern/contract/what-if';
+import type { WhatIf } from '@postern/contract/settings/what-if';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

@@ -1,4 +1,4 @@
-import type { WhatIf } from '@postern/contract/what-if';
+import type { WhatIf } from '@postern/contract/settings/what-if';
 
 type Day = WhatIf['by_day'][number];
 

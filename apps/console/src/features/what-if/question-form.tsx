@@ -1,5 +1,5 @@
-import type { WhatIfField } from '@postern/contract/what-if';
-import { what_if_days } from '@postern/contract/what-if';
+import type { WhatIfField } from '@postern/contract/settings/what-if';
+import { what_if_days } from '@postern/contract/settings/what-if';
 import { useId } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

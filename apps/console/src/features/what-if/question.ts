@@ -1,6 +1,6 @@
 /** What is asked, as the address keeps it: a domain, a span, changed settings, one entry. */
-import { list_types } from '@postern/contract/list-forms';
-import { type WhatIfField, what_if_days, what_if_fields } from '@postern/contract/what-if';
+import { list_types } from '@postern/contract/sender-lists/entry-forms';
+import { type WhatIfField, what_if_days, what_if_fields } from '@postern/contract/settings/what-if';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useChangeAddress } from '../../lib/use-change-address.ts';

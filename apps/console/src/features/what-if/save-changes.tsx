@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { settingsUpdate } from '@postern/contract/extended-fields';
-import type { WhatIfField } from '@postern/contract/what-if';
+import { settingsUpdate } from '@postern/contract/settings/extended-fields';
+import type { WhatIfField } from '@postern/contract/settings/what-if';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { settingsRead } from '@postern/contract/extended-fields';
-import { type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/what-if';
+import { settingsRead } from '@postern/contract/settings/extended-fields';
+import { type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/settings/what-if';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { mailboxOfText, type Question, senderOfText, type Value, type Values } from './question.ts';

@@ -1,5 +1,5 @@
 /** Carries out what a button, a menu or a key asks for: at once, or after its dialog. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { type ActionName, asking } from './action-names.ts';

@@ -1,5 +1,5 @@
 /** What one may do with a message now: the same list behind the buttons, the menus and the keys. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 
 export type ActionName =
   | 'release'

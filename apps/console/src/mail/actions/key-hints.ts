@@ -1,5 +1,5 @@
 /** The letters that do something to a message, for the key bar: what may be done is the server's answer. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import type { TextKey } from '@postern/locales';
 import type { KeyHint } from '../../shell/key-bar.tsx';
 import { actionOfKey } from './action-names.ts';

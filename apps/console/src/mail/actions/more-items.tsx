@@ -1,7 +1,7 @@
 /** Entries of a menu about one message: what may be done, and what may be taken back. */
 import { Menu } from '@mantine/core';
-import { messageActionUndo } from '@postern/contract/message-actions';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { messageActionUndo } from '@postern/contract/quarantine/actions';
 import type { TextKey } from '@postern/locales';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';

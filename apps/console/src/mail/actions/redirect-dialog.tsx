@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { messageRelease, messageSuperrelease } from '@postern/contract/quarantine';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { messageRelease, messageSuperrelease } from '@postern/contract/quarantine';
 import { IconAlertTriangle, IconBiohazard } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { releaseRequestCreate } from '@postern/contract/message-actions';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { releaseRequestCreate } from '@postern/contract/quarantine/actions';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.tsx';

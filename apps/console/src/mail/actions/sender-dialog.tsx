@@ -1,6 +1,6 @@
-import { listEntryDelete } from '@postern/contract/lists';
-import { messageSenderlist } from '@postern/contract/message-actions';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { messageSenderlist } from '@postern/contract/quarantine/actions';
+import { listEntryDelete } from '@postern/contract/sender-lists';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,15 +1,16 @@
 /** Doing something to one message: at once, with a way back for thirty seconds and a word on what helps after that. */
+
+import type { DataOf } from '@postern/contract/base/operation';
+import type { MessageRow } from '@postern/contract/messages';
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { type messageRelease, messageReviewed } from '@postern/contract/quarantine';
 import {
   messageActionUndo,
   messageDelete,
   messageHash,
   messageReport,
   releaseRequestWithdraw,
-} from '@postern/contract/message-actions';
-import type { MessageMeta } from '@postern/contract/message-details';
-import type { MessageRow } from '@postern/contract/messages';
-import type { DataOf } from '@postern/contract/operation';
-import { type messageRelease, messageReviewed } from '@postern/contract/quarantine';
+} from '@postern/contract/quarantine/actions';
 import type { TextKey } from '@postern/locales';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,6 @@
 /** One act on many messages: what it would do, doing it piece by piece with a number to look at, and taking all of it back. */
+
+import type { MessageRow } from '@postern/contract/messages';
 import {
   BULK_LIMIT,
   type BulkActionName,
@@ -9,8 +11,7 @@ import {
   messageBulkhash,
   messageBulkrelease,
   messageBulkreviewed,
-} from '@postern/contract/message-actions';
-import type { MessageRow } from '@postern/contract/messages';
+} from '@postern/contract/quarantine/actions';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

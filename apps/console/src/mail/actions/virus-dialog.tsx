@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { messageMakevirus } from '@postern/contract/message-actions';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { messageMakevirus } from '@postern/contract/quarantine/actions';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.tsx';

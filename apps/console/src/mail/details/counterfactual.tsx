@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import type { TextKey } from '@postern/locales';
 import { useFormat } from '../../lib/format.ts';
 import { rich, useTexts } from '../../lib/texts.tsx';

@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { quarmsgAttachmentRaw } from '@postern/contract/quarantine';
 import { IconFile, IconFileZip } from '@tabler/icons-react';
 import { request } from '../../lib/api.ts';

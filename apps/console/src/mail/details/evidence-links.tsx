@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { Disclosure, EvidenceRow } from '../../ui/disclosure.tsx';

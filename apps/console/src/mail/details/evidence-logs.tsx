@@ -1,5 +1,5 @@
 /** What gateway, judge and delivery logged; fetched when somebody looks. */
-import { cloudlogList, gatecloudlogList, sepplogList } from '@postern/contract/message-details';
+import { cloudlogList, gatecloudlogList, sepplogList } from '@postern/contract/messages/details';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 /** The evidence below the explanation. Authentication is open, and every group a finding of which weighs. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { useTexts } from '../../lib/texts.tsx';
 import classes from './evidence.module.css';
 import { Attachments } from './evidence-attachments.tsx';

@@ -1,4 +1,4 @@
-import type { Finding } from '@postern/contract/message-details';
+import type { Finding } from '@postern/contract/messages/details';
 import { filledSentence, type Sentence, splitSentence } from '@postern/locales/held-sentence';
 import { useCallback } from 'react';
 import { type Format, useFormat } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 
 type Moment = MessageMeta['life'][number];
 

@@ -1,5 +1,5 @@
 /** The life of the message: what happened to it, in order of time. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { heldSentence } from '@postern/locales/held-sentence';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { useTexts } from '../../lib/texts.tsx';
 import { domainOf } from '../list/shown-state.ts';
 import classes from './message-header.module.css';

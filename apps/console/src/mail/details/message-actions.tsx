@@ -1,7 +1,7 @@
 /** What one may do with a message, always in the same corner. */
 
 import { Button, Menu } from '@mantine/core';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { quarmsgDownload } from '@postern/contract/quarantine';
 import { IconCopy, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';

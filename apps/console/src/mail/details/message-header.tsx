@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import type { Params, TextKey } from '@postern/locales';
 
 /** RFC 7208 §2.6. */

@@ -1,4 +1,4 @@
-import { messageRead, messageReadSuper } from '@postern/contract/message-details';
+import { messageRead, messageReadSuper } from '@postern/contract/messages/details';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';

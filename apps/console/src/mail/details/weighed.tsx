@@ -1,5 +1,5 @@
 /** Findings that count, each with its weight and a bar as long as that. */
-import type { Finding } from '@postern/contract/message-details';
+import type { Finding } from '@postern/contract/messages/details';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useTexts } from '../../lib/texts.tsx';

@@ -1,5 +1,5 @@
-import type { MessageMeta } from '@postern/contract/message-details';
-import { domainOf } from '@postern/contract/shown-message';
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { domainOf } from '@postern/contract/messages/shown-message';
 import { useFormat } from '../../lib/format.ts';
 import { useMayOpen } from '../../lib/me.tsx';
 import { useTexts } from '../../lib/texts.tsx';

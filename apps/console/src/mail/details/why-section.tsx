@@ -1,5 +1,5 @@
 /** What happened and why: the sentence, the ruler, the weights, and what would have changed it. */
-import type { Finding, MessageMeta } from '@postern/contract/message-details';
+import type { Finding, MessageMeta } from '@postern/contract/messages/details';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useMayOpen } from '../../lib/me.tsx';

@@ -1,6 +1,7 @@
 /** The leading sentence: what happened to this message, and because of what. */
-import type { MessageMeta } from '@postern/contract/message-details';
-import { reject_categories } from '@postern/contract/vocabulary';
+
+import { reject_categories } from '@postern/contract/base/vocabulary';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import type { Params, TextKey } from '@postern/locales';
 
 type Facts = Pick<

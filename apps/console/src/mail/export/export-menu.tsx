@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportFormat } from '@postern/contract/message-exports';
+import type { ExportColumn, ExportFormat } from '@postern/contract/messages/exports';
 import {
   IconAlertTriangle,
   IconBraces,

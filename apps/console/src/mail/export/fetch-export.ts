@@ -4,7 +4,7 @@ import {
   type ExportFormat,
   messageExport,
   quarantineExport,
-} from '@postern/contract/message-exports';
+} from '@postern/contract/messages/exports';
 import { request } from '../../lib/api.ts';
 import { fileNameOf } from '../../lib/download.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,7 +1,7 @@
 /** Loaded only when somebody looks at HTML mail: brings the sanitizer. */
 
 import { Button } from '@mantine/core';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTexts } from '../../lib/texts.tsx';

@@ -1,7 +1,7 @@
 /** Held content as HTML, text or source. Virus and blocked mail opens as text. */
 
 import { ActionIcon } from '@mantine/core';
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { quarmsgDownload } from '@postern/contract/quarantine';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Pictures that came with the message, as `data:` URLs; their type is read from their bytes. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { quarmsgAttachmentRead } from '@postern/contract/quarantine';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 /** Pictures from other servers, asked for by a click and fetched by the server; the frame only ever sees `data:` URLs. */
-import type { MessageMeta } from '@postern/contract/message-details';
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { quarmsgImagesLoad, REMOTE_IMAGES_MAX } from '@postern/contract/quarantine';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';

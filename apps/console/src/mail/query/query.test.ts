@@ -1,4 +1,4 @@
-import { message_filters, message_query } from '@postern/contract/message-filters';
+import { message_filters, message_query } from '@postern/contract/messages/filters';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterOf, parseSearch, printSearch, type Term } from './terms.ts';

@@ -13,7 +13,7 @@ import {
   message_filters,
   mode_filters,
   tenantIdOf,
-} from '@postern/contract/message-filters';
+} from '@postern/contract/messages/filters';
 import { isTimeValue } from './times.ts';
 
 /** Filters, and how they hold together. */

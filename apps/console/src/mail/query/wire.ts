@@ -1,7 +1,8 @@
 /** Search terms as the query parameters of the message search, and back. */
-import { SEARCH_WINDOW_DAYS } from '@postern/contract/message-filters';
+
+import type { QueryInputOf } from '@postern/contract/base/operation';
 import type { messageList } from '@postern/contract/messages';
-import type { QueryInputOf } from '@postern/contract/operation';
+import { SEARCH_WINDOW_DAYS } from '@postern/contract/messages/filters';
 import {
   filterByWord,
   filterOf,

@@ -1,6 +1,7 @@
 /** Colours somebody gave the classes of mail: kept by the browser, like the theme. */
-import { type SearchColour, search_colours } from '@postern/contract/saved-searches';
-import type { MessageClass } from '@postern/contract/vocabulary';
+
+import type { MessageClass } from '@postern/contract/base/vocabulary';
+import { type SearchColour, search_colours } from '@postern/contract/messages/saved-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStoredJson, writeStored } from '../../lib/storage.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchColour } from '@postern/contract/saved-searches';
+import type { SearchColour } from '@postern/contract/messages/saved-searches';
 import classes from './saved.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 /** A colour for the rows of each class. */
 import { Button, Modal } from '@mantine/core';
-import { type SearchColour, search_colours } from '@postern/contract/saved-searches';
-import { message_classes } from '@postern/contract/vocabulary';
+import { message_classes } from '@postern/contract/base/vocabulary';
+import { type SearchColour, search_colours } from '@postern/contract/messages/saved-searches';
 import { useId } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { VerdictMark } from '../../ui/marks.tsx';

@@ -1,6 +1,6 @@
 /** All saved searches: names, colours, alerts; deleted with an undo. */
 import { Button, Modal } from '@mantine/core';
-import type { SavedSearch } from '@postern/contract/saved-searches';
+import type { SavedSearch } from '@postern/contract/messages/saved-searches';
 import { IconBell, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';

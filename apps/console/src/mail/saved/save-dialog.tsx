@@ -1,6 +1,6 @@
 /** Gives the search that is shown a name. */
 import { Button, Modal } from '@mantine/core';
-import type { SearchPool } from '@postern/contract/saved-searches';
+import type { SearchPool } from '@postern/contract/messages/saved-searches';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../credentials/problem.tsx';

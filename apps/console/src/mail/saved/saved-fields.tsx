@@ -1,4 +1,4 @@
-import { alert_intervals, type SavedSearch, search_colours } from '@postern/contract/saved-searches';
+import { alert_intervals, type SavedSearch, search_colours } from '@postern/contract/messages/saved-searches';
 import { useId } from 'react';
 import { useTexts } from '../../lib/texts.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import type { SavedSearch, SearchPool } from '@postern/contract/saved-searches';
+import type { SavedSearch, SearchPool } from '@postern/contract/messages/saved-searches';
 import { IconBookmark, IconBookmarkPlus, IconLink, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

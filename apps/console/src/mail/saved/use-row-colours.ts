@@ -2,7 +2,11 @@
  * knows every filter, for rows not asked before. */
 
 import type { MessageRow } from '@postern/contract/messages';
-import { COLOUR_ROWS_MOST, messageColours, type SearchColour } from '@postern/contract/saved-searches';
+import {
+  COLOUR_ROWS_MOST,
+  messageColours,
+  type SearchColour,
+} from '@postern/contract/messages/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call } from '../../lib/api.ts';

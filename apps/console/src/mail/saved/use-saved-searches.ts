@@ -7,7 +7,7 @@ import {
   savedSearchList,
   savedSearchRestore,
   savedSearchUpdate,
-} from '@postern/contract/saved-searches';
+} from '@postern/contract/messages/saved-searches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';

@@ -1,7 +1,7 @@
 /** Every filter of the contract's table as a form; it writes the same terms the search field does. */
 
 import { Button, Drawer } from '@mantine/core';
-import { type MessageFilter, message_filters, mode_filters } from '@postern/contract/message-filters';
+import { type MessageFilter, message_filters, mode_filters } from '@postern/contract/messages/filters';
 import type { TextKey } from '@postern/locales';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.tsx';

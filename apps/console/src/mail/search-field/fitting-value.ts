@@ -1,5 +1,5 @@
 /** What a field of the expert form can hold. */
-import type { MessageFilter } from '@postern/contract/message-filters';
+import type { MessageFilter } from '@postern/contract/messages/filters';
 import { acceptedValue } from '../query/terms.ts';
 
 const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)';

@@ -1,6 +1,7 @@
 /** What the search field offers for the word under the cursor. */
-import { message_filters, mode_filters } from '@postern/contract/message-filters';
+
 import { addressSuggest } from '@postern/contract/messages';
+import { message_filters, mode_filters } from '@postern/contract/messages/filters';
 import type { TextKey } from '@postern/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';

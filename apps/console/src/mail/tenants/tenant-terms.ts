@@ -1,5 +1,5 @@
 /** The tenants a search is narrowed to, as its terms name them. */
-import { tenantIdOf } from '@postern/contract/message-filters';
+import { tenantIdOf } from '@postern/contract/messages/filters';
 import { tenantOption } from '../../lib/use-tenant-search.ts';
 import type { FilterTerm, Term } from '../query/terms.ts';
 import type { KnownTenant } from './recent-tenants.ts';

@@ -1,5 +1,5 @@
-import { settingValue } from '@postern/contract/setting-resolver';
 import { setting_fields } from '@postern/contract/settings';
+import { settingValue } from '@postern/contract/settings/resolver';
 import { readSettings, type Tx, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
 import { inboundHop } from '../../routing/next-hop.ts';

@@ -1,4 +1,4 @@
-import { settingValue } from '@postern/contract/setting-resolver';
+import { settingValue } from '@postern/contract/settings/resolver';
 import { domainOfAddress, readSettings, type Tx } from '@postern/db';
 import { decideByLists, type ListEntry, type ListSubject, storedJudgement } from '@postern/mail';
 import { indexLists, type ListIndex } from '@postern/mail/classify/list-index';

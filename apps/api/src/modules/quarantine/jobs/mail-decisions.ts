@@ -1,5 +1,5 @@
 import { RELEASE_UNDO_SECONDS } from '@postern/contract';
-import { settingValue } from '@postern/contract/setting-resolver';
+import { settingValue } from '@postern/contract/settings/resolver';
 import { domainOfAddress, readSettings, type Tx, toCloudid, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { JobWorld } from '../../../job-list.ts';

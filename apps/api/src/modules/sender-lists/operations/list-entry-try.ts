@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { isMailAddress } from '@postern/contract';
-import { settingValue } from '@postern/contract/setting-resolver';
+import { settingValue } from '@postern/contract/settings/resolver';
 import { canonicalIp, domainOfAddress, readSettings, withScope } from '@postern/db';
 import { decideByLists, type ListSubject } from '@postern/mail';
 import type { Call, Handler } from '../../../http/handler.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type CallAheadCheck, callAheadCheck } from '@postern/contract/call-ahead';
+import { type CallAheadCheck, callAheadCheck } from '@postern/contract/domains/call-ahead';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';

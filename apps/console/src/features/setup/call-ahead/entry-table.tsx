@@ -1,4 +1,4 @@
-import type { CallAheadEntry } from '@postern/contract/call-ahead';
+import type { CallAheadEntry } from '@postern/contract/domains/call-ahead';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
 import rows from '../../../ui/rows.module.css';

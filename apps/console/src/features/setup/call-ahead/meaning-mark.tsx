@@ -1,4 +1,4 @@
-import type { CallAheadCheck } from '@postern/contract/call-ahead';
+import type { CallAheadCheck } from '@postern/contract/domains/call-ahead';
 import { IconCheck, IconHourglass, IconPlugConnectedX, IconUserOff } from '@tabler/icons-react';
 import { useTexts } from '../../../lib/texts.tsx';
 import rows from '../../../ui/rows.module.css';

@@ -1,4 +1,4 @@
-import type { CallAheadDomain } from '@postern/contract/call-ahead';
+import type { CallAheadDomain } from '@postern/contract/domains/call-ahead';
 import { useFormat } from '../../../lib/format.ts';
 import { useMayOpen } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';

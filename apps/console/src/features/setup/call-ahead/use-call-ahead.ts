@@ -3,7 +3,7 @@ import {
   callAheadClear,
   callAheadList,
   callAheadRestore,
-} from '@postern/contract/call-ahead';
+} from '@postern/contract/domains/call-ahead';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { sayUndoable } from '../../../lib/messages.ts';

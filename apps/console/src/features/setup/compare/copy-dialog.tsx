@@ -1,7 +1,7 @@
 /** What a copy changes, domain by domain, before it is made; then all of it at once or nothing. */
 import { Button, Modal } from '@mantine/core';
-import { settingsCopy } from '@postern/contract/mail-settings';
 import type { SettingField } from '@postern/contract/settings';
+import { settingsCopy } from '@postern/contract/settings/mail-settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { say } from '../../../lib/messages.ts';

@@ -1,6 +1,6 @@
-import { mail_setting_fields, type settingsCompare } from '@postern/contract/mail-settings';
-import type { DataOf } from '@postern/contract/operation';
+import type { DataOf } from '@postern/contract/base/operation';
 import { type SettingField, settingDeclaration } from '@postern/contract/settings';
+import { mail_setting_fields, type settingsCompare } from '@postern/contract/settings/mail-settings';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
 import { useShown } from '../fields/shown.ts';

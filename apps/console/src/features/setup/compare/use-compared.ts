@@ -1,5 +1,5 @@
 /** Which domains stand beside this one: kept in the address, so that a comparison can be shown to somebody. */
-import { MOST_COMPARED, settingsCompare } from '@postern/contract/mail-settings';
+import { MOST_COMPARED, settingsCompare } from '@postern/contract/settings/mail-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';

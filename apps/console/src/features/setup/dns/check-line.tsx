@@ -1,4 +1,4 @@
-import type { DnsCheckData } from '@postern/contract/domain-dns';
+import type { DnsCheckData } from '@postern/contract/domains/dns';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DkimKeyData, DomainDns } from '@postern/contract/domain-dns';
+import type { DkimKeyData, DomainDns } from '@postern/contract/domains/dns';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
 import { PagePart } from '../../../ui/page-frame.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { domainRead } from '@postern/contract/managed-domains';
+import { domainRead } from '@postern/contract/domains';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

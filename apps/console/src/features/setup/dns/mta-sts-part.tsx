@@ -1,4 +1,4 @@
-import type { DomainDns } from '@postern/contract/domain-dns';
+import type { DomainDns } from '@postern/contract/domains/dns';
 import { useTexts } from '../../../lib/texts.tsx';
 import { PagePart } from '../../../ui/page-frame.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mxTest } from '@postern/contract/domain-dns';
+import { mxTest } from '@postern/contract/domains/dns';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { DnsRecordData } from '@postern/contract/domain-dns';
+import type { DnsRecordData } from '@postern/contract/domains/dns';
 import { CopyButton } from '../../../credentials/copy-button.tsx';
 import { useTexts } from '../../../lib/texts.tsx';
 import classes from './dns.module.css';

@@ -8,7 +8,7 @@ import {
   domainDnsRead,
   type mta_sts_modes,
   mtaStsUpdate,
-} from '@postern/contract/domain-dns';
+} from '@postern/contract/domains/dns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { WhatIf } from '@postern/contract/what-if';
+import type { WhatIf } from '@postern/contract/settings/what-if';
 import { useTexts } from '../../../lib/texts.tsx';
 import classes from './strip.module.css';
 

@@ -1,4 +1,4 @@
-import type { SettingTrial } from '@postern/contract/setting-trial';
+import type { SettingTrial } from '@postern/contract/settings/trial';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';
 import { subjectText } from '../../../mail/subject-text.ts';

@@ -3,7 +3,7 @@ import {
   type SettingTrial,
   type SettingTrialField,
   settingTrialCreate,
-} from '@postern/contract/setting-trial';
+} from '@postern/contract/settings/trial';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

@@ -1,6 +1,7 @@
 /** One setting of the page: its value, where it comes from, the way back to what is inherited, and what a change would do. */
-import type { Setting } from '@postern/contract/extended-fields';
+
 import type { SettingField } from '@postern/contract/settings';
+import type { Setting } from '@postern/contract/settings/extended-fields';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/texts.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';

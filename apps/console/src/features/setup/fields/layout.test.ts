@@ -1,5 +1,5 @@
-import { mail_setting_fields } from '@postern/contract/mail-settings';
 import { settingDeclaration } from '@postern/contract/settings';
+import { mail_setting_fields } from '@postern/contract/settings/mail-settings';
 import { loadAllTexts } from '@postern/locales';
 import { expect, test } from 'vitest';
 import { choicesOf } from './choices.ts';

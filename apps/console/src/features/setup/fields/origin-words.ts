@@ -1,6 +1,7 @@
 /** Where a value comes from, and why one may not be changed, in words. */
-import type { Setting } from '@postern/contract/extended-fields';
+
 import { isSettable, type SettingField, settingDeclaration } from '@postern/contract/settings';
+import type { Setting } from '@postern/contract/settings/extended-fields';
 import { useTexts } from '../../../lib/texts.tsx';
 import type { Place } from '../page/place.ts';
 import { useTenant } from '../page/use-tenant.ts';

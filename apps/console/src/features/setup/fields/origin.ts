@@ -1,5 +1,5 @@
 /** Where a value comes from, with what is not saved yet taken as set. */
-import type { Setting } from '@postern/contract/extended-fields';
+import type { Setting } from '@postern/contract/settings/extended-fields';
 import type { Origin } from '../../../ui/setting-row.tsx';
 import type { Place } from '../page/place.ts';
 

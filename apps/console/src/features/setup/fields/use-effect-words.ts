@@ -1,4 +1,4 @@
-import type { SettingTrial } from '@postern/contract/setting-trial';
+import type { SettingTrial } from '@postern/contract/settings/trial';
 import { useTexts } from '../../../lib/texts.tsx';
 
 type Effect = Pick<SettingTrial['effects'][number], 'effect' | 'before' | 'after'>;

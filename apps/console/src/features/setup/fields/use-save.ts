@@ -1,11 +1,12 @@
 /** Saves what was changed, container by container: what is saved leaves the draft, what is refused stays with its reason. */
-import { settingsUpdate } from '@postern/contract/extended-fields';
+
 import {
   isSettingField,
   type SettingContainer,
   type SettingField,
   settingDeclaration,
 } from '@postern/contract/settings';
+import { settingsUpdate } from '@postern/contract/settings/extended-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';

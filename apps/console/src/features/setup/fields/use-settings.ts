@@ -1,6 +1,6 @@
 /** All settings of mail that apply at a place, container by container, as one. */
-import { type Settings, settingsRead } from '@postern/contract/extended-fields';
-import { mail_setting_containers, mail_setting_fields } from '@postern/contract/mail-settings';
+import { type Settings, settingsRead } from '@postern/contract/settings/extended-fields';
+import { mail_setting_containers, mail_setting_fields } from '@postern/contract/settings/mail-settings';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Place } from '../page/place.ts';

@@ -1,6 +1,6 @@
 /** What a changed value would have done to class and action of the mail of the last seven days, decided again by the server. */
 
-import { type WhatIf, what_if_door_fields, whatIfCreate } from '@postern/contract/what-if';
+import { type WhatIf, what_if_door_fields, whatIfCreate } from '@postern/contract/settings/what-if';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/texts.tsx';

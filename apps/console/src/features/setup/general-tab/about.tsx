@@ -1,9 +1,4 @@
-import {
-  type DomainDetail,
-  type DomainKind,
-  domain_kinds,
-  domainUpdate,
-} from '@postern/contract/managed-domains';
+import { type DomainDetail, type DomainKind, domain_kinds, domainUpdate } from '@postern/contract/domains';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { confidentialRead, confidentialUpdate, type DomainDetail } from '@postern/contract/managed-domains';
-import type { DataOf } from '@postern/contract/operation';
+import type { DataOf } from '@postern/contract/base/operation';
+import { confidentialRead, confidentialUpdate, type DomainDetail } from '@postern/contract/domains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../../credentials/problem.tsx';

@@ -1,5 +1,5 @@
 /** What a domain is: whose, of which kind, whether proven, how its mail runs, who knows of it. */
-import { type DomainDetail, domainRead } from '@postern/contract/managed-domains';
+import { type DomainDetail, domainRead } from '@postern/contract/domains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/texts.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { domainName, hostPort, networkName, nextHopText } from '@postern/contract/domain-name';
-import { type DomainDetail, domainUpdate } from '@postern/contract/managed-domains';
+import { type DomainDetail, domainUpdate } from '@postern/contract/domains';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Problem } from '../../../credentials/problem.tsx';
 import { call } from '../../../lib/api.ts';

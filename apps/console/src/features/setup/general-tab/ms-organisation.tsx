@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type DomainDetail, domainUpdate } from '@postern/contract/managed-domains';
-import { ms_tenant_form, msTenantLook } from '@postern/contract/ms-tenants';
+import { type DomainDetail, domainUpdate } from '@postern/contract/domains';
+import { ms_tenant_form, msTenantLook } from '@postern/contract/domains/ms-tenants';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../../../credentials/copy-button.tsx';

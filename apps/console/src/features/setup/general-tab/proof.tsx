@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DomainDetail, domainProve } from '@postern/contract/managed-domains';
+import { type DomainDetail, domainProve } from '@postern/contract/domains';
 import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../../../credentials/copy-button.tsx';
 import { call } from '../../../lib/api.ts';

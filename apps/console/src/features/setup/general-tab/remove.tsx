@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type DomainDetail, domainDelete } from '@postern/contract/managed-domains';
+import { type DomainDetail, domainDelete } from '@postern/contract/domains';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { SettingHistoryEntry } from '@postern/contract/extended-fields';
 import { type SettingField, settingDeclaration } from '@postern/contract/settings';
+import type { SettingHistoryEntry } from '@postern/contract/settings/extended-fields';
 import { useFormat } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.tsx';
 import { useTexts } from '../../../lib/texts.tsx';

@@ -1,7 +1,8 @@
 /** What was changed at a place, page by page, and the way back. */
-import { type SettingHistoryEntry, settingUndo } from '@postern/contract/extended-fields';
-import { mailSettingHistoryList } from '@postern/contract/mail-settings';
+
 import { type SettingField, settingDeclaration } from '@postern/contract/settings';
+import { type SettingHistoryEntry, settingUndo } from '@postern/contract/settings/extended-fields';
+import { mailSettingHistoryList } from '@postern/contract/settings/mail-settings';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { say } from '../../../lib/messages.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { domainName } from '@postern/contract/domain-name';
-import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/managed-domains';
+import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/domains';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DomainRow } from '@postern/contract/managed-domains';
+import type { DomainRow } from '@postern/contract/domains';
 import { IconAlertTriangle, IconCircleCheck, IconClockPause, IconEyeOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../../lib/format.ts';

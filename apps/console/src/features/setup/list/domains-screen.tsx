@@ -1,6 +1,6 @@
 /** The domains a person may see, and the way to a new one. The filter is in the address. */
 import { Button } from '@mantine/core';
-import { type DomainKind, domain_kinds } from '@postern/contract/managed-domains';
+import { type DomainKind, domain_kinds } from '@postern/contract/domains';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';

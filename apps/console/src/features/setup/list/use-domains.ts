@@ -4,7 +4,7 @@ import {
   domainListAdminonly,
   domainListInline,
   domainListParallel,
-} from '@postern/contract/managed-domains';
+} from '@postern/contract/domains';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 

@@ -1,5 +1,5 @@
 /** What the domain is, and how much of what applies here was set here. */
-import { domainRead } from '@postern/contract/managed-domains';
+import { domainRead } from '@postern/contract/domains';
 import type { SettingField } from '@postern/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { operation } from '../base/operation.ts';
+import { new_password } from './password.ts';
+
+const done = z.object({ success: z.boolean(), msg: z.string() });
+
+/** Answers the same whoever asks about whomever (security.md W8). */
+export const passwordRecoveryCreate = operation({
+  name: 'passwordRecoveryCreate',
+  method: 'POST',
+  path: '/api/v1/password-recovery/{email}',
+  summary: 'Ask for a mail with a link to set a new password',
+  access: { module: 'public' },
+  params: z.object({ email: z.string().min(1).max(320) }),
+  data: done,
+  errors: ['too_many_attempts'],
+});
+/** Ends every session of the person. A second factor is asked for at the next sign-in all the same. */
+export const passwordReset = operation({
+  name: 'passwordReset',
+  method: 'POST',
+  path: '/api/v1/password-reset/',
+  summary: 'Set a new password with the token of the mail',
+  access: { module: 'public' },
+  body: z.strictObject({ token: z.string().min(1).max(2000), new_password }),
+  data: done,
+  errors: ['link_not_valid', 'too_many_attempts'],
+});
+/** Ends every other session of the person. */
+export const passwordUpdate = operation({
+  name: 'passwordUpdate',
+  method: 'PUT',
+  path: '/api/v1/users/me/password',
+  summary: 'Change the own password',
+  access: { module: 'open' },
+  impersonated: false,
+  body: z.strictObject({ old_password: z.string().min(1).max(1000), new_password }),
+  data: done,
+  errors: ['wrong_password', 'too_many_attempts', 'not_while_impersonating'],
+});
