@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTest, lines, sources } from './files.ts';
+import { files, isTest, lines, read, sources } from './files.ts';
 
 // Files that are data, not logic: long because the world they list is long.
 const data = [
@@ -27,4 +27,15 @@ test('half of the source files stay under 90 lines, nine tenths under 250', () =
   const counts = sizes.map((file) => file.lines);
   expect(percentile(counts, 0.5)).toBeLessThanOrEqual(90);
   expect(percentile(counts, 0.9)).toBeLessThanOrEqual(250);
+});
+
+test('no line of SQL is longer than 160 characters', () => {
+  const sql = files.filter((path) => /^packages\/db\/.*\.sql$/.test(path));
+  expect(sql.length).toBeGreaterThan(50);
+  const long = sql.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (line.length > 160 ? [`${path}:${index + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { DB } from './generated/tables.ts';
 import { holdBack } from './held-back.ts';
 import { keepPlans } from './kept-plan.ts';
 
-/** Runtime roles (migration 0004): each process signs in as its own and owns nothing. */
+/** Runtime roles: each process signs in as its own and owns nothing. */
 export type RuntimeRole = 'postern_api' | 'postern_gateway' | 'postern_worker';
 
 // int8 counts and hashes: counts fit a double, hashes are only ever compared inside the database.

@@ -10,7 +10,7 @@ const FIRST_COUNT_BITS = 0x7ff;
 
 /**
  * A UUIDv7 (RFC 9562 §5.7) for the given time in milliseconds. Time-ordered, so index pages fill in order, and those of one
- * process and millisecond sort as they were made (§6.2, method 1). Made by the application because Citus refuses identity columns.
+ * process and millisecond sort as they were made (§6.2, method 1). Made by the application, so that ids stay unique over several databases.
  */
 export function uuidv7(at: number = Date.now()): string {
   // The random half of a version 4, whose generator asks the system for many at a time.

@@ -52,7 +52,7 @@ export function knownTexts(facts: KnownTextFacts, hash: TermHash): KnownText[] {
 /**
  * Brings the texts of new messages into the dictionary, in the transaction that records them; the scope must hold their
  * tenants. Known texts are mostly left alone, so that two transactions with the same addresses do not wait for each other
- * (see remember_texts in migrations 0005 and 0084).
+ * (see `remember_texts`).
  */
 export async function rememberTexts(tx: Tx, texts: readonly KnownText[]): Promise<void> {
   if (texts.length === 0) return;

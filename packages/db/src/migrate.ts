@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { applyFunctions } from './apply-functions.ts';
 import { opensTenantKey } from './blobs/tenant-keys.ts';
 import { type RuntimeRole, rolePassword } from './connect.ts';
 import { prepareJobs } from './jobs.ts';
+import { schemaSteps } from './schema-steps.ts';
 import { scopeStatements } from './scope.ts';
 
-/** Numbered .sql files, applied in the order of their names. */
-export const migrationsFolder = new URL('../migrations/', import.meta.url);
 const RUNTIME_ROLES: readonly RuntimeRole[] = ['postern_api', 'postern_gateway', 'postern_worker'];
 const LOCK = 0x706f7374;
 
@@ -22,15 +21,14 @@ export interface MigrateInput {
 export class DatabaseRefusedError extends Error {}
 
 /**
- * Brings the database to this version: roles, numbered migrations, job tables. Safe to run on many nodes at once
- * (advisory lock). Migrations run as postern_owner, never as a superuser, else views would leak (security.md 1b.9).
+ * Brings the database to this version: roles, tables, functions, partitions, job tables. Safe to run on many nodes at once
+ * (advisory lock). Runs as postern_owner, never as a superuser, whose views would show every row.
  */
 export async function migrate({
   adminUrl,
   installationKey,
   onProgress = () => undefined,
 }: MigrateInput): Promise<void> {
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: adminUrl, options: '-c statement_timeout=0' });
   await client.connect();
   try {
@@ -40,32 +38,54 @@ export async function migrate({
     await checkInstallationKey(client, installationKey);
     await setPasswords(client, installationKey);
     await client.query('set role postern_owner');
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const applied = new Set(
-      (await client.query<{ name: string }>('select name from schema_migration')).rows.map((row) => row.name),
-    );
-    const unknown = [...applied].filter((name) => !files.includes(name));
-    if (unknown.length > 0) {
-      throw new DatabaseRefusedError(
-        `The database was made by a newer Postern (it knows ${unknown.join(', ')}); start that version, or use another database.`,
-      );
-    }
-    for (const name of files.filter((file) => !applied.has(file))) {
-      onProgress(`migration ${name}`);
-      const text = await readFile(new URL(name, migrationsFolder), 'utf8');
-      await client.query('begin');
-      await client.query(text);
-      await client.query('insert into schema_migration (name) values ($1)', [name]);
-      await client.query('commit');
-    }
+    await applySteps(client, onProgress);
+    const functions = await applyFunctions(client);
+    if (functions > 0) onProgress(`functions: ${functions}`);
+    await makePartitions(client);
     await client.query('reset role');
     await prepareJobs(adminUrl);
   } finally {
     // Ends the session and with it lock and open transaction.
     await client.end();
   }
+}
+
+/** Files of schema/ and migrations/ that this database has not had, each in a transaction of its own. */
+async function applySteps(client: pg.Client, onProgress: (line: string) => void): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now());
+    grant select on schema_migration to postern_api, postern_gateway, postern_worker;
+    create table if not exists schema_function (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+  const steps = await schemaSteps();
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+  const applied = new Set(rows.map((row) => row.name));
+  refuseForeign([...applied].filter((name) => !steps.some((step) => step.name === name)));
+  for (const { name, sql } of steps.filter((step) => !applied.has(step.name))) {
+    onProgress(name);
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (name) values ($1)', [name]);
+    await client.query('commit');
+  }
+}
+
+function refuseForeign(unknown: string[]): void {
+  if (unknown.length === 0) return;
+  // Before the first release migrations had no folder in their names.
+  if (unknown.some((name) => !name.includes('/'))) {
+    throw new DatabaseRefusedError(
+      'The database was made before the first release of Postern, and its data cannot be taken over; use an empty database (another POSTERN_DATA or POSTERN_DATABASE_URL).',
+    );
+  }
+  throw new DatabaseRefusedError(
+    `The database was made by a newer Postern (it knows ${unknown.join(', ')}); start that version, or use another database.`,
+  );
+}
+
+/** Weeks of the message log, so that mail can be recorded before the worker's first run; it keeps them made and drops old ones. */
+async function makePartitions(client: pg.Client): Promise<void> {
+  await client.query(`
+    select ensure_message_partitions(current_date - 91, current_date + 28), ensure_feature_partitions(current_date - 35, current_date + 28)`);
 }
 
 async function ensureRoles(client: pg.Client): Promise<void> {
@@ -76,9 +96,9 @@ async function ensureRoles(client: pg.Client): Promise<void> {
   );
   if (!existing.has('postern_owner')) await client.query('create role postern_owner nologin');
   for (const role of RUNTIME_ROLES) if (!existing.has(role)) await client.query(`create role ${role} login`);
-  // Owns the search functions and reads every tenant's keys for them (migration 0005); nobody can sign in as it.
+  // Owns the search functions and reads every tenant's keys for them; nobody can sign in as it.
   if (!existing.has('postern_search')) await client.query('create role postern_search nologin');
-  // The same for the functions that find out who somebody is (migration 0020).
+  // The same for the functions that find out who somebody is.
   if (!existing.has('postern_session')) await client.query('create role postern_session nologin');
   await client.query('grant postern_owner to current_user');
   await client.query('grant postern_search, postern_session to postern_owner');

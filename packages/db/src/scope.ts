@@ -16,7 +16,7 @@ export interface ScopeOptions {
   readOnly?: boolean;
 }
 
-/** SET LOCAL with literals: Citus forwards it to the shards, set_config() it does not (tried on 13.2, design 4). */
+/** SET LOCAL ends with the transaction, so that a pooled connection never keeps a scope. */
 export function scopeStatements(scope: Scope, options: ScopeOptions = {}): string {
   const tenants = 'tenants' in scope ? scope.tenants : [];
   for (const tenant of tenants) {
@@ -51,7 +51,7 @@ export async function withScope<T>(
 
 /**
  * One statement without any scope, in one round trip. It sees no tenant's rows, so it is of use for functions only that check
- * by themselves what they answer (migration 0021), or set the scope of the transaction they are alone in (migration 0084).
+ * by themselves what they answer (`session_person`), or set the scope of the transaction they are alone in (`record_messages`).
  */
 export async function askUnscoped<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(db.kysely)).rows;

@@ -178,7 +178,7 @@ export function bareEmail(uri: string): string {
 
 /**
  * The keyed terms of one message. The first is the tenant's id itself: an array search for it and a term together stays
- * within the tenant's part of the index (0005-search.sql).
+ * within the tenant's part of the index (`text_grams`).
  */
 export function messageTerms(facts: SearchFacts, hash: TermHash): string[] {
   const terms = new Set<string>([String(facts.tenant_id)]);

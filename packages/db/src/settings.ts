@@ -18,7 +18,7 @@ export interface StoredSetting {
 
 /**
  * Every stored value that can apply to the subject, all fields and scopes in one query. The transaction's scope must hold the tenant;
- * the installation's defaults come along (setting_chain in 0030-settings.sql).
+ * the installation's defaults come along (`setting_chain`).
  */
 export async function readSettings(tx: Tx, subject: SettingSubject): Promise<StoredSetting[]> {
   const { tenant_id, domain = null, user_id = null, group } = subject;

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { migrationsFolder, withScope } from '@postern/db';
+import { withScope } from '@postern/db';
+import { schemaSteps } from '@postern/db/schema-steps';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from './services.ts';
@@ -11,7 +11,7 @@ interface Check {
 }
 
 async function databaseChecks({ db }: Services): Promise<Check[]> {
-  const expected = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).length;
+  const expected = (await schemaSteps()).length;
   const found = await withScope(
     db,
     { tenants: [] },

@@ -15,7 +15,7 @@ import type { TextMemory } from './text-memory.ts';
 /** Delivery listens here for queue rows that are due now. A wake-up, never the truth. */
 export const QUEUE_CHANNEL = 'postern_queue';
 
-/** Writes and commits the rows of many transactions in one statement (migration 0084): they share its round trip, its plans and its commit. */
+/** Writes and commits the rows of many transactions in one statement (`record_messages`): they share its round trip, its plans and its commit. */
 export async function insertEntries(
   db: Database,
   entries: readonly RecordEntry[],

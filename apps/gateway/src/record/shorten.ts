@@ -1,6 +1,6 @@
 import type { DetailRow, MessageRow } from './tables.ts';
 
-/** What `record_messages` (migration 0089) takes for a column of `message` that is not sent. */
+/** What `record_messages` takes for a column of `message` that is not sent. */
 export const usual = {
   quarantined: false,
   hdr_from_addr: '',

@@ -31,7 +31,7 @@ export interface RecordEntry {
   /** For the dictionary that finds addresses by a part of them. */
   texts: KnownText[];
   counts: CountRow[];
-  /** What can be learned from each message later (migration 0054). */
+  /** What can be learned from each message later. */
   features: FeatureRow[];
 }
 

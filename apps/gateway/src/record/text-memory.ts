@@ -15,7 +15,7 @@ export interface TextMemory {
   forget(): void;
 }
 
-/** The dictionary counts 16 for each use that is written (migrations 0005 and 0084). */
+/** The dictionary counts 16 for each use that is written (`remember_texts`). */
 const CHANCE = 1 / 16;
 const MOST = 50_000;
 /** ms; the dictionary counts days, in UTC. */

@@ -22,7 +22,7 @@ interface Held {
   loaded_at: number;
 }
 
-/** Every tenant's fingerprints in memory; once in `max_age` one small question tells whether they changed (migration 0042). */
+/** Every tenant's fingerprints in memory; once in `max_age` one small question tells whether they changed. */
 export function openFingerprints(
   db: Database,
   now: () => number = Date.now,

@@ -25,7 +25,7 @@ const instances = ['ch', 'de', 'tdata'] as const;
 
 /**
  * Every tenant's entries in memory, by what they look for. A message costs a look at the clock; once in `max_age` one small question, and
- * only when the tenant's list version has moved the rows that are newer (migration 0046).
+ * only when the tenant's list version has moved the rows that are newer.
  */
 export function openLists(db: Database, now: () => number = Date.now, max_age = MAX_AGE): Lists {
   const held = holdByTenant(empty, (tenant_id, one) => follow(db, tenant_id, one), max_age, now);

@@ -461,9 +461,6 @@ export interface Message {
   hdr_from_name: Generated<string>;
   hdr_message_id: Generated<string>;
   hdr_reply_to: Generated<string>;
-  /**
-   * Hash of hdr_from_addr where that is not from_address.
-   */
   header_hash: string | null;
   held_params: Json | null;
   held_reason: Generated<string>;
@@ -756,6 +753,12 @@ export interface SavedSearch {
   user_id: string;
 }
 
+export interface SchemaFunction {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -978,6 +981,7 @@ export interface DB {
   reject_link: RejectLink;
   release_request: ReleaseRequest;
   saved_search: SavedSearch;
+  schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   search_session: SearchSession;
   second_factor: SecondFactor;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Counts by half hour, as the gateway keeps them (message_count in 0003-messages.sql), on disk in the order of time as it writes them. */
+/** Counts by half hour, as the gateway keeps them (message_count), on disk in the order of time as it writes them. */
 const COUNTS = `
 insert into message_count (tenant_id, slot, domain, direction, class, outcome, messages, bytes)
 select tenant_id, date_bin('30 minutes', ts, '2020-01-06Z'), lower(split_part(case direction when 'in' then to_address else from_address end, '@', 2)),

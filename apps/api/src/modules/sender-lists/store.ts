@@ -4,7 +4,7 @@ import type { EntryFields } from './entry.ts';
 
 /**
  * The tenant's next list version. The row stays locked until the commit, so writers of one tenant follow each other and readers that saw a
- * version have seen all of it (migration 0046).
+ * version have seen all of it.
  */
 export async function nextVersion(tx: Tx, tenant_id: number): Promise<number> {
   const row = await tx

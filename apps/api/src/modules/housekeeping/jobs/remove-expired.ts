@@ -66,7 +66,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
       or cleared_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   used_senders: sql`delete from used_sender where settled_at < now() - ${days(KNOWN_DAYS)}`,
-  // Renewed once a week (migration 0105).
+  // Renewed once a week (`remember_words`).
   subject_words: sql`delete from subject_word where last_seen < current_date - ${SEARCH_WINDOW_DAYS + 7}::integer`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,
 };

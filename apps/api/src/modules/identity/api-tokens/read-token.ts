@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PersonRow } from '../sessions/read-session.ts';
 import { secretHash } from '../sessions/secrets.ts';
 
-/** A token that is still good with whom it acts as, as the function `token_person` answers it (migration 0059). */
+/** A token that is still good with whom it acts as, as the function `token_person` returns it. */
 export interface TokenRow extends PersonRow {
   token_name: string;
   operations: string[];

@@ -23,7 +23,7 @@ export interface PersonRow {
   domain_confidential: boolean[];
 }
 
-/** A living session with its person, as the function `session_person` answers it (migration 0059). */
+/** A living session with its person, as the function `session_person` returns it. */
 export interface SessionRow extends PersonRow {
   stage: SessionStage;
   token_hash: Buffer;

@@ -2,7 +2,7 @@ import type { Condition } from '../filter/condition.ts';
 import { reachOf, type SearchRequest } from './request.ts';
 import type { Sample } from './sample.ts';
 
-/** Columns with few values, as the index message_kind has them (migrations 0099 and 0104). */
+/** Columns with few values, as the index message_kind has them. */
 const kind_columns = ['reject_category', 'class', 'instance', 'direction', 'spf_status'] as const;
 type KindColumn = (typeof kind_columns)[number];
 

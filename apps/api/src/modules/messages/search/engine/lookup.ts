@@ -14,7 +14,7 @@ import {
   timeCondition,
 } from './request.ts';
 
-/** `sender` is whom the header names or the envelope (migration 0108). */
+/** `sender` is whom the header names or the envelope. */
 type HashColumn = 'from' | 'to' | 'sender';
 
 /** A lookup with nothing left to resolve: one look at one index. */
@@ -60,7 +60,7 @@ const MOST = { hashes: 15_000, terms: 2000 };
 /** Hashes of so few messages, and so few of them for each tenant in scope, that one kept plan finds all, whatever the time. */
 const FEW = { messages: 5000, looks: 500 };
 
-/** Whether the functions that look a few hashes up (migration 0085) may be asked. */
+/** Whether the functions that look a few hashes up (`message_keys_by_hashes`) may be asked. */
 export function isFewHashes(lookup: IndexLookup, scope: Scope): boolean {
   if (lookup.by !== 'hashes' || lookup.uses > FEW.messages) return false;
   return lookup.hashes.length * ('tenants' in scope ? scope.tenants.length : 1) <= FEW.looks;

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { reachOf, type SearchRequest, seesAll } from './request.ts';
 
 /**
- * Whether more than so many messages hold a part of an address, known from the weeks the worker has counted (migration 0101). False says nothing.
+ * Whether more than so many messages hold a part of an address, known from the weeks the worker has counted (`add_up_parts`). False says nothing.
  */
 export async function areMany(tx: Tx, request: SearchRequest, than: number): Promise<boolean> {
   const { filter, visibility, quarantined, scope, range, after } = request;

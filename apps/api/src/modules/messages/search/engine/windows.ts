@@ -1,7 +1,7 @@
 import type { TimeRange } from '../filter/time-range.ts';
 
 export const WEEK_MS = 7 * 86_400_000;
-/** A Monday 00:00 UTC, as partitions begin on (0003-messages.sql) and slots of counts are laid out from. */
+/** A Monday 00:00 UTC, as partitions begin on (`ensure_message_partitions`) and slots of counts are laid out from. */
 export const A_MONDAY = Date.UTC(2020, 0, 6);
 /** Weeks read at once, one after the other; the last number goes on. The first week is mostly the running one. */
 const WEEKS: readonly number[] = [2, 2, 4, 8];

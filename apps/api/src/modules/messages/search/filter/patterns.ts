@@ -40,7 +40,7 @@ export function plainWordsOf(line: string): PlainWord[] {
 /** A text pattern as LIKE, in small letters, and what of it the dictionary's index can look up. */
 export interface Pattern {
   readonly like: string;
-  /** Pieces of three characters or more that every match holds, its ends marked by ^ and $ (known_text in 0005-search.sql). */
+  /** Pieces of three characters or more that every match holds, its ends marked by ^ and $ (`known_text_hashes`). */
   readonly pieces: readonly string[];
 }
 

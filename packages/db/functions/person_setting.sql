@@ -1,0 +1,18 @@
+-- A person's value of a field, user before group, domain, tenant and default; null: the product's own default. As setting_value, for functions of
+-- postern_session, which know no scope.
+create function person_setting(p_tenant integer, p_user uuid, p_email text, p_field text) returns jsonb
+language sql stable set search_path = pg_catalog, public as $$
+  select value from setting s
+  where s.field = p_field
+    and (s.tenant_id = 0 and s.scope = 'default'
+      or s.tenant_id = p_tenant and (s.scope = 'tenant'
+        or s.scope = 'domain' and s.scope_value = split_part(p_email, '@', 2)
+        or s.scope = 'user' and s.scope_value = p_user::text
+        or s.scope = 'group' and s.scope_value in (
+          select g.group_name from user_group g where g.tenant_id = p_tenant and g.user_id = p_user)))
+  order by array_position(array['user', 'group', 'domain', 'tenant', 'default'], s.scope), s.scope_value
+  limit 1
+$$;
+
+alter function person_setting owner to postern_session;
+revoke all on function person_setting from public;
