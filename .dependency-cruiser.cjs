@@ -22,26 +22,53 @@ module.exports = {
     ),
     forbid(
       'lib-knows-no-feature',
-      'lib/ and ui/ lie beneath the features and never import one.',
-      { path: '^apps/([^/]+)/src/(lib|ui)/' },
+      'lib/ and parts/ lie beneath the features and never import one.',
+      { path: '^apps/([^/]+)/src/(lib|parts)/' },
       { path: '^apps/$1/src/features/' },
     ),
     forbid(
       'ui-knows-no-contract',
-      'ui/ is a component library that could serve any product: no contract, no server types.',
-      { path: '^apps/console/src/ui/' },
+      'packages/ui is a component library that could serve any product: no contract, no server types.',
+      { path: '^packages/ui/' },
       { path: '^packages/contract/|@postern/contract' },
     ),
     forbid(
-      'console-sees-contract-and-locales',
-      'The console runs in a browser: of our packages it imports only contract and locales.',
+      'ui-lies-above-web-and-locales',
+      'Of our packages, components import only texts and what web keeps about them.',
+      { path: '^packages/ui/' },
+      {
+        path: '^(apps|packages)/|@postern/',
+        pathNot: '^packages/(ui|web|locales)/|@postern/(ui|web|locales)',
+      },
+    ),
+    forbid(
+      'web-draws-nothing',
+      'packages/web is shared with the portal, which has no Mantine: of our packages it imports only contract and locales.',
+      { path: '^packages/web/' },
+      {
+        path: '^(apps|packages)/|@postern/',
+        pathNot: '^packages/(web|contract|locales)/|@postern/(web|contract|locales)',
+      },
+    ),
+    forbid(
+      'mantine-behind-ui',
+      'Only packages/ui knows the component library, so that it can go.',
+      { path: ours, pathNot: '^packages/ui/' },
+      { path: '(^|node_modules/)@mantine/' },
+    ),
+    forbid(
+      'console-sees-browser-packages',
+      'The console runs in a browser: of our packages it imports only ui, web, contract and locales.',
       { path: '^apps/(console|portal)/' },
-      { path: '^packages/|@postern/', pathNot: '^packages/(contract|locales)/|@postern/(contract|locales)' },
+      {
+        path: '^packages/|@postern/',
+        pathNot: '^packages/(ui|web|contract|locales)/|@postern/(ui|web|contract|locales)',
+      },
     ),
     forbid(
       'console-has-no-node',
       'The console runs in a browser: no Node built-in modules.',
-      { path: '^apps/(console|portal)/src/', pathNot: '[.]test[.]tsx?$' },
+      { path: '^(apps/(console|portal)|packages/(ui|web))/src/', pathNot: '[.]test[.]tsx?$' },
       { dependencyTypes: ['core'] },
     ),
     forbid(

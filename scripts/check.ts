@@ -27,7 +27,7 @@ const types = (name: string, project: string): Part => ({
 
 // The longest first, so that the last part does not run alone.
 const parts: Part[] = [
-  types('console', 'apps/console'),
+  types('browser', 'apps/console'),
   types('node', '.'),
   types('e2e', 'e2e'),
   { name: 'lint', command: [bin('biome'), 'check', '--colors=force'] },

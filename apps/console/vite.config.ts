@@ -1,7 +1,7 @@
+import { themeCss } from '@postern/ui/theme-css.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { themeCss } from './theme-css.ts';
 
 const { version } = packageJson;
 

@@ -17,7 +17,7 @@ function found(pattern: RegExp, paths: string[], allowed: RegExp[]): string[] {
 const production = sources.filter((path) => !isTest(path));
 
 // The only place that makes HTML of a mail and shows it, and only in a sandboxed frame.
-const mailFrame = /^apps\/console\/src\/mail\/preview\//;
+const mailFrame = /^packages\/web\/src\/mail-preview\//;
 
 const bans: { sentence: string; pattern: RegExp; paths: string[]; allowed: RegExp[] }[] = [
   {
@@ -36,7 +36,7 @@ const bans: { sentence: string; pattern: RegExp; paths: string[]; allowed: RegEx
     sentence: 'HTML strings reach the page in one component only',
     pattern:
       /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|\bsrc[Dd]oc\b|document\.write\(/,
-    paths: production.filter((path) => path.startsWith('apps/console/')),
+    paths: production.filter((path) => /^(apps\/console|packages\/(ui|web))\//.test(path)),
     allowed: [mailFrame],
   },
   {

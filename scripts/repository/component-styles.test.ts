@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { read, repository, sources } from './files.ts';
 
 const styles = resolve(repository, 'node_modules/@mantine/core/styles');
-const imported = read('apps/console/src/styles/mantine.css');
+const imported = read('packages/ui/src/styles/mantine.css');
 
 /** Names in braces of an import of values from the component library. */
 const named = (text: string) =>
-  [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+  [...text.matchAll(/(?:import|export) \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
   );
 
 test('every component of the library that is drawn has its styles: without them it takes its room and shows nothing', () => {
   const used = sources
-    .filter((path) => path.startsWith('apps/console/src/'))
+    .filter((path) => path.startsWith('packages/ui/src/'))
     .flatMap((path) => named(read(path)));
   expect(used).toContain('Button');
   const missing = [...new Set(used)].filter(

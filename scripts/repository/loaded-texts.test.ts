@@ -50,8 +50,9 @@ test('the chunks read are those of the console', () => {
   const partsOf = (name: string) =>
     [...(chunks.find(({ entry }) => entry.endsWith(name))?.parts ?? [])].sort();
   expect(partsOf('src/main.tsx')).toEqual(['base']);
-  expect(partsOf('bwlist/bwlist-screen.tsx')).toEqual(['base', 'lists', 'mail_screens']);
-  expect(partsOf('password/recovery-page.tsx')).toEqual(['base', 'credentials']);
+  expect(partsOf('sender-lists/sender-lists-screen.tsx')).toEqual(['base', 'lists', 'mail_screens']);
+  expect(partsOf('account/recovery-page.tsx')).toEqual(['base', 'credentials']);
   const what_if = modules.get('apps/console/src/features/what-if/what-if-screen.tsx');
   expect(what_if?.words).toContain('what_if.checking');
+  expect(modules.get('packages/ui/src/failed.tsx')?.words).toContain('error.try_again');
 });

@@ -47,6 +47,14 @@ function partsBeside(call: ts.CallExpression): string[] {
 /** A key that is looked for (`find`, `findText`): the asker has something else to show without it. */
 const mayBeAbsent = (node: ts.Node) => ts.isCallExpression(node) && /^find/.test(node.expression.getText());
 
+/** The file of the console, or of the packages it is built from, that an import names; null for all others. */
+function sourceOf(path: string, specifier: string): string | null {
+  if (!/\.tsx?$/.test(specifier)) return null;
+  if (specifier.startsWith('.')) return join(dirname(path), specifier);
+  const [, workspace, rest] = /^@postern\/(ui|web)\/(.*)$/.exec(specifier) ?? [];
+  return workspace === undefined ? null : `packages/${workspace}/src/${rest}`;
+}
+
 export function readModule(path: string): Module {
   const found: Module = { imports: [], fetches: [], words: [], beginnings: [] };
   const visit = (node: ts.Node): void => {
@@ -55,14 +63,16 @@ export function readModule(path: string): Module {
         ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
         : node.isTypeOnly;
       const specifier = (node.moduleSpecifier as ts.StringLiteral).text;
-      if (!types_only && /^\..*\.tsx?$/.test(specifier)) found.imports.push(join(dirname(path), specifier));
+      const source = sourceOf(path, specifier);
+      if (!types_only && source !== null) found.imports.push(source);
       return;
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [specifier] = node.arguments;
-      if (specifier && ts.isStringLiteral(specifier) && specifier.text.startsWith('.'))
+      const source = specifier && ts.isStringLiteral(specifier) ? sourceOf(path, specifier.text) : null;
+      if (source !== null)
         found.fetches.push({
-          path: join(dirname(path), specifier.text),
+          path: source,
           parts: partsBeside(node),
           screen: screenAround(node),
         });

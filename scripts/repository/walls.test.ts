@@ -25,11 +25,26 @@ const planted: { rule: string; file: string; code: string }[] = [
   },
   {
     rule: 'ui-knows-no-contract',
-    file: 'apps/console/src/ui/badge.tsx',
+    file: 'packages/ui/src/badge.tsx',
     code: `import type { Verdict } from '@postern/contract';\nexport type Props = { verdict: Verdict };`,
   },
   {
-    rule: 'console-sees-contract-and-locales',
+    rule: 'ui-lies-above-web-and-locales',
+    file: 'packages/ui/src/score.tsx',
+    code: `import { parse } from '@postern/mail';\nexport const score = parse;`,
+  },
+  {
+    rule: 'web-draws-nothing',
+    file: 'packages/web/src/toast.tsx',
+    code: `import '../../ui/src/tip.tsx';`,
+  },
+  {
+    rule: 'mantine-behind-ui',
+    file: 'apps/console/src/lib/button.tsx',
+    code: `import { Button } from '@mantine/core';\nexport const button = Button;`,
+  },
+  {
+    rule: 'console-sees-browser-packages',
     file: 'apps/console/src/lib/store.ts',
     code: `import '@postern/db';`,
   },
@@ -76,6 +91,8 @@ const clean: Record<string, string> = {
   'apps/gateway/src/smtp/listen.ts': `export const listen = 1;`,
   'apps/gateway/src/stages/origin.ts': `import { parse } from '@postern/mail';\nexport const origin = parse;`,
   'apps/console/src/main.tsx': `import type { Verdict } from '@postern/contract';\nimport { text } from '@postern/locales';\nexport const shown: Verdict = text;`,
+  'packages/ui/src/tip.tsx': `import { shown } from '@postern/web';\nexport const tip = shown;`,
+  'packages/web/src/index.ts': `import { text } from '@postern/locales';\nexport const shown = text;`,
   'packages/contract/src/index.ts': `import { z } from 'zod';\nexport const verdict = z.string();\nexport type Verdict = string;`,
   'packages/locales/src/index.ts': `export const text = 'ham';`,
   'packages/mail/src/index.ts': `export const parse = 1;`,
@@ -94,8 +111,9 @@ async function plant(files: Record<string, string>): Promise<string> {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await writeFile(join(tree, file), `${code}\n`);
   }
-  await mkdir(join(tree, 'node_modules/@postern'), { recursive: true });
-  for (const name of ['contract', 'locales', 'mail', 'db', 'testing']) {
+  for (const owner of ['@postern', '@mantine'])
+    await mkdir(join(tree, 'node_modules', owner), { recursive: true });
+  for (const name of ['contract', 'locales', 'mail', 'db', 'testing', 'web']) {
     const folder = join(tree, 'packages', name);
     await writeFile(
       join(folder, 'package.json'),
@@ -107,7 +125,7 @@ async function plant(files: Record<string, string>): Promise<string> {
     );
     await symlink(folder, join(tree, 'node_modules/@postern', name));
   }
-  for (const name of ['pg', 'zod']) {
+  for (const name of ['pg', 'zod', '@mantine/core']) {
     await symlink(join(import.meta.dirname, '../../node_modules', name), join(tree, 'node_modules', name));
   }
   return tree;

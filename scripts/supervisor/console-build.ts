@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { StartError } from '@postern/db/embedded/index';
 import { repository } from './config.ts';
 
-const sources = ['apps/console', 'packages/contract', 'packages/locales'];
+const sources = ['apps/console', 'packages/ui', 'packages/web', 'packages/contract', 'packages/locales'];
 const app = join(repository, 'apps/console');
 export const consoleFolder = join(app, 'dist');
 

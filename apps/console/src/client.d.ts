@@ -1,4 +1,2 @@
-declare module 'virtual:theme.css';
-
 /** Written in at build time from package.json. */
 declare const __CONSOLE_VERSION__: string;

@@ -2,11 +2,11 @@ import { loadAllTexts } from '@postern/locales';
 import { expect, it } from 'vitest';
 import { closestFirst } from './features/quarantine/closest-first.ts';
 import { areCountedOut } from './features/quarantine/quarantine-query.ts';
-import { heldBecause } from './mail/list/columns.tsx';
-import { withDayHeadings } from './mail/list/list-items.ts';
-import { recipientDomain } from './mail/list/recipient-domain.ts';
-import { senderOf, shownState } from './mail/list/shown-state.ts';
-import { parseSearch } from './mail/query/terms.ts';
+import { heldBecause } from './parts/messages/list/columns.tsx';
+import { withDayHeadings } from './parts/messages/list/list-items.ts';
+import { recipientDomain } from './parts/messages/list/recipient-domain.ts';
+import { senderOf, shownState } from './parts/messages/list/shown-state.ts';
+import { parseSearch } from './parts/messages/query/terms.ts';
 
 type Row = Parameters<typeof closestFirst>[0][number];
 const row = (cloudid: string, part: Partial<Row>): Row =>

@@ -1,11 +1,11 @@
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
+import '@postern/ui/styles/fonts.css';
+import '@postern/ui/styles/tokens.css';
+import '@postern/ui/styles/base.css';
+import { applyButtonSize } from '@postern/web/cloud-settings.ts';
+import { loadTexts, preferredLocale, TextsProvider } from '@postern/web/texts.tsx';
+import { watchSystemTheme } from '@postern/web/theme-mode.ts';
+import { watchUncaught } from '@postern/web/uncaught.ts';
 import { createRoot } from 'react-dom/client';
-import { applyButtonSize } from './lib/cloud-settings.ts';
-import { loadTexts, preferredLocale, TextsProvider } from './lib/texts.tsx';
-import { watchSystemTheme } from './lib/theme-mode.ts';
-import { watchUncaught } from './lib/uncaught.ts';
 import { Root } from './root.tsx';
 
 watchSystemTheme();

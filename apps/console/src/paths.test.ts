@@ -1,5 +1,6 @@
+import { hrefOf } from '@postern/web/hash.ts';
 import { expect, it } from 'vitest';
-import { hrefOf, paths } from './paths.ts';
+import { paths } from './paths.ts';
 
 it('builds every address of the console', () => {
   expect({

@@ -61,8 +61,3 @@ export const paths = {
   review: (address: { open?: string } = {}) => withQuery('/review', address),
   rejectDetails: (id: string) => `/rejectdetails/${encodeURIComponent(id)}`,
 };
-
-/** What stands in `href`. */
-export function hrefOf(path: string): string {
-  return `#${path}`;
-}

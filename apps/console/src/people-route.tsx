@@ -1,6 +1,7 @@
 /** The page of what is settled for people, with its part about reports: features of their own, composed here because features never import each other. */
+
+import { withTexts } from '@postern/web/texts.tsx';
 import { type ComponentType, createElement, lazy } from 'react';
-import { withTexts } from './lib/texts.tsx';
 
 const Reports = lazy(async () => ({
   default: (await withTexts(['account'], import('./features/quarantine-reports/person-reports.tsx')))
@@ -10,7 +11,7 @@ const Reports = lazy(async () => ({
 export async function loadPeopleSettings(): Promise<ComponentType> {
   const { PeopleSettingsScreen } = await withTexts(
     ['account', 'credentials'],
-    import('./features/federation/people-settings-screen.tsx'),
+    import('./features/identity-providers/people-settings-screen.tsx'),
   );
   return () => createElement(PeopleSettingsScreen, { reports: Reports });
 }

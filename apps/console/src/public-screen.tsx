@@ -1,8 +1,9 @@
 /** Screens that need no session. They have neither sidebar nor top bar. */
+
+import { loadScreen } from '@postern/web/lazy-screens.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { loadScreen } from './lib/lazy-screens.ts';
 import { matchPath, type PathParams } from './lib/match-path.ts';
-import { useTexts } from './lib/texts.tsx';
 import {
   isPublic,
   type PublicName,

@@ -1,11 +1,12 @@
 /** Chooses between the screens without a session and the console; the console's code is fetched only with one. */
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { oweSetup } from './features/auth/owed-setup.ts';
-import { SignIn } from './features/auth/sign-in.tsx';
-import { replaceAddress, useHashAddress } from './lib/hash.ts';
-import { loadScreen } from './lib/lazy-screens.ts';
-import { readPublicFlags, usePublicFlags } from './lib/public-flags.ts';
-import { rememberReturnUrl, takeReturnUrl } from './lib/return-url.ts';
+
+import { ErrorBoundary } from '@postern/ui/error-boundary.tsx';
+import { LoadingOverlay } from '@postern/ui/loading-overlay.tsx';
+import { Messages } from '@postern/ui/messages.tsx';
+import { hrefOf, replaceAddress, useHashAddress } from '@postern/web/hash.ts';
+import { loadScreen } from '@postern/web/lazy-screens.ts';
+import { readPublicFlags, usePublicFlags } from '@postern/web/public-flags.ts';
+import { rememberReturnUrl, takeReturnUrl } from '@postern/web/return-url.ts';
 import {
   type EndReason,
   followSignOut,
@@ -14,18 +15,18 @@ import {
   onSetupOwed,
   openSession,
   watchSession,
-} from './lib/session.ts';
-import { forcedSignOut } from './lib/sign-out.ts';
-import { readStored } from './lib/storage.ts';
-import { useTexts, withTexts } from './lib/texts.tsx';
-import { hrefOf, paths } from './paths.ts';
+} from '@postern/web/session.ts';
+import { forcedSignOut } from '@postern/web/sign-out.ts';
+import { readStored } from '@postern/web/storage.ts';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { oweSetup } from './features/auth/owed-setup.ts';
+import { SignIn } from './features/auth/sign-in.tsx';
+import { paths } from './paths.ts';
 import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { LoadingOverlay } from './ui/loading-overlay.tsx';
-import { Messages } from './ui/messages.tsx';
 
 const Console = lazy(() => loadScreen('console', () => withTexts(['mail_screens'], import('./console.tsx'))));
-const Maintenance = lazy(() => loadScreen('maintenance', () => import('./ui/maintenance.tsx')));
+const Maintenance = lazy(() => loadScreen('maintenance', () => import('@postern/ui/maintenance.tsx')));
 
 export function Root() {
   return (

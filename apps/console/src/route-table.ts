@@ -5,9 +5,9 @@
  */
 import { type ScreenName, screens } from '@postern/contract/base/screens';
 import type { TextKey } from '@postern/locales';
+import { withTexts } from '@postern/web/texts.tsx';
 import type { ComponentType } from 'react';
 import type { PathParams } from './lib/match-path.ts';
-import { withTexts } from './lib/texts.tsx';
 
 export type PublicScreenProps = {
   params: PathParams;
@@ -44,17 +44,17 @@ export const route_table: RouteTable = {
   password_recovery: {
     title: 'screen.password_recovery',
     load: async () =>
-      (await withTexts(['credentials'], import('./features/password/recovery-page.tsx'))).PasswordRecovery,
+      (await withTexts(['credentials'], import('./features/account/recovery-page.tsx'))).PasswordRecovery,
   },
   password_reset: {
     title: 'screen.password_reset',
     load: async () =>
-      (await withTexts(['credentials'], import('./features/password/reset-page.tsx'))).PasswordReset,
+      (await withTexts(['credentials'], import('./features/account/reset-page.tsx'))).PasswordReset,
   },
   refused: {
     title: 'screen.refused',
     load: async () =>
-      (await withTexts(['refused'], import('./features/refused/refused-page.tsx'))).RefusedPage,
+      (await withTexts(['refused'], import('./features/rejects/rejected-mail-page.tsx'))).RejectedMailPage,
   },
   twofact_setup: {
     title: 'screen.twofact_setup',
@@ -65,7 +65,8 @@ export const route_table: RouteTable = {
   home: {
     title: 'screen.home',
     load: async () =>
-      (await withTexts(['home', 'domain_dns'], import('./features/home/home-screen.tsx'))).HomeScreen,
+      (await withTexts(['home', 'domain_dns'], import('./features/overview/overview-screen.tsx')))
+        .OverviewScreen,
   },
   help: {
     title: 'screen.help',
@@ -75,7 +76,7 @@ export const route_table: RouteTable = {
   support_contact: { title: 'screen.support_contact' },
   userProfile: {
     title: 'screen.userProfile',
-    load: async () => (await import('./profile-route.tsx')).loadProfile(),
+    load: async () => (await import('./account-route.tsx')).loadAccount(),
   },
   translations: {
     title: 'screen.translations',
@@ -102,7 +103,7 @@ export const route_table: RouteTable = {
   msgtail: {
     title: 'screen.msgtail',
     load: async () =>
-      (await withTexts(['searches'], import('./features/message-tail/tail-screen.tsx'))).TailScreen,
+      (await withTexts(['searches'], import('./features/messages/tail/tail-screen.tsx'))).TailScreen,
   },
   quarasearch: {
     title: 'screen.quarasearch',
@@ -133,7 +134,8 @@ export const route_table: RouteTable = {
   bwlist: {
     title: 'screen.bwlist',
     load: async () =>
-      (await withTexts(['lists'], import('./features/bwlist/bwlist-screen.tsx'))).BwlistScreen,
+      (await withTexts(['lists'], import('./features/sender-lists/sender-lists-screen.tsx')))
+        .SenderListsScreen,
   },
 
   services: { title: 'screen.services' },
@@ -143,7 +145,7 @@ export const route_table: RouteTable = {
   setup_general: {
     title: 'screen.setup_general',
     load: async () =>
-      (await withTexts(['setup', 'domain_dns'], import('./features/setup/page/setup-page.tsx'))).SetupPage,
+      (await withTexts(['setup', 'domain_dns'], import('./settings-route.tsx'))).loadSettings(),
   },
   setup: {
     title: 'screen.setup',
@@ -151,7 +153,7 @@ export const route_table: RouteTable = {
       (
         await withTexts(
           ['domains', 'domain_dns', 'credentials'],
-          import('./features/setup/list/domains-screen.tsx'),
+          import('./features/domains/list/domains-screen.tsx'),
         )
       ).DomainsScreen,
   },
@@ -179,7 +181,7 @@ export const route_table: RouteTable = {
   userManagement_ca_recp_cache: {
     title: 'screen.userManagement_ca_recp_cache',
     load: async () =>
-      (await withTexts(['call_ahead'], import('./features/setup/call-ahead/call-ahead-screen.tsx')))
+      (await withTexts(['call_ahead'], import('./features/call-ahead/call-ahead-screen.tsx')))
         .CallAheadScreen,
   },
 
@@ -225,7 +227,7 @@ export const route_table: RouteTable = {
       (
         await withTexts(
           ['operator', 'credentials'],
-          import('./features/product-mail/mail-identity-screen.tsx'),
+          import('./features/system-mail/mail-identity-screen.tsx'),
         )
       ).MailIdentityScreen,
   },
@@ -238,8 +240,8 @@ export const route_table: RouteTable = {
   impersonate: {
     title: 'screen.impersonate',
     load: async () =>
-      (await withTexts(['operator'], import('./features/impersonate/impersonate-screen.tsx')))
-        .ImpersonateScreen,
+      (await withTexts(['operator'], import('./features/impersonation/impersonation-screen.tsx')))
+        .ImpersonationScreen,
   },
   devboard: {
     title: 'screen.devboard',

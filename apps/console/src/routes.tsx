@@ -1,4 +1,10 @@
 /** The router over the route table. Each screen asks the access table of the contract; unknown paths lead to `/`. */
+
+import { BrokenPage } from '@postern/ui/error-boundary.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { ApiError } from '@postern/web/api-error.ts';
+import { loadScreen } from '@postern/web/lazy-screens.ts';
 import {
   createHashHistory,
   createRootRoute,
@@ -7,17 +13,12 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { ApiError } from './lib/api-error.ts';
-import { loadScreen } from './lib/lazy-screens.ts';
 import { routerPath } from './lib/match-path.ts';
 import { paths } from './paths.ts';
 import { aloneMatch } from './public-screen.tsx';
 import { isPublic, route_table, type ScreenName, screens } from './route-table.ts';
 import { guarded } from './shell/guarded.tsx';
 import { Shell } from './shell/shell.tsx';
-import { BrokenPage } from './ui/error-boundary.tsx';
-import { Failed } from './ui/failed.tsx';
-import { Loading } from './ui/loading.tsx';
 
 const root = createRootRoute({
   component: Shell,

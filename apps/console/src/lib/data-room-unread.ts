@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import { authorization } from './session.ts';
+import { ApiError } from '@postern/web/api-error.ts';
+import { authorization } from '@postern/web/session.ts';
 
 /** The count beside the data room's icon; its call stands outside of the interface's prefix (spec 1 section 7). */
 export async function readDataRoomUnread(signal: AbortSignal): Promise<number> {

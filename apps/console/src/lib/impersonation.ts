@@ -2,9 +2,9 @@
 
 import { impersonationStop } from '@postern/contract/identity/impersonation';
 import type { SignedIn } from '@postern/contract/identity/sign-in';
-import { call } from './api.ts';
-import { switchSession } from './session.ts';
-import { readStored, writeStored } from './storage.ts';
+import { call } from '@postern/web/api.ts';
+import { switchSession } from '@postern/web/session.ts';
+import { readStored, writeStored } from '@postern/web/storage.ts';
 
 function take({ access_token, token_type, permissions }: SignedIn): void {
   if (permissions === null) throw new Error('a session without permissions is not whole');

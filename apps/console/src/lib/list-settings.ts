@@ -1,5 +1,5 @@
-import { roomy_query } from './media.ts';
-import { readStoredJson, writeStored } from './storage.ts';
+import { roomy_query } from '@postern/ui/media.ts';
+import { readStoredJson, writeStored } from '@postern/web/storage.ts';
 
 type ListSettings = { panel_width: number; columns: string[] | null };
 

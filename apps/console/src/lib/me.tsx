@@ -4,14 +4,14 @@ import type { DataOf } from '@postern/contract/base/operation';
 import { type ScreenName, screenAccess, screens } from '@postern/contract/base/screens';
 import { type Permissions, sessionRead } from '@postern/contract/identity/sign-in';
 import type { Settings } from '@postern/contract/settings/extended-fields';
+import { Failed } from '@postern/ui/failed.tsx';
+import { LoadingOverlay } from '@postern/ui/loading-overlay.tsx';
+import { call } from '@postern/web/api.ts';
+import { onMaintenance } from '@postern/web/maintenance-signal.ts';
+import { forcedSignOut } from '@postern/web/sign-out.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
-import { Failed } from '../ui/failed.tsx';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
-import { call } from './api.ts';
 import { surroundings } from './environment.ts';
-import { onMaintenance } from './maintenance-signal.ts';
-import { forcedSignOut } from './sign-out.ts';
 import { applySettings, useOwnSettings } from './user-settings.ts';
 
 export type { ScreenName };
@@ -30,7 +30,7 @@ type Me = Permissions & {
 
 const MeContext = createContext<Me | null>(null);
 
-const Maintenance = lazy(() => import('../ui/maintenance.tsx'));
+const Maintenance = lazy(() => import('@postern/ui/maintenance.tsx'));
 
 function useSession() {
   const session = useQuery({

@@ -1,6 +1,6 @@
 import { overviewRead } from '@postern/contract/overview';
+import { call } from '@postern/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
 
 /** Asked once for home, the sidebar's number and the bar; refreshed each minute while somebody looks. */
 export function useOverview() {

@@ -1,6 +1,6 @@
 import { apiVersionRead } from '@postern/contract/service';
+import { call } from '@postern/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
 
 /** What the server says about itself; it does not change while a page is open. */
 export function useServerFacts() {

@@ -2,10 +2,10 @@
 
 import { type SettingField, setting_scopes } from '@postern/contract/settings';
 import type { Setting } from '@postern/contract/settings/extended-fields';
-import type { Origin } from '../ui/setting-row.tsx';
+import type { Origin } from '@postern/ui/setting-row.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from './me.tsx';
 import { useShownValue } from './shown-value.ts';
-import { useTexts } from './texts.tsx';
 
 export type ShownOrigin = { segments: readonly Origin[]; text: string; overruled: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { SettingField } from '@postern/contract/settings';
 import { isLocale } from '@postern/locales';
-import { language_names } from './language-names.ts';
-import { useTexts } from './texts.tsx';
+import { language_names } from '@postern/web/language-names.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 
 /** A setting's value in words. */
 export function useShownValue(): (field: SettingField, value: string | number | boolean) => string {

@@ -1,7 +1,7 @@
 /** Tenants within reach by a part of their name, for a field that offers them. */
 import { directorySearch } from '@postern/contract/directory';
+import { call } from '@postern/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
 
 type Tenant = { tenant_id: number; name: string };
 

@@ -3,15 +3,15 @@
 import { type SettingField, type SettingValue, setting_fields } from '@postern/contract/settings';
 import { type Settings, settingsRead, settingsUpdate } from '@postern/contract/settings/extended-fields';
 import { isLocale } from '@postern/locales';
+import { call } from '@postern/web/api.ts';
+import { type CloudSettings, storeCloudSettings } from '@postern/web/cloud-settings.ts';
+import { createTurns } from '@postern/web/in-turn.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { setLocale } from '@postern/web/texts.tsx';
+import { setThemeChoice } from '@postern/web/theme-mode.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from './api.ts';
-import { type CloudSettings, storeCloudSettings } from './cloud-settings.ts';
-import { createTurns } from './in-turn.ts';
-import { useReportFailure } from './report-failure.ts';
 import type { SettingChange } from './settings-backup.ts';
-import { setLocale } from './texts.tsx';
-import { setThemeChoice } from './theme-mode.ts';
 
 export const own_settings = { container: 'settings', scope: 'user', scope_value: 'me' } as const;
 export const own_settings_key = ['settingsRead', 'own'] as const;

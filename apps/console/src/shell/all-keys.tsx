@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { TextKey } from '@postern/locales';
-import { cloudSettings } from '../lib/cloud-settings.ts';
+import { Kbd } from '@postern/ui/kbd.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { cloudSettings } from '@postern/web/cloud-settings.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMayOpen } from '../lib/me.tsx';
-import { useTexts } from '../lib/texts.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import classes from './all-keys.module.css';
 
 type Row = [string[], TextKey];

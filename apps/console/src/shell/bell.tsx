@@ -1,6 +1,6 @@
+import { IconButton } from '@postern/ui/icon-button.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBell } from '@tabler/icons-react';
-import { useTexts } from '../lib/texts.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { useUnread } from './notifications-live.ts';
 import classes from './top-bar.module.css';
 

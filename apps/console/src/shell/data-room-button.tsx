@@ -1,11 +1,11 @@
+import { IconLinkButton } from '@postern/ui/icon-button.tsx';
+import { hrefOf } from '@postern/web/hash.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readDataRoomUnread } from '../lib/data-room-unread.ts';
 import { useMayOpen } from '../lib/me.tsx';
-import { useTexts } from '../lib/texts.tsx';
-import { hrefOf } from '../paths.ts';
 import { isBuilt } from '../route-table.ts';
-import { IconLinkButton } from '../ui/icon-button.tsx';
 import { badgeText } from './bell.tsx';
 import { pathOf } from './navigation.ts';
 import classes from './top-bar.module.css';

@@ -1,7 +1,7 @@
-import { useCloudSettings } from '../lib/cloud-settings.ts';
+import { Tip } from '@postern/ui/tip.tsx';
+import { useCloudSettings } from '@postern/web/cloud-settings.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { bars, filledBars, useDownlink } from '../lib/network-gauge.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { Tip } from '../ui/tip.tsx';
 import classes from './top-bar.module.css';
 
 /** Four bars, only for people who switched them on, and only where the browser knows. */

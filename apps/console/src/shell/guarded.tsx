@@ -1,15 +1,15 @@
 /** A screen the person may not open leads home, and says which roles open it (spec 1 section 2). */
 import { type ScreenEntry, screens } from '@postern/contract/base/screens';
 import type { TextKey } from '@postern/locales';
+import { loadScreen } from '@postern/web/lazy-screens.ts';
+import { openingRoles } from '@postern/web/opening-roles.ts';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
+import { useToast } from '@postern/web/toast.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
-import { loadScreen } from '../lib/lazy-screens.ts';
 import { type ScreenName, useMayOpen, useMe } from '../lib/me.tsx';
-import { openingRoles } from '../lib/opening-roles.ts';
 import { useRouteTitle } from '../lib/page.ts';
-import { useTexts, withTexts } from '../lib/texts.tsx';
-import { useToast } from '../lib/toast.tsx';
 import { paths } from '../paths.ts';
 
 /** Long enough to read two sentences. */

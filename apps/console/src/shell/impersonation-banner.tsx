@@ -1,11 +1,11 @@
+import { say } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { timeLeft } from '@postern/web/time-left.ts';
 import { IconUserShare } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { leaveImpersonation } from '../lib/impersonation.ts';
 import { type Impersonation, useMe } from '../lib/me.tsx';
-import { say } from '../lib/messages.ts';
-import { useReportFailure } from '../lib/report-failure.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { timeLeft } from '../lib/time-left.ts';
 import classes from './impersonation-banner.module.css';
 
 /** Who acts as whom, why and for how long; stands as long as it lasts. */

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
-import { useTexts } from '../lib/texts.tsx';
+import { Drawer } from '@postern/ui/overlay.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The sidebar of a phone. */

@@ -6,6 +6,17 @@ import {
   notificationList,
   notificationRead,
 } from '@postern/contract/notifications';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { call, request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import {
   type Icon,
   IconAlertTriangle,
@@ -15,17 +26,6 @@ import {
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, request } from '../lib/api.ts';
-import { useDownload } from '../lib/download.ts';
-import { useFormat } from '../lib/format.ts';
-import { useReportFailure } from '../lib/report-failure.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { AppLink } from '../ui/app-link.tsx';
-import { Failed } from '../ui/failed.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
 import classes from './notifications-drawer.module.css';
 import { notifications_key, setUnread } from './notifications-live.ts';
 

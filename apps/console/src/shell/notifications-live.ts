@@ -3,11 +3,11 @@
  * session then is read again. The connection rests while nobody looks at the page.
  */
 import { notificationEvents, notificationList } from '@postern/contract/notifications';
+import { call, request } from '@postern/web/api.ts';
+import { ApiError } from '@postern/web/api-error.ts';
+import { readEvents } from '@postern/web/event-stream.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, request } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { readEvents } from '../lib/event-stream.ts';
 
 export const notifications_key = 'notificationList';
 const unread_key = [notifications_key, 'unread'];

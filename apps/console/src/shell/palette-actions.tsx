@@ -1,9 +1,9 @@
 import { locales } from '@postern/locales';
+import { language_names } from '@postern/web/language-names.ts';
+import { signOut } from '@postern/web/sign-out.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconCalendarSearch, IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
-import { language_names } from '../lib/language-names.ts';
 import { useMayOpen } from '../lib/me.tsx';
-import { signOut } from '../lib/sign-out.ts';
-import { useTexts } from '../lib/texts.tsx';
 import { useSwitchSetting } from '../lib/user-settings.ts';
 import { paths } from '../paths.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';

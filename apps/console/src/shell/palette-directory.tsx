@@ -1,12 +1,12 @@
 import { directorySearch } from '@postern/contract/directory';
+import { call } from '@postern/web/api.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBuilding, IconUser, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { call } from '../lib/api.ts';
 import { useMayOpen, useMe } from '../lib/me.tsx';
-import { useTexts } from '../lib/texts.tsx';
-import { printTerm } from '../mail/query/terms.ts';
-import { tenantTerm } from '../mail/tenants/tenant-terms.ts';
+import { printTerm } from '../parts/messages/query/terms.ts';
+import { tenantTerm } from '../parts/messages/tenants/tenant-terms.ts';
 import { paths } from '../paths.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
 

@@ -1,6 +1,6 @@
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconArrowRight, IconHash, IconMailSearch } from '@tabler/icons-react';
 import { useMayOpen } from '../lib/me.tsx';
-import { useTexts } from '../lib/texts.tsx';
 import { paths } from '../paths.ts';
 import { useNamedScreens } from './navigation.ts';
 import { usePaletteActions, usePaletteSearches } from './palette-actions.tsx';

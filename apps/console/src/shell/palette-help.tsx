@@ -1,8 +1,8 @@
 import { help_loaders } from '@postern/locales/help/pages';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { findHelp, helpIndex } from '../lib/help-search.ts';
-import { useTexts } from '../lib/texts.tsx';
 import { paths } from '../paths.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
 

@@ -1,15 +1,15 @@
 import { messageList, messageListSuper } from '@postern/contract/messages';
+import { StateMark } from '@postern/ui/marks.tsx';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
 import { IconMailSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { call } from '../lib/api.ts';
-import { useFormat } from '../lib/format.ts';
 import { useMayOpen, useMe } from '../lib/me.tsx';
-import { senderOf, shownState } from '../mail/list/shown-state.ts';
-import { parseSearch } from '../mail/query/terms.ts';
-import { wireQuery } from '../mail/query/wire.ts';
+import { senderOf, shownState } from '../parts/messages/list/shown-state.ts';
+import { parseSearch } from '../parts/messages/query/terms.ts';
+import { wireQuery } from '../parts/messages/query/wire.ts';
 import { paths } from '../paths.ts';
-import { StateMark } from '../ui/marks.tsx';
 import { Matched, type PaletteEntry } from './palette-entry.tsx';
 
 const most = 5;

@@ -1,6 +1,6 @@
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBookmark } from '@tabler/icons-react';
-import { useTexts } from '../lib/texts.tsx';
-import { savedPath, useSavedSearches } from '../mail/saved/use-saved-searches.ts';
+import { savedPath, useSavedSearches } from '../parts/messages/saved/use-saved-searches.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
 
 /** Saved searches by a part of their name. */

@@ -1,11 +1,12 @@
 /** Ctrl-K: screens, tenants, domains, users, messages, help, and what one could do. */
-import { Modal } from '@mantine/core';
+
+import { Kbd } from '@postern/ui/kbd.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { hrefOf } from '@postern/web/hash.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '../lib/texts.tsx';
-import { hrefOf } from '../paths.ts';
-import { Kbd } from '../ui/kbd.tsx';
 import classes from './palette.module.css';
 import { usePaletteEntries } from './palette-entries.tsx';
 import { type PaletteEntry, palette_groups } from './palette-entry.tsx';

@@ -1,5 +1,5 @@
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../lib/me.tsx';
-import { useTexts } from '../lib/texts.tsx';
 import classes from './top-bar.module.css';
 
 export function initials(name: string): string {

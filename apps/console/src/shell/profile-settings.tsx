@@ -1,25 +1,25 @@
 import type { SettingValue } from '@postern/contract/settings';
 import { locales } from '@postern/locales';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { Switch } from '@postern/ui/switch.tsx';
+import { storeCloudSettings, useCloudSettings } from '@postern/web/cloud-settings.ts';
+import { language_names } from '@postern/web/language-names.ts';
+import { say } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { saveFile } from '@postern/web/save-file.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useThemeMode } from '@postern/web/theme-mode.ts';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
-import { storeCloudSettings, useCloudSettings } from '../lib/cloud-settings.ts';
-import { language_names } from '../lib/language-names.ts';
 import { useMe } from '../lib/me.tsx';
-import { say } from '../lib/messages.ts';
 import { useDownlink } from '../lib/network-gauge.ts';
-import { useReportFailure } from '../lib/report-failure.ts';
-import { saveFile } from '../lib/save-file.ts';
 import {
   type Backup as BackupFile,
   BackupFileError,
   changeOfBackup,
   readBackup,
 } from '../lib/settings-backup.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { useThemeMode } from '../lib/theme-mode.ts';
 import { useChangeSettings, useSetting, useSwitchSetting } from '../lib/user-settings.ts';
-import { Segmented } from '../ui/segmented.tsx';
-import { Switch } from '../ui/switch.tsx';
 import classes from './profile-drawer.module.css';
 
 const themes = ['system', 'light', 'dark'] as const satisfies readonly SettingValue<'ui_theme'>[];

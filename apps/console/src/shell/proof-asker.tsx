@@ -1,8 +1,9 @@
 /** Shows the dialog whenever somebody asks for a fresh proof of the second factor (`lib/proof.ts`). */
+
+import { loadScreen } from '@postern/web/lazy-screens.ts';
+import { onProofAsked } from '@postern/web/proof.ts';
+import { withTexts } from '@postern/web/texts.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadScreen } from '../lib/lazy-screens.ts';
-import { onProofAsked } from '../lib/proof.ts';
-import { withTexts } from '../lib/texts.tsx';
 
 const ProofDialog = lazy(() =>
   loadScreen('proof-dialog', () => withTexts(['credentials'], import('./proof-dialog.tsx'))),

@@ -1,18 +1,20 @@
 /** Who opens what is elevated proves the second factor once more, and goes on where they were. */
-import { Button, Modal } from '@mantine/core';
+
 import { twofaCodeCreate, twofaProofCreate, twofaProofRead } from '@postern/contract/identity/two-factor';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { call } from '@postern/web/api.ts';
+import { ApiError, errorText } from '@postern/web/api-error.ts';
+import { rich, type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { CodeField } from '../credentials/code-field.tsx';
-import credentials from '../credentials/credentials.module.css';
-import { DemoOutbox } from '../credentials/demo-outbox.tsx';
-import { lockedFor } from '../credentials/locked.tsx';
-import { Problem } from '../credentials/problem.tsx';
-import { ResendCode } from '../credentials/resend-code.tsx';
-import { call } from '../lib/api.ts';
-import { ApiError, errorText } from '../lib/api-error.ts';
 import { useMe } from '../lib/me.tsx';
-import { rich, type Translate, useTexts } from '../lib/texts.tsx';
+import { CodeField } from '../parts/credentials/code-field.tsx';
+import credentials from '../parts/credentials/credentials.module.css';
+import { DemoOutbox } from '../parts/credentials/demo-outbox.tsx';
+import { lockedFor } from '../parts/credentials/locked.tsx';
+import { ResendCode } from '../parts/credentials/resend-code.tsx';
 import classes from './proof-dialog.module.css';
 
 function sentence(error: unknown, backup: boolean, t: Translate): ReactNode {

@@ -1,9 +1,10 @@
 /** In place of an elevated screen until its person has proven the second factor again. */
+
+import { Notice } from '@postern/ui/notice.tsx';
+import states from '@postern/ui/states.module.css';
+import { askForProof } from '@postern/web/proof.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useRef } from 'react';
-import { askForProof } from '../lib/proof.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { Notice } from '../ui/notice.tsx';
-import states from '../ui/states.module.css';
 
 export default function ProveFirst() {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
+import { Popover } from '@postern/ui/popover.tsx';
+import { roleNames } from '@postern/web/role-names.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../lib/me.tsx';
-import { roleNames } from '../lib/role-names.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { Popover } from '../ui/popover.tsx';
 import classes from './top-bar.module.css';
 
 /** Spec 1 section 9. */

@@ -1,13 +1,13 @@
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Tip } from '@postern/ui/tip.tsx';
+import { cloudSettings } from '@postern/web/cloud-settings.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { cloudSettings } from '../lib/cloud-settings.ts';
-import { useFormat } from '../lib/format.ts';
 import { useOverview } from '../lib/overview.ts';
-import { useTexts } from '../lib/texts.tsx';
 import { route_table, type ScreenName } from '../route-table.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { Tip } from '../ui/tip.tsx';
 import { lineOf, type NavEntry, pathOf, REFUSED_QUERY, useNavGroups } from './navigation.ts';
 import classes from './sidebar.module.css';
 

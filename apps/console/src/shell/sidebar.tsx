@@ -1,7 +1,7 @@
+import { Logo } from '@postern/ui/logo.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useServerFacts } from '../lib/server-facts.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { Logo } from '../ui/logo.tsx';
 import classes from './sidebar.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { TenantBlock } from './tenant-block.tsx';

@@ -1,5 +1,5 @@
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../lib/me.tsx';
-import { useTexts } from '../lib/texts.tsx';
 import classes from './sidebar.module.css';
 
 /** Whose mail this is. An operator sees all tenants. */

@@ -1,3 +1,9 @@
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { IconButton, IconLinkButton } from '@postern/ui/icon-button.tsx';
+import { Kbd } from '@postern/ui/kbd.tsx';
+import { hrefOf } from '@postern/web/hash.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useThemeMode } from '@postern/web/theme-mode.ts';
 import {
   IconBook2,
   IconChevronLeft,
@@ -12,12 +18,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { helpPlaceOf } from '../lib/help-place.ts';
 import { useOpenPage } from '../lib/page.ts';
-import { useTexts } from '../lib/texts.tsx';
-import { useThemeMode } from '../lib/theme-mode.ts';
-import { hrefOf, paths } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { IconButton, IconLinkButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { paths } from '../paths.ts';
 import { Bell } from './bell.tsx';
 import { DataRoomButton } from './data-room-button.tsx';
 import { Gauge } from './gauge.tsx';

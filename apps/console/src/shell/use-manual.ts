@@ -1,7 +1,7 @@
 import { manualPath } from '@postern/contract/base/manual-link';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../lib/me.tsx';
 import { useServerFacts } from '../lib/server-facts.ts';
-import { useTexts } from '../lib/texts.tsx';
 
 /** The operator's manual for the person's region and language; null where the operator names none. */
 export function useManual(): string | null {

@@ -1,5 +1,5 @@
+import { otherThemeMode } from '@postern/web/theme-mode.ts';
 import { useCallback } from 'react';
-import { otherThemeMode } from '../lib/theme-mode.ts';
 import { useSwitchSetting } from '../lib/user-settings.ts';
 
 export function useToggleTheme(): () => void {

@@ -1,18 +1,20 @@
 /** API tokens: a person's own, and for administrators those of the tenant. */
-import { Button, Modal } from '@mantine/core';
+
 import { type ApiToken, apiTokenDelete, apiTokenList } from '@postern/contract/identity/api-tokens';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { call } from '@postern/web/api.ts';
+import { say } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
-import { say } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts, withTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 import classes from './api-tokens.module.css';
 import { TokenRow } from './token-row.tsx';
 

@@ -1,5 +1,5 @@
 /** Which operations a token may call: all that tokens may, or some, picked by area. */
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './api-tokens.module.css';
 import { areasOf, type Offered } from './operation-areas.ts';
 

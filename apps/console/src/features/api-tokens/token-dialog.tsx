@@ -1,20 +1,22 @@
 /** Making a token: what it may, where from, how long. Its secret is shown once. */
-import { Button, Modal } from '@mantine/core';
+
 import type { Role } from '@postern/contract/base/vocabulary';
 import { type ApiToken, apiTokenCreate, apiTokenScopes } from '@postern/contract/identity/api-tokens';
+import { Button } from '@postern/ui/button.tsx';
+import controls from '@postern/ui/controls.module.css';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { call } from '@postern/web/api.ts';
+import { errorText } from '@postern/web/api-error.ts';
+import { roleNames } from '@postern/web/role-names.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CopyButton } from '../../credentials/copy-button.tsx';
-import { Problem } from '../../credentials/problem.tsx';
-import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { roleNames } from '../../lib/role-names.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Select } from '../../ui/select.tsx';
+import { CopyButton } from '../../parts/credentials/copy-button.tsx';
 import classes from './api-tokens.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import { OperationChoice } from './operation-choice.tsx';

@@ -1,9 +1,9 @@
 import type { ApiToken } from '@postern/contract/identity/api-tokens';
+import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
+import { roleNames } from '@postern/web/role-names.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBan, IconClockX } from '@tabler/icons-react';
-import { useFormat } from '../../lib/format.ts';
-import { roleNames } from '../../lib/role-names.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import rows from '../../ui/rows.module.css';
 
 const day_ms = 86_400_000;
 /** From here on the end stands out. */

@@ -1,16 +1,16 @@
 /** Setting up a second factor before anything else (spec 1 section 2: /two-fact-auth-setup/). */
 import type { SignedIn } from '@postern/contract/identity/sign-in';
+import { hrefOf, replaceAddress } from '@postern/web/hash.ts';
+import { dropPending } from '@postern/web/session.ts';
+import { signOut } from '@postern/web/sign-out.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useState } from 'react';
-import credentials from '../../credentials/credentials.module.css';
-import { FactorSetup } from '../../credentials/factor-setup.tsx';
-import classes from '../../door/door.module.css';
-import { Door } from '../../door/door.tsx';
-import { replaceAddress } from '../../lib/hash.ts';
-import { dropPending } from '../../lib/session.ts';
-import { signOut } from '../../lib/sign-out.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { hrefOf, paths } from '../../paths.ts';
+import credentials from '../../parts/credentials/credentials.module.css';
+import { FactorSetup } from '../../parts/credentials/factor-setup.tsx';
+import { paths } from '../../paths.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
+import classes from '../../sign-in/sign-in-frame.module.css';
+import { Door } from '../../sign-in/sign-in-frame.tsx';
 import { giveUpSetup, owedSetup } from './owed-setup.ts';
 import { finishSignIn } from './submit-login.ts';
 

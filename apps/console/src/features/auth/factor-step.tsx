@@ -1,18 +1,18 @@
 /** The second factor that is owed: the newest code, or a backup code (spec 1 section 4). */
 import { type SignedIn, twofaSessionCreate } from '@postern/contract/identity/sign-in';
 import { twofaCodeCreate } from '@postern/contract/identity/two-factor';
+import { Problem } from '@postern/ui/problem.tsx';
+import { call } from '@postern/web/api.ts';
+import { ApiError, errorText } from '@postern/web/api-error.ts';
+import { rich, useTexts } from '@postern/web/texts.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CodeField } from '../../credentials/code-field.tsx';
-import credentials from '../../credentials/credentials.module.css';
-import { DemoOutbox } from '../../credentials/demo-outbox.tsx';
-import { lockedFor } from '../../credentials/locked.tsx';
-import { Problem } from '../../credentials/problem.tsx';
-import { ResendCode } from '../../credentials/resend-code.tsx';
-import classes from '../../door/door.module.css';
-import { Door } from '../../door/door.tsx';
-import { call } from '../../lib/api.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
-import { rich, useTexts } from '../../lib/texts.tsx';
+import { CodeField } from '../../parts/credentials/code-field.tsx';
+import credentials from '../../parts/credentials/credentials.module.css';
+import { DemoOutbox } from '../../parts/credentials/demo-outbox.tsx';
+import { lockedFor } from '../../parts/credentials/locked.tsx';
+import { ResendCode } from '../../parts/credentials/resend-code.tsx';
+import classes from '../../sign-in/sign-in-frame.module.css';
+import { Door } from '../../sign-in/sign-in-frame.tsx';
 import type { Owed } from './submit-login.ts';
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { oidcFinish, oidcStart } from '@postern/contract/identity/identity-providers';
 import type { SignedIn } from '@postern/contract/identity/sign-in';
-import { call } from '../../lib/api.ts';
+import { call } from '@postern/web/api.ts';
 
 /** Only the tab that went away may come back (RFC 6749 §10.12). */
 const state_key = 'oidc_state';

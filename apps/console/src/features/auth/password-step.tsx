@@ -1,14 +1,15 @@
 import type { SignedIn } from '@postern/contract/identity/sign-in';
+import { Problem } from '@postern/ui/problem.tsx';
+import { hrefOf } from '@postern/web/hash.ts';
+import { usePublicFlags } from '@postern/web/public-flags.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import credentials from '../../credentials/credentials.module.css';
-import { lockedFor } from '../../credentials/locked.tsx';
-import { Problem } from '../../credentials/problem.tsx';
-import { SecretField } from '../../credentials/secret-field.tsx';
-import classes from '../../door/door.module.css';
-import { Door, DoorNotice } from '../../door/door.tsx';
-import { usePublicFlags } from '../../lib/public-flags.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { hrefOf, paths } from '../../paths.ts';
+import credentials from '../../parts/credentials/credentials.module.css';
+import { lockedFor } from '../../parts/credentials/locked.tsx';
+import { SecretField } from '../../parts/credentials/secret-field.tsx';
+import { paths } from '../../paths.ts';
+import classes from '../../sign-in/sign-in-frame.module.css';
+import { Door, DoorNotice } from '../../sign-in/sign-in-frame.tsx';
 import { Providers } from './providers.tsx';
 import { type Owed, type SignInProblem, submitLogin } from './submit-login.ts';
 

@@ -1,14 +1,14 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import { oidcProviderList } from '@postern/contract/identity/identity-providers';
+import { Problem } from '@postern/ui/problem.tsx';
+import { call } from '@postern/web/api.ts';
+import { ApiError, errorText } from '@postern/web/api-error.ts';
+import { warn } from '@postern/web/log.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBrandWindows, IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import credentials from '../../credentials/credentials.module.css';
-import { Problem } from '../../credentials/problem.tsx';
-import classes from '../../door/door.module.css';
-import { call } from '../../lib/api.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
-import { warn } from '../../lib/log.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import credentials from '../../parts/credentials/credentials.module.css';
+import classes from '../../sign-in/sign-in-frame.module.css';
 import { goToProvider } from './oidc.ts';
 
 type Provider = DataOf<typeof oidcProviderList>['providers'][number];

@@ -1,13 +1,13 @@
 /** Signing in: the password, then the second factor where one is owed. Setting one up has an address of its own. */
 import type { SignedIn } from '@postern/contract/identity/sign-in';
+import { errorText } from '@postern/web/api-error.ts';
+import { replaceAddress } from '@postern/web/hash.ts';
+import { loadScreen } from '@postern/web/lazy-screens.ts';
+import { dropPending } from '@postern/web/session.ts';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Door } from '../../door/door.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { replaceAddress } from '../../lib/hash.ts';
-import { loadScreen } from '../../lib/lazy-screens.ts';
-import { dropPending } from '../../lib/session.ts';
-import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
+import { Door } from '../../sign-in/sign-in-frame.tsx';
 import { finishAtProvider, type OidcReturn, takeOidcReturn } from './oidc.ts';
 import { oweSetup, takeReason } from './owed-setup.ts';
 import { PasswordStep } from './password-step.tsx';

@@ -1,9 +1,9 @@
 import { type SignedIn, sessionCreate } from '@postern/contract/identity/sign-in';
 import type { Params, TextKey } from '@postern/locales';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { beginSession, holdPending } from '../../lib/session.ts';
-import { writeStored } from '../../lib/storage.ts';
+import { call } from '@postern/web/api.ts';
+import { ApiError } from '@postern/web/api-error.ts';
+import { beginSession, holdPending } from '@postern/web/session.ts';
+import { writeStored } from '@postern/web/storage.ts';
 
 export type SignInProblem = {
   field: 'email' | 'password' | 'form';

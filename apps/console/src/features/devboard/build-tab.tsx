@@ -1,16 +1,16 @@
 import { type FeatureFlag, feature_flags } from '@postern/contract/base/vocabulary';
 import { apiVersionRead } from '@postern/contract/service';
 import { flagListOwn } from '@postern/contract/settings/flags';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { call } from '@postern/web/api.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
 import { environment } from '../../lib/environment.ts';
 import { useMe } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 import classes from './devboard.module.css';
 import { storedKeys } from './stored-keys.ts';
 

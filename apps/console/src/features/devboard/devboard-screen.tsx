@@ -1,14 +1,14 @@
 /** What operators and developers look at: build, flags, surroundings, storage, every error in every language, every part. */
 import { smsOutboxList } from '@postern/contract/system-mail';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import { call } from '@postern/web/api.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { call } from '../../lib/api.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
 import { BuildTab } from './build-tab.tsx';
 
 const ErrorsTab = lazy(() => import('./errors-tab.tsx'));

@@ -2,15 +2,15 @@
 import { error_labels } from '@postern/contract/base/error-labels';
 import { type ErrorCode, errors } from '@postern/contract/base/errors';
 import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
+import controls from '@postern/ui/controls.module.css';
+import { Failed } from '@postern/ui/failed.tsx';
+import { LanguageHeads } from '@postern/ui/language-heads.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LanguageHeads } from '../../lib/language-heads.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 import classes from './devboard.module.css';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import type { smsOutboxList } from '@postern/contract/system-mail';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 
 type Props = { messages: DataOf<typeof smsOutboxList>['messages'] };
 

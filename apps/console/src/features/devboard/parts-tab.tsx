@@ -1,26 +1,27 @@
 /** Every part of the interface in each of its states, side by side. */
-import { Button } from '@mantine/core';
+
 import { message_classes, message_states } from '@postern/contract/base/vocabulary';
+import { Button } from '@postern/ui/button.tsx';
+import controls from '@postern/ui/controls.module.css';
+import { Disclosure } from '@postern/ui/disclosure.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Kbd } from '@postern/ui/kbd.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { CheckMark, ProtectionMark, StateMark, VerdictMark } from '@postern/ui/marks.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { ScoreRuler } from '@postern/ui/score-ruler.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { type Origin, SettingRow } from '@postern/ui/setting-row.tsx';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { ApiError } from '@postern/web/api-error.ts';
+import { beginWait, say, sayUndoable } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type ReactNode, useState } from 'react';
-import { CodeField } from '../../credentials/code-field.tsx';
-import { PasswordRules } from '../../credentials/password-rules.tsx';
-import { Problem } from '../../credentials/problem.tsx';
-import { SecretField } from '../../credentials/secret-field.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { beginWait, say, sayUndoable } from '../../lib/messages.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { CheckMark, ProtectionMark, StateMark, VerdictMark } from '../../ui/marks.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import { ScoreRuler } from '../../ui/score-ruler.tsx';
-import { Select } from '../../ui/select.tsx';
-import { type Origin, SettingRow } from '../../ui/setting-row.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { CodeField } from '../../parts/credentials/code-field.tsx';
+import { PasswordRules } from '../../parts/credentials/password-rules.tsx';
+import { SecretField } from '../../parts/credentials/secret-field.tsx';
 import classes from './devboard.module.css';
 
 /** How long the wait overlay of the specimen covers the page. */

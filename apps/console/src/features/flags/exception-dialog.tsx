@@ -1,13 +1,15 @@
 /** For whom a flag differs: an instance, a tenant found by its name, or a person by address. */
-import { Button, Modal } from '@mantine/core';
+
 import { type Instance, instances } from '@postern/contract/base/vocabulary';
 import type { FlagEntry } from '@postern/contract/settings/flags';
+import { Button } from '@postern/ui/button.tsx';
+import controls from '@postern/ui/controls.module.css';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../../credentials/problem.tsx';
-import { useTexts } from '../../lib/texts.tsx';
 import { tenantOption, useTenantSearch } from '../../lib/use-tenant-search.ts';
-import controls from '../../ui/controls.module.css';
-import { Select } from '../../ui/select.tsx';
 import classes from './flags.module.css';
 import type { Target } from './flags-screen.tsx';
 

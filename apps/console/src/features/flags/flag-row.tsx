@@ -1,8 +1,8 @@
 import type { FlagEntry } from '@postern/contract/settings/flags';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import rows from '../../ui/rows.module.css';
-import { Toggle } from '../../ui/toggle.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './flags.module.css';
 import type { Target } from './flags-screen.tsx';
 

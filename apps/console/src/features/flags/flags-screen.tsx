@@ -1,15 +1,15 @@
 /** Feature flags, for operators: what is on for whom, who switched it when. */
 import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/contract/settings/flags';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { call } from '@postern/web/api.ts';
+import { sayUndoable } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { sayUndoable } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { FlagRow } from './flag-row.tsx';
 import classes from './flags.module.css';

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTexts } from '../../lib/texts.tsx';
 import classes from './flags.module.css';
 
 type Props = { whom: string; onBegin: () => void; onClose: () => void };

@@ -1,9 +1,9 @@
 /** One page of the help. The anchor an address names is scrolled to and takes the focus. */
 import type { AnyHelpPage, HelpTopic } from '@postern/locales/help/topics';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import classes from './help.module.css';
 import { HelpText } from './help-text.tsx';
 

@@ -1,10 +1,10 @@
 import type { HelpPages } from '@postern/locales/help/topics';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useDeferredValue, useMemo } from 'react';
 import { findHelp, helpIndex } from '../../lib/help-search.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './help.module.css';
 
 export function HelpResults({ pages, words }: { pages: HelpPages; words: string }) {

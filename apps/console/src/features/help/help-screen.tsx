@@ -1,19 +1,19 @@
 /** The help: contents and search at the side, one page beside them. What is shown is in the address. */
 import { help_loaders } from '@postern/locales/help/pages';
 import { help_topic_names, helpPlace } from '@postern/locales/help/topics';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Loading } from '@postern/ui/loading.tsx';
+import { phone_query, useMedia } from '@postern/ui/media.ts';
+import { useTyped } from '@postern/ui/use-typed.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useKeys } from '../../lib/keyboard.ts';
-import { phone_query, useMedia } from '../../lib/media.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useTyped } from '../../lib/use-typed.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import classes from './help.module.css';
 import { HelpTopicPage } from './help-page.tsx';
 import { HelpResults } from './help-results.tsx';

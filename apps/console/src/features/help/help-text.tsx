@@ -1,9 +1,9 @@
 /** Shows a help text. It is made of text nodes: nothing in it can become HTML. */
 import { type HelpBlock, type HelpInline, readHelpText } from '@postern/locales/help/markup';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Kbd } from '@postern/ui/kbd.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import classes from './help.module.css';
 
 function inline(part: HelpInline): ReactNode {

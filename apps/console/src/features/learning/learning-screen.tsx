@@ -1,5 +1,5 @@
 /** What is learned from people's opinions: how well, from whom, and the means to pause, forget and restore it. */
-import { Button } from '@mantine/core';
+
 import {
   type LearnedVersion,
   type Learning,
@@ -9,17 +9,18 @@ import {
   learningTeacherUpdate,
   learningUpdate,
 } from '@postern/contract/learning';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
+import { call } from '@postern/web/api.ts';
+import { dismissUndo, say, sayUndoable } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
-import { dismissUndo, say, sayUndoable } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageFrame, type Tab } from '../../ui/page-frame.tsx';
 import { LearningState } from './learning-state.tsx';
 import { RecentOpinions } from './recent-opinions.tsx';
 import { ResetDialog } from './reset-dialog.tsx';

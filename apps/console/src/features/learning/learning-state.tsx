@@ -1,6 +1,6 @@
 import type { Learning } from '@postern/contract/learning';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { countedOpinions } from './counted-opinions.ts';
 import classes from './learning.module.css';
 import { usePercent } from './percent.ts';

@@ -1,5 +1,5 @@
+import { useTexts } from '@postern/web/texts.tsx';
 import { useMemo } from 'react';
-import { useTexts } from '../../lib/texts.tsx';
 
 /** Shares from 0 to 1 as percent, one digit after the point below ten. */
 export function usePercent(): (share: number) => string {

@@ -1,5 +1,5 @@
 import type { LearnedVersion } from '@postern/contract/learning';
-import { useTexts } from '../../lib/texts.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './learning.module.css';
 import { usePercent } from './percent.ts';
 

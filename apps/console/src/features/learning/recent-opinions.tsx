@@ -1,12 +1,12 @@
 import type { Learning } from '@postern/contract/learning';
 import type { TextKey } from '@postern/locales';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 
 const hows = {
   release: 'learning.how_release',

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
-import { useTexts } from '../../lib/texts.tsx';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './learning.module.css';
 
 export function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { Learning } from '@postern/contract/learning';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
-import { Toggle } from '../../ui/toggle.tsx';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 
 type Props = {
   learning: Learning;

@@ -1,9 +1,9 @@
 import type { LearnedVersion, Learning } from '@postern/contract/learning';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 import { usePercent } from './percent.ts';
 
 const shown_first = 10;

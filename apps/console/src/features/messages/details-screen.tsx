@@ -1,26 +1,26 @@
 /** One message on its own page, and its content alone. */
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { ApiError } from '@postern/web/api-error.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keyboard.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { hintsOf } from '../../mail/actions/key-hints.ts';
-import { Evidence } from '../../mail/details/evidence.tsx';
-import { LifeSection } from '../../mail/details/life-section.tsx';
-import { MessageActions } from '../../mail/details/message-actions.tsx';
-import { PageHeader } from '../../mail/details/message-header.tsx';
-import { useMessage } from '../../mail/details/use-message.ts';
-import { WhySection } from '../../mail/details/why-section.tsx';
-import { useNeighbours } from '../../mail/list/use-neighbours.ts';
-import { PreviewPane } from '../../mail/preview/preview-pane.tsx';
+import { hintsOf } from '../../parts/messages/actions/key-hints.ts';
+import { Evidence } from '../../parts/messages/details/evidence.tsx';
+import { LifeSection } from '../../parts/messages/details/life-section.tsx';
+import { MessageActions } from '../../parts/messages/details/message-actions.tsx';
+import { PageHeader } from '../../parts/messages/details/message-header.tsx';
+import { useMessage } from '../../parts/messages/details/use-message.ts';
+import { WhySection } from '../../parts/messages/details/why-section.tsx';
+import { useNeighbours } from '../../parts/messages/list/use-neighbours.ts';
+import { PreviewPane } from '../../parts/messages/preview/preview-pane.tsx';
 import { paths, type Screen } from '../../paths.ts';
-import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './details-screen.module.css';
 
 export function DetailsScreen() {

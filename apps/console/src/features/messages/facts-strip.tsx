@@ -2,14 +2,14 @@
 
 import { message_classes } from '@postern/contract/base/vocabulary';
 import { messageSummary } from '@postern/contract/messages';
+import { useSettled } from '@postern/ui/use-settled.ts';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { rich, useTexts } from '@postern/web/texts.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { rich, useTexts } from '../../lib/texts.tsx';
-import { useSettled } from '../../lib/use-settled.ts';
-import type { Term } from '../../mail/query/terms.ts';
-import type { WireQuery } from '../../mail/query/wire.ts';
-import { useScopeName } from '../../mail/tenants/use-scope-name.ts';
+import type { Term } from '../../parts/messages/query/terms.ts';
+import type { WireQuery } from '../../parts/messages/query/wire.ts';
+import { useScopeName } from '../../parts/messages/tenants/use-scope-name.ts';
 import { factOf } from './fact-of.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';

@@ -1,8 +1,8 @@
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import type { TimeTerm } from '../../mail/query/terms.ts';
-import { timeValueOf } from '../../mail/query/times.ts';
+import type { TimeTerm } from '../../parts/messages/query/terms.ts';
+import { timeValueOf } from '../../parts/messages/query/times.ts';
 import classes from './facts-strip.module.css';
 
 export type Slot = { start: string; classes: Partial<Record<string, number>> };

@@ -1,8 +1,8 @@
+import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from '@postern/ui/menu.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAdjustmentsHorizontal, IconDots } from '@tabler/icons-react';
-import { useTexts } from '../../lib/texts.tsx';
 import { useSetting, useSwitchSetting } from '../../lib/user-settings.ts';
-import { type ColumnName, columns } from '../../mail/list/columns.tsx';
-import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLabel } from '../../ui/menu.tsx';
+import { type ColumnName, columns } from '../../parts/messages/list/columns.tsx';
 import classes from './search-screen.module.css';
 
 /** In the order they stand in; the row's identity and its time always stay. */

@@ -1,33 +1,38 @@
+import { KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
+import { Loading, WaitSentence } from '@postern/ui/loading.tsx';
+import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { rich, useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
-import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
-import { rich, useTexts } from '../../lib/texts.tsx';
-import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
-import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
-import { columns as all, beside_panel, type ColumnName, withTenant } from '../../mail/list/columns.tsx';
-import { FreshBar } from '../../mail/list/fresh-bar.tsx';
-import { withDayHeadings } from '../../mail/list/list-items.ts';
-import { LookingOn, NothingYet } from '../../mail/list/looking-on.tsx';
-import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
-import { recipientDomain } from '../../mail/list/recipient-domain.ts';
-import { asksForRefused, withRefusal } from '../../mail/list/refusal-columns.tsx';
-import { RowPeek } from '../../mail/list/row-peek.tsx';
-import { shownState } from '../../mail/list/shown-state.ts';
-import { useDayTitle } from '../../mail/list/use-day-title.ts';
-import { useLiveRows } from '../../mail/list/use-live-rows.ts';
-import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
-import { useReading } from '../../mail/list/use-reading.ts';
-import { NothingFound } from '../../mail/nothing-found.tsx';
-import type { Term } from '../../mail/query/terms.ts';
-import { type WireQuery, wireQuery } from '../../mail/query/wire.ts';
-import { useRowColours } from '../../mail/saved/use-row-colours.ts';
-import { SearchFailed } from '../../mail/search-failed.tsx';
-import { SidePanel } from '../../mail/side-panel.tsx';
+import { useRowActions } from '../../parts/messages/actions/lazy-row-actions.tsx';
+import { fetchPanelAhead, LazyPanel } from '../../parts/messages/details/lazy-panel.tsx';
+import {
+  columns as all,
+  beside_panel,
+  type ColumnName,
+  withTenant,
+} from '../../parts/messages/list/columns.tsx';
+import { FreshBar } from '../../parts/messages/list/fresh-bar.tsx';
+import { withDayHeadings } from '../../parts/messages/list/list-items.ts';
+import { LookingOn, NothingYet } from '../../parts/messages/list/looking-on.tsx';
+import { type ListHandle, MessageList } from '../../parts/messages/list/message-list.tsx';
+import { recipientDomain } from '../../parts/messages/list/recipient-domain.ts';
+import { asksForRefused, withRefusal } from '../../parts/messages/list/refusal-columns.tsx';
+import { RowPeek } from '../../parts/messages/list/row-peek.tsx';
+import { shownState } from '../../parts/messages/list/shown-state.ts';
+import { useDayTitle } from '../../parts/messages/list/use-day-title.ts';
+import { useLiveRows } from '../../parts/messages/list/use-live-rows.ts';
+import { pagesKey, useMessagePages } from '../../parts/messages/list/use-message-pages.ts';
+import { useReading } from '../../parts/messages/list/use-reading.ts';
+import { NothingFound } from '../../parts/messages/nothing-found.tsx';
+import type { Term } from '../../parts/messages/query/terms.ts';
+import { type WireQuery, wireQuery } from '../../parts/messages/query/wire.ts';
+import { useRowColours } from '../../parts/messages/saved/use-row-colours.ts';
+import { SearchFailed } from '../../parts/messages/search-failed.tsx';
+import { SidePanel } from '../../parts/messages/side-panel.tsx';
 import { paths } from '../../paths.ts';
-import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
-import { Loading, WaitSentence } from '../../ui/loading.tsx';
 import { FactsStrip } from './facts-strip.tsx';
 import classes from './search-screen.module.css';
 

@@ -1,14 +1,15 @@
 /** One block: what it is and what the sender is told, and for operators the fields to change it. */
-import { Button } from '@mantine/core';
+
 import type { OutboundBlock } from '@postern/contract/outbound-block';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Button } from '@postern/ui/button.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../lib/format.ts';
 import { useMayOpen } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import rows from '../../ui/rows.module.css';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { BlockForm } from './block-form.tsx';
 import { StateMark } from './block-table.tsx';
 import { evidenceWords, liftWords } from './block-words.ts';

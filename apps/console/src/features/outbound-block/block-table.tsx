@@ -1,8 +1,8 @@
 import type { OutboundBlock } from '@postern/contract/outbound-block';
+import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBan, IconCircleCheck, IconClockX } from '@tabler/icons-react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import rows from '../../ui/rows.module.css';
 import { evidenceWords } from './block-words.ts';
 import classes from './outbound-block.module.css';
 

@@ -1,7 +1,7 @@
 /** Why somebody may not send, in words. */
 import type { OutboundBlock } from '@postern/contract/outbound-block';
-import type { Format } from '../../lib/format.ts';
-import type { Translate } from '../../lib/texts.tsx';
+import type { Format } from '@postern/web/format.ts';
+import type { Translate } from '@postern/web/texts.tsx';
 
 /** What was counted, as a sentence; empty where an operator gave no reason. */
 export function evidenceWords(

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import { type OutboundBlock, outboundBlockDelete } from '@postern/contract/outbound-block';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { call } from '@postern/web/api.ts';
+import { say } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { say } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import classes from './outbound-block.module.css';
 import { useRefreshBlocks } from './use-blocks.ts';
 

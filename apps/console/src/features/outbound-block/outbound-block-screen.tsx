@@ -1,16 +1,17 @@
 /** Senders of the tenants' own that may not send for a while: why, until when, and who may end it. */
-import { Button } from '@mantine/core';
+
 import { block_reasons, block_states, type OutboundBlock } from '@postern/contract/outbound-block';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import { SearchBox } from '@postern/ui/search-box.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { Select } from '../../ui/select.tsx';
 import { BlockTable } from './block-table.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import classes from './outbound-block.module.css';

@@ -4,9 +4,9 @@ import {
   block_states,
   outboundBlockList,
 } from '@postern/contract/outbound-block';
+import { call } from '@postern/web/api.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { call } from '../../lib/api.ts';
 import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
 
 export type BlockAddress = {

@@ -1,7 +1,7 @@
-import { useTexts } from '../../lib/texts.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { Tick } from '../../ui/tick.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { SettingRow } from '@postern/ui/setting-row.tsx';
+import { Tick } from '@postern/ui/tick.tsx';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './reports.module.css';
 
 type Props = {

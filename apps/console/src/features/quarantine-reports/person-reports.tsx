@@ -1,18 +1,18 @@
 /** The reports of one person, or the values of all, for administrators of users. Whose is in the address. */
 import { directorySearch } from '@postern/contract/directory';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { FindLine } from '@postern/ui/find-line.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { useSettled } from '@postern/ui/use-settled.ts';
+import { call } from '@postern/web/api.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useSettled } from '../../lib/use-settled.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { FindLine } from '../../ui/find-line.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
 import { AdminReport, ReportForm } from './report-form.tsx';
 import classes from './reports.module.css';
 import { TenantReport } from './tenant-report.tsx';

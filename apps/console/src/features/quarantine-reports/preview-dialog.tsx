@@ -1,14 +1,15 @@
 /** What the report would look like if it were sent now: as it is drawn, or as plain text. */
-import { Modal } from '@mantine/core';
+
 import { quarreportPreview } from '@postern/contract/quarantine-reports';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { call } from '@postern/web/api.ts';
+import { MailFrame } from '@postern/web/mail-preview/mail-frame.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { MailFrame } from '../../mail/preview/mail-frame.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
 import type { Kind } from './report-query.ts';
 import classes from './reports.module.css';
 

@@ -5,9 +5,9 @@ import type {
   quarreportAdminUpdate,
 } from '@postern/contract/quarantine-reports';
 import * as reports from '@postern/contract/quarantine-reports';
+import { call } from '@postern/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../lib/api.ts';
 
 export type Kind = 'own' | 'admin';
 export type Report = Omit<QuarantineReport, 'user_oneclickrelease'> &

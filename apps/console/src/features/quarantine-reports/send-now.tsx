@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { quarreportSend } from '@postern/contract/quarantine-reports';
+import { Button } from '@postern/ui/button.tsx';
+import { call } from '@postern/web/api.ts';
+import { errorText } from '@postern/web/api-error.ts';
+import { say } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { say } from '../../lib/messages.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import type { Kind } from './report-query.ts';
 
 export function SendNow({ kind }: { kind: Kind }) {

@@ -5,20 +5,20 @@ import {
   settingsRead,
   settingsUpdate,
 } from '@postern/contract/settings/extended-fields';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import { SettingHead, SettingRow } from '@postern/ui/setting-row.tsx';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { call } from '@postern/web/api.ts';
+import { sayUndoable } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.tsx';
-import { sayUndoable } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
 import { useShownValue } from '../../lib/shown-value.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PagePart } from '../../ui/page-frame.tsx';
-import { SettingHead, SettingRow } from '../../ui/setting-row.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
 import type { Kind } from './report-query.ts';
 import classes from './reports.module.css';
 import { type Part, parts, readTime, TimeRow, timeText } from './time-row.tsx';

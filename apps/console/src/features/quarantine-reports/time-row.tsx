@@ -1,9 +1,9 @@
 import type { TimeOfDay } from '@postern/contract/quarantine-reports';
+import controls from '@postern/ui/controls.module.css';
+import { SettingRow } from '@postern/ui/setting-row.tsx';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type ComponentProps, useState } from 'react';
-import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
 import classes from './reports.module.css';
 
 export const parts = ['morning', 'midday', 'evening'] as const;

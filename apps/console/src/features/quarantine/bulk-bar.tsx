@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import type { BulkActionName } from '@postern/contract/quarantine/actions';
+import { Button } from '@postern/ui/button.tsx';
+import { useCornerRoom } from '@postern/ui/corner-room.ts';
+import { Kbd, useLetter } from '@postern/ui/kbd.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCornerRoom } from '../../lib/corner-room.ts';
 import { useMe } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import { action_icons } from '../../mail/actions/action-icons.tsx';
-import { Kbd, useLetter } from '../../ui/kbd.tsx';
+import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
 import classes from './quarantine.module.css';
 
 type Props = { count: number; onAct: (action: BulkActionName) => void; onClear: () => void };

@@ -1,21 +1,23 @@
 /** Before many messages are changed: what will happen. While it does: how far. Afterwards: what was left alone and why. */
-import { Button, Modal } from '@mantine/core';
+
 import type { MessageRow } from '@postern/contract/messages';
 import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import type { TextKey } from '@postern/locales';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { VerdictMark } from '@postern/ui/marks.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { action_icons } from '../../mail/actions/action-icons.tsx';
-import form from '../../mail/actions/form-dialog.module.css';
-import { TextArea } from '../../mail/actions/form-dialog.tsx';
-import { type BulkOutcome, planBulk, useBulk } from '../../mail/actions/use-bulk.tsx';
-import { useBulkWords } from '../../mail/actions/use-bulk-words.ts';
-import { subjectText } from '../../mail/subject-text.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { VerdictMark } from '../../ui/marks.tsx';
+import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
+import form from '../../parts/messages/actions/form-dialog.module.css';
+import { TextArea } from '../../parts/messages/actions/form-dialog.tsx';
+import { type BulkOutcome, planBulk, useBulk } from '../../parts/messages/actions/use-bulk.tsx';
+import { useBulkWords } from '../../parts/messages/actions/use-bulk-words.ts';
+import { subjectText } from '../../parts/messages/subject-text.ts';
 import classes from './bulk-dialog.module.css';
 import { LeftAlone, Subjects } from './left-alone.tsx';
 

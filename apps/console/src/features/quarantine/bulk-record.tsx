@@ -1,14 +1,15 @@
 /** What one did to many messages at once, kept and readable afterwards with everything that was left alone. */
-import { Modal } from '@mantine/core';
+
 import { bulkActionList } from '@postern/contract/quarantine/actions';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useBulkWords } from '../../mail/actions/use-bulk-words.ts';
-import { subjectText } from '../../mail/subject-text.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { useBulkWords } from '../../parts/messages/actions/use-bulk-words.ts';
+import { subjectText } from '../../parts/messages/subject-text.ts';
 import classes from './bulk-dialog.module.css';
 import { LeftAlone } from './left-alone.tsx';
 

@@ -1,12 +1,12 @@
 import { message_classes } from '@postern/contract/base/vocabulary';
 import { messageSummary } from '@postern/contract/messages';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import type { Term } from '../../mail/query/terms.ts';
+import type { Term } from '../../parts/messages/query/terms.ts';
 import classes from './quarantine.module.css';
 import { areCountedOut, classOf, quarantineQuery, withClass, withoutClass } from './quarantine-query.ts';
 

@@ -1,5 +1,12 @@
 import type { MessageRow } from '@postern/contract/messages';
 import type { BulkActionName } from '@postern/contract/quarantine/actions';
+import { Hints, KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Loading } from '@postern/ui/loading.tsx';
+import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
+import { Tick } from '@postern/ui/tick.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   lazy,
@@ -12,34 +19,27 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
-import { phone_query, roomy_query, useMedia } from '../../lib/media.ts';
-import { useTexts, withTexts } from '../../lib/texts.tsx';
-import { useRowActions } from '../../mail/actions/lazy-row-actions.tsx';
-import { fetchPanelAhead, LazyPanel } from '../../mail/details/lazy-panel.tsx';
-import { beside_panel, columns, dated_time, withTenant } from '../../mail/list/columns.tsx';
-import { FreshBar } from '../../mail/list/fresh-bar.tsx';
-import { type ListItem, withDayHeadings } from '../../mail/list/list-items.ts';
-import { LookingOn, NothingYet } from '../../mail/list/looking-on.tsx';
-import { type ListHandle, MessageList } from '../../mail/list/message-list.tsx';
-import { isDecidedHere } from '../../mail/list/patch-rows.ts';
-import { recipientDomain } from '../../mail/list/recipient-domain.ts';
-import { RowPeek } from '../../mail/list/row-peek.tsx';
-import { useDayTitle } from '../../mail/list/use-day-title.ts';
-import { useLiveRows } from '../../mail/list/use-live-rows.ts';
-import { pagesKey, useMessagePages } from '../../mail/list/use-message-pages.ts';
-import { useReading } from '../../mail/list/use-reading.ts';
-import { NothingFound } from '../../mail/nothing-found.tsx';
-import type { Term } from '../../mail/query/terms.ts';
-import { useRowColours } from '../../mail/saved/use-row-colours.ts';
-import { SearchFailed } from '../../mail/search-failed.tsx';
-import { SidePanel } from '../../mail/side-panel.tsx';
+import { useRowActions } from '../../parts/messages/actions/lazy-row-actions.tsx';
+import { fetchPanelAhead, LazyPanel } from '../../parts/messages/details/lazy-panel.tsx';
+import { beside_panel, columns, dated_time, withTenant } from '../../parts/messages/list/columns.tsx';
+import { FreshBar } from '../../parts/messages/list/fresh-bar.tsx';
+import { type ListItem, withDayHeadings } from '../../parts/messages/list/list-items.ts';
+import { LookingOn, NothingYet } from '../../parts/messages/list/looking-on.tsx';
+import { type ListHandle, MessageList } from '../../parts/messages/list/message-list.tsx';
+import { isDecidedHere } from '../../parts/messages/list/patch-rows.ts';
+import { recipientDomain } from '../../parts/messages/list/recipient-domain.ts';
+import { RowPeek } from '../../parts/messages/list/row-peek.tsx';
+import { useDayTitle } from '../../parts/messages/list/use-day-title.ts';
+import { useLiveRows } from '../../parts/messages/list/use-live-rows.ts';
+import { pagesKey, useMessagePages } from '../../parts/messages/list/use-message-pages.ts';
+import { useReading } from '../../parts/messages/list/use-reading.ts';
+import { NothingFound } from '../../parts/messages/nothing-found.tsx';
+import type { Term } from '../../parts/messages/query/terms.ts';
+import { useRowColours } from '../../parts/messages/saved/use-row-colours.ts';
+import { SearchFailed } from '../../parts/messages/search-failed.tsx';
+import { SidePanel } from '../../parts/messages/side-panel.tsx';
 import { paths } from '../../paths.ts';
-import { Hints, KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Tick } from '../../ui/tick.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { closestFirst } from './closest-first.ts';
 import classes from './quarantine.module.css';

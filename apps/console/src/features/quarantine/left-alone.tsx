@@ -4,8 +4,8 @@ import {
   bulk_actions,
   type IgnoredMessage,
 } from '@postern/contract/quarantine/actions';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './bulk-dialog.module.css';
 
 type Left = Pick<IgnoredMessage, 'cloudid'> & Partial<IgnoredMessage> & { subject: string };

@@ -1,7 +1,7 @@
 /** What the quarantine lists by itself: held mail nobody has looked at yet, unless the search asks for more. */
 import type { MessageRow } from '@postern/contract/messages';
-import { printSearch, type Term } from '../../mail/query/terms.ts';
-import { type WireQuery, wireQuery } from '../../mail/query/wire.ts';
+import { printSearch, type Term } from '../../parts/messages/query/terms.ts';
+import { type WireQuery, wireQuery } from '../../parts/messages/query/wire.ts';
 
 const held: Term = { kind: 'filter', param: 'states', value: 'held', exclude: false };
 const not_reviewed: Term = { kind: 'filter', param: 'markers', value: 'reviewed', exclude: true };

@@ -1,3 +1,6 @@
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Menu, MenuChoice } from '@postern/ui/menu.tsx';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import {
   IconArrowsSort,
   IconCheck,
@@ -8,20 +11,17 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useKeys } from '../../lib/keyboard.ts';
 import { useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
-import { useTexts, withTexts } from '../../lib/texts.tsx';
 import { useSearchAddress } from '../../lib/use-search-address.ts';
-import { ExportMenu } from '../../mail/export/export-menu.tsx';
-import type { ListHandle } from '../../mail/list/message-list.tsx';
-import { parseSearch, printSearch, type Term } from '../../mail/query/terms.ts';
-import { useRestoredSearch } from '../../mail/query/use-restored-search.ts';
-import { wireQuery } from '../../mail/query/wire.ts';
-import { SavedMenu } from '../../mail/saved/saved-menu.tsx';
-import { SearchField } from '../../mail/search-field/search-field.tsx';
-import { TimeRange } from '../../mail/search-field/time-range.tsx';
-import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import { ExportMenu } from '../../parts/messages/export/export-menu.tsx';
+import type { ListHandle } from '../../parts/messages/list/message-list.tsx';
+import { parseSearch, printSearch, type Term } from '../../parts/messages/query/terms.ts';
+import { useRestoredSearch } from '../../parts/messages/query/use-restored-search.ts';
+import { wireQuery } from '../../parts/messages/query/wire.ts';
+import { SavedMenu } from '../../parts/messages/saved/saved-menu.tsx';
+import { SearchField } from '../../parts/messages/search-field/search-field.tsx';
+import { TimeRange } from '../../parts/messages/search-field/time-range.tsx';
 import { ClassTabs } from './class-tabs.tsx';
 import { HeldMessages } from './held-messages.tsx';
 import classes from './quarantine.module.css';

@@ -1,8 +1,8 @@
 import { releaseRequestList } from '@postern/contract/quarantine/actions';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
 
 /** The requests nobody has decided yet. */
 export const useOpenRequests = () =>

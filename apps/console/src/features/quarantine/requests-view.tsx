@@ -1,25 +1,27 @@
 /** Requests for release: to be decided by those who may, one's own for everybody else. */
-import { Button } from '@mantine/core';
+
 import {
   type ReleaseRequest,
   releaseRequestDecide,
   releaseRequestList,
   releaseRequestWithdraw,
 } from '@postern/contract/quarantine/actions';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { VerdictMark } from '@postern/ui/marks.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { hrefOf } from '@postern/web/hash.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useToast } from '@postern/web/toast.tsx';
 import { IconArrowBackUp, IconCornerUpLeft, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useToast } from '../../lib/toast.tsx';
-import { FormDialog, TextArea } from '../../mail/actions/form-dialog.tsx';
-import { useRefresh, useTellDone, useTellFailed } from '../../mail/actions/use-acts.tsx';
-import { hrefOf, paths } from '../../paths.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { VerdictMark } from '../../ui/marks.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog, TextArea } from '../../parts/messages/actions/form-dialog.tsx';
+import { useRefresh, useTellDone, useTellFailed } from '../../parts/messages/actions/use-acts.tsx';
+import { paths } from '../../paths.ts';
 import classes from './requests-view.module.css';
 
 export function RequestsView() {

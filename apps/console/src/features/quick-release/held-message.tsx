@@ -1,9 +1,9 @@
 import type { QuickMessage } from '@postern/contract/quarantine-reports/quick-release';
+import { VerdictMark } from '@postern/ui/marks.tsx';
+import type { Format } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useRef } from 'react';
-import type { Format } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { heldBecause } from '../../mail/list/columns.tsx';
-import { VerdictMark } from '../../ui/marks.tsx';
+import { heldBecause } from '../../parts/messages/list/columns.tsx';
 import classes from './quick-release.module.css';
 
 type Props = {

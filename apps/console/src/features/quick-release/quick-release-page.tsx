@@ -1,14 +1,15 @@
 /** Where a link in a report leads: the held messages, and a button that only a person's hand can press. */
 import type { QuickMessage, QuickRelease } from '@postern/contract/quarantine-reports/quick-release';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { errorText } from '@postern/web/api-error.ts';
+import { makeFormat } from '@postern/web/format.ts';
+import { hrefOf } from '@postern/web/hash.ts';
+import { rich, type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useMemo } from 'react';
-import { LinkHeading, LinkPage } from '../../door/link-page.tsx';
-import { errorText } from '../../lib/api-error.ts';
-import { makeFormat } from '../../lib/format.ts';
-import { rich, type Translate, useTexts } from '../../lib/texts.tsx';
-import { hrefOf, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import type { PublicScreenProps } from '../../route-table.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LinkHeading, LinkPage } from '../../sign-in/link-page.tsx';
 import { watchHand } from './hand.ts';
 import { HeldMessage } from './held-message.tsx';
 import classes from './quick-release.module.css';

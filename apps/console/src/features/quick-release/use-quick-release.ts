@@ -1,8 +1,8 @@
 import type { QuickRelease } from '@postern/contract/quarantine-reports/quick-release';
 import { quickReleaseCreate, quickReleaseRead } from '@postern/contract/quarantine-reports/quick-release';
+import { call } from '@postern/web/api.ts';
+import { ApiError } from '@postern/web/api-error.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { handOf, isAutomated } from './hand.ts';
 
 export type Step =

@@ -1,20 +1,21 @@
 /** Links that tell the outside sender why: made, counted and closed here. */
-import { Button } from '@mantine/core';
+
 import {
   type RejectLink,
   rejectLinkCreate,
   rejectLinkList,
   rejectLinkRevoke,
 } from '@postern/contract/rejects';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconCheck, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyText } from '../../credentials/copy-text.ts';
-import { call } from '../../lib/api.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
+import { copyText } from '../../parts/credentials/copy-text.ts';
 import classes from './reject.module.css';
 
 type Props = { id: string; from: string; to: string };

@@ -1,4 +1,5 @@
 import type { ReviewAction } from '@postern/contract/base/vocabulary';
+import { useTexts } from '@postern/web/texts.tsx';
 import {
   type Icon,
   IconAlertTriangle,
@@ -7,7 +8,6 @@ import {
   IconEye,
   IconFingerprint,
 } from '@tabler/icons-react';
-import { useTexts } from '../../lib/texts.tsx';
 import type { Mark } from './decisions.ts';
 import classes from './review.module.css';
 

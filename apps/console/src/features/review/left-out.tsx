@@ -1,9 +1,9 @@
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import classes from './review.module.css';
 import { whyText } from './use-decisions.ts';
 import type { LeftOut } from './use-left-out.ts';

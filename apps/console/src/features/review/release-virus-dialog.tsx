@@ -1,12 +1,14 @@
 /** Before viruses are released: what they are, and whom it reaches. */
-import { Button, Modal } from '@mantine/core';
+
 import type { ReviewMessage } from '@postern/contract/quarantine/review';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconBiohazard } from '@tabler/icons-react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import classes from '../../mail/actions/form-dialog.module.css';
-import { useMessage } from '../../mail/details/use-message.ts';
-import { subjectText } from '../../mail/subject-text.ts';
+import classes from '../../parts/messages/actions/form-dialog.module.css';
+import { useMessage } from '../../parts/messages/details/use-message.ts';
+import { subjectText } from '../../parts/messages/subject-text.ts';
 import { action_icons } from './decision-mark.tsx';
 
 type Props = { messages: readonly ReviewMessage[]; onRelease: () => void; onClose: () => void };

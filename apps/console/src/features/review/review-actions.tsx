@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReviewAction } from '@postern/contract/base/vocabulary';
-import { useTexts } from '../../lib/texts.tsx';
-import { useLetter } from '../../ui/kbd.tsx';
+import { Button } from '@postern/ui/button.tsx';
+import { useLetter } from '@postern/ui/kbd.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { action_icons } from './decision-mark.tsx';
 import classes from './review.module.css';
 

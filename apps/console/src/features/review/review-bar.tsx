@@ -1,7 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
 import { REVIEW_DAYS } from '@postern/contract/quarantine/review';
+import { Select, TextInput } from '@postern/ui/inputs.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../lib/texts.tsx';
 import classes from './review.module.css';
 
 export const review_days = [1, 3, REVIEW_DAYS, 14, 30, 90] as const;

@@ -1,8 +1,9 @@
 /** The list: a tree grid with one tab stop, virtualised, that never moves by itself. */
+
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import type { Mark } from './decisions.ts';
 import classes from './review.module.css';
 import { ReviewLine } from './review-row.tsx';

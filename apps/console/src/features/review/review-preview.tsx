@@ -1,18 +1,19 @@
 /** The message a key decides about: who, to whom, why it is held, and how it looks. */
+
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { ApiError } from '@postern/web/api-error.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { useMe } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import { PanelHeader } from '../../mail/details/message-header.tsx';
-import { messageQuery, useMessage } from '../../mail/details/use-message.ts';
-import { WhySection } from '../../mail/details/why-section.tsx';
-import { heldBecause } from '../../mail/list/columns.tsx';
-import { contentQuery } from '../../mail/preview/content-query.ts';
-import { PreviewPane } from '../../mail/preview/preview-pane.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PanelHeader } from '../../parts/messages/details/message-header.tsx';
+import { messageQuery, useMessage } from '../../parts/messages/details/use-message.ts';
+import { WhySection } from '../../parts/messages/details/why-section.tsx';
+import { heldBecause } from '../../parts/messages/list/columns.tsx';
+import { contentQuery } from '../../parts/messages/preview/content-query.ts';
+import { PreviewPane } from '../../parts/messages/preview/preview-pane.tsx';
 import classes from './review.module.css';
 import type { ReviewRow } from './review-rows.ts';
 

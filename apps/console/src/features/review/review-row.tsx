@@ -1,10 +1,10 @@
+import { VerdictMark } from '@postern/ui/marks.tsx';
+import { Tick } from '@postern/ui/tick.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { SenderCell } from '../../mail/list/sender-cell.tsx';
-import { VerdictMark } from '../../ui/marks.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import { SenderCell } from '../../parts/messages/list/sender-cell.tsx';
 import { DecisionMark } from './decision-mark.tsx';
 import type { Mark } from './decisions.ts';
 import classes from './review.module.css';

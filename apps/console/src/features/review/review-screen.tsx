@@ -2,19 +2,19 @@
 
 import type { ReviewAction } from '@postern/contract/base/vocabulary';
 import type { ReviewMessage } from '@postern/contract/quarantine/review';
+import { Failed } from '@postern/ui/failed.tsx';
+import { KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Loading } from '@postern/ui/loading.tsx';
+import { phone_query, useMedia } from '@postern/ui/media.ts';
+import { Notice } from '@postern/ui/notice.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useKeys } from '../../lib/keyboard.ts';
-import { phone_query, useMedia } from '../../lib/media.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { useNewMessages } from '../../mail/list/use-new-messages.ts';
+import { useNewMessages } from '../../parts/messages/list/use-new-messages.ts';
 import { paths } from '../../paths.ts';
-import { KeyBar, type KeyHint } from '../../shell/key-bar.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { summaryOf } from './decisions.ts';
 import { LeftOutRecord } from './left-out.tsx';
 import { ReleaseVirusDialog } from './release-virus-dialog.tsx';

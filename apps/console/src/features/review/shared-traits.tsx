@@ -1,5 +1,5 @@
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import classes from './review.module.css';
 import type { Cluster } from './review-rows.ts';
 

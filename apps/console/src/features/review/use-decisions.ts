@@ -5,13 +5,13 @@ import {
   reviewSubmit,
   reviewUndo,
 } from '@postern/contract/quarantine/review';
+import { call } from '@postern/web/api.ts';
+import { errorText } from '@postern/web/api-error.ts';
+import { correct, dismiss, say, sayUndoable } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { correct, dismiss, say, sayUndoable } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import { type Decision, lastToUndo, marksOf } from './decisions.ts';
 
 const key = ['reviewDecisions'];

@@ -1,7 +1,7 @@
 import { bulkActionList } from '@postern/contract/quarantine/actions';
+import { call } from '@postern/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../lib/api.ts';
 
 export type LeftOut = {
   cloudid: string;

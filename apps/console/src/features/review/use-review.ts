@@ -1,8 +1,8 @@
 import { REVIEW_LIMIT, reviewList } from '@postern/contract/quarantine/review';
+import { call } from '@postern/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { call } from '../../lib/api.ts';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { review_days } from './review-bar.tsx';
 import { clustersOf } from './review-rows.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Locale } from '@postern/locales';
+import { Button } from '@postern/ui/button.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { say } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { type FormEvent, useState } from 'react';
-import { Problem } from '../../credentials/problem.tsx';
-import { say } from '../../lib/messages.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import { writeText } from './editor.ts';
 import { missingPlaces } from './places.ts';
 import classes from './translations.module.css';

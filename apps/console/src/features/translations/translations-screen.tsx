@@ -1,17 +1,18 @@
 /** Every text in four languages, edited into the source files: on a developer's machine only (spec 1 section 2). */
-import { Button } from '@mantine/core';
+
 import { type Locale, languageTag, loadAllTexts, locales } from '@postern/locales';
+import { Button } from '@postern/ui/button.tsx';
+import controls from '@postern/ui/controls.module.css';
+import { LanguageHeads } from '@postern/ui/language-heads.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { Toggle } from '@postern/ui/toggle.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { LanguageHeads } from '../../lib/language-heads.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import controls from '../../ui/controls.module.css';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
-import rows from '../../ui/rows.module.css';
-import { Toggle } from '../../ui/toggle.tsx';
 import { type AllTexts, readTexts } from './editor.ts';
 import { TextCell } from './text-cell.tsx';
 import classes from './translations.module.css';

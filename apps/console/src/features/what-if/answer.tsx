@@ -1,8 +1,8 @@
 import { message_classes } from '@postern/contract/base/vocabulary';
 import type { WhatIf } from '@postern/contract/settings/what-if';
-import { useFormat } from '../../lib/format.ts';
-import { rich, useTexts } from '../../lib/texts.tsx';
-import { VerdictMark } from '../../ui/marks.tsx';
+import { VerdictMark } from '@postern/ui/marks.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { rich, useTexts } from '@postern/web/texts.tsx';
 import { ChangedMessages } from './changed-messages.tsx';
 import { DayChart } from './day-chart.tsx';
 import classes from './what-if.module.css';

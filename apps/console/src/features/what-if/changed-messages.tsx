@@ -1,11 +1,11 @@
 import type { WhatIf } from '@postern/contract/settings/what-if';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { VerdictMark } from '@postern/ui/marks.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { subjectText } from '../../mail/subject-text.ts';
+import { subjectText } from '../../parts/messages/subject-text.ts';
 import { paths } from '../../paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { VerdictMark } from '../../ui/marks.tsx';
 import classes from './what-if.module.css';
 
 /** The newest of the messages that would have been treated otherwise. */

@@ -1,6 +1,6 @@
 import type { WhatIf } from '@postern/contract/settings/what-if';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { everyDay } from './every-day.ts';
 import classes from './what-if.module.css';
 

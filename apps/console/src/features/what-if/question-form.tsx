@@ -1,10 +1,10 @@
 import type { WhatIfField } from '@postern/contract/settings/what-if';
 import { what_if_days } from '@postern/contract/settings/what-if';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useId } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useTexts } from '../../lib/texts.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
 import { type Change, type Question, readValue, type Value } from './question.ts';
 import { SaveChanges } from './save-changes.tsx';
 import { TypedField } from './typed-field.tsx';

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { settingsUpdate } from '@postern/contract/settings/extended-fields';
 import type { WhatIfField } from '@postern/contract/settings/what-if';
+import { Button } from '@postern/ui/button.tsx';
+import { call } from '@postern/web/api.ts';
+import { say } from '@postern/web/messages.ts';
+import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { say } from '../../lib/messages.ts';
-import { useReportFailure } from '../../lib/report-failure.ts';
-import { useTexts } from '../../lib/texts.tsx';
 import type { Change, Question, Value } from './question.ts';
 import { differing } from './use-what-if.ts';
 import classes from './what-if.module.css';

@@ -1,5 +1,5 @@
+import controls from '@postern/ui/controls.module.css';
 import { useEffect, useRef, useState } from 'react';
-import controls from '../../ui/controls.module.css';
 
 /** ms after the last key before what was typed counts. */
 const settle_ms = 400;

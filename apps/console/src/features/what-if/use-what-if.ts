@@ -1,7 +1,7 @@
 import { settingsRead } from '@postern/contract/settings/extended-fields';
 import { type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/settings/what-if';
+import { call } from '@postern/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
 import { mailboxOfText, type Question, senderOfText, type Value, type Values } from './question.ts';
 
 /** What holds for the domain now. */

@@ -1,11 +1,12 @@
 /** What a level, a switch or an entry would have done to the mail of the last days, before it is saved. */
+
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Notice } from '@postern/ui/notice.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
 import { likelyDomain } from '../../lib/likely-domain.ts';
 import { useMe } from '../../lib/me.tsx';
-import { useTexts } from '../../lib/texts.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
 import { Answer } from './answer.tsx';
 import { useQuestion } from './question.ts';
 import { QuestionForm } from './question-form.tsx';

@@ -1,0 +1,20 @@
+/** The profile page with its parts about API tokens and reports: features of their own, composed here because features never import each other. */
+
+import { withTexts } from '@postern/web/texts.tsx';
+import { type ComponentType, createElement, lazy } from 'react';
+
+const Reports = lazy(async () => ({
+  default: (await withTexts(['account'], import('./features/quarantine-reports/reports-tab.tsx'))).ReportsTab,
+}));
+
+const ApiTokens = lazy(async () => ({
+  default: (await withTexts(['account'], import('./features/api-tokens/api-tokens.tsx'))).ApiTokens,
+}));
+
+export async function loadAccount(): Promise<ComponentType> {
+  const { AccountScreen } = await withTexts(
+    ['credentials', 'account'],
+    import('./features/account/account-screen.tsx'),
+  );
+  return () => createElement(AccountScreen, { tokens: ApiTokens, reports: Reports });
+}

@@ -1,0 +1,124 @@
+import { accountUpdate, own_name, ownUserRead } from '@postern/contract/users';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Button } from '@postern/ui/button.tsx';
+import controls from '@postern/ui/controls.module.css';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { call } from '@postern/web/api.ts';
+import { errorText } from '@postern/web/api-error.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { say } from '@postern/web/messages.ts';
+import { roleNames } from '@postern/web/role-names.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useMe } from '../../lib/me.tsx';
+import { paths } from '../../paths.ts';
+import classes from './account.module.css';
+
+const key = ['ownUserRead'];
+
+export function OwnData() {
+  const { t, tag } = useTexts();
+  const format = useFormat();
+  const me = useMe();
+  const user = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownUserRead, {}, signal) });
+  if (user.isPending) return <Loading rows={4} />;
+  if (user.isLoadingError)
+    return <Failed title="error.screen_title" error={user.error} onRetry={user.refetch} />;
+  const { email, name, tenant, instance, domains, roles, created } = user.data;
+  const list = new Intl.ListFormat(tag);
+  return (
+    <PagePart title={t('profile.data')}>
+      <dl className={rows.facts}>
+        <dt>
+          <label htmlFor="own-name">{t('profile.name')}</label>
+        </dt>
+        <dd>
+          <NameForm key={name} name={name} />
+        </dd>
+        <dt>{t('auth.email')}</dt>
+        <dd className="mono">{email}</dd>
+        <dt>{t('profile.tenant')}</dt>
+        <dd>
+          {tenant} <span className={rows.hint}>{t('profile.instance', { instance })}</span>
+        </dd>
+        <dt>{t('profile.domains')}</dt>
+        <dd>{domains.length === 0 ? t('profile.no_domains') : list.format(domains)}</dd>
+        <dt>{t('profile.roles')}</dt>
+        <dd>
+          {roles.length === 0 ? t('shell.roles_none') : list.format(roleNames(roles))}{' '}
+          <AppLink to={paths.profile('access')} className={classes.beside}>
+            {t('profile.what_i_may')}
+          </AppLink>
+        </dd>
+        <dt>{t('profile.since')}</dt>
+        <dd title={format.utc(created)}>{format.date(created)}</dd>
+        {me.impersonation && (
+          <>
+            <dt>{t('profile.acting')}</dt>
+            <dd>{t('profile.acting_text', { actor: me.impersonation.email })}</dd>
+          </>
+        )}
+      </dl>
+    </PagePart>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const [value, setValue] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = value.trim() !== name;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!own_name.safeParse(value).success) return setProblem(t('profile.name_missing'));
+    setProblem(null);
+    setBusy(true);
+    try {
+      client.setQueryData(key, await call(accountUpdate, { body: { name: value.trim() } }));
+      // Top bar and page head show the name the session was opened with.
+      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      say('success', t('profile.name_saved'));
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={controls.line} onSubmit={submit} noValidate>
+      <input
+        id="own-name"
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        className={controls.text}
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : 'own-name-problem'}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {changed && (
+        <>
+          <Button type="submit" loading={busy}>
+            {t('profile.save')}
+          </Button>
+          <Button variant="default" onClick={() => setValue(name)}>
+            {t('shell.cancel')}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <p id="own-name-problem" role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { CallAheadPanel } from './call-ahead-panel.tsx';
+
+export function CallAheadTab({ domain }: { domain: string }) {
+  return <CallAheadPanel key={domain} domain={domain} />;
+}

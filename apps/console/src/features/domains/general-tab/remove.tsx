@@ -1,0 +1,84 @@
+import { type DomainDetail, domainDelete } from '@postern/contract/domains';
+import { Button } from '@postern/ui/button.tsx';
+import dialog from '@postern/ui/dialog-form.module.css';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { call } from '@postern/web/api.ts';
+import { say } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAttempt } from '@postern/web/use-attempt.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import credentials from '../../../parts/credentials/credentials.module.css';
+import classes from './general.module.css';
+
+function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const { busy, problem, attempt } = useAttempt();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void attempt(async () => {
+      await call(domainDelete, { params: { id: domain } });
+      client.removeQueries({ queryKey: ['domainRead', domain] });
+      void client.invalidateQueries({ queryKey: ['domainList'] });
+      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      say('success', t('domains.said_removed', { domain }));
+      await navigate({ to: '/setup' as never });
+    });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('domains.remove_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form className={dialog.form} onSubmit={submit} noValidate>
+        <p>{t('domains.remove_text', { domain })}</p>
+        <div>
+          <label htmlFor="confirm-remove">{t('domains.remove_confirm', { domain })}</label>
+          <input
+            id="confirm-remove"
+            className={credentials.input}
+            value={text}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={dialog.buttons}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" color="brick" loading={busy} disabled={text.trim().toLowerCase() !== domain}>
+            {t('domains.remove_do')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+export function Remove({ detail: { domain_name } }: { detail: DomainDetail }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <PagePart title={t('domains.remove_title')} lead={t('domains.remove_text', { domain: domain_name })}>
+      <div className={classes.line}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('domains.remove_start')}
+        </Button>
+      </div>
+      {open && <RemoveDialog domain={domain_name} onClose={() => setOpen(false)} />}
+    </PagePart>
+  );
+}

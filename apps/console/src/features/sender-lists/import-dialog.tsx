@@ -1,0 +1,212 @@
+import type { ListImportIssue } from '@postern/contract/sender-lists';
+import { list_types } from '@postern/contract/sender-lists/entry-forms';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { errorText } from '@postern/web/api-error.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useToast } from '@postern/web/toast.tsx';
+import { IconCheck, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, newDraft } from './draft.ts';
+import { fieldName } from './entry-words.ts';
+import { type Imported, importParts, textOf } from './import-parts.ts';
+import { ReachFields } from './reach-fields.tsx';
+import classes from './sender-lists.module.css';
+import { undo_ms, useBulk } from './use-bulk.tsx';
+import { type Rights, useRefreshEntries } from './use-entries.ts';
+
+type Props = { rights: Rights; onClose: () => void };
+
+export default function ImportDialog({ rights, onClose }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const toast = useToast();
+  const refresh = useRefreshEntries();
+  const bulk = useBulk();
+  const input = useRef<HTMLInputElement>(null);
+  const [file_name, setFileName] = useState('');
+  const [text, setText] = useState('');
+  const [draft, setDraft] = useState<Draft>(() => newDraft(rights));
+  const [checked, setChecked] = useState<Imported | null>(null);
+  const [part, setPart] = useState<{ part: number; parts: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change });
+    setChecked(null);
+  };
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const read = textOf(await file.arrayBuffer());
+    setChecked(null);
+    setProblem(read.includes('\0') ? t('lists.import_binary') : null);
+    setText(read.includes('\0') ? '' : read);
+    setFileName(file.name);
+  }
+
+  async function run(apply: boolean) {
+    if (text.trim() === '') return setProblem(t('lists.import_empty'));
+    setProblem(null);
+    setPart({ part: 1, parts: 1 });
+    try {
+      const done = await importParts(text, draft, apply, setPart);
+      if (apply) {
+        refresh();
+        toast({
+          icon: <IconCheck size={16} stroke={1.75} aria-hidden />,
+          title: t('lists.import_done', { count: done.added + done.changed }),
+          ...(done.changed > 0
+            ? { text: t('lists.import_changed', { number: format.count(done.changed) }) }
+            : {}),
+          lasts: undo_ms,
+          ...(done.ids.length > 0 ? { undo: () => void bulk(done.ids, 'remove') } : {}),
+        });
+        return onClose();
+      }
+      setChecked(done);
+    } catch (error) {
+      setProblem(errorText(error, t));
+    }
+    setPart(null);
+  }
+
+  // What was found stands below a long form, and the button that adds it below that.
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checked !== null) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [checked]);
+
+  const taken = checked ? checked.added + checked.changed : 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      yOffset="6vh"
+      closeOnClickOutside={false}
+      title={t('lists.import_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <p className={classes.help}>{t('lists.import_lead')}</p>
+      <div className={classes.form}>
+        <p className={classes.file}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={15} stroke={1.75} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('lists.import_choose')}
+          </Button>
+          <span aria-live="polite">{file_name}</span>
+        </p>
+        <input
+          ref={input}
+          id="import-file"
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file again, once it was mended.
+            event.target.value = '';
+          }}
+        />
+        <label htmlFor="import-text">{t('lists.import_text')}</label>
+        <textarea
+          id="import-text"
+          rows={6}
+          className={`${classes.area} ${classes.code}`}
+          spellCheck={false}
+          placeholder={'news@shop.example\nspam.example\n192.0.2.0/24'}
+          value={text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text}
+          readOnly={text.length > 20_000}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChecked(null);
+          }}
+        />
+        <p className={classes.label}>{t('lists.import_defaults')}</p>
+        <Segmented
+          quiet
+          label={t('lists.kind')}
+          value={draft.list_type}
+          options={list_types.map((value) => ({ value, label: t(`lists.${value}`) }))}
+          onChange={(list_type) => set({ list_type })}
+        />
+        <ReachFields draft={draft} rights={rights} moves onChange={set} />
+      </div>
+      {problem !== null && <Problem>{problem}</Problem>}
+      {checked !== null && (
+        <div className={classes.result} role="status">
+          <p className={classes.facts}>
+            <b>{t('lists.import_rows', { count: checked.rows, number: format.count(checked.rows) })}</b>
+            <span>{t('lists.import_added', { number: format.count(checked.added) })}</span>
+            {checked.changed > 0 && (
+              <span>{t('lists.import_changed', { number: format.count(checked.changed) })}</span>
+            )}
+            {checked.there > 0 && (
+              <span>{t('lists.import_there', { number: format.count(checked.there) })}</span>
+            )}
+            {checked.refused > 0 && (
+              <span>{t('lists.import_refused', { number: format.count(checked.refused) })}</span>
+            )}
+          </p>
+          {checked.issues.length > 0 && <Issues issues={checked.issues} />}
+        </div>
+      )}
+      {part !== null && part.parts > 1 && (
+        <p className={classes.help} role="status">
+          {t('lists.import_progress', part)}
+        </p>
+      )}
+      <div ref={foot} className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        {checked === null || taken === 0 ? (
+          <Button loading={part !== null} onClick={() => void run(false)}>
+            {t('lists.import_check')}
+          </Button>
+        ) : (
+          <Button loading={part !== null} onClick={() => void run(true)}>
+            {t('lists.import_apply', { count: taken, number: format.count(taken) })}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Issues({ issues }: { issues: readonly ListImportIssue[] }) {
+  const { t } = useTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label={t('lists.import_why')}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th>{t('lists.import_line')}</th>
+            <th>{t('lists.sender')}</th>
+            <th>{t('lists.import_why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {issues.map(({ line, field, problem, text }) => (
+            <tr key={`${line} ${field} ${problem}`}>
+              <td data-label={t('lists.import_line')}>{line}</td>
+              <td className={rows.first}>{text}</td>
+              <td>
+                {problem === 'value_invalid' && fieldName(field, t)}
+                {t(`lists.problem_${problem}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** What an entry would have done to the mail of the last days, while it is written. */
+
+import type { DataOf } from '@postern/contract/base/operation';
+import { LIST_TRIAL_DAYS, type ListEntryData, listEntryPreview } from '@postern/contract/sender-lists';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { Spinner } from '@postern/ui/loading.tsx';
+import { useSettled } from '@postern/ui/use-settled.ts';
+import { call } from '@postern/web/api.ts';
+import { errorText } from '@postern/web/api-error.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { subjectText } from '../../parts/messages/subject-text.ts';
+import { paths } from '../../paths.ts';
+import { bodyOf, type Draft, issuesOf } from './draft.ts';
+import { KindMark } from './entry-row.tsx';
+import { protectsName, senderName } from './entry-words.ts';
+import classes from './sender-lists.module.css';
+
+type Preview = DataOf<typeof listEntryPreview>;
+
+/** So long after the last change the server is asked: it reads a month of mail. */
+const pause_ms = 600;
+const most_shown = 6;
+
+export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | null }) {
+  const { t } = useTexts();
+  const body = useMemo(() => bodyOf({ ...draft, comment: '' }, entry), [draft, entry]);
+  const asked = useSettled(JSON.stringify(body), pause_ms);
+  const preview = useQuery({
+    queryKey: ['listEntryPreview', entry?.id ?? null, asked],
+    queryFn: ({ signal }) => {
+      const given = { entry: JSON.parse(asked), ...(entry === null ? {} : { id: entry.id }) };
+      return call(listEntryPreview, { body: given }, signal);
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return (
+    <section>
+      <h3>{t('lists.trial', { days: LIST_TRIAL_DAYS })}</h3>
+      {preview.data ? (
+        <Answer data={preview.data} />
+      ) : preview.isError ? (
+        <p className={classes.help}>{trialError(preview.error, t)}</p>
+      ) : (
+        <p className={classes.help} role="status">
+          <Spinner /> {t('lists.trial_counting', { days: LIST_TRIAL_DAYS })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the server says of a field says more than that it could not use it. */
+function trialError(error: unknown, t: Parameters<typeof errorText>[1]): string {
+  const [issue] = issuesOf(error);
+  return issue === undefined ? errorText(error, t) : t(`lists.problem_${issue.problem}`);
+}
+
+function Answer({ data }: { data: Preview }) {
+  const { t, find } = useTexts();
+  const format = useFormat();
+  const { examined, changed, released, complete, since, moves, samples, alike } = data;
+  const className = (name: string) => find(`class.${name}`) ?? name;
+  const numbers = { number: format.count(changed), examined: format.count(examined) };
+  return (
+    <>
+      <p aria-live="polite">
+        {examined === 0
+          ? t('lists.trial_none')
+          : changed === 0
+            ? t('lists.trial_same', { count: examined, number: format.count(examined) })
+            : t('lists.trial_changed', { count: changed, ...numbers })}
+        {released > 0 && ` ${t('lists.trial_released', { count: released })}`}
+      </p>
+      {!complete && <p className={classes.help}>{t('lists.trial_part', { moment: format.moment(since) })}</p>}
+      {moves.length > 0 && changed > 0 && (
+        <ul className={classes.samples}>
+          {moves.map(({ from, to, messages }) => (
+            <li key={`${from.class}${from.action}${to.class}${to.action}`}>
+              {t('lists.trial_move', {
+                count: format.count(messages),
+                before: className(from.class),
+                after: className(to.class),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {samples.length > 0 && (
+        <ul className={classes.samples}>
+          {samples.slice(0, most_shown).map((one) => (
+            <li key={one.cloudid}>
+              {format.moment(one.timestamp)} <b>{one.from_name || one.from_address}</b> → {one.to_address}{' '}
+              <AppLink to={paths.messageDetails(one.cloudid)}>{subjectText(one, t)}</AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alike.length > 0 && (
+        <>
+          <p className={classes.label}>{t('lists.alike')}</p>
+          <ul>
+            {alike.map((entry) => (
+              <li key={entry.id}>
+                <KindMark type={entry.list_type} /> {senderName(entry, t)} · {protectsName(entry, t)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** What a copy changes, domain by domain, before it is made; then all of it at once or nothing. */
+
+import type { SettingField } from '@postern/contract/settings';
+import { settingsCopy } from '@postern/contract/settings/mail-settings';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { call } from '@postern/web/api.ts';
+import { say } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAttempt } from '@postern/web/use-attempt.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useShown } from '../fields/shown.ts';
+import classes from './compare.module.css';
+
+type Props = {
+  from: string;
+  to: readonly string[];
+  fields: readonly SettingField[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
+  const { t, find } = useTexts();
+  const client = useQueryClient();
+  const shown = useShown();
+  const { busy, problem, attempt } = useAttempt();
+  const body = { from, to: [...to], fields: [...fields] };
+  const preview = useQuery({
+    queryKey: ['settingsCopy', body],
+    queryFn: ({ signal }) => call(settingsCopy, { body: { ...body, preview: true } }, signal),
+    gcTime: 0,
+    retry: false,
+  });
+  const changes = preview.data?.changes ?? [];
+
+  const copy = () =>
+    attempt(async () => {
+      const done = await call(settingsCopy, { body: { ...body, preview: false } });
+      for (const key of ['settingsRead', 'settingsCompare', 'settingsHistory'])
+        void client.invalidateQueries({ queryKey: [key] });
+      say('success', t('setup.copied', { count: done.changes.length }));
+      onDone();
+      onClose();
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      centered={false}
+      yOffset="10vh"
+      title={t('setup.copy_title', { from })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {preview.isError ? (
+        <Failed title="setup.compare_failed" error={preview.error} onRetry={preview.refetch} />
+      ) : preview.data === undefined ? (
+        <Loading rows={3} />
+      ) : changes.length === 0 ? (
+        <p>{t('setup.copy_nothing')}</p>
+      ) : (
+        <table className={rows.table}>
+          <thead>
+            <tr>
+              <th>{t('setup.col_domain')}</th>
+              <th>{t('setup.col_setting')}</th>
+              <th>{t('setup.col_old')}</th>
+              <th>{t('setup.col_new')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ domain_name, field, old_value, new_value }) => (
+              <tr key={`${domain_name} ${field}`}>
+                <td className={rows.first}>{domain_name}</td>
+                <td>{find(`setting.${field}`) ?? field}</td>
+                <td>{shown(field, old_value)}</td>
+                <td>{shown(field, new_value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.note}>{t('setup.copy_note')}</p>
+      {problem !== null && (
+        <p className={classes.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        {changes.length > 0 && (
+          <Button loading={busy} onClick={() => void copy()}>
+            {t('setup.copy_now', { count: changes.length })}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@postern/ui/button.tsx';
+import controls from '@postern/ui/controls.module.css';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import classes from './compare.module.css';
+import { most_others } from './use-compared.ts';
+
+type Props = {
+  others: readonly string[];
+  /** Offered while typing; any domain in reach may be named. */
+  choices: readonly string[];
+  onChange: (others: string[]) => void;
+};
+
+export function OtherDomains({ others, choices, onChange }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const is_full = others.length >= most_others;
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const name = typed.trim().toLowerCase();
+    if (name === '' || is_full) return;
+    if (!others.includes(name)) onChange([...others, name]);
+    setTyped('');
+  }
+  return (
+    <form className={classes.choice} onSubmit={add}>
+      <label htmlFor={id}>{t('setup.compare_with')}</label>
+      {is_full ? (
+        <p id={id}>{t('setup.compare_full', { count: most_others })}</p>
+      ) : (
+        <>
+          <input
+            id={id}
+            className={controls.text}
+            list={`${id}-list`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <datalist id={`${id}-list`}>
+            {choices
+              .filter((name) => !others.includes(name))
+              .map((name) => (
+                <option key={name} value={name} />
+              ))}
+          </datalist>
+          <Button type="submit" variant="default">
+            {t('setup.compare_add')}
+          </Button>
+        </>
+      )}
+      <ul className={classes.chosen}>
+        {others.map((name) => (
+          <li key={name}>
+            <span>{name}</span>
+            <button
+              type="button"
+              aria-label={t('setup.compare_remove', { domain: name })}
+              onClick={() => onChange(others.filter((each) => each !== name))}
+            >
+              <IconX size={13} stroke={1.75} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

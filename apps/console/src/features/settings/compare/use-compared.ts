@@ -1,0 +1,32 @@
+/** Which domains stand beside this one: kept in the address, so that a comparison can be shown to somebody. */
+import { MOST_COMPARED, settingsCompare } from '@postern/contract/settings/mail-settings';
+import { call } from '@postern/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export const most_others = MOST_COMPARED - 1;
+
+export function useOthers(domain: string): [string[], (others: string[]) => void] {
+  const search = useSearch({ strict: false }) as { with?: string };
+  const navigate = useNavigate();
+  const named = (search.with ?? '').split(',').filter((name) => name !== '' && name !== domain);
+  return [
+    [...new Set(named)].slice(0, most_others),
+    (others) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        search: (before: Record<string, unknown>) => ({ ...before, with: others.join(',') }) as never,
+      } as never),
+  ];
+}
+
+export function useCompared(domains: readonly string[]) {
+  return useQuery({
+    queryKey: ['settingsCompare', domains],
+    queryFn: ({ signal }) => call(settingsCompare, { query: { domain: [...domains] } }, signal),
+    enabled: domains.length > 1,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}

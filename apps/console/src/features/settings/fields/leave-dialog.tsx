@@ -1,0 +1,46 @@
+/** Whoever leaves with something unsaved is asked: it cannot be brought back. */
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { addressOf, type Place, placeOf, type Search } from '../page/place.ts';
+import classes from './fields.module.css';
+
+type Props = { place: Place; count: number };
+
+export function LeaveDialog({ place, count }: Props) {
+  const { t } = useTexts();
+  const unsaved = count > 0;
+  const blocker = useBlocker({
+    // Another tab of the same place keeps what was changed.
+    shouldBlockFn: ({ next }) => {
+      if (!unsaved) return false;
+      const there = next.pathname.endsWith('/setup/general') ? placeOf(next.search as Search) : null;
+      return there === null || addressOf(there) !== addressOf(place);
+    },
+    enableBeforeUnload: () => unsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Modal
+      opened
+      onClose={blocker.reset}
+      size={440}
+      centered={false}
+      yOffset="14vh"
+      title={t('setup.leave_title', { count })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <p>{t('setup.leave_text')}</p>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={blocker.proceed}>
+          {t('setup.leave')}
+        </Button>
+        <Button onClick={blocker.reset} data-autofocus>
+          {t('setup.stay')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

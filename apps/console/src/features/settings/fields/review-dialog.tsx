@@ -1,0 +1,91 @@
+/** Every change once more, old and new, before it is saved. */
+
+import type { SettingField } from '@postern/contract/settings';
+import { Button } from '@postern/ui/button.tsx';
+import { keyNames } from '@postern/ui/key-names.ts';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Place } from '../page/place.ts';
+import { useDraft } from './draft.tsx';
+import classes from './fields.module.css';
+import { inheritedChain } from './origin.ts';
+import { useShown } from './shown.ts';
+import { useSave } from './use-save.ts';
+import { useSettingsOf } from './use-settings.ts';
+
+export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { t, find } = useTexts();
+  const shown = useShown();
+  const { changes } = useDraft();
+  const { settings } = useSettingsOf(place);
+  const { busy, problem, save } = useSave(place);
+  const fields = Object.keys(changes) as SettingField[];
+
+  async function submit() {
+    if (busy || fields.length === 0) return;
+    if (await save()) onClose();
+  }
+  useKeys({ 'Ctrl+s': () => void submit() });
+
+  function newWord(field: SettingField): string {
+    const value = changes[field];
+    if (value !== null && value !== undefined) return shown(field, value);
+    const setting = settings?.[field];
+    const inherited = setting && inheritedChain(setting, place)[0];
+    return inherited ? t('setup.inherits', { value: shown(field, inherited.value) }) : '';
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      centered={false}
+      yOffset="10vh"
+      title={t('setup.review_title', {
+        count: fields.length,
+        whose: place.scope === 'domain' ? place.scope_value : t(`setup.whose_${place.scope}`),
+      })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <table className={classes.review}>
+        <thead>
+          <tr>
+            <th scope="col">{t('setup.col_setting')}</th>
+            <th scope="col">{t('setup.col_old')}</th>
+            <th scope="col">{t('setup.col_new')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{find(`setting.${field}`) ?? field}</th>
+              <td className={classes.old}>{settings?.[field] && shown(field, settings[field].value)}</td>
+              <td>{newWord(field)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.old}>{t(`setup.applies_${place.scope}`)}</p>
+      {problem !== null && (
+        <p className={classes.wrong} role="alert">
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('setup.back')}
+        </Button>
+        <Button
+          loading={busy}
+          onClick={() => void submit()}
+          data-autofocus
+          rightSection={keyNames('Ctrl S', t)}
+        >
+          {t('setup.save', { count: fields.length })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+/** Where one value comes from: each scope that sets it, and what it was before. */
+import type { SettingField } from '@postern/contract/settings';
+import { PagePart } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import type { Link } from '../fields/origin.ts';
+import { useOriginWords } from '../fields/origin-words.ts';
+import { useShown } from '../fields/shown.ts';
+import type { Place } from '../page/place.ts';
+import { HistoryTable } from './history-table.tsx';
+
+type Props = { place: Place; field: SettingField; chain: readonly Link[]; onClose: () => void };
+
+export function OriginDrawer({ place, field, chain, onClose }: Props) {
+  const { t, find } = useTexts();
+  const shown = useShown();
+  const words = useOriginWords(place);
+  return (
+    <SideDrawer title={find(`setting.${field}`) ?? field} onClose={onClose}>
+      <PagePart title={t('setup.chain_title')} lead={t('setup.chain_lead')}>
+        <table className={rows.table}>
+          <thead>
+            <tr>
+              <th>{t('setup.col_origin')}</th>
+              <th>{t('setup.col_value')}</th>
+              <th>
+                <span className="sr-only">{t('setup.chain_in_force')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {chain.map((link, index) => (
+              <tr key={`${link.scope}-${index}`}>
+                <td className={rows.first}>{words.placeName(link, index === chain.length - 1)}</td>
+                <td>{shown(field, link.value)}</td>
+                <td>
+                  {index === 0 ? (
+                    t('setup.chain_in_force')
+                  ) : (
+                    <span className={rows.hint}>{t('setup.chain_overruled')}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PagePart>
+      <PagePart title={t('setup.history_here')}>
+        <HistoryTable place={place} field={field} />
+      </PagePart>
+    </SideDrawer>
+  );
+}

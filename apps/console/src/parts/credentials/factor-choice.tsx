@@ -1,0 +1,60 @@
+import type { TwofaSettings } from '@postern/contract/identity/two-factor';
+import { useTexts } from '@postern/web/texts.tsx';
+import { type FormEvent, useState } from 'react';
+import classes from './credentials.module.css';
+
+export type SetupMethod = 'totp' | 'sms' | 'email';
+
+/** Safest first. */
+const in_order: readonly SetupMethod[] = ['totp', 'sms', 'email'];
+const word = { totp: 'app', sms: 'sms', email: 'email' } as const;
+
+type Props = {
+  settings: TwofaSettings;
+  email: string;
+  onChosen: (method: SetupMethod) => void;
+  onCancel?: () => void;
+};
+
+export function FactorChoice({ settings, email, onChosen, onCancel }: Props) {
+  const { t } = useTexts();
+  const offered = in_order.filter((method) => settings.methods.includes(method));
+  const first = offered.find((method) => method === settings.method_default) ?? offered[0] ?? 'totp';
+  const [chosen, setChosen] = useState<SetupMethod>(first);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChosen(chosen);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <fieldset className={classes.methods}>
+        <legend>{t('factor.method')}</legend>
+        {offered.map((method) => (
+          <label key={method}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={method === chosen}
+              onChange={() => setChosen(method)}
+            />
+            <b>{t(`factor.method_${word[method]}`)}</b>
+            <span>{t(`factor.method_${word[method]}_text`, { email })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.foot}>
+        <button type="submit" className={classes.primary}>
+          {t('factor.next')}
+        </button>
+        {onCancel && (
+          <button type="button" className={classes.secondary} onClick={onCancel}>
+            {t('shell.cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

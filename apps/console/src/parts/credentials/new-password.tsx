@@ -1,0 +1,109 @@
+/** A new password, twice, with its rules; where somebody is signed in, the old one before. */
+import { passwordFaults } from '@postern/contract/identity/password';
+import { Problem } from '@postern/ui/problem.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import classes from './credentials.module.css';
+import { PasswordRules } from './password-rules.tsx';
+import { SecretField } from './secret-field.tsx';
+
+type Props = {
+  email: string;
+  asks_old?: boolean;
+  button: string;
+  busy_button: string;
+  problem: ReactNode;
+  onSubmit: (new_password: string, old_password: string) => Promise<void>;
+};
+
+type Lack = 'old' | 'new' | 'again' | null;
+
+export function NewPassword({ email, asks_old = false, button, busy_button, problem, onSubmit }: Props) {
+  const { t } = useTexts();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const fields = {
+    old: useRef<HTMLInputElement>(null),
+    new: useRef<HTMLInputElement>(null),
+    again: useRef<HTMLInputElement>(null),
+  };
+
+  function lack(): Lack {
+    if (asks_old && old === '') return 'old';
+    if (passwordFaults(password, email).length > 0) return 'new';
+    return password === again ? null : 'again';
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const missing = lack();
+    if (missing !== null) {
+      fields[missing].current?.focus();
+      return;
+    }
+    setBusy(true);
+    await onSubmit(password, old);
+    setBusy(false);
+  }
+
+  const lacking = tried ? lack() : null;
+  // Told as soon as the second one can no longer become the first.
+  const differs = (tried || !password.startsWith(again)) && again !== '' && password !== again;
+  return (
+    <form onSubmit={submit} noValidate>
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      {asks_old && (
+        <>
+          <SecretField
+            ref={fields.old}
+            id="old-password"
+            name="old-password"
+            label={t('password.current')}
+            autoComplete="current-password"
+            value={old}
+            onChange={setOld}
+            invalid={lacking === 'old'}
+            describedBy={lacking === 'old' ? 'old-problem' : undefined}
+          />
+          {lacking === 'old' && <Problem id="old-problem">{t('password.current_missing')}</Problem>}
+        </>
+      )}
+      <SecretField
+        ref={fields.new}
+        id="new-password"
+        name="new-password"
+        label={t('password.new')}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        invalid={lacking === 'new'}
+        describedBy="password-rules"
+      />
+      <PasswordRules id="password-rules" password={password} email={email} tried={tried} />
+      <SecretField
+        ref={fields.again}
+        id="confirm-password"
+        name="confirm-password"
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+        invalid={differs || lacking === 'again'}
+        describedBy={differs || lacking === 'again' ? 'differ' : undefined}
+      />
+      {(differs || lacking === 'again') && <Problem id="differ">{t('password.differ')}</Problem>}
+      {problem !== null && <Problem>{problem}</Problem>}
+      <div className={classes.foot}>
+        <button type="submit" className={classes.primary} aria-busy={busy}>
+          {busy ? busy_button : button}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+/** The frame of the small dialogs about one message: fields, a sentence, cancel and the verb. */
+
+import type { MessageRow } from '@postern/contract/messages';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAttempt } from '@postern/web/use-attempt.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { subjectText } from '../subject-text.ts';
+import classes from './form-dialog.module.css';
+
+type Props = {
+  title: string;
+  of: Pick<MessageRow, 'subject' | 'content'>;
+  from: string;
+  verb: string;
+  icon: ReactNode;
+  /** Rejects with what the server says, which is shown where it happened. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog({ title, of, from, verb, icon, onSubmit, onClose, children }: Props) {
+  const { t } = useTexts();
+  const { busy, problem, attempt } = useAttempt();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void attempt(async () => {
+      await onSubmit();
+      onClose();
+    });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      centered={false}
+      yOffset="14vh"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={submit} className={classes.form}>
+        <ul className={classes.messages}>
+          <li>
+            <b>{subjectText(of, t)}</b>
+            <span>{from}</span>
+          </li>
+        </ul>
+        {children}
+        {problem !== null && (
+          <p className={classes.warning} role="alert">
+            <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+            {problem}
+          </p>
+        )}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} leftSection={icon}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+type AreaProps = {
+  id: string;
+  label: string;
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function TextArea({ id, label, help, value, onChange }: AreaProps) {
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        value={value}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p id={`${id}-help`} className={classes.help}>
+        {help}
+      </p>
+    </>
+  );
+}

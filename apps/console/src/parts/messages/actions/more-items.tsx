@@ -1,0 +1,65 @@
+/** Entries of a menu about one message: what may be done, and what may be taken back. */
+
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { messageActionUndo } from '@postern/contract/quarantine/actions';
+import type { TextKey } from '@postern/locales';
+import { useLetter } from '@postern/ui/kbd.tsx';
+import { Menu } from '@postern/ui/overlay.tsx';
+import { call } from '@postern/web/api.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useToast } from '@postern/web/toast.tsx';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { action_icons } from './action-icons.tsx';
+import { type ActionName, action_keys } from './action-names.ts';
+import { useRefresh, useTellFailed } from './use-acts.tsx';
+
+type Props = {
+  meta: MessageMeta;
+  names: readonly ActionName[];
+  onRun: (name: ActionName) => void;
+  onUndo?: () => void;
+};
+
+export function ActionItems({ meta, names, onRun, onUndo }: Props) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const failed = useTellFailed();
+  const withLetter = useLetter();
+  async function undo(id: string, text: string) {
+    try {
+      await call(messageActionUndo, { params: { id } });
+      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone', { what: text }), lasts: 15_000 });
+    } catch (error) {
+      failed(error);
+    }
+    refresh(meta.cloudid);
+  }
+  return (
+    <>
+      {names.map((name) => (
+        <Menu.Item
+          key={name}
+          leftSection={action_icons[name]}
+          {...(name === 'delete' ? { color: 'var(--p-bad)' } : {})}
+          {...withLetter(action_keys[name]?.toUpperCase(), false)}
+          onClick={() => onRun(name)}
+        >
+          {t(`act.${name}`)}
+        </Menu.Item>
+      ))}
+      {meta.undo.map((one) => (
+        <Menu.Item
+          key={one.action_id}
+          leftSection={<IconArrowBackUp size={15} stroke={1.6} />}
+          onClick={() => {
+            void undo(one.action_id, t(`act.name_${one.action}` as TextKey));
+            onUndo?.();
+          }}
+        >
+          {t('act.take_back', { what: t(`act.name_${one.action}` as TextKey) })}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

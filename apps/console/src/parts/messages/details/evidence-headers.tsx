@@ -1,0 +1,29 @@
+import { Disclosure } from '@postern/ui/disclosure.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import classes from './evidence.module.css';
+import type { GroupProps } from './evidence.tsx';
+
+export function Headers({ meta, open }: GroupProps) {
+  const { t } = useTexts();
+  return (
+    <Disclosure
+      title={t('evidence.headers')}
+      result={t('evidence.header_lines', { count: meta.headers.length })}
+      open={open}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('evidence.headers')}>
+        <table className={classes.lines}>
+          <tbody>
+            {meta.headers.map((header) => (
+              <tr key={`${header.line}-${header.header}`}>
+                <th scope="row">{header.header}</th>
+                <td>{header.content}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,144 @@
+/** What one may do with a message, always in the same corner. */
+
+import type { MessageMeta } from '@postern/contract/messages/details';
+import { quarmsgDownload } from '@postern/contract/quarantine';
+import { Button } from '@postern/ui/button.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { Menu } from '@postern/ui/overlay.tsx';
+import { request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
+import { hrefOf } from '@postern/web/hash.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconCopy, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { useActionHost } from '../actions/action-host.tsx';
+import { action_icons } from '../actions/action-icons.tsx';
+import { type ActionName, action_keys, actionOfKey, actionsOf } from '../actions/action-names.ts';
+import { ActionItems } from '../actions/more-items.tsx';
+import classes from './message-actions.module.css';
+
+/** Those with a button of their own; the rest is in the menu. */
+const as_buttons: ReadonlySet<ActionName> = new Set([
+  'release',
+  'request',
+  'reviewed',
+  'hash',
+  'report_spam',
+]);
+const most_buttons = 3;
+
+/** How many of so many buttons there is room for in one line; the others go into the menu. What they stand in must not be as wide as they are. */
+function useFitting(most: number) {
+  const line = useRef<HTMLDivElement>(null);
+  // An object, so that a new width is drawn and measured though all of them stood there before.
+  const [{ fitting }, setFitting] = useState({ fitting: most });
+  useEffect(() => {
+    const box = line.current?.parentElement;
+    if (!box) return;
+    let width = 0;
+    const watch = new ResizeObserver(() => {
+      if (box.clientWidth !== width) setFitting({ fitting: most });
+      width = box.clientWidth;
+    });
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [most]);
+  // After each drawing, before it is painted: words differ in every language.
+  useLayoutEffect(() => {
+    const box = line.current;
+    if (box && fitting > 1 && box.scrollWidth > box.clientWidth) setFitting({ fitting: fitting - 1 });
+  });
+  return { line, fitting };
+}
+
+export function MessageActions({ meta }: { meta: MessageMeta }) {
+  const { t } = useTexts();
+  const download = useDownload();
+  const { run, dialogs } = useActionHost();
+  const names = actionsOf(meta);
+  const may_download = meta.may.download && meta.content_kept;
+  const { line, fitting } = useFitting(most_buttons + 1);
+  const buttons = names.filter((name) => as_buttons.has(name)).slice(0, Math.min(fitting, most_buttons));
+  const rest = names.filter((name) => !buttons.includes(name));
+  const download_fits = buttons.length < fitting;
+
+  useKeys(
+    Object.fromEntries(
+      Object.values(action_keys).flatMap((key) => {
+        const name = actionOfKey(key, meta);
+        return name === null ? [] : [[key, () => run(name, meta)]];
+      }),
+    ),
+  );
+
+  const saveMessage = () =>
+    void download(() => request(quarmsgDownload, { params: { id: meta.cloudid } }), `${meta.queueid}.eml`);
+
+  return (
+    <div ref={line} className={classes.actions}>
+      {buttons.map((name, index) => (
+        <Button
+          key={name}
+          {...(index === 0 && (name === 'release' || name === 'request') ? {} : { variant: 'default' })}
+          leftSection={action_icons[name]}
+          onClick={() => run(name, meta)}
+        >
+          {t(`act.${name}`)}
+        </Button>
+      ))}
+      {may_download && download_fits && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.6} />}
+          aria-label={t('details.download')}
+          onClick={saveMessage}
+        >
+          .eml
+        </Button>
+      )}
+      <Menu position="bottom-end" floatingStrategy="fixed" transitionProps={{ duration: 120 }}>
+        <Menu.Target>
+          <Button variant="default" className={classes.more} aria-label={t('details.more')}>
+            <IconDots size={16} stroke={1.75} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ActionItems meta={meta} names={rest} onRun={(name) => run(name, meta)} />
+          {(rest.length > 0 || meta.undo.length > 0) && <Menu.Divider />}
+          {may_download && !download_fits && (
+            <Menu.Item leftSection={<IconDownload size={15} stroke={1.6} />} onClick={saveMessage}>
+              {t('details.download')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconCopy size={15} stroke={1.6} />}
+            onClick={() => void navigator.clipboard.writeText(meta.cloudid)}
+          >
+            {t('details.copy_id')}
+          </Menu.Item>
+          {meta.hdr_messageid !== '' && (
+            <Menu.Item
+              leftSection={<IconCopy size={15} stroke={1.6} />}
+              onClick={() => void navigator.clipboard.writeText(meta.hdr_messageid)}
+            >
+              {t('details.copy_message_id')}
+            </Menu.Item>
+          )}
+          {meta.content_kept && meta.may.preview && (
+            <Menu.Item
+              component="a"
+              href={hrefOf(paths.messageContent(meta.cloudid))}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconExternalLink size={15} stroke={1.6} />}
+            >
+              {t('details.content_only')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialogs}
+    </div>
+  );
+}

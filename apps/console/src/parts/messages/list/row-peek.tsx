@@ -1,0 +1,59 @@
+/** Two lines of text and the top weights under a row, without opening the message. */
+import type { MessageRow } from '@postern/contract/messages';
+import { quarmsgRead } from '@postern/contract/quarantine';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { textOfHtml } from '@postern/web/mail-preview/text-of-html.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { isOuterFile, nameOf } from '../details/attached-files.ts';
+import { useFindingSentence } from '../details/finding-sentence.ts';
+import { useMessage } from '../details/use-message.ts';
+import classes from './row-peek.module.css';
+
+const most_weights = 3;
+
+/** Two or three lines are shown; a mail without a text part is read from its HTML. */
+function textOf({ plain, html }: { plain: string; html: string | null }): string {
+  return (plain.trim() === '' ? textOfHtml(html ?? '') : plain).slice(0, 1000).replace(/\s+/g, ' ').trim();
+}
+
+export function RowPeek({ row }: { row: MessageRow }) {
+  const { t } = useTexts();
+  const { weight } = useFormat();
+  const sentence = useFindingSentence();
+  const message = useMessage(row.cloudid);
+  const meta = message.data;
+  const content = useQuery({
+    queryKey: ['quarmsgRead', row.cloudid],
+    queryFn: ({ signal }) => call(quarmsgRead, { params: { id: row.cloudid } }, signal),
+    enabled: meta?.content_kept === true && meta.may.preview,
+  });
+  const files = (meta?.attachments ?? []).filter(isOuterFile);
+  const text = content.data ? textOf(content.data) : '';
+  const weights = (meta?.findings ?? [])
+    .filter((finding) => finding.weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .slice(0, most_weights);
+  return (
+    <div className={classes.peek}>
+      <div>
+        <p className={classes.text}>
+          {text || (content.isFetching || message.isPending ? '' : t('details.no_text'))}
+        </p>
+        {files.length > 0 && (
+          <p className={classes.files} title={files.map(nameOf).join(', ')}>
+            {t('details.attachments', { count: files.length })} · {files.map(nameOf).join(', ')}
+          </p>
+        )}
+      </div>
+      <ul>
+        {weights.map((finding) => (
+          <li key={finding.code} className={classes.weight} data-up={finding.weight > 0 || undefined}>
+            <b>{weight(finding.weight)}</b> {sentence(finding).main}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Gives the search that is shown a name. */
+
+import type { SearchPool } from '@postern/contract/messages/saved-searches';
+import { Button } from '@postern/ui/button.tsx';
+import { Modal } from '@postern/ui/overlay.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useToast } from '@postern/web/toast.tsx';
+import { useAttempt } from '@postern/web/use-attempt.ts';
+import { IconBookmark } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { printSearch, type Term } from '../query/terms.ts';
+import type { WireQuery } from '../query/wire.ts';
+import classes from './saved.module.css';
+import { type Draft, SavedFields } from './saved-fields.tsx';
+import { useChangeSaved } from './use-saved-searches.ts';
+
+const toast_ms = 4000;
+
+type Props = { pool: SearchPool; terms: readonly Term[]; query: () => WireQuery; onClose: () => void };
+
+export default function SaveDialog({ pool, terms, query, onClose }: Props) {
+  const { t } = useTexts();
+  const { create } = useChangeSaved();
+  const toast = useToast();
+  const [draft, setDraft] = useState<Draft>({ name: '', colour: null, alert: null });
+  const { busy, problem, attempt } = useAttempt();
+  const text = printSearch(terms);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void attempt(async () => {
+      const { limit: _limit, ...asked } = query();
+      await create({ ...draft, pool, query: asked });
+      onClose();
+      toast({
+        icon: <IconBookmark size={16} stroke={1.6} />,
+        title: t('saved.done', { name: draft.name.trim() }),
+        text: t('saved.done_note'),
+        lasts: toast_ms,
+      });
+    });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      yOffset="10vh"
+      title={t('saved.save_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form onSubmit={save}>
+        <p className={classes.what}>{text === '' ? t('saved.everything') : <code>{text}</code>}</p>
+        <SavedFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('saved.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('saved.do_save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

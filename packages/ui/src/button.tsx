@@ -1,0 +1,1 @@
+export { ActionIcon, Button } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { Select, TextInput } from '@mantine/core';

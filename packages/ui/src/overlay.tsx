@@ -1,0 +1,1 @@
+export { Drawer, Menu, Modal } from '@mantine/core';
