@@ -71,6 +71,7 @@ async function judgedRecipient(
   return {
     address,
     settings: domain.settings.scanner,
+    trusted_arc_sealers: domain.settings.trusted_arc_sealers,
     lists: await lists.of(domain),
     fingerprints: await fingerprints.of(domain.tenant_id),
     own_domains: domain.own_domains,

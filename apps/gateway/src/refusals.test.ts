@@ -1,6 +1,6 @@
 import { readReason, reject_reason_names } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
-import { dmarcRefusal, listRefusal, softRefusal } from '@postern/mail/classify/refusals';
+import { dmarcRefusal, listRefusal, softRefusal, undecidedRefusal } from '@postern/mail/classify/refusals';
 import { expect, test } from 'vitest';
 import { protocolRefusal } from './refusals.ts';
 import { blockRefusal } from './routing/outbound-block.ts';
@@ -12,6 +12,7 @@ const block = { address: 'a@acme.example', message: '', expires_at: new Date(0) 
 const written: [Refusal, string][] = [
   [listRefusal('a@b.example'), 'blocklisted'],
   [dmarcRefusal('b.example'), 'dmarc'],
+  [undecidedRefusal('b.example'), 'dmarc_undecided'],
   [softRefusal(), 'scanner_later'],
   [protocolRefusal(replies.bareNewline, sizes), 'bare_newline'],
   [protocolRefusal(replies.lineTooLong, sizes), 'line_too_long'],

@@ -22,6 +22,7 @@ import {
   mailWith,
   signed,
 } from './under-test/mail-with.ts';
+import { sealedByList, strict_author } from './under-test/sealed-mail.ts';
 
 /** One value of a field and what is seen at the wire: the answer of the door, or the copy that arrives. */
 type Expected = [value: unknown, seen: unknown];
@@ -209,6 +210,20 @@ const rows: Record<string, Row> = {
     ],
     // The server outside knows no TLS.
     probe: async (at) => [await sendIn(at), await fateOut(at)],
+  },
+  trusted_arc_sealers: {
+    cases: [
+      ['google.com', '550 5.7.26'],
+      ['google.com,list.example', '250 2.0.0'],
+    ],
+    // Its author's domain wants refused what fails DMARC; the list that forwards it saw DMARC pass.
+    async probe(at) {
+      const message = await sealedByList(mailWith({ from: strict_author, to: at.own }));
+      return at.world.send({
+        ...{ from: 'list@list.example', to: [at.own], message },
+        xclient: { ADDR: stranger, NAME: 'mail.list.example', HELO: 'mail.list.example' },
+      });
+    },
   },
   subject_tag_spam: {
     beside: { ...spam, deliver_spam: true },

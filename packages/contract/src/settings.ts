@@ -67,6 +67,8 @@ const PORT = { kind: 'number', default: 25, min: 1, max: 65_535, whole: true } a
 /** What the rule engine does to a message, off unless somebody wants it. */
 const RULE = { container: 'ruleengine', kind: 'boolean', default: false } as const;
 const ALLOWED = { container: 'quarantine', kind: 'boolean', default: true } as const;
+/** Names with commas between, or none. */
+const DOMAINS = /^(|[a-z0-9.-]{1,253}(,[a-z0-9.-]{1,253})*)$/;
 const OWN_REPORT = { container: 'quarreport', own: true } as const;
 /** A time of day as `07:00`; empty: no report then. */
 const TIME_OF_DAY = { ...OWN_REPORT, kind: 'text', max: 5, pattern: /^(|([01]\d|2[0-3]):[0-5]\d)$/ } as const;
@@ -143,6 +145,15 @@ export const setting_fields = {
     default: 'NEVER',
     options: ['NEVER', 'ALWAYS', 'SENDER_EQ_RECDOM', 'RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC'],
   },
+  /** ARC sealers whose word on what they forward is taken (RFC 8617 §7.2), with commas between; each stands for the domains below it. */
+  trusted_arc_sealers: {
+    container: 'scanner',
+    kind: 'text',
+    default:
+      'google.com,googlegroups.com,microsoft.com,fastmail.com,messagingengine.com,pobox.com,topicbox.com,one.com,forwardemail.net',
+    max: 4000,
+    pattern: DOMAINS,
+  },
   sendbounce: { container: 'scanner', kind: 'boolean', default: true },
   /** Where recipients are verified: port of the domain's own server. 0: they are not. */
   addresscheck_smtp_port: { ...PORT, default: 0, min: 0, container: 'scanner' },
@@ -217,7 +228,7 @@ export const setting_fields = {
     kind: 'text',
     default: '',
     max: 4000,
-    pattern: /^(|[a-z0-9.-]{1,253}(,[a-z0-9.-]{1,253})*)$/,
+    pattern: DOMAINS,
   },
   /** Links in reports that release without signing in. */
   user_oneclickrelease: { ...REPORT_RULE, default: true },

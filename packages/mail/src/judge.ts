@@ -1,12 +1,12 @@
 // The judge: what a message is, for each of its recipients. Looking at the message happens once; deciding happens
 // for each recipient, by that recipient's lists and settings.
 import { authenticateMessage, failedAuthentication } from './authenticate/authenticate.ts';
-import { authenticationFindings } from './authenticate/findings.ts';
+import { authenticationFindings, policyFindings } from './authenticate/findings.ts';
 import { budgetedResolver } from './authenticate/resolver.ts';
 import type { AuthenticationFacts } from './authenticate/results.ts';
 import { decide } from './classify/decide.ts';
 import { type Finding, finding } from './classify/finding.ts';
-import { decideByLists } from './classify/lists.ts';
+import { decideByLists, listEntryMatches, type ListSubject as Sought } from './classify/lists.ts';
 import {
   firstHop,
   type OriginFacts,
@@ -73,7 +73,7 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
   const shared: Finding[] = [
     ...(input.direction === 'in'
       ? [
-          ...authenticationFindings(authentication, { ip: input.client.ip, is_list: message.is_bulk }),
+          ...authenticationFindings(authentication, input.client.ip),
           ...originFindings(ptr, network, input.client, world.hostname),
           ...envelopeFindings(message, input.sender, world.now()),
           ...(input.shared_server === undefined
@@ -121,6 +121,10 @@ function decideFor(
     : null;
   const own = inbound
     ? [
+        ...unlessWelcomeIsOpen(
+          policyFindings(authentication, recipient.trusted_arc_sealers ?? []),
+          shared.some(({ code }) => code === 'ptr_temperror') && couldBeWelcome(recipient, sought),
+        ),
         ...recipientFindings({ recipient, message, authentication, sender: input.sender, is_authenticated }),
         ...learnedFindings(recipient.learned, message, is_authenticated),
       ]
@@ -135,9 +139,28 @@ function decideFor(
     is_bulk: message.is_bulk,
     is_authenticated,
     is_signed: message.is_signed,
-    header_domain: authentication.author_domain,
+    header_domain: authentication.author_domain || authentication.dmarc_domain,
     header_senders,
   });
+}
+
+// Nothing is refused for good while a welcome entry that would have let it in waits for the client's name.
+function unlessWelcomeIsOpen(findings: readonly Finding[], is_open: boolean): Finding[] {
+  return findings.map((one) =>
+    is_open && one.code === 'dmarc_fail_reject' ? finding('dmarc_temperror_reject', 0, one.params) : one,
+  );
+}
+
+function couldBeWelcome({ lists }: JudgedRecipient, sought: Sought): boolean {
+  return lists
+    .candidates(sought)
+    .some(
+      (entry) =>
+        entry.list_type === 'welcome' &&
+        entry.sender_host !== null &&
+        entry.sender_address !== null &&
+        listEntryMatches({ ...entry, sender_host: null }, sought),
+    );
 }
 
 // Somebody answers for the author's domain.

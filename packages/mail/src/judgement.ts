@@ -33,6 +33,8 @@ export type JudgedRecipient = {
   own_domains: readonly string[];
   // Addresses the recipient or its tenant has mail contact with.
   known_contacts: readonly string[];
+  // Domains whose word on what they forward is taken (RFC 8617 §7.2); absent: nobody's.
+  trusted_arc_sealers?: readonly string[];
   // Sender trust from −100 to 100 (clarification 4.3), 0 for no relation; undefined: not known.
   trust?: number;
   // Texts people called spam; absent: none are known.

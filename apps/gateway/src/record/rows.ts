@@ -55,7 +55,7 @@ function addRecipient(
   const from = envelope.sender.toLowerCase();
   const to = outcome.address.toLowerCase();
   const { row, texts } = messageRow(input, outcome, key, from, to);
-  const { rules: rule_settings, ...settings } = route.domain.settings;
+  const { rules: rule_settings, trusted_arc_sealers: _sealers, ...settings } = route.domain.settings;
   const rules = applyRules(rule_settings, envelope.direction, facts.header_lines);
   const { fit, names: applied } = rules;
   const require_tls = settings.enforce_tls || rules.require_tls;

@@ -6,6 +6,8 @@ import type { ScannerSettings } from '@postern/mail';
 export interface DomainSettings {
   scanner: ScannerSettings;
   rules: RuleSettings;
+  /** Domains whose word on what they forward is taken. */
+  trusted_arc_sealers: readonly string[];
   max_message_size: number;
   enforce_tls: boolean;
   disable_delivery: boolean;
@@ -53,7 +55,8 @@ export function createSettingsReader(): (rows: readonly SettingRow[]) => DomainS
 
 /** Shared by many: whoever wrote to it would write to all of them. */
 function frozen(settings: DomainSettings): DomainSettings {
-  for (const part of [settings.scanner, settings.rules, settings]) Object.freeze(part);
+  for (const part of [settings.scanner, settings.rules, settings.trusted_arc_sealers, settings])
+    Object.freeze(part);
   return settings;
 }
 
@@ -84,6 +87,7 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       remove_outgoing_sig: value('remove_outgoing_sig'),
       delete_read_receipt_request: value('delete_read_receipt_request'),
     },
+    trusted_arc_sealers: value('trusted_arc_sealers').split(',').filter(Boolean),
     max_message_size: value('max_message_size'),
     enforce_tls: value('enforce_tls_enable'),
     disable_delivery: value('disable_delivery'),

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { startDelivery } from '../delivery/start-delivery.ts';
 import { openDomains } from '../routing/domains.ts';
 import { followSettings } from '../routing/following.ts';
+import { sealed_zone } from './sealed-mail.ts';
 import { type DatabaseUnderTest, gatewayUnderTest } from './world.ts';
 
 export const TENANT = 21;
@@ -65,6 +66,7 @@ const zoneOf = (cases: readonly Case[]): Zone => ({
     ]),
   ),
   'shop.example': { MX: [[10, 'mx.shop.example']], TXT: [`v=spf1 ip4:${outsider.server} -all`] },
+  ...sealed_zone,
   '_dmarc.shop.example': { TXT: ['v=DMARC1; p=none'] },
   'mx.shop.example': { A: ['127.0.0.1'] },
 });

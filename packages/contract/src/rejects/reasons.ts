@@ -35,6 +35,8 @@ export const reject_reasons = {
   block_operator: '{{sender}} may not send mail until {{until}}: an operator has blocked it',
   blocklisted: 'sender is on a block list',
   dmarc: 'DMARC policy of the sender domain',
+  dmarc_undecided: 'DMARC of the sender domain could not be checked',
+  attachment_unopened: 'An attachment cannot be looked into: {{file}}',
   scanner_later: 'content scanner asks for a later attempt',
 } as const;
 
@@ -59,7 +61,15 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'too_large',
     'too_large_unmeasured',
   ] as const),
-  ...(['sender_unknown', 'sender_locked', 'no_outbound', 'tls_only', 'dmarc'] as const),
+  ...([
+    'sender_unknown',
+    'sender_locked',
+    'no_outbound',
+    'tls_only',
+    'dmarc',
+    'dmarc_undecided',
+    'attachment_unopened',
+  ] as const),
   ...(['organisation_unnamed', 'organisation_unlisted', 'notice_unnamed', 'notice_unlisted'] as const),
   ...(['block_rate', 'block_bounce', 'block_abuse', 'block_operator'] as const),
 ]);

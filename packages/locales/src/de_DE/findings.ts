@@ -27,8 +27,13 @@ export const findings: Shape<typeof source> = {
     'DMARC schlägt nach einer Weiterleitung fehl. {{sealer}} hat den Weg lückenlos festgehalten.',
   'finding.dmarc_none': 'Es gibt keine DMARC-Richtlinie. {{domain}} veröffentlicht keine.',
   'finding.dmarc_temperror': 'DMARC war nicht prüfbar. Die Nameserver von {{domain}} antworteten nicht.',
+  'finding.dmarc_temperror_reject':
+    'DMARC war nicht prüfbar, und {{domain}} will Fehlschläge abgelehnt haben. Der Absender soll es später erneut versuchen.',
   'finding.dmarc_permerror': 'Der DMARC-Eintrag ist fehlerhaft. Der von {{domain}} lässt sich nicht lesen.',
   'finding.arc_pass': 'Die Weiterleitungskette ist intakt. Zuletzt versiegelt von {{domain}}.',
+  'finding.arc_untrusted':
+    'Die Weiterleitungskette ist intakt, aber nicht vertrauenswürdig. Zuletzt versiegelt von {{domain}}.',
+  'finding.authentication_failed': 'Der Absender war nicht prüfbar: Der Kopf ist nicht lesbar. {{reason}}',
   'finding.arc_fail': 'Die Weiterleitungskette ist gebrochen. {{reason}}',
   'finding.authentication_timeout':
     'Einige Prüfungen wurden nicht rechtzeitig fertig. Die Nameserver waren zu langsam.',
@@ -53,6 +58,10 @@ export const findings: Shape<typeof source> = {
   'finding.gtube': 'Der Text enthält das Testmuster für Spamfilter.',
   'finding.from_missing': 'Im Kopf steht kein Absender.',
   'finding.from_multiple': 'Der Kopf nennt mehrere Absender. Es sind {{count}}.',
+  'finding.from_fields':
+    'Der Kopf enthält mehr als ein From-Feld. Mailprogramme zeigen womöglich verschiedene Absender.',
+  'finding.from_unreadable':
+    'Die Absenderadresse ist nicht lesbar. Mailprogramme zeigen womöglich irgendeinen Absender.',
   'finding.from_invalid': 'Der Absender ist keine Adresse. Dort steht „{{address}}“.',
   'finding.from_name_is_address':
     'Der Absendername zeigt eine andere Adresse. „{{name}}“ ist in Wahrheit {{address}}.',
@@ -225,6 +234,8 @@ export const findings: Shape<typeof source> = {
   'factor.dmarc_fail_none': 'den DMARC-Fehler',
   'factor.dmarc_fail_quarantine': 'den DMARC-Fehler',
   'factor.dmarc_fail_reject': 'den DMARC-Fehler',
+  'factor.dmarc_temperror_reject': 'die DMARC-Prüfung',
+  'factor.authentication_failed': 'die gescheiterte Absenderprüfung',
   'factor.dmarc_fail_forwarded': 'den DMARC-Fehler',
   'factor.ptr_missing': 'den fehlenden Servernamen',
   'factor.ptr_dynamic': 'den Privatanschluss',
@@ -236,6 +247,8 @@ export const findings: Shape<typeof source> = {
   'factor.gtube': 'das Testmuster',
   'factor.from_missing': 'den fehlenden Absender',
   'factor.from_multiple': 'die mehrfachen Absender',
+  'factor.from_fields': 'die mehrfachen From-Felder',
+  'factor.from_unreadable': 'den unlesbaren Absender',
   'factor.from_invalid': 'den fehlerhaften Absender',
   'factor.from_name_is_address': 'den irreführenden Absendernamen',
   'factor.from_name_is_own': 'den irreführenden Absendernamen',

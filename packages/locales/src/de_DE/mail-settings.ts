@@ -53,6 +53,9 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.do_not_tag_signed_help': 'Mail, deren Signatur den Absender beweist.',
   'setting.do_not_tag_signed.false': 'Wie andere gekennzeichnet',
   'setting.do_not_tag_signed.true': 'Nicht gekennzeichnet',
+  'setting.trusted_arc_sealers': 'Vertrauenswürdige Weiterleiter',
+  'setting.trusted_arc_sealers_help':
+    'ARC-Domains, durch Kommas getrennt. Was sie sahen, zählt, wenn Weiterleiten DMARC bricht.',
   'setting.enforce_tls_enable': 'TLS von Absendern',
   'setting.enforce_tls_enable_help': 'Verlangt lehnt Mail ab, die ohne TLS kommt.',
   'setting.enforce_tls_enable.false': 'Bevorzugt',

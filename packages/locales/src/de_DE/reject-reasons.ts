@@ -47,6 +47,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Für den Absender gilt ein Eintrag auf einer Sperrliste des Empfängers, seiner Domain oder seiner Organisation.',
   'reject_reason.dmarc':
     'Weder SPF noch DKIM belegt, dass die Nachricht von der Domain kommt, die in ihrer From-Zeile steht.',
+  'reject_reason.dmarc_undecided':
+    'Nameserver antworteten nicht, daher ist nicht bekannt, ob der Absender echt ist.',
+  'reject_reason.attachment_unopened': 'Ein Anhang lässt sich nicht prüfen: {{file}}',
   'reject_reason.scanner_later':
     'Ein Inhaltsscanner möchte die Nachricht später noch einmal sehen, wie es bei unbekannten Absendern üblich ist.',
   'reject_remedy.bare_newline':
@@ -67,6 +70,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Der Absender kann daran nichts ändern. Nennen Sie in den Einstellungen von {{domain}} den Server, der die E-Mails annimmt.',
   'reject_remedy.not_checkable':
     'Nichts: Der sendende Server versucht es von selbst erneut. Hält es an, so sollte die Betreuung von {{server}} nachsehen, warum er nicht antwortet.',
+  'reject_remedy.dmarc_undecided': 'Nichts: Der sendende Server versucht es von selbst erneut.',
+  'reject_remedy.attachment_unopened':
+    'Senden Sie die Datei in einer Form, die sich öffnen lässt, oder auf anderem Weg.',
   'reject_remedy.scanner_later': 'Nichts: Der sendende Server versucht es von selbst erneut.',
   'reject_remedy.sender_locked': 'Bitten Sie Ihren eigenen Administrator, Ihr Konto zu entsperren.',
   'reject_remedy.no_outbound':

@@ -24,6 +24,7 @@ export const remedies: Shape<typeof source> = {
   'remedy.macro': 'Der Absender müsste das Dokument ohne Makros senden.',
   'remedy.archive': 'Der Absender müsste das Archiv ohne Kennwort senden.',
   'remedy.unreadable': 'Der Absender müsste die Nachricht in lesbarer Form senden.',
+  'remedy.author': 'Der Absender müsste genau einen Verfasser in lesbarer Form nennen.',
   'remedy.later': 'Ein späterer Versuch kann angenommen werden.',
   'details.what_if_level': 'Was wäre, wenn die Spam-Schwelle bei {{value}} läge?',
   'details.what_if_high': 'Was wäre, wenn die Schwelle für starken Spam bei {{value}} läge?',

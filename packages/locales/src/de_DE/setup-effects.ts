@@ -31,6 +31,9 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_not_marked': 'Wären nicht als vertraulich gekennzeichnet worden',
   'setup.trial_mark_removed': 'Wären ohne ihre Vertraulichkeitsstufe hinausgegangen',
   'setup.trial_mark_kept': 'Wären mit ihrer Vertraulichkeitsstufe hinausgegangen',
+  'setup.trial_forwarder_trusted': 'Wären auf das Wort ihres Weiterleiters angenommen worden',
+  'setup.trial_forwarder_untrusted':
+    'Wären abgelehnt oder zurückgehalten worden: Das Wort ihres Weiterleiters hätte nicht gezählt',
   'setup.trial_tls_needed': 'Wären nur über TLS hinausgegangen, sonst gar nicht',
   'setup.trial_tls_not_needed': 'Wären auch ohne TLS hinausgegangen, wo der andere Server keines bietet',
   'setup.trial_waiting': 'Hätten gewartet',

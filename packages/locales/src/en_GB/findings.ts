@@ -26,8 +26,13 @@ export const findings = {
     'DMARC fails after forwarding. {{sealer}} kept an intact record of the way.',
   'finding.dmarc_none': 'There is no DMARC policy. {{domain}} publishes none.',
   'finding.dmarc_temperror': 'DMARC could not be checked. The name servers of {{domain}} did not answer.',
+  'finding.dmarc_temperror_reject':
+    'DMARC could not be checked, and {{domain}} wants failures refused. The sender was asked to try again.',
   'finding.dmarc_permerror': 'The DMARC record is broken. {{domain}} publishes one that cannot be read.',
   'finding.arc_pass': 'The forwarding record is intact. {{domain}} sealed it last.',
+  'finding.arc_untrusted': 'The forwarding record is intact but not trusted. {{domain}} sealed it last.',
+  'finding.authentication_failed':
+    'The sender could not be authenticated: the header cannot be read. {{reason}}',
   'finding.arc_fail': 'The forwarding record is broken. {{reason}}',
   'finding.authentication_timeout': 'Some checks ran out of time. The name servers were too slow.',
   'finding.ptr_found': 'The sending server has a name. {{ip}} is {{name}}.',
@@ -48,6 +53,9 @@ export const findings = {
   'finding.gtube': 'The text holds the test pattern for spam filters.',
   'finding.from_missing': 'There is no sender in the header.',
   'finding.from_multiple': 'The header names several senders. There are {{count}}.',
+  'finding.from_fields': 'The header has more than one From field. Mail programs may show different senders.',
+  'finding.from_unreadable':
+    'The sender’s address cannot be read. Mail programs may show anything as the sender.',
   'finding.from_invalid': 'The sender is not an address. It reads “{{address}}”.',
   'finding.from_name_is_address': 'The sender name shows another address. “{{name}}” is really {{address}}.',
   'finding.from_name_is_own':
@@ -214,6 +222,8 @@ export const findings = {
   'factor.dmarc_fail_none': 'the DMARC failure',
   'factor.dmarc_fail_quarantine': 'the DMARC failure',
   'factor.dmarc_fail_reject': 'the DMARC failure',
+  'factor.dmarc_temperror_reject': 'the DMARC check',
+  'factor.authentication_failed': 'the failed authentication',
   'factor.dmarc_fail_forwarded': 'the DMARC failure',
   'factor.ptr_missing': 'the missing server name',
   'factor.ptr_dynamic': 'the home connection',
@@ -225,6 +235,8 @@ export const findings = {
   'factor.gtube': 'the test pattern',
   'factor.from_missing': 'the missing sender',
   'factor.from_multiple': 'the several senders',
+  'factor.from_fields': 'the several From fields',
+  'factor.from_unreadable': 'the unreadable sender',
   'factor.from_invalid': 'the malformed sender',
   'factor.from_name_is_address': 'the misleading sender name',
   'factor.from_name_is_own': 'the misleading sender name',

@@ -51,6 +51,9 @@ export const mail_settings = {
   'setting.do_not_tag_signed_help': 'Mail whose signature proves its sender.',
   'setting.do_not_tag_signed.false': 'Tagged like other mail',
   'setting.do_not_tag_signed.true': 'Not tagged',
+  'setting.trusted_arc_sealers': 'Trusted forwarders',
+  'setting.trusted_arc_sealers_help':
+    'ARC domains, with commas between. What they saw counts when forwarding breaks DMARC.',
   'setting.enforce_tls_enable': 'TLS from senders',
   'setting.enforce_tls_enable_help': 'Required refuses mail that comes without TLS.',
   'setting.enforce_tls_enable.false': 'Prefer',

@@ -41,6 +41,9 @@ export const reject_reasons = {
     'An entry on a block list of the recipient, their domain or their organisation holds for the sender.',
   'reject_reason.dmarc':
     'Neither SPF nor DKIM shows that the message comes from the domain that stands in its From line.',
+  'reject_reason.dmarc_undecided':
+    'Name servers did not answer, so it is not known whether the sender is who it says it is.',
+  'reject_reason.attachment_unopened': 'An attachment cannot be looked into: {{file}}',
   'reject_reason.scanner_later':
     'A content scanner wants to see the message once more later, as is usual for senders it does not know.',
   'reject_remedy.bare_newline':
@@ -61,6 +64,8 @@ export const reject_reasons = {
     'The sender can do nothing about it. Name the server that takes mail in the settings of {{domain}}.',
   'reject_remedy.not_checkable':
     'Nothing: the sending server tries again by itself. If it goes on, let whoever runs {{server}} look why it does not answer.',
+  'reject_remedy.dmarc_undecided': 'Nothing: the sending server tries again by itself.',
+  'reject_remedy.attachment_unopened': 'Send the file in a form that can be opened, or by another way.',
   'reject_remedy.scanner_later': 'Nothing: the sending server tries again by itself.',
   'reject_remedy.sender_locked': 'Ask your own administrator to unlock your account.',
   'reject_remedy.no_outbound':

@@ -24,6 +24,7 @@ export const remedies = {
   'remedy.macro': 'The sender would have to send the document without macros.',
   'remedy.archive': 'The sender would have to send the archive without a password.',
   'remedy.unreadable': 'The sender would have to send the message in a form that can be read.',
+  'remedy.author': 'The sender would have to name one author in a form that can be read.',
   'remedy.later': 'A later attempt may be taken.',
   'details.what_if_level': 'What if the spam level were {{value}}?',
   'details.what_if_high': 'What if the high spam level were {{value}}?',

@@ -27,6 +27,9 @@ export const setup_effects = {
   'setup.trial_not_marked': 'Would not have been marked confidential',
   'setup.trial_mark_removed': 'Would have gone out without their mark of sensitivity',
   'setup.trial_mark_kept': 'Would have gone out with their mark of sensitivity',
+  'setup.trial_forwarder_trusted': 'Would have been taken on their forwarder’s word',
+  'setup.trial_forwarder_untrusted':
+    'Would have been refused or held: their forwarder’s word would not have counted',
   'setup.trial_tls_needed': 'Would have left over TLS or not at all',
   'setup.trial_tls_not_needed': 'Would have left without TLS too, where the other server offers none',
   'setup.trial_waiting': 'Would have waited',

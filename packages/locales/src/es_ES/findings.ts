@@ -27,8 +27,14 @@ export const findings: Shape<typeof source> = {
   'finding.dmarc_none': 'No hay política DMARC. {{domain}} no publica ninguna.',
   'finding.dmarc_temperror':
     'No se pudo comprobar DMARC. Los servidores de nombres de {{domain}} no respondieron.',
+  'finding.dmarc_temperror_reject':
+    'DMARC no se pudo comprobar y {{domain}} pide rechazar los fallos. El remitente debe intentarlo más tarde.',
   'finding.dmarc_permerror': 'El registro DMARC es defectuoso. El de {{domain}} no se puede leer.',
   'finding.arc_pass': 'La cadena de reenvío está íntegra. El último sello es de {{domain}}.',
+  'finding.arc_untrusted':
+    'La cadena de reenvío está íntegra, pero no es de confianza. El último sello es de {{domain}}.',
+  'finding.authentication_failed':
+    'No se pudo autenticar al remitente: la cabecera no se puede leer. {{reason}}',
   'finding.arc_fail': 'La cadena de reenvío está rota. {{reason}}',
   'finding.authentication_timeout':
     'A algunas comprobaciones les faltó tiempo. Los servidores de nombres fueron demasiado lentos.',
@@ -52,6 +58,10 @@ export const findings: Shape<typeof source> = {
   'finding.gtube': 'El texto contiene el patrón de prueba de los filtros de spam.',
   'finding.from_missing': 'La cabecera no nombra ningún remitente.',
   'finding.from_multiple': 'La cabecera nombra varios remitentes. Son {{count}}.',
+  'finding.from_fields':
+    'La cabecera tiene más de un campo From. Los programas de correo pueden mostrar remitentes distintos.',
+  'finding.from_unreadable':
+    'La dirección del remitente no se puede leer. Los programas de correo pueden mostrar cualquier remitente.',
   'finding.from_invalid': 'El remitente no es una dirección. Pone «{{address}}».',
   'finding.from_name_is_address':
     'El nombre del remitente muestra otra dirección. «{{name}}» es en realidad {{address}}.',
@@ -221,6 +231,8 @@ export const findings: Shape<typeof source> = {
   'factor.dmarc_fail_none': 'el fallo de DMARC',
   'factor.dmarc_fail_quarantine': 'el fallo de DMARC',
   'factor.dmarc_fail_reject': 'el fallo de DMARC',
+  'factor.dmarc_temperror_reject': 'la comprobación DMARC',
+  'factor.authentication_failed': 'el fallo de autenticación',
   'factor.dmarc_fail_forwarded': 'el fallo de DMARC',
   'factor.ptr_missing': 'la falta de nombre del servidor',
   'factor.ptr_dynamic': 'la conexión doméstica',
@@ -232,6 +244,8 @@ export const findings: Shape<typeof source> = {
   'factor.gtube': 'el patrón de prueba',
   'factor.from_missing': 'la falta de remitente',
   'factor.from_multiple': 'los varios remitentes',
+  'factor.from_fields': 'los varios campos From',
+  'factor.from_unreadable': 'el remitente ilegible',
   'factor.from_invalid': 'el remitente mal formado',
   'factor.from_name_is_address': 'el nombre de remitente engañoso',
   'factor.from_name_is_own': 'el nombre de remitente engañoso',

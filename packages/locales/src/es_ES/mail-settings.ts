@@ -53,6 +53,9 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.do_not_tag_signed_help': 'Correo cuya firma prueba el remitente.',
   'setting.do_not_tag_signed.false': 'Se marca como el resto',
   'setting.do_not_tag_signed.true': 'No se marca',
+  'setting.trusted_arc_sealers': 'Reenviadores de confianza',
+  'setting.trusted_arc_sealers_help':
+    'Dominios ARC, separados por comas. Lo que vieron cuenta cuando un reenvío rompe DMARC.',
   'setting.enforce_tls_enable': 'TLS de los remitentes',
   'setting.enforce_tls_enable_help': 'Exigir rechaza el correo que llega sin TLS.',
   'setting.enforce_tls_enable.false': 'Preferir',

@@ -45,6 +45,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Al remitente se le aplica una entrada de una lista de bloqueo del destinatario, de su dominio o de su organización.',
   'reject_reason.dmarc':
     'Ni SPF ni DKIM demuestran que el mensaje venga del dominio que figura en su línea From.',
+  'reject_reason.dmarc_undecided':
+    'Unos servidores de nombres no respondieron, así que no se sabe si el remitente es quien dice ser.',
+  'reject_reason.attachment_unopened': 'Un adjunto no se puede examinar: {{file}}',
   'reject_reason.scanner_later':
     'Un analizador de contenido quiere ver el mensaje otra vez más tarde, como es habitual con remitentes que no conoce.',
   'reject_remedy.bare_newline':
@@ -65,6 +68,8 @@ export const reject_reasons: Shape<typeof source> = {
     'El remitente no puede hacer nada. Indique en los ajustes de {{domain}} el servidor que recibe el correo.',
   'reject_remedy.not_checkable':
     'Nada: el servidor remitente lo intenta de nuevo por sí solo. Si continúa, quien gestiona {{server}} debería mirar por qué no responde.',
+  'reject_remedy.dmarc_undecided': 'Nada: el servidor remitente lo intenta de nuevo por sí solo.',
+  'reject_remedy.attachment_unopened': 'Envíe el archivo en una forma que se pueda abrir, o por otro medio.',
   'reject_remedy.scanner_later': 'Nada: el servidor remitente lo intenta de nuevo por sí solo.',
   'reject_remedy.sender_locked': 'Pida a su propio administrador que desbloquee su cuenta.',
   'reject_remedy.no_outbound':

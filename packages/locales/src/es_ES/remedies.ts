@@ -26,6 +26,7 @@ export const remedies: Shape<typeof source> = {
   'remedy.macro': 'El remitente tendría que enviar el documento sin macros.',
   'remedy.archive': 'El remitente tendría que enviar el archivo comprimido sin contraseña.',
   'remedy.unreadable': 'El remitente tendría que enviar el mensaje en una forma legible.',
+  'remedy.author': 'El remitente tendría que nombrar un solo autor en una forma legible.',
   'remedy.later': 'Un intento posterior puede aceptarse.',
   'details.what_if_level': '¿Y si el nivel de spam fuera {{value}}?',
   'details.what_if_high': '¿Y si el nivel de spam evidente fuera {{value}}?',

@@ -29,6 +29,9 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_not_marked': 'No se habrían marcado como confidenciales',
   'setup.trial_mark_removed': 'Habrían salido sin su marca de confidencialidad',
   'setup.trial_mark_kept': 'Habrían salido con su marca de confidencialidad',
+  'setup.trial_forwarder_trusted': 'Se habrían aceptado por la palabra de su reenviador',
+  'setup.trial_forwarder_untrusted':
+    'Se habrían rechazado o retenido: la palabra de su reenviador no habría contado',
   'setup.trial_tls_needed': 'Habrían salido solo por TLS',
   'setup.trial_tls_not_needed': 'Habrían salido también sin TLS si el otro servidor no lo ofrece',
   'setup.trial_waiting': 'Habrían esperado',

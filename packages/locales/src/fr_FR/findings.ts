@@ -28,8 +28,14 @@ export const findings: Shape<typeof source> = {
   'finding.dmarc_none': 'Il n’y a pas de politique DMARC. {{domain}} n’en publie aucune.',
   'finding.dmarc_temperror':
     'DMARC n’a pas pu être vérifié. Les serveurs de noms de {{domain}} n’ont pas répondu.',
+  'finding.dmarc_temperror_reject':
+    'DMARC n’a pas pu être vérifié, et {{domain}} demande de refuser les échecs. L’expéditeur doit réessayer plus tard.',
   'finding.dmarc_permerror': 'L’enregistrement DMARC est défectueux. Celui de {{domain}} est illisible.',
   'finding.arc_pass': 'La chaîne de transfert est intacte. Dernier sceau : {{domain}}.',
+  'finding.arc_untrusted':
+    'La chaîne de transfert est intacte, mais pas de confiance. Dernier sceau : {{domain}}.',
+  'finding.authentication_failed':
+    'L’expéditeur n’a pas pu être authentifié : l’en-tête est illisible. {{reason}}',
   'finding.arc_fail': 'La chaîne de transfert est rompue. {{reason}}',
   'finding.authentication_timeout':
     'Certaines vérifications ont manqué de temps. Les serveurs de noms étaient trop lents.',
@@ -54,6 +60,10 @@ export const findings: Shape<typeof source> = {
   'finding.gtube': 'Le texte contient le motif de test des filtres antispam.',
   'finding.from_missing': 'L’en-tête ne nomme aucun expéditeur.',
   'finding.from_multiple': 'L’en-tête nomme plusieurs expéditeurs. Il y en a {{count}}.',
+  'finding.from_fields':
+    'L’en-tête contient plusieurs champs From. Les logiciels de messagerie peuvent afficher des expéditeurs différents.',
+  'finding.from_unreadable':
+    'L’adresse de l’expéditeur est illisible. Les logiciels de messagerie peuvent afficher n’importe quel expéditeur.',
   'finding.from_invalid': 'L’expéditeur n’est pas une adresse. On lit « {{address}} ».',
   'finding.from_name_is_address':
     'Le nom de l’expéditeur montre une autre adresse. « {{name}} » est en réalité {{address}}.',
@@ -228,6 +238,8 @@ export const findings: Shape<typeof source> = {
   'factor.dmarc_fail_none': 'l’échec DMARC',
   'factor.dmarc_fail_quarantine': 'l’échec DMARC',
   'factor.dmarc_fail_reject': 'l’échec DMARC',
+  'factor.dmarc_temperror_reject': 'la vérification DMARC',
+  'factor.authentication_failed': 'l’échec d’authentification',
   'factor.dmarc_fail_forwarded': 'l’échec DMARC',
   'factor.ptr_missing': 'le nom de serveur absent',
   'factor.ptr_dynamic': 'la connexion résidentielle',
@@ -239,6 +251,8 @@ export const findings: Shape<typeof source> = {
   'factor.gtube': 'le motif de test',
   'factor.from_missing': 'l’expéditeur absent',
   'factor.from_multiple': 'les expéditeurs multiples',
+  'factor.from_fields': 'les champs From multiples',
+  'factor.from_unreadable': 'l’expéditeur illisible',
   'factor.from_invalid': 'l’expéditeur mal formé',
   'factor.from_name_is_address': 'le nom d’expéditeur trompeur',
   'factor.from_name_is_own': 'le nom d’expéditeur trompeur',

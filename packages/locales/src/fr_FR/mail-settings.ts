@@ -53,6 +53,9 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.do_not_tag_signed_help': 'Messages dont la signature prouve l’expéditeur.',
   'setting.do_not_tag_signed.false': 'Marqués comme les autres',
   'setting.do_not_tag_signed.true': 'Non marqués',
+  'setting.trusted_arc_sealers': 'Relais de confiance',
+  'setting.trusted_arc_sealers_help':
+    'Domaines ARC, séparés par des virgules. Ce qu’ils ont vu compte quand un transfert rompt DMARC.',
   'setting.enforce_tls_enable': 'TLS des expéditeurs',
   'setting.enforce_tls_enable_help': 'Exigé refuse les messages arrivant sans TLS.',
   'setting.enforce_tls_enable.false': 'Préféré',

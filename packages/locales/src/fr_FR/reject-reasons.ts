@@ -45,6 +45,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Une entrée d’une liste de blocage du destinataire, de son domaine ou de son organisation vise l’expéditeur.',
   'reject_reason.dmarc':
     'Ni SPF ni DKIM ne montrent que le message vient du domaine indiqué dans sa ligne From.',
+  'reject_reason.dmarc_undecided':
+    'Des serveurs de noms n’ont pas répondu : on ignore si l’expéditeur est bien celui qu’il prétend être.',
+  'reject_reason.attachment_unopened': 'Une pièce jointe ne peut pas être examinée : {{file}}',
   'reject_reason.scanner_later':
     'Un analyseur de contenu veut revoir le message plus tard, comme il est d’usage pour les expéditeurs qu’il ne connaît pas.',
   'reject_remedy.bare_newline':
@@ -65,6 +68,9 @@ export const reject_reasons: Shape<typeof source> = {
     'L’expéditeur n’y peut rien. Indiquez dans les réglages de {{domain}} le serveur qui reçoit le courrier.',
   'reject_remedy.not_checkable':
     'Rien : le serveur émetteur réessaie de lui-même. Si cela dure, que le responsable de {{server}} cherche pourquoi il ne répond pas.',
+  'reject_remedy.dmarc_undecided': 'Rien : le serveur émetteur réessaie de lui-même.',
+  'reject_remedy.attachment_unopened':
+    'Envoyez le fichier sous une forme qui peut être ouverte, ou par un autre moyen.',
   'reject_remedy.scanner_later': 'Rien : le serveur émetteur réessaie de lui-même.',
   'reject_remedy.sender_locked': 'Demandez à votre propre administrateur de déverrouiller votre compte.',
   'reject_remedy.no_outbound':

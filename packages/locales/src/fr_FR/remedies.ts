@@ -26,6 +26,7 @@ export const remedies: Shape<typeof source> = {
   'remedy.macro': 'L’expéditeur devrait envoyer le document sans macros.',
   'remedy.archive': 'L’expéditeur devrait envoyer l’archive sans mot de passe.',
   'remedy.unreadable': 'L’expéditeur devrait envoyer le message sous une forme lisible.',
+  'remedy.author': 'L’expéditeur devrait nommer un seul auteur sous une forme lisible.',
   'remedy.later': 'Une tentative ultérieure peut être acceptée.',
   'details.what_if_level': 'Et si le seuil de spam était de {{value}} ?',
   'details.what_if_high': 'Et si le seuil de spam avéré était de {{value}} ?',

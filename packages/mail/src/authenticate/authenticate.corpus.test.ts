@@ -81,7 +81,9 @@ suite('authentication vectors of the public suites', () => {
     const best = (facts: AuthenticationFacts) =>
       facts.dkim.some((one) => one.result === 'pass') ? 'pass' : (facts.dkim[0]?.result ?? 'none');
     const rows: Row[] = [];
-    for (const { name, zone, raw, expected } of dkimVectors(corpus ?? '')) {
+    for (const { name, zone, raw, expected: named } of dkimVectors(corpus ?? '')) {
+      // The suite is older than RFC 8301 §3.1, which takes rsa-sha1 for no evidence.
+      const expected = /\ba=rsa-sha1\b/.test(raw.toString('latin1')) ? 'fail' : named;
       const resolver = zoneResolver(zone);
       const ours = best(await authenticateMessage(resolver, { ...from, source: raw }));
       const theirs = (await library(raw, resolver, from)).dkim.results.map((one) => one.status.result);

@@ -1,19 +1,15 @@
 // SPF, DKIM, DMARC and ARC by mailauth, put into the specification's words.
 
-import type { ARCResult, AuthenticateResult, DKIMResult, DMARCResult } from 'mailauth';
+import type { AuthenticateResult, DKIMResult } from 'mailauth';
 import { authenticate as mailauth } from 'mailauth';
 import { type MessageSource, startOfMessage } from '../message-source.ts';
-import { headerBlock } from '../parse/headers.ts';
+import { headerBlock, rawFields } from '../parse/headers.ts';
 import { parse_limits } from '../parse/limits.ts';
+import { type Authors, authorsOf } from './authors.ts';
+import { dmarcOf } from './dmarc.ts';
 import type { Resolver } from './resolver.ts';
-import type {
-  ArcStatus,
-  AuthenticationFacts,
-  DkimSignatureResult,
-  DkimStatus,
-  DmarcStatus,
-  SpfStatus,
-} from './results.ts';
+import type { AuthenticationFacts, DkimSignatureResult, DkimStatus, SpfStatus } from './results.ts';
+import { arcFactsOf } from './sealed-results.ts';
 
 export type AuthenticateInput = {
   source: MessageSource;
@@ -30,8 +26,10 @@ export async function authenticateMessage(
   resolver: Resolver,
   input: AuthenticateInput,
 ): Promise<AuthenticationFacts> {
+  const block = headerBlock(await startOfMessage(input.source, parse_limits.header_bytes));
   try {
-    const is_bounded = await hasBoundedHeader(input.source);
+    const is_bounded = isBounded(block);
+    const questions = watched(resolver);
     const result = await mailauth(is_bounded ? openOnce(input.source) : without_header, {
       sender: input.sender,
       ip: input.ip,
@@ -39,49 +37,87 @@ export async function authenticateMessage(
       mta: input.hostname,
       minBitLength: min_key_bits,
       disableBimi: true,
-      resolver: resolver as (name: string, type: string) => Promise<string[]>,
+      resolver: questions.resolver as (name: string, type: string) => Promise<string[]>,
     });
-    const facts = factsOf(result);
+    const authors = authorsOf(rawFields(block), result.dkim.headerFrom);
+    const facts = await factsOf(result, authors, questions);
     return is_bounded ? facts : { ...facts, dmarc_result: 'skip', arc: { ...facts.arc, cv: 'skip' } };
   } catch (error) {
     // A message the library stumbles over is evidence; a store that cannot be read is our own fault.
-    if (error instanceof Error && !('syscall' in error)) return failedAuthentication(error.message);
+    if (error instanceof Error && !('syscall' in error)) {
+      const { domains, state } = authorsOf(rawFields(block));
+      return { ...failedAuthentication(error.message), author_domains: domains, author_state: state };
+    }
     throw error;
   }
 }
 
 // The library joins folded lines one by one, each time copying those it has: a header of a hundred thousand lines
-// would hold up the process for minutes. Such a header is not looked at; SPF needs none.
-const most_header_lines = 5000;
+// would hold up the process for minutes. Such a header is not looked at, and its message is held; SPF needs none.
 const without_header = Buffer.from('\r\n');
 
-async function hasBoundedHeader(source: MessageSource): Promise<boolean> {
-  const start = await startOfMessage(source, parse_limits.header_bytes);
-  const block = headerBlock(start);
+function isBounded(block: Buffer): boolean {
   if (block.length === parse_limits.header_bytes) return false;
   let lines = 0;
   for (let at = block.indexOf(10); at !== -1; at = block.indexOf(10, at + 1)) lines += 1;
-  return lines <= most_header_lines;
+  return lines <= parse_limits.header_lines;
+}
+
+export type Questions = { resolver: Resolver; wasUnanswered: (domain: string) => boolean };
+
+// Which keys' questions ended without an answer: neither a record nor the word that there is none.
+function watched(inner: Resolver): Questions {
+  const unanswered: string[] = [];
+  const resolver: Resolver = async (name, type) => {
+    try {
+      return await inner(name, type);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code !== 'ENOTFOUND' && code !== 'ENODATA') unanswered.push(name.toLowerCase());
+      throw error;
+    }
+  };
+  const wasUnanswered = (domain: string) => unanswered.some((name) => name.endsWith(`._domainkey.${domain}`));
+  return { resolver, wasUnanswered };
 }
 
 function openOnce(source: MessageSource) {
   return Buffer.isBuffer(source) ? source : source.open();
 }
 
-export function factsOf(result: AuthenticateResult): AuthenticationFacts {
-  const { spf, dmarc, arc } = result;
-  const dkim = result.dkim.results.map(signatureOf).filter((one) => one !== null);
+async function factsOf(
+  result: AuthenticateResult,
+  authors: Authors,
+  questions: Questions,
+): Promise<AuthenticationFacts> {
+  const { spf, arc } = result;
+  const spf_status = spf ? (spf.status.result as SpfStatus) : 'none';
+  const spf_domain = spf ? (spf.domain ?? '') : '';
+  const signatures = result.dkim.results.flatMap((one) => {
+    const ours = signatureOf(one);
+    return ours ? [{ ours, theirs: one }] : [];
+  });
+  const decided = await dmarcOf(
+    { resolver: questions.resolver, spf_status, spf_domain, dkim: signatures.map(({ ours }) => ours) },
+    authors,
+    result.dmarc,
+  );
+  // One signature speaks for one author; beside others it proves nothing about who is shown.
+  const is_single = authors.state === 'read' && authors.domains.length === 1;
+  const dkim = signatures.map(({ ours }) => (is_single ? ours : { ...ours, aligned: false }));
+  const arc_facts = arcFactsOf(arc, questions.wasUnanswered);
   return {
-    spf_status: spf ? (spf.status.result as SpfStatus) : 'none',
-    spf_domain: spf ? (spf.domain ?? '') : '',
+    spf_status,
+    spf_domain,
     spf_explanation: spf ? clean(spf.status.comment ?? '') : '',
     dkim,
-    dmarc_result: dmarcStatus(dmarc, dkim),
-    dmarc_domain: dmarc ? (dmarc.domain ?? '') : '',
-    dmarc_policy: dmarcPolicy(dmarc),
-    author_domain: authorDomain(result.dkim.headerFrom),
-    arc: arcOf(arc),
-    authentication_results: withoutPartialPasses(headerValueOf(result.headers), result, dkim),
+    ...decided,
+    author_domain: authors.domains.length === 1 ? (authors.domains[0] as string) : '',
+    author_domains: authors.domains,
+    author_state: authors.state,
+    is_unreadable: false,
+    arc: { ...arc_facts, message: clean(arc_facts.message) },
+    authentication_results: asHeldTrue(headerValueOf(result.headers), signatures, decided),
   };
 }
 
@@ -98,18 +134,41 @@ const dkim_words: Record<string, DkimStatus> = {
 
 function signatureOf(one: DKIMResult): DkimSignatureResult | null {
   if (!one.signingDomain) return null;
-  const partial = one.status.result === 'pass' && isPartial(one);
-  const result = partial ? 'neutral' : (dkim_words[one.status.result] ?? 'neutral');
+  const refused = one.status.result === 'pass' ? reasonAgainst(one) : null;
+  const result = refused?.result ?? dkim_words[one.status.result] ?? 'neutral';
   const rule = one.status.policy?.['dkim-rules'];
   return {
     domain: one.signingDomain,
     selector: one.selector ?? '',
     result,
-    skipreason: partial ? 'partial_body' : clean(rule ?? one.status.comment ?? ''),
+    skipreason: refused?.reason ?? clean(rule ?? one.status.comment ?? ''),
     sigvalid: result === 'pass',
     aligned: Boolean(one.status.aligned),
     algorithm: one.algo ?? '',
   };
+}
+
+// What the library lets pass with a warning, and RFC 6376 does not.
+const forbidden_warnings: readonly (readonly [RegExp, string])[] = [
+  // §6.1.1 and, for keys with t=s, §3.6.1
+  [/^identity-domain$/, 'identity_domain'],
+  // §6.1.1: incompatible version, a required tag missing
+  [/^(?:invalid-v|missing-(?:v|a|b|bh|d|h|s))$/, 'signature_syntax'],
+  // §3.5: a query method nobody knows
+  [/^query-method$/, 'query_method'],
+  // RFC 8301 §3.1
+  [/^rsa-sha1$/, 'weak_algorithm'],
+];
+
+type Refused = { result: 'neutral' | 'permfail'; reason: string };
+
+function reasonAgainst(one: DKIMResult): Refused | null {
+  if (isPartial(one)) return { result: 'neutral', reason: 'partial_body' };
+  const { warnings = [], testing } = one.status as { warnings?: readonly string[]; testing?: boolean };
+  for (const [pattern, reason] of forbidden_warnings)
+    if (warnings.some((warning) => pattern.test(warning))) return { result: 'permfail', reason };
+  // §3.6.1: mail of a domain that tests its keys is treated as unsigned.
+  return testing ? { result: 'neutral', reason: 'testing' } : null;
 }
 
 // An l= shorter than the body lets anyone append to a signed message, so it proves nothing about what is read.
@@ -120,63 +179,45 @@ function isPartial(one: DKIMResult): boolean {
   );
 }
 
-function dmarcStatus(dmarc: DMARCResult | false, dkim: readonly DkimSignatureResult[]): DmarcStatus {
-  if (!dmarc) return 'none';
-  const { result } = dmarc.status;
-  if (result !== 'pass')
-    return result === 'fail' || result === 'temperror' || result === 'permerror' ? result : 'none';
-  // A pass that rests only on a partly signed body is none (see isPartial).
-  const by_spf = Boolean(dmarc.alignment.spf.result);
-  const by_dkim = dkim.some((one) => one.result === 'pass' && one.aligned);
-  return by_spf || by_dkim ? 'pass' : 'fail';
-}
-
-function dmarcPolicy(dmarc: DMARCResult | false): AuthenticationFacts['dmarc_policy'] {
-  const policy = dmarc ? dmarc.policy : '';
-  return policy === 'none' || policy === 'quarantine' || policy === 'reject' ? policy : '';
-}
-
-function arcOf(arc: ARCResult | false): AuthenticationFacts['arc'] {
-  if (!arc) return { cv: 'skip', skipreason: '', message: '', sealer: '' };
-  const cv: ArcStatus =
-    arc.status.result === 'pass' || arc.status.result === 'fail' ? arc.status.result : 'none';
-  // Typed as a list, but `false` for a message without a chain.
-  const chain = Array.isArray(arc.chain) ? arc.chain : [];
-  const sealer = chain.at(-1)?.['arc-seal']?.parsed?.d?.value ?? '';
-  return { cv, skipreason: '', message: clean(arc.status.comment ?? ''), sealer: String(sealer) };
-}
-
-function authorDomain(header_from: readonly string[]): string {
-  const domains = new Set(
-    header_from.map((address) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()),
-  );
-  return domains.size === 1 ? ([...domains][0] ?? '') : '';
-}
-
 function headerValueOf(headers: string): string {
   const value = /(?:^|\r\n)Authentication-Results:\s*((?:.|\r\n[ \t])*)/i.exec(headers)?.[1] ?? '';
   return value.trimEnd();
 }
 
-// mailauth writes a partly signed body as a pass; the delivered header must say what we hold true.
-function withoutPartialPasses(
+type Decided = Pick<AuthenticationFacts, 'dmarc_result' | 'dmarc_domain' | 'dmarc_policy'>;
+
+// The library's rows, corrected: the delivered header must say what we hold true.
+function asHeldTrue(
   value: string,
-  result: AuthenticateResult,
-  dkim: readonly DkimSignatureResult[],
+  signatures: readonly { ours: DkimSignatureResult; theirs: DKIMResult }[],
+  decided: Decided,
 ): string {
-  const partial = dkim.filter((one) => one.skipreason === 'partial_body');
-  if (partial.length === 0) return value;
-  const dmarc_fails = dmarcStatus(result.dmarc, dkim) === 'fail';
-  return value
-    .split(/;\r\n /)
-    .map((row) => {
-      const is_partial = partial.some((one) => row.includes(`header.s=${one.selector}`));
-      if (row.startsWith('dkim=pass') && is_partial)
-        return row.replace('dkim=pass', 'dkim=neutral (partly signed body)');
-      return dmarc_fails ? row.replace(/^dmarc=pass/, 'dmarc=fail') : row;
-    })
-    .join(';\r\n ');
+  const refused = signatures.filter(
+    ({ ours, theirs }) => theirs.status.result === 'pass' && ours.result !== 'pass',
+  );
+  const rows = value.split(/;\r\n /).map((row) => {
+    const found = refused.find(({ theirs }) =>
+      row.includes(`header.b=${String(theirs.signature ?? '').slice(0, 8)}`),
+    );
+    if (found && row.startsWith('dkim=pass')) {
+      const word = found.ours.result === 'permfail' ? 'permerror' : 'neutral';
+      return row.replace('dkim=pass', `dkim=${word} (${reason_words[found.ours.skipreason]})`);
+    }
+    return row.replace(/^dmarc=\w+/, `dmarc=${decided.dmarc_result}`);
+  });
+  if (!rows.some((row) => row.startsWith('dmarc=')) && decided.dmarc_domain !== '')
+    rows.push(`dmarc=${decided.dmarc_result} header.from=${decided.dmarc_domain}`);
+  return rows.join(';\r\n ');
 }
+
+const reason_words: Readonly<Record<string, string>> = {
+  partial_body: 'partly signed body',
+  identity_domain: 'identity outside the signing domain',
+  signature_syntax: 'signature syntax error',
+  query_method: 'unsupported query method',
+  weak_algorithm: 'weak algorithm',
+  testing: 'key is in testing mode',
+};
 
 // Comments quote what strangers published: control characters never reach a log or a header.
 function clean(text: string): string {
@@ -196,7 +237,18 @@ export function failedAuthentication(reason: string): AuthenticationFacts {
     dmarc_domain: '',
     dmarc_policy: '',
     author_domain: '',
-    arc: { cv: 'skip', skipreason: clean(reason), message: '', sealer: '' },
+    author_domains: [],
+    author_state: 'read',
+    dmarc_is_undecided: false,
+    is_unreadable: reason !== '',
+    arc: {
+      cv: 'skip',
+      skipreason: clean(reason),
+      message: '',
+      sealer: '',
+      sets: [],
+      is_undecided: false,
+    },
     authentication_results: '',
   };
 }

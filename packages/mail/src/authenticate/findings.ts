@@ -2,8 +2,7 @@
 // little away; what the sender's own domain forbids counts most.
 import { type Finding, type FindingCode, finding } from '../classify/finding.ts';
 import type { AuthenticationFacts } from './results.ts';
-
-type Context = { ip: string; is_list: boolean };
+import { vouchesFor } from './sealed-results.ts';
 
 const spf_weights: Record<string, readonly [FindingCode, number]> = {
   pass: ['spf_pass', 0],
@@ -23,16 +22,28 @@ const dkim_weights: Record<string, readonly [FindingCode, number]> = {
   permfail: ['dkim_permfail', 0],
 };
 
-export function authenticationFindings(facts: AuthenticationFacts, context: Context): Finding[] {
+export function authenticationFindings(facts: AuthenticationFacts, ip: string): Finding[] {
   const findings: Finding[] = [];
   const spf = spf_weights[facts.spf_status];
-  if (spf) findings.push(finding(spf[0], spf[1], { domain: facts.spf_domain, ip: context.ip }));
+  if (spf) findings.push(finding(spf[0], spf[1], { domain: facts.spf_domain, ip }));
   findings.push(...dkimFindings(facts));
-  const dmarc = dmarcFinding(facts, context);
-  if (dmarc) findings.push(dmarc);
-  if (facts.arc.cv === 'pass') findings.push(finding('arc_pass', 0, { domain: facts.arc.sealer }));
   if (facts.arc.cv === 'fail') findings.push(finding('arc_fail', 0.2, { reason: facts.arc.message }));
+  if (facts.is_unreadable)
+    findings.push(finding('authentication_failed', 2, { reason: facts.spf_explanation }));
+  if (facts.author_state === 'several_fields') findings.push(finding('from_fields', 2.5));
+  if (facts.author_state === 'unreadable') findings.push(finding('from_unreadable', 2.5));
   return findings;
+}
+
+/** @param trusted_sealers domains whose word on what they saw the recipient's tenant takes */
+export function policyFindings(facts: AuthenticationFacts, trusted_sealers: readonly string[]): Finding[] {
+  const is_vouched = vouchesFor(facts.arc, facts.author_domains, trusted_sealers);
+  const dmarc = dmarcFinding(facts, is_vouched);
+  const params = { domain: facts.arc.sealer };
+  return [
+    ...(dmarc ? [dmarc] : []),
+    ...(facts.arc.cv === 'pass' ? [finding(is_vouched ? 'arc_pass' : 'arc_untrusted', 0, params)] : []),
+  ];
 }
 
 function dkimFindings(facts: AuthenticationFacts): Finding[] {
@@ -51,13 +62,17 @@ function dkimFindings(facts: AuthenticationFacts): Finding[] {
   });
 }
 
-function dmarcFinding(facts: AuthenticationFacts, { is_list }: Context): Finding | null {
+function dmarcFinding(facts: AuthenticationFacts, is_vouched: boolean): Finding | null {
   const params = { domain: facts.dmarc_domain || facts.author_domain, policy: facts.dmarc_policy };
+  const wants_refusal = facts.dmarc_policy === 'reject';
+  if (facts.dmarc_is_undecided && !isForwarded(facts, is_vouched))
+    return finding(wants_refusal ? 'dmarc_temperror_reject' : 'dmarc_temperror', 0, params);
   switch (facts.dmarc_result) {
     case 'pass':
       return finding('dmarc_pass', -0.3, params);
     case 'temperror':
-      return finding('dmarc_temperror', 0, params);
+      if (!facts.dmarc_is_undecided) return finding('dmarc_temperror', 0, params);
+      break;
     case 'permerror':
       return finding('dmarc_permerror', 0.2, params);
     case 'fail':
@@ -65,10 +80,20 @@ function dmarcFinding(facts: AuthenticationFacts, { is_list }: Context): Finding
     default:
       return facts.author_domain ? finding('dmarc_none', 0, params) : null;
   }
-  // A forwarder that kept an intact chain vouches for what it saw. That is a reason not to refuse, not a pass.
-  if (facts.arc.cv === 'pass' && facts.dmarc_policy !== 'none')
+  // A trusted forwarder vouches for what it saw. That is a reason not to refuse, not a pass.
+  if (isForwarded(facts, is_vouched) && facts.dmarc_policy !== 'none')
     return finding('dmarc_fail_forwarded', 2, { ...params, sealer: facts.arc.sealer });
-  if (facts.dmarc_policy === 'reject') return finding('dmarc_fail_reject', 6, params);
-  if (facts.dmarc_policy === 'quarantine') return finding('dmarc_fail_quarantine', 5, params);
-  return finding('dmarc_fail_none', is_list ? 0 : 1, params);
+  // The chain of a forwarder that would vouch could not be checked now.
+  if (wants_refusal && facts.arc.is_undecided && is_vouched)
+    return finding('dmarc_temperror_reject', 0, params);
+  // The domain signs and says that it is still trying: a signature that is good in itself is no reason to refuse for good.
+  const tests = facts.dkim.some((one) => one.skipreason === 'testing' && one.aligned);
+  if (wants_refusal && !tests) return finding('dmarc_fail_reject', 6, params);
+  if (wants_refusal || facts.dmarc_policy === 'quarantine')
+    return finding('dmarc_fail_quarantine', 5, params);
+  return finding('dmarc_fail_none', 1, params);
+}
+
+function isForwarded({ arc }: AuthenticationFacts, is_vouched: boolean): boolean {
+  return arc.cv === 'pass' && is_vouched;
 }

@@ -37,6 +37,21 @@ export type DkimSignatureResult = {
   algorithm: string;
 };
 
+// One set of an ARC chain: who sealed it, and for which author domains its sealed results say that DMARC passes (RFC 8617 §4.1.1).
+export type ArcSet = { sealer: string; dmarc_pass: string[]; arc_pass: boolean };
+
+export type ArcFacts = {
+  cv: ArcStatus;
+  skipreason: string;
+  message: string;
+  // Of the newest set.
+  sealer: string;
+  // Oldest first.
+  sets: ArcSet[];
+  // The chain fails because a question had no answer.
+  is_undecided: boolean;
+};
+
 export type AuthenticationFacts = {
   spf_status: SpfStatus;
   spf_domain: string;
@@ -48,7 +63,14 @@ export type AuthenticationFacts = {
   dmarc_policy: 'none' | 'quarantine' | 'reject' | '';
   // Domain in the From header when there is exactly one.
   author_domain: string;
-  arc: { cv: ArcStatus; skipreason: string; message: string; sealer: string };
+  // Every domain a mail program could show as the author's.
+  author_domains: string[];
+  author_state: 'read' | 'missing' | 'unreadable' | 'several_fields';
+  // A question whose answer could have turned the failure of DMARC into a pass had no answer (RFC 7489 §6.6.2).
+  dmarc_is_undecided: boolean;
+  // The message could not be checked at all.
+  is_unreadable: boolean;
+  arc: ArcFacts;
   // Value of our Authentication-Results header, without the field name, folded with CRLF.
   authentication_results: string;
 };

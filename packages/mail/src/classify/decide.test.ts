@@ -194,7 +194,13 @@ describe('the external tag', () => {
 test('trust in the sender never lifts a virus or a spoofed sender, and elsewhere moves the score by its weight alone', () => {
   const trusted = finding('sender_trusted', -1.5, { sender: 'a@seewald.example', trust: 100 });
   const never = ['virus_found', 'virus_eicar', 'own_domain_spoofed', 'from_lookalike_domain'] as const;
-  const spoofed = ['dmarc_fail_reject', 'dmarc_fail_quarantine', 'spf_fail'] as const;
+  const unknown = [
+    'from_fields',
+    'from_unreadable',
+    'authentication_failed',
+    'dmarc_temperror_reject',
+  ] as const;
+  const spoofed = ['dmarc_fail_reject', 'dmarc_fail_quarantine', 'spf_fail', ...unknown] as const;
   const some = fc.record({
     findings: fc.array(
       fc
@@ -221,4 +227,20 @@ test('trust in the sender never lifts a virus or a spoofed sender, and elsewhere
     }),
     { numRuns: 2000 },
   );
+});
+
+describe('an author nobody can name', () => {
+  const unnamed = ['from_missing', 'from_fields', 'from_unreadable', 'authentication_failed'] as const;
+  test.each(unnamed)('%s holds mail that comes in, whatever it scores, and not what goes out', (code) => {
+    expect(decide({ ...base, findings: [finding(code)] })).toMatchObject({
+      ...{ class: 'blocked', action: 'hold', blocked: { blockinfo: code } },
+    });
+    expect(decide({ ...base, direction: 'out', findings: [finding(code)] }).action).toBe('deliver');
+  });
+});
+
+test('a DMARC question without an answer puts mail off, though its sender is welcome', () => {
+  const findings = [finding('dmarc_temperror_reject', 0, { domain: 'b.example', policy: 'reject' })];
+  const deferred = { action: 'defer', class: 'temporarily_rejected', refusal: { responsecode: 451 } };
+  expect(decide({ ...base, findings })).toMatchObject(deferred);
 });

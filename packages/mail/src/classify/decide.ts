@@ -2,7 +2,7 @@
 import { matchedEntry } from './basis.ts';
 import { type Finding, finding, scoreOf, sortFindings } from './finding.ts';
 import type { ListDecision } from './lists.ts';
-import { dmarcRefusal, listRefusal, softRefusal } from './refusals.ts';
+import { dmarcRefusal, listRefusal, softRefusal, undecidedRefusal } from './refusals.ts';
 import type { ScannerSettings } from './settings.ts';
 import { subjectTag } from './subject-tag.ts';
 import type { Action, MessageClass, Refusal, Verdict } from './verdict.ts';
@@ -73,7 +73,9 @@ export function decide(input: DecideInput): Verdict {
 
 // Trust in a sender says nothing while the sender may be somebody else, nor about what a scanner has found.
 function withoutUnearnedTrust(findings: readonly Finding[]): readonly Finding[] {
-  const doubted = findings.some(({ code }) => spoofing_codes.has(code) || virus_codes.has(code));
+  const doubted = findings.some(
+    ({ code }) => spoofing_codes.has(code) || virus_codes.has(code) || code === 'dmarc_temperror_reject',
+  );
   if (!doubted) return findings;
   return findings.map((one) => (one.stage === 'trust' && one.weight < 0 ? { ...one, weight: 0 } : one));
 }
@@ -89,6 +91,7 @@ export function outcomeOf(input: OutcomeInput): Outcome {
     byWelcomeList(input) ??
     byAttachment(input) ??
     bySenderPolicy(input) ??
+    byAuthor(input) ??
     byScanner(input) ??
     byScore(input)
   );
@@ -118,6 +121,8 @@ function byWelcomeList({ list, findings }: OutcomeInput): Outcome | null {
   const unseen = findings.find((one) => unseen_codes.has(one.code));
   if (unseen) return blockedBy(unseen, [notApplied(list, 'unparsable')]);
   const lifted = (code: string) => list.names_both && liftable_codes.has(code);
+  const open = findings.find((one) => one.code === 'dmarc_temperror_reject' && !lifted(one.code));
+  if (open) return null;
   const spoofed = findings.find((one) => spoofing_codes.has(one.code) && !lifted(one.code));
   if (spoofed)
     return {
@@ -135,14 +140,26 @@ function byAttachment({ findings, settings }: OutcomeInput): Outcome | null {
 }
 
 function bySenderPolicy({ findings, direction, header_domain }: OutcomeInput): Outcome | null {
+  if (direction === 'out') return null;
   const refused = findings.find((one) => one.code === 'dmarc_fail_reject');
-  if (!refused || direction === 'out') return null;
+  if (!refused) return byOpenQuestion(findings, header_domain);
   return {
     class: 'blocked',
     action: 'reject',
     refusal: dmarcRefusal(header_domain),
     blocked: blockReport(refused),
   };
+}
+
+function byOpenQuestion(findings: readonly Finding[], header_domain: string): Outcome | null {
+  if (!findings.some((one) => one.code === 'dmarc_temperror_reject')) return null;
+  return { class: 'temporarily_rejected', action: 'defer', refusal: undecidedRefusal(header_domain) };
+}
+
+// Nobody, or nobody in particular, says that they wrote it: what people are shown as its author is a matter of their mail program.
+function byAuthor({ findings, direction }: OutcomeInput): Outcome | null {
+  const found = direction === 'in' ? findings.find((one) => author_codes.has(one.code)) : undefined;
+  return found ? blockedBy(found) : null;
 }
 
 function byScanner({ findings }: OutcomeInput): Outcome | null {
@@ -178,11 +195,22 @@ export const spoofing_codes: ReadonlySet<string> = new Set([
   'dmarc_fail_quarantine',
   'spf_fail',
   'from_lookalike_domain',
+  'from_fields',
+  'from_unreadable',
+  'authentication_failed',
 ]);
 const liftable_codes: ReadonlySet<string> = new Set([
   'spf_fail',
   'dmarc_fail_reject',
+  'dmarc_temperror_reject',
   'dmarc_fail_quarantine',
+]);
+
+const author_codes: ReadonlySet<string> = new Set([
+  'from_missing',
+  'from_fields',
+  'from_unreadable',
+  'authentication_failed',
 ]);
 
 const blocking_codes: ReadonlySet<string> = new Set([
@@ -210,6 +238,8 @@ export const deciding_codes: ReadonlySet<string> = new Set([
   ...spoofing_codes,
   ...blocking_codes,
   ...switched_codes,
+  ...author_codes,
+  'dmarc_temperror_reject',
   'rspamd_soft_reject',
 ]);
 

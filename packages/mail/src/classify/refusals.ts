@@ -24,6 +24,18 @@ export function dmarcRefusal(domain: string): Refusal {
   };
 }
 
+// RFC 7489 §6.6.2: the policy cannot be applied while the answer is not known.
+export function undecidedRefusal(domain: string): Refusal {
+  return {
+    responsecode: 451,
+    enhanced: '4.7.26',
+    message: `Mail from ${asciiOnly(domain)} cannot be authenticated at the moment, try again later`,
+    reason: 'DMARC of the sender domain could not be checked',
+    reason_category: 'DMARC',
+    offending_value: domain,
+  };
+}
+
 export function softRefusal(): Refusal {
   return {
     responsecode: 451,

@@ -3,6 +3,7 @@
 export const parse_limits = {
   // One header block, in bytes.
   header_bytes: 256 * 1024,
+  header_lines: 5000,
   parts: 1000,
   depth: 64,
   addresses: 1000,
@@ -21,5 +22,5 @@ export const parse_limits = {
 
 export const worker_limits = { time_ms: 10_000, heap_mb: 256 } as const;
 
-export type LimitName = 'header_bytes' | 'parts' | 'depth' | 'addresses';
+export type LimitName = 'header_bytes' | 'header_lines' | 'parts' | 'depth' | 'addresses';
 export type LimitHit = { limit: LimitName; allowed: number };

@@ -114,6 +114,7 @@ async function judgedRecipient(
   return {
     address: recipient,
     settings: domain?.settings.scanner ?? default_scanner_settings,
+    trusted_arc_sealers: domain?.settings.trusted_arc_sealers ?? [],
     lists: domain ? await lists.of(domain) : no_lists,
     own_domains: domain?.own_domains ?? [],
     known_contacts: domain?.known_contacts ?? [],

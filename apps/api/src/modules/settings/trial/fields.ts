@@ -1,6 +1,7 @@
 import type { SettingTrialField, SettingValue } from '@postern/contract';
 import { address_check } from './fields/address-check.ts';
 import { bounces } from './fields/bounces.ts';
+import { trusted_forwarders } from './fields/forwarders.ts';
 import { people_may } from './fields/people-may.ts';
 import { port, target, transport, waiting } from './fields/routes.ts';
 import { rule } from './fields/rules.ts';
@@ -14,6 +15,7 @@ const trials: { [Field in SettingTrialField]: Trial<SettingValue<Field>> } = {
   subject_tag_ext: subjectTagTrial('subject_tag_ext'),
   subject_tag_ext_level: subjectTagTrial('subject_tag_ext_level'),
   do_not_tag_signed: subjectTagTrial('do_not_tag_signed'),
+  trusted_arc_sealers: trusted_forwarders,
   sendbounce: bounces,
   cut_off_sig: rule('cut_off_sig', 'in', ['signature_removed', 'signature_kept']),
   remove_outgoing_sig: rule('remove_outgoing_sig', 'out', ['signature_removed', 'signature_kept']),

@@ -2,7 +2,7 @@ import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { messagesBack, type PagePlace } from './replay/messages-back.ts';
 import type { ReplayScope } from './replay/replay-scope.ts';
-import type { KeptPolicy, TrialRow } from './row.ts';
+import type { Forwarding, KeptPolicy, TrialRow } from './row.ts';
 
 /** The next rows a setting is about, newest first. */
 export async function readTrialRows(
@@ -39,6 +39,11 @@ export async function readTrialRows(
       'reject.reason',
     ])
     .select(sql<KeptPolicy>`coalesce(detail.policy, '{}')`.as('policy'))
+    .select(
+      sql<Forwarding | null>`jsonb_build_object(
+        'arc', detail.authentication->'arc', 'author_domains', detail.authentication->'author_domains',
+        'was_vouched', detail.findings @> '[{"code": "arc_pass"}]')`.as('forwarding'),
+    )
     .where(about)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { TrialEffect } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
-import type { DecisionBasis, ScannerSettings } from '@postern/mail';
+import type { ArcFacts, DecisionBasis, ScannerSettings } from '@postern/mail';
 import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 
 type Columns =
@@ -35,8 +35,16 @@ export interface KeptPolicy {
   readonly rules?: { readonly fit: readonly string[]; readonly applied: readonly string[] };
 }
 
+/** The forwarders' record of a message, and whether their word on it was taken; absent in mail judged before it was kept. */
+export interface Forwarding {
+  readonly arc?: Pick<ArcFacts, 'sets'> | null;
+  readonly author_domains?: readonly string[] | null;
+  readonly was_vouched: boolean;
+}
+
 export type TrialRow = Pick<Selectable<DB['message']>, Columns> & {
   readonly policy: KeptPolicy;
+  readonly forwarding: Forwarding | null;
   /** Of a refused message, as the reject log has it. */
   readonly reason: string | null;
 };

@@ -26,7 +26,7 @@ export const layout = {
       title: 'setup.group_outside',
       fields: ['subject_tag_ext_level', 'subject_tag_ext', 'do_not_tag_signed'],
     },
-    { title: 'setup.group_transport', fields: ['enforce_tls_enable', 'sendbounce'] },
+    { title: 'setup.group_transport', fields: ['enforce_tls_enable', 'trusted_arc_sealers', 'sendbounce'] },
   ],
   rules: [
     { title: 'setup.group_signatures', fields: ['cut_off_sig', 'remove_outgoing_sig'] },

@@ -16,7 +16,8 @@ const remedies = {
   macro: ['macro_present', 'macro_auto_run', 'macro_suspicious'],
   archive: ['archive_encrypted', 'archive_encrypted_password'],
   unreadable: ['unparsable', 'limit_exceeded', 'archive_bomb'],
-  later: ['rspamd_soft_reject'],
+  later: ['rspamd_soft_reject', 'dmarc_temperror_reject'],
+  author: ['from_missing', 'from_fields', 'from_unreadable', 'authentication_failed'],
 } as const;
 
 export type Remedy = keyof typeof remedies;
