@@ -43,11 +43,11 @@ module.exports = {
     ),
     forbid(
       'web-draws-nothing',
-      'packages/web is shared with the portal, which has no Mantine: of our packages it imports only contract and locales.',
+      'packages/web is shared with the portal, which has no Mantine: of our packages it imports only contract, locales and addresses.',
       { path: '^packages/web/' },
       {
         path: '^(apps|packages)/|@postern/',
-        pathNot: '^packages/(web|contract|locales)/|@postern/(web|contract|locales)',
+        pathNot: '^packages/(web|contract|locales|addresses)/|@postern/(web|contract|locales|addresses)',
       },
     ),
     forbid(
@@ -58,11 +58,12 @@ module.exports = {
     ),
     forbid(
       'console-sees-browser-packages',
-      'The console runs in a browser: of our packages it imports only ui, web, contract and locales.',
+      'The console runs in a browser: of our packages it imports only ui, web, contract, locales and addresses.',
       { path: '^apps/(console|portal)/' },
       {
         path: '^packages/|@postern/',
-        pathNot: '^packages/(ui|web|contract|locales)/|@postern/(ui|web|contract|locales)',
+        pathNot:
+          '^packages/(ui|web|contract|locales|addresses)/|@postern/(ui|web|contract|locales|addresses)',
       },
     ),
     forbid(
@@ -73,9 +74,24 @@ module.exports = {
     ),
     forbid(
       'contract-imports-only-zod',
-      'The contract describes the wire for browser and server alike: zod, punycode for names that are not ASCII, and nothing else.',
+      'The contract describes the wire for browser and server alike: zod, addresses as text, and nothing else.',
       { path: '^packages/contract/src/', pathNot: '[.]test[.]ts$' },
-      { pathNot: '^packages/contract/src/|(^|node_modules/)(zod|punycode)(/|$)' },
+      { pathNot: '^packages/(contract|addresses)/src/|@postern/addresses|(^|node_modules/)zod(/|$)' },
+    ),
+    forbid(
+      'addresses-import-nothing',
+      'packages/addresses is text for browser and server alike: punycode for names that are not ASCII, and nothing else.',
+      { path: '^packages/addresses/src/', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/addresses/src/|(^|node_modules/)punycode(/|$)' },
+    ),
+    forbid(
+      'records-know-no-app',
+      'packages/records holds stored rules of gateway and API alike: it imports addresses, contract and db.',
+      { path: '^packages/records/src/', pathNot: '[.](test|fixture)[.]ts$' },
+      {
+        path: '^(apps|packages)/|@postern/',
+        pathNot: '^packages/(records|addresses|contract|db)/|@postern/(records|addresses|contract|db)',
+      },
     ),
     forbid(
       'locales-import-nothing',
@@ -85,15 +101,21 @@ module.exports = {
     ),
     forbid(
       'mail-is-pure',
-      'packages/mail knows no database and no process of ours: it imports no other workspace.',
+      'packages/mail knows no database and no process of ours: of our packages it imports addresses only.',
       { path: '^packages/mail/src/', pathNot: '[.]test[.]ts$' },
-      { path: '^(apps|packages)/|@postern/', pathNot: '^packages/mail/|@postern/mail' },
+      {
+        path: '^(apps|packages)/|@postern/',
+        pathNot: '^packages/(mail|addresses)/|@postern/(mail|addresses)',
+      },
     ),
     forbid(
       'egress-imports-nothing',
-      'packages/egress decides whom we may connect to: it imports Node alone.',
+      'packages/egress decides whom we may connect to: of our packages it imports addresses only.',
       { path: '^packages/egress/src/', pathNot: '[.]test[.]ts$' },
-      { path: '^(apps|packages)/|@postern/', pathNot: '^packages/egress/' },
+      {
+        path: '^(apps|packages)/|@postern/',
+        pathNot: '^packages/(egress|addresses)/|@postern/addresses',
+      },
     ),
     forbid(
       'packages-never-import-apps',

@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,locales,mail,egress,ui,web}/src/**/*.test.{ts,tsx}',
+            'packages/{addresses,contract,locales,mail,egress,ui,web}/src/**/*.test.{ts,tsx}',
             'apps/console/src/**/*.test.{ts,tsx}',
           ],
           exclude: special,
@@ -77,7 +77,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: [
-            'packages/{db,testing}/src/**/*.test.ts',
+            'packages/{db,records,testing}/src/**/*.test.ts',
             'apps/api/src/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

@@ -35,6 +35,7 @@ const parts: Part[] = [
     name: 'repository tests',
     command: [bin('vitest'), 'run', '--project', 'repository', '--reporter', 'dot'],
   },
+  types('addresses', 'packages/addresses'),
   types('contract', 'packages/contract'),
   types('locales', 'packages/locales'),
   { name: 'walls', command: [resolve(repository, 'scripts/walls.ts')] },

@@ -59,6 +59,12 @@ const planted: { rule: string; file: string; code: string }[] = [
     file: 'packages/locales/src/leak.ts',
     code: `import '@postern/contract';`,
   },
+  { rule: 'addresses-import-nothing', file: 'packages/addresses/src/leak.ts', code: `import 'node:net';` },
+  {
+    rule: 'records-know-no-app',
+    file: 'packages/records/src/leak.ts',
+    code: `import '@postern/mail';`,
+  },
   { rule: 'egress-imports-nothing', file: 'packages/egress/src/leak.ts', code: `import '@postern/mail';` },
   { rule: 'mail-is-pure', file: 'packages/mail/src/leak.ts', code: `import '@postern/db';` },
   {
@@ -93,9 +99,10 @@ const clean: Record<string, string> = {
   'apps/console/src/main.tsx': `import type { Verdict } from '@postern/contract';\nimport { text } from '@postern/locales';\nexport const shown: Verdict = text;`,
   'packages/ui/src/tip.tsx': `import { shown } from '@postern/web';\nexport const tip = shown;`,
   'packages/web/src/index.ts': `import { text } from '@postern/locales';\nexport const shown = text;`,
-  'packages/contract/src/index.ts': `import { z } from 'zod';\nexport const verdict = z.string();\nexport type Verdict = string;`,
+  'packages/addresses/src/index.ts': `export const domainOf = 1;`,
+  'packages/contract/src/index.ts': `import { z } from 'zod';\nimport '@postern/addresses';\nexport const verdict = z.string();\nexport type Verdict = string;`,
   'packages/locales/src/index.ts': `export const text = 'ham';`,
-  'packages/mail/src/index.ts': `export const parse = 1;`,
+  'packages/mail/src/index.ts': `import '@postern/addresses';\nexport const parse = 1;`,
   'packages/mail/src/egg.ts': `export const egg = 1;`,
   'packages/db/src/index.ts': `import { Pool } from 'pg';\nexport const withScope = Pool;`,
   'packages/testing/src/index.ts': `import { withScope } from '@postern/db';\nexport const database = withScope;`,
@@ -113,7 +120,7 @@ async function plant(files: Record<string, string>): Promise<string> {
   }
   for (const owner of ['@postern', '@mantine'])
     await mkdir(join(tree, 'node_modules', owner), { recursive: true });
-  for (const name of ['contract', 'locales', 'mail', 'db', 'testing', 'web']) {
+  for (const name of ['addresses', 'contract', 'locales', 'mail', 'db', 'testing', 'web']) {
     const folder = join(tree, 'packages', name);
     await writeFile(
       join(folder, 'package.json'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { networkName } from '@postern/contract';
+import { networkName } from '@postern/addresses';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type DnsConfig, readDnsConfig } from './modules/domains/dns/dns-config.ts';
 import { type MsAuthority, readMsAuthority } from './modules/domains/ms-directory.ts';

@@ -1,13 +1,13 @@
+import type { EnvelopeAddress } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
+import { inboundHop, outboundHop } from '@postern/records';
 import type { Addressee, Route } from './outcome.ts';
 import { domainRefusal } from './routing/domain-policy.ts';
-import type { Domains, ManagedDomain } from './routing/domains.ts';
-import { inboundHop, outboundHop } from './routing/next-hop.ts';
+import { type Domains, type ManagedDomain, wayOf } from './routing/domains.ts';
 import { originatorOrgs, ownersOf } from './routing/originator.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { SendingDomain } from './routing/senders.ts';
-import type { EnvelopeAddress } from './smtp/address.ts';
 import { replies } from './smtp/reply.ts';
 
 export interface OriginWorld {
@@ -44,13 +44,13 @@ export const outboundRoute = (owner: ManagedDomain, relay: string): Route => ({
   tenant_id: owner.tenant_id,
   instance: owner.instance,
   domain: owner,
-  next_hop: outboundHop(owner, relay),
+  next_hop: outboundHop(wayOf(owner), relay),
 });
 export const inboundRoute = (domain: ManagedDomain, relay: string): Route => ({
   tenant_id: domain.tenant_id,
   instance: domain.instance,
   domain,
-  next_hop: inboundHop(domain, relay),
+  next_hop: inboundHop(wayOf(domain), relay),
 });
 
 /** Header values may be anything; logs keep what can be read. */

@@ -1,5 +1,5 @@
+import { domainName } from '@postern/addresses';
 import * as z from 'zod';
-import { domainName } from './domain-name.ts';
 
 /** A mail domain as somebody wrote it, read as the name it is managed by. */
 export const domain_text = z

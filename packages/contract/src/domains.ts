@@ -1,8 +1,8 @@
+import { hostPort, networkName, nextHopText } from '@postern/addresses';
 import * as z from 'zod';
 import type { Access } from './base/access.ts';
 import { operation } from './base/operation.ts';
 import { instances } from './base/vocabulary.ts';
-import { hostPort, networkName, nextHopText } from './domain-name.ts';
 import { domain_text } from './domain-text.ts';
 import { dns_checks, dns_states } from './domains/dns.ts';
 import { ms_tenant_form } from './domains/ms-tenants.ts';

@@ -1,7 +1,7 @@
+import { canonicalIp } from '@postern/addresses';
 import { describe, expect, test } from 'vitest';
 import { knownTexts } from './known-texts.ts';
 import {
-  canonicalIp,
   foldWords,
   messageTerms,
   networkOf,

@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { canonicalIp, domainOf } from '@postern/addresses';
 
 /**
  * A keyed 64-bit hash of a value that is looked up whole. Keyed because senders choose the hashed text (performance.md A,
@@ -134,28 +135,6 @@ export function addressHash(hash: TermHash, address: string): string {
   return hash('address', address);
 }
 
-/** ann+shop@ is ann@: a tag makes no other mailbox (RFC 5233). In the letters given. */
-export const withoutTag = (address: string): string => address.replace(/\+[^@]*(?=@[^@]*$)/, '');
-
-export function domainOfAddress(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
-}
-
-/** One spelling for each address: IPv6 as RFC 5952 has it, IPv4 in IPv6 as IPv4. */
-export function canonicalIp(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (dotted) return dotted;
-  const host = URL.parse(`http://[${ip.replace(/%.*$/, '')}]/`)?.hostname;
-  if (!host) return ip.toLowerCase();
-  // Other spellings of it: ::ffff:102:304 is 1.2.3.4.
-  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host) ?? [];
-  if (high === undefined || low === undefined) return host.slice(1, -1);
-  return [high, low]
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.');
-}
-
 /** What all addresses of a /24 (IPv4) or /64 (IPv6) have in common; takes canonical addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip.slice(0, ip.lastIndexOf('.'));
@@ -186,9 +165,9 @@ export function messageTerms(facts: SearchFacts, hash: TermHash): string[] {
     if (value !== '') terms.add(hash(kind, value));
   };
   add('address', facts.hdr_from_addr);
-  add('from_domain', domainOfAddress(facts.from_address));
-  add('from_domain', domainOfAddress(facts.hdr_from_addr));
-  add('to_domain', domainOfAddress(facts.to_address));
+  add('from_domain', domainOf(facts.from_address));
+  add('from_domain', domainOf(facts.hdr_from_addr));
+  add('to_domain', domainOf(facts.to_address));
   add('name', facts.hdr_from_name);
   add('reply_to', facts.hdr_reply_to);
   add('reject', facts.reject_message);

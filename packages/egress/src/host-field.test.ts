@@ -1,5 +1,6 @@
+import { parseHostPort } from '@postern/addresses';
 import { expect, test } from 'vitest';
-import { allowedAddresses, checkHostField, EgressRefusedError, parseHostPort } from './index.ts';
+import { allowedAddresses, checkHostField, EgressRefusedError } from './index.ts';
 import { spellings } from './spellings.fixture.ts';
 
 const strict = { private_addresses: false };

@@ -7,8 +7,7 @@ export {
   type OutsideAnswer,
   type OutsideRequest,
 } from './fetch.ts';
-export { checkHostField, type HostPort, parseHostPort } from './host-field.ts';
-export { type InboundWay, inboundHop, NAMED_TRANSPORT } from './next-hop.ts';
+export { checkHostField } from './host-field.ts';
 export { isPublicAddress } from './public-address.ts';
 export {
   type AddressResolver,

@@ -1,5 +1,3 @@
-export * from './addresses/envelope.ts';
-export * from './addresses/spelling.ts';
 export { withoutExternalTag } from './alike/external-tag.ts';
 export * from './alike/group-alike.ts';
 export { subjectSkeleton } from './alike/subject-skeleton.ts';

@@ -1,7 +1,7 @@
-import { domainOf } from '@postern/contract/messages/shown-message';
+import { domainPart } from '@postern/addresses';
 
 /** The domain somebody most likely means while they have named none: that of their own address, else the first; '' where there is none. */
 export function likelyDomain(address: string, domains: readonly string[]): string {
-  const own = domainOf(address).toLowerCase();
+  const own = domainPart(address).toLowerCase();
   return domains.includes(own) ? own : (domains[0] ?? '');
 }

@@ -1,8 +1,9 @@
+import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
+import { inboundHop, outboundHop, ownMailHop } from '@postern/records';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
-import type { ManagedDomain } from '../routing/domains.ts';
-import { inboundHop, outboundHop } from '../routing/next-hop.ts';
+import { type ManagedDomain, wayOf } from '../routing/domains.ts';
 import { checkAgain } from './check-again/check-again.ts';
 import type { DeliveryContext } from './context.ts';
 import { loadCopy, type MessageFacts, messageFacts } from './copy/load.ts';
@@ -45,11 +46,11 @@ export async function attemptEntry(
   const started_at = new Date();
   const facts = await withScope(world.db, { all: true }, (tx: Tx) => messageFacts(tx, entry));
   const domain = await domainFor(world, entry);
-  if (entry.direction === 'in' && domain && isSwitchedOff(domain, facts)) {
+  if (entry.kind === 'mail' && entry.direction === 'in' && domain && isSwitchedOff(domain, facts)) {
     await park(world.db, entry, domain.domain_name);
     return null;
   }
-  const next_hop = hopOf(entry, domain);
+  const next_hop = hopOf(entry, domain, world.relay);
   const { outcome, attempt, copy } = await tryOnce(world, { ...entry, next_hop }, facts, started_at, signal);
   // Once a doubt was written, what became of it is too.
   if (isStopping() && signal.aborted && outcome.result === 'deferred' && attempt === null) {
@@ -81,10 +82,10 @@ export async function attemptEntry(
   };
 }
 
-/** The managed domain whose settings say how this mail travels: the recipient's inbound, the sender's outbound. */
-async function domainFor(world: AttemptWorld, entry: QueueEntry): Promise<ManagedDomain | null> {
-  if (entry.kind !== 'mail') return null;
-  return world.domains.find(domainOf(entry.direction === 'out' ? entry.sender : entry.recipient));
+/** The managed domain whose settings say how this mail travels: the sender's for tenants' mail that goes out, else the recipient's. */
+function domainFor(world: AttemptWorld, entry: QueueEntry): Promise<ManagedDomain | null> {
+  const by_sender = entry.kind === 'mail' && entry.direction === 'out';
+  return world.domains.find(domainOf(by_sender ? entry.sender : entry.recipient));
 }
 
 /** A released message goes out in spite of the switch: a person decided so. */
@@ -92,12 +93,16 @@ const isSwitchedOff = ({ settings }: ManagedDomain, facts: MessageFacts | null):
   settings.disable_delivery && !facts?.released_at;
 
 /** As the domain says now: mail that waits for a server goes to the one that is named in its stead. */
-function hopOf({ direction, next_hop }: QueueEntry, domain: ManagedDomain | null): string {
-  if (!domain) return next_hop;
-  return direction === 'out' ? outboundHop(domain, next_hop) : inboundHop(domain, next_hop);
+function hopOf(
+  { kind, direction, next_hop }: QueueEntry,
+  domain: ManagedDomain | null,
+  relay: string,
+): string {
+  const way = domain && wayOf(domain);
+  if (kind !== 'mail') return ownMailHop(way, relay);
+  if (!way) return next_hop;
+  return direction === 'out' ? outboundHop(way, next_hop) : inboundHop(way, next_hop);
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 async function tryOnce(
   world: AttemptWorld,

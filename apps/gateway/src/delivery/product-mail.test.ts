@@ -81,9 +81,9 @@ test('delivery switched off does not keep a person from their code, and a refusa
   const sink = await smtpSink({ script: { rcpt: ['550 5.1.1 nobody here'] } });
   await world.enqueue({
     ...{ kind: 'product', direction: 'in', message: letter('acme.example'), sender: 'no-reply@acme.example' },
-    ...{ recipient: 'ann@acme.example', next_hop: `127.0.0.1:${sink.port}` },
+    recipient: 'ann@acme.example',
   });
-  await world.start({});
+  await world.start({}, { relay: `127.0.0.1:${sink.port}` });
   await world.until('an attempt', () => sink.connections > 0 || sink.most > 0);
   await world.until('the end', async () => (await world.queueLength()) === 0);
   await sink.close();

@@ -1,4 +1,4 @@
-import { transportName } from '../routing/next-hop.ts';
+import { transportName } from '@postern/records';
 import type { AttemptWorld } from './attempt.ts';
 import { backoffSeconds } from './backoff.ts';
 import { default_timeouts } from './client/timeouts.ts';

@@ -1,4 +1,5 @@
-import { type Database, domainOfAddress, withScope } from '@postern/db';
+import { domainOf } from '@postern/addresses';
+import { type Database, withScope } from '@postern/db';
 import type { Decision } from '../outcome.ts';
 import { type Flushed, writeBehind } from '../write-behind.ts';
 import type { Envelope, MessageFacts } from './facts.ts';
@@ -75,6 +76,6 @@ function usedBy(
   const passed = outcomes.find(({ state }) => state === 'queued')?.route;
   if (passed?.domain.settings.user_management !== 'auto') return null;
   const domain_name = passed.domain.domain_name;
-  if (domainOfAddress(address) !== domain_name) return null;
+  if (domainOf(address) !== domain_name) return null;
   return { tenant_id: passed.tenant_id, address, domain_name, name: from_name.slice(0, 200) };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@postern/db';
+import type { DomainWay } from '@postern/records';
 import { createCache } from './cache.ts';
 import type { DomainSettings } from './domain-settings.ts';
 import type { Following } from './following.ts';
@@ -18,6 +19,14 @@ export interface ManagedDomain extends TenantFacts {
   forwarding: string;
   settings: DomainSettings;
 }
+
+/** How its mail travels, as the one rule of routes reads it. */
+export const wayOf = ({ forwarding, settings }: ManagedDomain): DomainWay => ({
+  forwarding,
+  transport: settings.transport,
+  deliver_port: settings.deliver_port,
+  outgoing_host: settings.outgoing_host,
+});
 
 export interface Domains {
   /** The managed domain of that name, or null: not ours. At most a second behind the database. */

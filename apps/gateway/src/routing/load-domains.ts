@@ -1,4 +1,5 @@
-import { type Database, domainOfAddress, withScope } from '@postern/db';
+import { domainOf } from '@postern/addresses';
+import { type Database, withScope } from '@postern/db';
 import { createSettingsReader } from './domain-settings.ts';
 import type { ManagedDomain, TenantFacts } from './domains.ts';
 
@@ -81,7 +82,7 @@ export function loadTenant(db: Database, tenant_id: number): Promise<TenantFacts
       const own = new Set(domains.map(({ domain_name }) => domain_name));
       return {
         own_domains: [...own],
-        known_contacts: contacts.map(({ text }) => text).filter((text) => !own.has(domainOfAddress(text))),
+        known_contacts: contacts.map(({ text }) => text).filter((text) => !own.has(domainOf(text))),
       };
     },
     { readOnly: true },

@@ -1,5 +1,6 @@
+import { withoutTag } from '@postern/addresses';
 import { type RejectReason, reasonText } from '@postern/contract/rejects/reasons';
-import { type Database, withoutTag, withScope } from '@postern/db';
+import { type Database, withScope } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { createRateLimiter } from '../smtp/rates.ts';
 import { createCache } from './cache.ts';

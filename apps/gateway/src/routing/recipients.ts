@@ -1,3 +1,5 @@
+import type { EnvelopeAddress } from '@postern/addresses';
+import { parseHostPort } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import {
   type AccountState,
@@ -5,12 +7,11 @@ import {
   takesRecipient,
   takesSender,
 } from '@postern/contract/users/user-management';
-import { parseHostPort } from '@postern/egress';
 import type { Refusal } from '@postern/mail';
+import { inboundServer } from '@postern/records';
 import type { CallAhead } from '../call-ahead/call-ahead.ts';
 import type { Destination } from '../call-ahead/destinations.ts';
 import type { Config } from '../config.ts';
-import type { EnvelopeAddress } from '../smtp/address.ts';
 import type { ManagedDomain } from './domains.ts';
 import type { People } from './people.ts';
 
@@ -93,10 +94,11 @@ export function destinationOf(
   port = settings.addresscheck_smtp_port,
 ): Destination | null {
   const { transport, enforce_tls } = settings;
-  const target = transport === '' ? forwarding || relay : (transports.get(transport) ?? '');
+  const { named_by, name } = inboundServer({ forwarding, transport }, relay);
+  const target = named_by === 'transport' ? (transports.get(name) ?? '') : name;
   const hop = target === 'mailbox:' ? null : parseHostPort(target);
   if (!hop || port === 0) return null;
-  const by_operator = transport !== '' || forwarding === '';
+  const by_operator = named_by !== 'domain';
   return { host: hop.host, port, require_tls: enforce_tls, by_operator, named_port: hop.port };
 }
 

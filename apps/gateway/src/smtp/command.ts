@@ -1,4 +1,4 @@
-import { type EnvelopeAddress, parseEnvelopeAddress } from './address.ts';
+import { type EnvelopeAddress, parseEnvelopeAddress } from '@postern/addresses';
 
 export interface Command {
   verb: string;

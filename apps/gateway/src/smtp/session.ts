@@ -1,4 +1,4 @@
-import type { EnvelopeAddress } from './address.ts';
+import type { EnvelopeAddress } from '@postern/addresses';
 import type { Reply } from './reply.ts';
 
 /** Who is on the other side, as the socket says or, from a trusted peer, as XCLIENT says. */

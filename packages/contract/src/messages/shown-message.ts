@@ -1,3 +1,4 @@
+import { domainPart } from '@postern/addresses';
 import type { MessageRow } from '../messages.ts';
 
 /** The one state a row shows: what somebody did last stands before what the gateway did. */
@@ -6,10 +7,6 @@ export function shownState(row: Pick<MessageRow, 'state' | 'released' | 'hashed'
   if (row.hashed !== null) return 'hashed';
   if (row.reviewed !== null && row.state === 'held') return 'reviewed';
   return row.state;
-}
-
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 /** Name and domain of the sender cell: the domain is the truth, the name is a claim. */
@@ -23,5 +20,5 @@ export function senderOf(row: Pick<MessageRow, 'hdr_from_namedecode' | 'hdr_from
   if (address === '') return { name: name || '<>', domain: '', address: '<>' };
   return name === '' || name === address
     ? { name: address, domain: '', address }
-    : { name, domain: domainOf(address), address };
+    : { name, domain: domainPart(address), address };
 }

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
+import { readableName } from '@postern/addresses';
 import { expect, test } from 'vitest';
-import { readableName } from '../readable-name.ts';
 import { cleanListReach, cleanListSender, dnsListAddress } from './entry-forms.ts';
 
 test.each([

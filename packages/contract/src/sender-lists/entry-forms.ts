@@ -2,9 +2,15 @@
  * What a block or welcome entry may say (spec 2 sections 3 and 5, clarification 4.1), once for server and console: how input is cleaned,
  * which forms there are, and what is wrong with the rest.
  */
-import { asciiName } from '../domain-name.ts';
-import { address_bits, ipFamily, MAPPED_BITS, mappedV4, networkAddress } from '../ip-network.ts';
-import { readableName } from '../readable-name.ts';
+import {
+  address_bits,
+  asciiName,
+  ipFamily,
+  MAPPED_BITS,
+  mappedV4,
+  networkAddress,
+  readableName,
+} from '@postern/addresses';
 
 export const list_types = ['block', 'welcome'] as const;
 export type ListType = (typeof list_types)[number];

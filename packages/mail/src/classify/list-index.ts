@@ -1,8 +1,15 @@
 // Block and welcome entries by what they look for, so that a message is compared with the few that can match instead of with all of a
 // tenant's (100,000 at most). An index answers too many rather than too few: listEntryMatches() has the last word.
+
 import { isIP } from 'node:net';
-import { networkKey, parseNetwork, plainIp } from '../addresses/network.ts';
-import { domainPart, plainAddress, plainDomain } from '../addresses/spelling.ts';
+import {
+  canonicalAddress,
+  canonicalDomain,
+  domainPart,
+  networkKey,
+  parseNetwork,
+  withoutMappedPrefix,
+} from '@postern/addresses';
 import type { ListEntry, ListSubject } from './lists.ts';
 
 // Where the judge asks for entries.
@@ -78,13 +85,13 @@ export function indexLists(entries: Iterable<ListEntry> = []): ListIndex {
 }
 
 function protectionKey(entry: ListEntry): string {
-  if (entry.scope_user !== null) return `u:${plainAddress(entry.scope_user)}`;
-  if (entry.scope_domain !== null) return `d:${plainDomain(entry.scope_domain.replace(/^%/, ''))}`;
+  if (entry.scope_user !== null) return `u:${canonicalAddress(entry.scope_user)}`;
+  if (entry.scope_domain !== null) return `d:${canonicalDomain(entry.scope_domain.replace(/^%/, ''))}`;
   return 'all';
 }
 
 function protectionKeys(recipient: string): string[] {
-  const address = plainAddress(recipient);
+  const address = canonicalAddress(recipient);
   return [`u:${address}`, `d:${domainPart(address)}`, 'all'];
 }
 
@@ -96,15 +103,15 @@ function senderKey({ sender_address, sender_host }: ListEntry): string | null {
 
 function addressKey(wanted: string): string {
   if (wanted === '') return 'null';
-  if (wanted.startsWith('%')) return `at:${plainDomain(wanted.slice(1))}`;
-  if (wanted.startsWith('*.')) return `below:${plainDomain(wanted.slice(2))}`;
-  return `is:${plainAddress(wanted)}`;
+  if (wanted.startsWith('%')) return `at:${canonicalDomain(wanted.slice(1))}`;
+  if (wanted.startsWith('*.')) return `below:${canonicalDomain(wanted.slice(2))}`;
+  return `is:${canonicalAddress(wanted)}`;
 }
 
 function hostKey(wanted: string): string | null {
-  if (wanted.startsWith('*.')) return `hosts:${plainDomain(wanted.slice(2))}`;
+  if (wanted.startsWith('*.')) return `hosts:${canonicalDomain(wanted.slice(2))}`;
   const network = parseNetwork(wanted);
-  if (network === undefined) return `host:${plainDomain(wanted)}`;
+  if (network === undefined) return `host:${canonicalDomain(wanted)}`;
   return network && networkKey(network.address, network.family, network.bits);
 }
 
@@ -121,19 +128,19 @@ function subjectKeys(subject: ListSubject, widths: Iterable<string>): string[] {
       keys.add('null');
       continue;
     }
-    const plain = plainAddress(address);
+    const plain = canonicalAddress(address);
     const domain = domainPart(plain);
     keys.add(`is:${plain}`).add(`at:${domain}`);
     for (const parent of parents(domain)) keys.add(`below:${parent}`);
   }
-  const ip = plainIp(subject.ip);
+  const ip = withoutMappedPrefix(subject.ip);
   const family = isIP(ip);
   for (const width of widths) {
     const [of = '', bits] = width.split('/');
     if ((family === 4 || family === 6) && Number(of) === family)
       keys.add(networkKey(ip, family, Number(bits)));
   }
-  const host = plainDomain(subject.hostname);
+  const host = canonicalDomain(subject.hostname);
   if (host !== '') {
     keys.add(`host:${host}`);
     for (const parent of parents(host)) keys.add(`hosts:${parent}`);

@@ -1,7 +1,14 @@
 // Block and welcome lists: which entry applies to this message for this recipient (clarification 4.1).
+
 import { isIP } from 'node:net';
-import { networkKey, parseNetwork, plainIp } from '../addresses/network.ts';
-import { domainPart, plainAddress, plainDomain } from '../addresses/spelling.ts';
+import {
+  canonicalAddress,
+  canonicalDomain,
+  domainPart,
+  networkKey,
+  parseNetwork,
+  withoutMappedPrefix,
+} from '@postern/addresses';
 
 export type ListType = 'block' | 'welcome';
 // `any` looks at the envelope sender and the header sender, `env` and `hdr` at one of them.
@@ -130,15 +137,15 @@ function hostMatches(entry: ListEntry, subject: ListSubject): boolean {
   if (wanted.startsWith('*.')) return isBelow(subject.hostname, wanted.slice(2));
   const network = parseNetwork(wanted);
   if (network === undefined) return subject.hostname !== '' && sameDomain(wanted, subject.hostname);
-  const ip = plainIp(subject.ip);
+  const ip = withoutMappedPrefix(subject.ip);
   if (network === null || isIP(ip) !== network.family) return false;
   const { family, address, bits } = network;
   return networkKey(ip, family, bits) === networkKey(address, family, bits);
 }
 
 function isBelow(name: string, parent: string): boolean {
-  return plainDomain(name).endsWith(`.${plainDomain(parent)}`);
+  return canonicalDomain(name).endsWith(`.${canonicalDomain(parent)}`);
 }
 
-const sameDomain = (a: string, b: string): boolean => plainDomain(a) === plainDomain(b);
-const sameAddress = (a: string, b: string): boolean => plainAddress(a) === plainAddress(b);
+const sameDomain = (a: string, b: string): boolean => canonicalDomain(a) === canonicalDomain(b);
+const sameAddress = (a: string, b: string): boolean => canonicalAddress(a) === canonicalAddress(b);

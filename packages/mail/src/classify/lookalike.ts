@@ -1,5 +1,7 @@
 // Domains and names made to be taken for the tenant's own, or for people it knows.
+
 import { domainToUnicode } from 'node:url';
+import { domainOf } from '@postern/addresses';
 import { organisationalDomain } from '../parse/uris.ts';
 import { editDistance, skeleton } from './confusables.ts';
 import { type Finding, finding } from './finding.ts';
@@ -13,10 +15,10 @@ export function lookalikeFindings(context: RecipientContext): Finding[] {
   const { recipient, message } = context;
   const own = recipient.own_domains.map((domain) => domain.toLowerCase());
   const contacts = recipient.known_contacts.slice(0, most_contacts).map((one) => one.toLowerCase());
-  const known_domains = new Set(contacts.map(domainPart).filter((one) => !hostIsIn(free_mail, one)));
+  const known_domains = new Set(contacts.map(domainOf).filter((one) => !hostIsIn(free_mail, one)));
   const findings: Finding[] = [];
   for (const { name, address } of message.from) {
-    const domain = domainPart(address);
+    const domain = domainOf(address);
     if (domain === '' || own.includes(domain) || known_domains.has(domain)) continue;
     const like_own = nearest(domain, own);
     if (like_own) findings.push(finding('from_lookalike_domain', 3.5, { domain, like: like_own }));
@@ -86,8 +88,4 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[_-]/g, '.');
-}
-
-function domainPart(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

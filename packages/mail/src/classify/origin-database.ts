@@ -1,10 +1,11 @@
 // Country and network of an address from the packaged tables. The country table is a MaxMind file held in memory
 // (8 MB). The network tables are CSV files sorted by address, searched in place: no time at start, no memory.
+
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
+import { groupsOfV6 } from '@postern/addresses';
 import { type CountryResponse, Reader } from 'maxmind';
-import { groupsOfV6 } from '../addresses/ip.ts';
 import { isPrivateAddress, type Network, type OriginDatabase } from './origin.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,7 @@
 // Where a message comes from: the client's verified name, its network and country, and the first outside hop.
+
 import { BlockList, isIP } from 'node:net';
-import { groupsOfV6 } from '../addresses/ip.ts';
+import { groupsOfV6 } from '@postern/addresses';
 import type { Resolver } from '../authenticate/resolver.ts';
 import type { HeaderLine } from '../parse/parsed-message.ts';
 import { type Finding, finding } from './finding.ts';

@@ -1,5 +1,6 @@
 // Findings that depend on who receives: the tenant's own domains, known contacts and sender trust.
 
+import { domainOf } from '@postern/addresses';
 import { trustLevel, trustWeight } from '../trust/sender-trust.ts';
 import { type Finding, finding } from './finding.ts';
 import { fingerprintFindings } from './fingerprints.ts';
@@ -23,7 +24,7 @@ function ownDomainFindings({ recipient, message, is_authenticated }: RecipientCo
   const own = new Set(recipient.own_domains.map((domain) => domain.toLowerCase()));
   const findings: Finding[] = [];
   for (const { name, address } of message.from) {
-    const domain = domainPart(address);
+    const domain = domainOf(address);
     if (own.has(domain) && !is_authenticated)
       findings.push(finding('own_domain_spoofed', 4, { domain, address }));
     const named = /@([\p{L}\p{N}.-]+\.[\p{L}]{2,})/u.exec(name)?.[1]?.toLowerCase();
@@ -47,8 +48,4 @@ function trustFindings({ recipient, is_authenticated, message }: RecipientContex
   if (trust === undefined || !author || (trust > 0 && !is_authenticated)) return [];
   const params = { sender: author.address, trust };
   return [finding(trust_codes[trustLevel(trust)], trustWeight(trust), params)];
-}
-
-function domainPart(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { domainOf } from '@postern/addresses';
 import { type Finding, finding } from './finding.ts';
 import type { ScannerSettings } from './settings.ts';
 import type { MessageClass } from './verdict.ts';
@@ -49,8 +50,4 @@ function isExternal(input: TagInput, message_class: MessageClass): boolean {
     case 'NEVER':
       return false;
   }
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

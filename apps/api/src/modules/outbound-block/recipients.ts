@@ -1,6 +1,7 @@
+import { domainOf } from '@postern/addresses';
 import type { Locale } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { domainOfAddress, readSettings, type Tx } from '@postern/db';
+import { readSettings, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 
 /** Roles that look after a tenant's senders; the partner's may lift a block. */
@@ -47,7 +48,7 @@ export async function peopleToTell(tx: Tx, tenant_id: number, domain: string): P
   const told: Told[] = [];
   for (const person of [...people, ...operators]) {
     if (told.some(({ user_id }) => user_id === person.user_id)) continue;
-    const rows = await readSettings(tx, { ...person, domain: domainOfAddress(person.email) });
+    const rows = await readSettings(tx, { ...person, domain: domainOf(person.email) });
     told.push({ ...person, language: settingValue('user_language', rows) });
   }
   return told;

@@ -1,3 +1,4 @@
+import { withoutTag } from '@postern/addresses';
 import {
   type Database,
   listen,
@@ -5,7 +6,6 @@ import {
   type MessageNote,
   readMessageNote,
   type TermHash,
-  withoutTag,
   withScope,
 } from '@postern/db';
 import type { Logger } from 'pino';

@@ -1,5 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import { settingValue } from '@postern/contract';
-import { domainOfAddress, readSettings, type Tx } from '@postern/db';
+import { readSettings, type Tx } from '@postern/db';
 import { decideByLists, indexLists, type ListSubject } from '@postern/mail';
 import { readCandidates } from '../sender-lists/candidates.ts';
 import type { HeldRow } from './held-messages.ts';
@@ -51,11 +52,11 @@ export async function openBlockedCheck(
   const candidates = await readCandidates(tx, { tenant_id, subjects, instance: tenant?.instance ?? '' });
   const index = indexLists(candidates.map(({ entry }) => entry));
   if (index.size === 0) return () => false;
-  const domains = new Set(subjects.map(({ recipient }) => domainOfAddress(recipient)));
+  const domains = new Set(subjects.map(({ recipient }) => domainOf(recipient)));
   const block_first = await readOrder(tx, tenant_id, domains);
   return (row) => {
     const subject = subjectOf(row, now);
-    const first = block_first.get(domainOfAddress(subject.recipient)) ?? false;
+    const first = block_first.get(domainOf(subject.recipient)) ?? false;
     return decideByLists(index.candidates(subject), subject, first)?.entry.list_type === 'block';
   };
 }

@@ -1,4 +1,5 @@
-import { type Database, domainOfAddress, type Tx, withScope } from '@postern/db';
+import { domainOf } from '@postern/addresses';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { type Plan, type PlannedReport, planOf } from './plan.ts';
 import { mayHaveReport, type ReportPerson } from './report-person.ts';
 import {
@@ -43,7 +44,7 @@ function openPlans(shared: readonly StoredSetting[], now: Date): (reader: Report
   const epoch = new Date(0);
   const of_domain = new Map<string, { rows: StoredSetting[]; plan: Plan }>();
   return (reader) => {
-    const domain = domainOfAddress(reader.email);
+    const domain = domainOf(reader.email);
     let known = of_domain.get(domain);
     if (!known) {
       const rows = shared.filter((row) => row.scope !== 'domain' || row.scope_value === domain);

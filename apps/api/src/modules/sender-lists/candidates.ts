@@ -1,6 +1,7 @@
+import { canonicalAddress, domainPart } from '@postern/addresses';
 import { cleanListAddress } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import { domainPart, type ListEntry, type ListSubject, plainAddress } from '@postern/mail';
+import type { ListEntry, ListSubject } from '@postern/mail';
 import { sql } from 'kysely';
 import { entry_columns, holdsIn, type StoredEntry, toStored } from './entry.ts';
 
@@ -31,7 +32,7 @@ function addressForms({ sender, header_senders }: ListSubject): string[] {
   for (const address of [sender, ...header_senders]) {
     if (address === '') forms.add('');
     // As entries are kept, and as older ones may have been written.
-    const spellings = [cleanListAddress(address) ?? '', address.toLowerCase(), plainAddress(address)];
+    const spellings = [cleanListAddress(address) ?? '', address.toLowerCase(), canonicalAddress(address)];
     for (const spelled of address === '' ? [] : spellings) {
       const domain = domainPart(spelled);
       forms.add(spelled).add(`%${domain}`);

@@ -1,4 +1,5 @@
-import { type Operations, type QueryOf, readableName } from '@postern/contract';
+import { readableName } from '@postern/addresses';
+import type { Operations, QueryOf } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsIn } from './entry.ts';

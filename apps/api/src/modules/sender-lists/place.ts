@@ -1,5 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import type { Instance, ListIssue } from '@postern/contract';
-import { domainOfAddress, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { EntryFields } from './entry.ts';
 import { type ListRights, mayWriteEntry } from './rights.ts';
@@ -58,7 +59,7 @@ export async function readPlaces(
 
 /** Domain a place is looked up by; null where the entry names none. */
 export const placeDomain = ({ scope_user, scope_domain }: EntryFields): string | null =>
-  scope_domain ?? (scope_user === null ? null : domainOfAddress(scope_user));
+  scope_domain ?? (scope_user === null ? null : domainOf(scope_user));
 
 /** The field an entry's reach stands in. */
 export const reachField = (fields: EntryFields): string => {

@@ -1,6 +1,5 @@
+import { canonicalAddress, domainOf } from '@postern/addresses';
 import { type ListReachFields, type Role, role_access } from '@postern/contract';
-import { domainOfAddress } from '@postern/db';
-import { plainAddress } from '@postern/mail';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { seesOthers } from '../messages/visibility.ts';
@@ -35,13 +34,13 @@ export interface ListRights {
 export function listRights(actor: ListPerson): ListRights {
   const { email, tenant_id, tenants, is_superuser } = actor;
   const roles: readonly Role[] = actor.roles.length === 0 ? ['user'] : actor.roles;
-  const address = plainAddress(email);
+  const address = canonicalAddress(email);
   const limited = actor.api_token?.domains ?? [];
   const writes_domains = is_superuser || roles.some((role) => DOMAIN_WRITERS.includes(role));
   return {
     ...{ tenant_id, tenants, is_superuser, writes_domains },
     address,
-    domain: domainOfAddress(address),
+    domain: domainOf(address),
     writes_own: writes_domains || (roles.includes('user') && role_access.user.bwlist !== undefined),
     own_only: !seesOthers(actor, ['bwlist']),
     hidden_domains: is_superuser ? [] : actor.hidden_domains,
@@ -50,13 +49,13 @@ export function listRights(actor: ListPerson): ListRights {
 }
 
 /** Mailbox domain an entry protects; null: more than one. */
-function domainOf({ scope_user, scope_domain }: ListReachFields): string | null {
-  return scope_user === null ? scope_domain : domainOfAddress(scope_user);
+function protectedDomain({ scope_user, scope_domain }: ListReachFields): string | null {
+  return scope_user === null ? scope_domain : domainOf(scope_user);
 }
 
 /** Whether the person may write an entry of this tenant with this reach. */
 export function mayWriteEntry(rights: ListRights, tenant_id: number, reach: ListReachFields): boolean {
-  const domain = domainOf(reach);
+  const domain = protectedDomain(reach);
   if (rights.only_domains && (domain === null || !rights.only_domains.includes(domain))) return false;
   if (rights.is_superuser) return true;
   if (reach.scope_global || tenant_id === 0) return false;

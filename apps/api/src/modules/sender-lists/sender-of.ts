@@ -1,3 +1,4 @@
+import { domainOf } from '@postern/addresses';
 import type { ListDraft } from '@postern/contract';
 import { fail } from '../../http/problem.ts';
 
@@ -7,8 +8,6 @@ interface SentBy {
   readonly client_hostname: string;
   readonly client_ip: string | null;
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The address people see, which is what they mean; the envelope's where there is none. */
 export const shownSender = (message: Pick<SentBy, 'hdr_from_addr' | 'from_address'>): string =>

@@ -1,6 +1,6 @@
+import { canonicalDomain, canonicalIp } from '@postern/addresses';
 import { dnsListAddress, type ListSender, type ListType } from '@postern/contract';
-import { canonicalIp, type MessageKey, networkOf, type TermHash, type Tx } from '@postern/db';
-import { plainDomain } from '@postern/mail';
+import { type MessageKey, networkOf, type TermHash, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 
 /** Messages found at most; newest first. */
@@ -47,7 +47,7 @@ async function spelledHashes(tx: Tx, hash: TermHash, address: string): Promise<s
 function hostTerm(hash: TermHash, { sender_host, sender_netmask }: ListSender): string | null {
   if (sender_host === null || sender_host.startsWith('*.')) return null;
   const isIp = sender_host.includes(':') || /^[\d.]+$/.test(sender_host);
-  if (!isIp) return hash('client_hostname', plainDomain(sender_host));
+  if (!isIp) return hash('client_hostname', canonicalDomain(sender_host));
   const ip = canonicalIp(sender_host);
   if (sender_netmask === -1) return hash('client_ip', ip);
   const indexed = ip.includes(':') ? 64 : 24;

@@ -1,5 +1,5 @@
+import { domainOf } from '@postern/addresses';
 import type { TermHash, Tx } from '@postern/db';
-import { domainOfAddress } from '@postern/db';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 import { isVisible, visibilityOf } from '../messages/visibility.ts';
@@ -23,7 +23,7 @@ export async function findMailbox(tx: Tx, actor: Actor, hash: TermHash, mailbox:
         .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
     )
     .select('managed_domain.tenant_id')
-    .where('domain_directory.domain_name', '=', domainOfAddress(mailbox))
+    .where('domain_directory.domain_name', '=', domainOf(mailbox))
     .executeTakeFirst();
   return domain?.tenant_id ?? fail('not_found');
 }

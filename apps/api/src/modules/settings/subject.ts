@@ -1,3 +1,4 @@
+import { domainOf } from '@postern/addresses';
 import type { Instance, SettingScope } from '@postern/contract';
 import { readSettings, type StoredSetting, type Tx } from '@postern/db';
 import { sql } from 'kysely';
@@ -21,8 +22,6 @@ export interface Subject {
   readonly isOwn: boolean;
   readonly flags: FlagSubject;
 }
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 export function ownSubject(actor: Actor): Subject {
   const { tenant_id, user_id, email, instance } = actor;

@@ -1,4 +1,4 @@
-import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
+import { parseEnvelopeAddress } from '@postern/addresses';
 
 /** In whose name the product writes. */
 export interface MailSender {
@@ -11,9 +11,15 @@ export interface MailSender {
 export function parseSender(text: string): MailSender | null {
   const [, name = '', bracketed] = /^(.*?)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const plain = name.trim().replace(/^"(.*)"$/, '$1');
-  const parsed = parseEnvelopeAddress(bracketed ?? text.trim(), { smtputf8: false });
+  const parsed = parseEnvelopeAddress(bracketed ?? text.trim());
   // Specials in a display name would have to be quoted (RFC 5322 §3.2.3); nobody needs them here.
-  if (!parsed || parsed.domain.startsWith('[') || /["(),:;<>@[\\\]\p{Cc}]/u.test(plain)) return null;
+  if (
+    !parsed?.address ||
+    parsed.needsUtf8 ||
+    parsed.domain.startsWith('[') ||
+    /["(),:;<>@[\\\]\p{Cc}]/u.test(plain)
+  )
+    return null;
   const { address, domain } = parsed;
   return { name: plain || 'Postern', address, domain };
 }

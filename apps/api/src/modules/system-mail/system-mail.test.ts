@@ -243,7 +243,9 @@ test('a queued mail is sealed, and the queue row says who, where and until when'
   expect((await parse(Buffer.concat(chunks))).text).toContain('482913');
 });
 
-test('a mail to a tenant’s own server goes there, one in a transaction undone goes nowhere', async () => {
+const setting = { scope: 'domain' as const };
+
+test('a mail takes the way of its recipient’s domain, one in a transaction undone goes nowhere', async () => {
   const own = await makeTenant(world, { forwarding: 'mail.globex.example:25' });
   const keys = openTenantKeys(api.db, database.installationKey);
   const mails = productMails({
@@ -255,6 +257,26 @@ test('a mail to a tenant’s own server goes there, one in a transaction undone 
   // Whoever only claims a name gets nothing.
   await makeDomain(world, own, 'claimed.example', { forwarding: 'mx.evil.example:25', proven: false });
   await mails.send({ ...mail, to: 'greta@claimed.example' });
+  await makeDomain(world, own, 'ported.example', { forwarding: 'mail.ported.example' });
+  await makeDomain(world, own, 'carried.example', { forwarding: 'mail.carried.example' });
+  await world.admin.kysely
+    .insertInto('setting')
+    .values([
+      {
+        ...setting,
+        tenant_id: own.tenant_id,
+        scope_value: 'ported.example',
+        field: 'deliver_port',
+        value: '2626',
+      },
+      {
+        ...{ ...setting, tenant_id: own.tenant_id, scope_value: 'carried.example' },
+        ...{ field: 'setnamedtransport', value: '"inner"' },
+      },
+    ])
+    .execute();
+  await mails.send({ ...mail, to: 'greta@ported.example' });
+  await mails.send({ ...mail, to: 'greta@Carried.example' });
   const undone = withScope(api.db, { tenants: [own.tenant_id] }, async (tx) => {
     await (await mails.prepare(mail)).queue(tx);
     throw new Error('undone');
@@ -267,6 +289,8 @@ test('a mail to a tenant’s own server goes there, one in a transaction undone 
     .orderBy('destination', 'desc')
     .execute();
   expect(rows).toEqual([
+    { next_hop: 'transport:inner', destination: 'transport:inner' },
+    { next_hop: 'mail.ported.example:2626', destination: 'mail.ported.example:2626' },
     { next_hop: 'mail.globex.example:25', destination: 'mail.globex.example:25' },
     { next_hop: '', destination: 'claimed.example' },
   ]);

@@ -1,7 +1,8 @@
+import { parseEnvelopeAddress } from '@postern/addresses';
 import { type Database, type Tx, uuidTime, uuidv7, withScope } from '@postern/db';
 import { type BlobStore, blobRow, type TenantKeys } from '@postern/db/blobs/index';
 import { ensureMailIdentity } from '@postern/db/mail-identity';
-import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
+import { domainWays, ownMailHop } from '@postern/records';
 import { sql } from 'kysely';
 import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
@@ -46,21 +47,6 @@ function minutesWorthIt(mail: ProductMail): number {
   return expires ? mail.params.minutes : NOTICE_MINUTES;
 }
 
-/** Whoever has not proven a domain says nothing about where its mail goes (decision 129). */
-async function routeOf(tx: Tx, domain: string, relay: string): Promise<string> {
-  const row = await tx
-    .selectFrom('domain_directory')
-    .innerJoin('managed_domain', (join) =>
-      join
-        .onRef('managed_domain.tenant_id', '=', 'domain_directory.tenant_id')
-        .onRef('managed_domain.domain_name', '=', 'domain_directory.domain_name'),
-    )
-    .select('forwarding')
-    .where('domain_directory.domain_name', '=', domain)
-    .executeTakeFirst();
-  return row?.forwarding || relay;
-}
-
 export function productMails(world: ProductMailWorld): ProductMails {
   const { db, blobs, keys, sender, publicUrl, relay } = world;
   const links = consoleLinks(publicUrl);
@@ -78,8 +64,9 @@ export function productMails(world: ProductMailWorld): ProductMails {
   }
 
   async function prepare(mail: ProductMail): Promise<PreparedMail> {
-    const recipient = parseEnvelopeAddress(mail.to, { smtputf8: true });
-    if (!recipient) throw new TypeError('the recipient of a mail of the product has no usable address');
+    const recipient = parseEnvelopeAddress(mail.to);
+    if (!recipient?.address)
+      throw new TypeError('the recipient of a mail of the product has no usable address');
     await haveIdentity();
     const { tenant_id } = mail;
     const key = await keys.current(tenant_id);
@@ -90,7 +77,8 @@ export function productMails(world: ProductMailWorld): ProductMails {
     return {
       async queue(tx) {
         const id = uuidv7();
-        const next_hop = await routeOf(tx, recipient.domain, relay);
+        const { domain } = recipient;
+        const next_hop = ownMailHop((await domainWays(tx, [domain])).get(domain) ?? null, relay);
         await tx
           .insertInto('blob')
           .values(blobRow(tenant_id, key, stored))
@@ -104,7 +92,7 @@ export function productMails(world: ProductMailWorld): ProductMails {
             direction: 'out',
             sender: sender.address,
             recipient: recipient.address,
-            destination: next_hop || recipient.domain,
+            destination: next_hop || domain,
             blob_id: stored.blob_id,
             size: stored.size,
             expires_at: sql`now() + make_interval(mins => ${minutesWorthIt(mail)})`,

@@ -1,7 +1,7 @@
 /** What an entry says, in words. */
 
+import { ipFamily } from '@postern/addresses';
 import type { Instance } from '@postern/contract/base/vocabulary';
-import { ipFamily } from '@postern/contract/ip-network';
 import {
   dnsListAddress,
   type ListReachFields,

@@ -1,5 +1,5 @@
+import { ipFamily } from '@postern/addresses';
 import type { DataOf } from '@postern/contract/base/operation';
-import { ipFamily } from '@postern/contract/ip-network';
 import { listEntryTry } from '@postern/contract/sender-lists';
 import { isMailAddress } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';

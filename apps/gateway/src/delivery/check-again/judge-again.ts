@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
 import { type JudgedRecipient, type JudgeWorld, judge, type Verdict } from '@postern/mail';
 import { no_lists } from '@postern/mail/classify/list-index';
@@ -101,8 +102,6 @@ function wasKnown(objection: Objection, released: Released): boolean {
   }
   return released.class === 'blocklisted' || released.refused.includes(objection.code);
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** By whose rules it is judged: the recipient's for what came in, the sender's for what goes out. A domain that is gone has none. */
 async function judgedRecipient(

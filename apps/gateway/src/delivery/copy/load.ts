@@ -1,3 +1,4 @@
+import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
 import { activeDkimKey, openDkimKey } from '@postern/db/dkim-keys';
 import { openMailIdentity } from '@postern/db/mail-identity';
@@ -69,8 +70,6 @@ export async function loadCopy(
   const signing = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
   return prepareCopy(content, facts.rewrite, signing, now);
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The key of the domain in From, so that the signature is aligned (RFC 7489 §3.1.1), else of the envelope's. */
 async function signingKey(

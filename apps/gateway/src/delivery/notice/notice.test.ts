@@ -158,7 +158,7 @@ test('no notice goes out when the domain wants no bounces, though the sender is 
   expect((await eventsOf(entry))[1]).toEqual(['notice_not_sent', 'bounces_off']);
 });
 
-test('a proven sender from outside is told through its own MX', async () => {
+test('a proven sender from outside is told through its own MX where there is no relay', async () => {
   const outside = await smtpSink();
   const entry = await world.enqueue({
     ...from_outside,
@@ -169,7 +169,7 @@ test('a proven sender from outside is told through its own MX', async () => {
     'outside.example': { MX: [[10, 'mx.outside.example'] as const] },
     'mx.outside.example': { A: ['127.0.0.1'] },
   };
-  await world.start(zone, { mx_port: outside.port });
+  await world.start(zone, { mx_port: outside.port, relay: '' });
   await world.until('the notice', () => outside.mails.length === 1);
   expect(outside.mails[0]).toMatchObject({ from: '', to: ['eve@outside.example'] });
   expect((await eventsOf(entry))[1]).toEqual(['notice_queued', 'eve@outside.example']);

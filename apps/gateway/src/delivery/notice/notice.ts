@@ -1,8 +1,10 @@
+import { domainOf } from '@postern/addresses';
 import { setting_fields } from '@postern/contract/settings';
 import { settingValue } from '@postern/contract/settings/resolver';
 import { readSettings, type Tx, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
-import { inboundHop } from '../../routing/next-hop.ts';
+import { ownMailHop } from '@postern/records';
+import { wayOf } from '../../routing/domains.ts';
 import type { DeliveryContext } from '../context.ts';
 import type { MessageFacts } from '../copy/load.ts';
 import type { QueueEntry } from '../queue/entry.ts';
@@ -51,14 +53,13 @@ export async function noticeFor(
     header: header ?? Buffer.alloc(0),
   });
   const stored = await storeNotice(world.store, notice);
-  const next_hop = await routeOf(world, entry.sender);
+  const managed = await world.domains.find(domainOf(entry.sender));
+  const next_hop = ownMailHop(managed && wayOf(managed), world.relay);
   return {
     event: { event: 'notice_queued', data: { to: entry.sender } },
     write: (tx) => queueNotice(tx, world.keys, entry, stored, next_hop),
   };
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The sender's own language when they are one of ours; otherwise that of the domain the message was for. */
 async function languageOf(
@@ -89,10 +90,4 @@ async function languageOf(
     },
     { readOnly: true },
   );
-}
-
-/** To the tenant's own server when the sender is one of ours, to its MX otherwise. */
-async function routeOf({ domains, relay }: DeliveryContext, address: string): Promise<string> {
-  const domain = await domains.find(domainOf(address));
-  return domain ? inboundHop(domain, relay) : '';
 }

@@ -1,11 +1,6 @@
 import { isIP } from 'node:net';
-import {
-  allowedAddresses,
-  connectAllowed,
-  EgressRefusedError,
-  type EgressRules,
-  parseHostPort,
-} from '@postern/egress';
+import { parseHostPort } from '@postern/addresses';
+import { allowedAddresses, connectAllowed, EgressRefusedError, type EgressRules } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import { HostProblem } from '../client/session.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';

@@ -1,4 +1,5 @@
-import { type Database, domainOfAddress, type Tx, withScope } from '@postern/db';
+import { domainOf } from '@postern/addresses';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Identity } from './identity.ts';
 
@@ -74,7 +75,7 @@ async function findFirst(tx: Tx, provider: string, { realm, email }: Identity): 
     )
     .select(['app_user.tenant_id', 'app_user.user_id', 'app_user.email'])
     .where('user_directory.email', '=', email)
-    .where('domain_directory.domain_name', '=', domainOfAddress(email))
+    .where('domain_directory.domain_name', '=', domainOf(email))
     .where('app_user.active', '=', true)
     .executeTakeFirst();
   if (!found || !(await mayVouch(tx, provider, realm, found))) return null;

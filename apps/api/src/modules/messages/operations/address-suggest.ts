@@ -1,5 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import type { DataOf, Operations } from '@postern/contract';
-import { domainOfAddress, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
@@ -53,7 +54,7 @@ async function fromDictionary(
   if (hidden_domains.length === 0 && only_domains === null) return shown(rows);
   const isShown = (domain: string) =>
     !hidden_domains.includes(domain) && (only_domains === null || only_domains.includes(domain));
-  const named = rows.filter(({ address }) => isShown(domainOfAddress(address)));
+  const named = rows.filter(({ address }) => isShown(domainOf(address)));
   return shown(await inVisibleMail(tx, named, kind, visibility));
 }
 

@@ -1,4 +1,5 @@
-import { domainOfAddress, uuidv7 } from '@postern/db';
+import { domainOf } from '@postern/addresses';
+import { uuidv7 } from '@postern/db';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -54,7 +55,7 @@ async function deferred(to: string, attempts: number): Promise<void> {
     .insertInto('mail_queue')
     .values({
       ...{ tenant_id, ts, id, queue_entry_id: uuidv7(), queue_id: id.slice(-12), direction: 'in' },
-      ...{ sender: 'x@y.example', recipient: to, destination: domainOfAddress(to), blob_id: uuidv7() },
+      ...{ sender: 'x@y.example', recipient: to, destination: domainOf(to), blob_id: uuidv7() },
       ...{ attempts, last_error: `450 ${to.slice(0, to.indexOf('@'))}` },
       next_attempt_at: new Date(Date.now() + attempts * 60_000),
     })

@@ -1,7 +1,7 @@
+import { domainOf, parseEnvelopeAddress } from '@postern/addresses';
 import type { Operations } from '@postern/contract';
 import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-block';
-import { domainOfAddress, notifySettings, recordAudit, withScope } from '@postern/db';
-import { parseEnvelopeAddress } from '@postern/mail/addresses/envelope';
+import { notifySettings, recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findManagedDomain } from '../../domains/managed-domain.ts';
@@ -24,9 +24,9 @@ export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = a
   const block = await scoped(async (tx) => {
     const { domain, address } = params;
     const { domainname = domain, emailaddress = address, ...said } = body;
-    if (domainname !== domain || emailaddress !== address || domainOfAddress(address) !== domain)
+    if (domainname !== domain || emailaddress !== address || domainOf(address) !== domain)
       fail('invalid_input');
-    if (!parseEnvelopeAddress(address, { smtputf8: true })) fail('invalid_input');
+    if (!parseEnvelopeAddress(address)?.address) fail('invalid_input');
     const { tenant_id } = await findManagedDomain(tx, actor, domain);
     const now = services.clock();
     const before = await lockBlock(tx, tenant_id, address);

@@ -1,4 +1,5 @@
-import { domainOfAddress, readSettings, type Tx, withScope } from '@postern/db';
+import { domainOf } from '@postern/addresses';
+import { readSettings, type Tx, withScope } from '@postern/db';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import type { Services } from '../../../http/services.ts';
@@ -54,7 +55,7 @@ async function readReport(tx: Tx, tenant_id: number, hash: Buffer, now: Date) {
   const person = await readPerson(tx, { tenant_id, services }, user_id);
   if (!person) return null;
   const kind = report.kind as ReportKind;
-  const settings = await readSettings(tx, { tenant_id, domain: domainOfAddress(person.email), user_id });
+  const settings = await readSettings(tx, { tenant_id, domain: domainOf(person.email), user_id });
   // The tenant's rule is asked at the click, too: links sent before it was changed stop with it.
   if (!readReportSettings(kind, settings).oneclickrelease) return null;
   return { ...report, kind, tenant_id, person, time_zone: readHabits(settings).time_zone };

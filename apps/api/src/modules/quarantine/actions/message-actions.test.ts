@@ -274,6 +274,37 @@ test('a message goes to another address of the organisation, and to nobody else'
   expect(await eventsOf(message.id)).toEqual(['released_elsewhere']);
 });
 
+test('a released copy takes the transport, the port or the relay that its domain names', async () => {
+  const { kysely } = world.admin;
+  const { tenant_id } = tenant;
+  const setting = (scope_value: string, field: string, value: string | number) =>
+    kysely
+      .insertInto('setting')
+      .values({ tenant_id, scope: 'domain', scope_value, field, value: JSON.stringify(value) })
+      .execute();
+  const [ported, carried, sending] = ['ported', 'carried', 'sending'].map(
+    (name) => `${name}-${tenant.domain}`,
+  );
+  for (const name of [ported, carried, sending])
+    await makeDomain(world, tenant, name ?? '', { forwarding: `mail.${name}` });
+  await setting(ported ?? '', 'deliver_port', 2626);
+  await setting(carried ?? '', 'setnamedtransport', 'inner');
+  await setting(sending ?? '', 'outgoing_targethost_override', 'out.example:587');
+  const hopOf = async (given: Parameters<typeof hold>[0]) => {
+    const { id, cloudid } = await hold(given);
+    expect((await all.call(messageRelease, { params: { id: cloudid } })).status).toBe(200);
+    return (await queueOf(id))[0]?.next_hop;
+  };
+  expect(await hopOf({ to: `ann@${ported}` })).toBe(`mail.${ported}:2626`);
+  expect(await hopOf({ to: `ann@${carried}` })).toBe('transport:inner');
+  expect(await hopOf({ direction: 'out', from: `ann@${sending}`, to: 'joe@outside.example' })).toBe(
+    'out.example:587',
+  );
+  expect(await hopOf({ direction: 'out', from: `ann@${ported}`, to: 'joe@outside.example' })).toBe(
+    'mailbox:',
+  );
+});
+
 test('the reason of a bulk release stands in the life of each message and in the audit log', async () => {
   const held = [await hold(), await hold()];
   const ids = held.map((message) => message.cloudid);

@@ -1,5 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { domainOfAddress, readSettings, type Tx } from '@postern/db';
+import { readSettings, type Tx } from '@postern/db';
 import { decideByLists, type ListEntry, type ListSubject, storedJudgement } from '@postern/mail';
 import { indexLists, type ListIndex } from '@postern/mail/classify/list-index';
 import { sql } from 'kysely';
@@ -62,7 +63,7 @@ export async function heldAgain(tx: Tx, messages: readonly LockedMessage[], now:
   });
   const held: string[] = [];
   for (const [tenant_id, own] of Map.groupBy(asked, ({ message }) => message.tenant_id)) {
-    const by_domain = Map.groupBy(own, ({ subject }) => domainOfAddress(subject.recipient));
+    const by_domain = Map.groupBy(own, ({ subject }) => domainOf(subject.recipient));
     const places = await readPlaces(tx, [...by_domain.keys()], [tenant_id]);
     const instance = places.tenants.get(tenant_id)?.instance ?? '';
     const index = await indexOf(tx, tenant_id, instance, own);

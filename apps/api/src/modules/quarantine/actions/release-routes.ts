@@ -1,4 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import type { Tx } from '@postern/db';
+import { domainWays, inboundHop, outboundHop } from '@postern/records';
 import { sql } from 'kysely';
 import { keyRows, type LockedMessage } from './find-messages.ts';
 
@@ -10,8 +12,6 @@ export interface ReleaseRoute {
   blob_id: string;
   size: number;
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Where each copy goes: as the settings are now, which may be why it is released. In the order given. */
 export async function releaseRoutes(
@@ -25,24 +25,18 @@ export async function releaseRoutes(
     from ${keyRows(messages)} join message_detail d on d.tenant_id = k.tenant_id and d.ts = k.ts and d.id = k.id
     join blob b on b.tenant_id = d.tenant_id and b.blob_id = d.blob_id`.execute(tx);
   const contents = new Map(rows.map((row) => [row.id, row]));
-  const domains = await tx
-    .selectFrom('managed_domain')
-    .select(['tenant_id', 'domain_name', 'forwarding'])
-    .where('tenant_id', 'in', [...new Set(messages.map((message) => message.tenant_id))])
-    .where('domain_name', 'in', [...new Set(messages.map((message) => domainOf(to ?? message.to_address)))])
-    .execute();
+  const goesIn = ({ direction }: LockedMessage) => direction === 'in' || to !== undefined;
+  const deciding = (message: LockedMessage) =>
+    domainOf(goesIn(message) ? (to ?? message.to_address) : message.from_address);
+  const ways = await domainWays(tx, messages.map(deciding));
   return messages.map((message) => {
     const content = contents.get(message.id);
     if (!content) throw new Error(`the content of ${message.cloudid} went while it was locked`);
-    const domain = domainOf(to ?? message.to_address);
-    const forwarding =
-      message.direction === 'in' || to !== undefined
-        ? domains.find((row) => row.tenant_id === message.tenant_id && row.domain_name === domain)?.forwarding
-        : '';
-    const next_hop = forwarding || relay;
+    const way = ways.get(deciding(message));
+    const next_hop = way ? (goesIn(message) ? inboundHop : outboundHop)(way, relay) : relay;
     return {
       next_hop,
-      destination: next_hop || domain,
+      destination: next_hop || domainOf(to ?? message.to_address),
       require_tls: content.tls,
       blob_id: content.blob_id,
       size: Number(content.size),

@@ -1,6 +1,7 @@
+import { domainOf } from '@postern/addresses';
 import { RELEASE_UNDO_SECONDS } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { domainOfAddress, readSettings, type Tx, toCloudid, withScope } from '@postern/db';
+import { readSettings, type Tx, toCloudid, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { JobWorld } from '../../../job-list.ts';
 import type { PreparedMail } from '../../system-mail/system-mails.ts';
@@ -54,7 +55,7 @@ async function readPerson(tx: Tx, { tenant_id, user_id }: Decided) {
     .where('active', '=', true)
     .executeTakeFirst();
   if (!person) return null;
-  const rows = await readSettings(tx, { tenant_id, user_id, domain: domainOfAddress(person.email) });
+  const rows = await readSettings(tx, { tenant_id, user_id, domain: domainOf(person.email) });
   return { ...person, language: settingValue('user_language', rows) };
 }
 

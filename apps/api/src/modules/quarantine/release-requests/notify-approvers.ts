@@ -1,5 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import { type Role, role_access, roles, sub_features } from '@postern/contract';
-import { domainOfAddress, notifyRoles, type Tx } from '@postern/db';
+import { notifyRoles, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import { isDangerous } from '../../messages/message-rights.ts';
 
@@ -21,7 +22,7 @@ export async function tellApprovers(
   by: Pick<Actor, 'email'>,
   reason: string,
 ): Promise<void> {
-  const domain = domainOfAddress(message.to_address.toLowerCase());
+  const domain = domainOf(message.to_address.toLowerCase());
   await notifyRoles(tx, message.tenant_id, domain, approverRoles(isDangerous(message)), {
     type: 'hint',
     key: 'release_requested',

@@ -1,3 +1,4 @@
+import { domainOf } from '@postern/addresses';
 import type { ReviewCluster } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import { type Comparable, groupAlike, type Trait, withoutExternalTag } from '@postern/mail';
@@ -9,8 +10,6 @@ export const cloudidOf = ({ tenant_id, id }: Waiting) => toCloudid(tenant_id, id
 /** The subject as it is shown: without the tag that says "from outside", of the recipient's domain or of anybody on the way. */
 export const untagged = ({ subject, external_tag }: Waiting) =>
   withoutExternalTag(subject, external_tag ? [external_tag] : []);
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 function comparable(row: Waiting): Comparable {
   const own = domainOf(row.to_address);

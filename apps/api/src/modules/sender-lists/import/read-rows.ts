@@ -1,4 +1,5 @@
-import { cleanListHost, ipFamily, type ListDraft, list_draft } from '@postern/contract';
+import { ipFamily } from '@postern/addresses';
+import { cleanListHost, type ListDraft, list_draft } from '@postern/contract';
 import { plainCell } from '../../exports/csv-cell.ts';
 import type { CsvRecord } from './parse-csv.ts';
 

@@ -1,7 +1,8 @@
+import { canonicalIp, domainOf } from '@postern/addresses';
 import type { Operations } from '@postern/contract';
 import { isMailAddress } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { canonicalIp, domainOfAddress, readSettings, withScope } from '@postern/db';
+import { readSettings, withScope } from '@postern/db';
 import { decideByLists, type ListSubject } from '@postern/mail';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
@@ -47,7 +48,7 @@ export const listEntryTry: Handler<Operations['listEntryTry']> = async (call) =>
   const rights = listRights(actor);
   const recipient = clean(body.recipient ?? rights.address);
   if (!isMailAddress(recipient)) failInput(['body', 'recipient'], 'must be an e-mail address');
-  const domain = domainOfAddress(recipient);
+  const domain = domainOf(recipient);
   const own = recipient === rights.address;
   if (!mayTry(rights, own, domain)) fail('not_found');
   const subject = subjectOf(call, recipient);

@@ -1,4 +1,4 @@
-import { domainName, hostPort, networkName, nextHopText } from '@postern/contract/domain-name';
+import { domainName, hostPort, networkName, nextHopText } from '@postern/addresses';
 import { type DomainDetail, domainUpdate } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
 import controls from '@postern/ui/controls.module.css';

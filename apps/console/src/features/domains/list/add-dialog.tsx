@@ -1,4 +1,4 @@
-import { domainName } from '@postern/contract/domain-name';
+import { domainName } from '@postern/addresses';
 import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';

@@ -1,10 +1,10 @@
 /** Mail as it is recorded, newest first: told by the server's events, read by the search, so that every filter holds here too. */
+import { domainPart } from '@postern/addresses';
 import { type MessageRow, messageEvents, messageList, messageListSuper } from '@postern/contract/messages';
 import { call, request } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { readEvents } from '@postern/web/event-stream.ts';
 import { useEffect, useRef, useState } from 'react';
-import { domainOf } from '../../../parts/messages/list/shown-state.ts';
 import type { WireQuery } from '../../../parts/messages/query/wire.ts';
 
 /** Rows kept on the screen. */
@@ -36,7 +36,7 @@ type Input = {
 
 /** A plain word is looked for in sender, recipient and subject: what has it in its subject alone is left out here. */
 const isOf = (domain: string, { from_address, to_address }: MessageRow) =>
-  domain === '' || [from_address, to_address].some((one) => domainOf(one) === domain);
+  domain === '' || [from_address, to_address].some((one) => domainPart(one) === domain);
 
 export function useTail({ text, query, domain, superuser, paused }: Input) {
   const [rows, setRows] = useState<readonly MessageRow[]>([]);

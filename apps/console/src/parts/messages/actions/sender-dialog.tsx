@@ -1,3 +1,4 @@
+import { domainPart } from '@postern/addresses';
 import type { MessageMeta } from '@postern/contract/messages/details';
 import { messageSenderlist } from '@postern/contract/quarantine/actions';
 import { listEntryDelete } from '@postern/contract/sender-lists';
@@ -8,7 +9,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownListSender } from '../../../lib/list-sender.ts';
 import { useMe } from '../../../lib/me.tsx';
-import { domainOf } from '../list/shown-state.ts';
 import { action_icons } from './action-icons.tsx';
 import classes from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
@@ -34,7 +34,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
     ...(address.includes('@')
       ? ([
           ['address', address],
-          ['domain', domainOf(address)],
+          ['domain', domainPart(address)],
         ] satisfies [What, string][])
       : []),
     ...(host === '' ? [] : ([['host', host]] satisfies [What, string][])),
@@ -44,7 +44,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
     ['mailbox', meta.to_address],
     ...(others
       ? ([
-          ['domain', domainOf(meta.to_address)],
+          ['domain', domainPart(meta.to_address)],
           ['tenant', ''],
         ] satisfies [Whom, string][])
       : []),

@@ -1,6 +1,6 @@
+import { domainPart } from '@postern/addresses';
 import type { MessageMeta } from '@postern/contract/messages/details';
 import { useTexts } from '@postern/web/texts.tsx';
-import { domainOf } from '../list/shown-state.ts';
 import classes from './message-header.module.css';
 
 /** Neighbours that are marked stand in one mark. */
@@ -24,7 +24,7 @@ export function MarkedAddress({
   lookalike: MessageMeta['lookalike'];
 }) {
   const { t } = useTexts();
-  const domain = domainOf(address);
+  const domain = domainPart(address);
   if (lookalike === null || lookalike.domain.toLowerCase() !== domain.toLowerCase())
     return <span className="mono">{address}</span>;
   const start = address.length - domain.length;

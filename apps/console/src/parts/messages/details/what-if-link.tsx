@@ -1,5 +1,5 @@
+import { domainPart } from '@postern/addresses';
 import type { MessageMeta } from '@postern/contract/messages/details';
-import { domainOf } from '@postern/contract/messages/shown-message';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -21,7 +21,7 @@ export function WhatIfLink({ meta }: { meta: MessageMeta }) {
     olescan_level: t('details.what_if_macro', { value: String(change.value) }),
     block_encryptedarchives: t('details.what_if_archive'),
   };
-  const domain = domainOf(meta.maildir === 'in' ? meta.to_address : meta.from_address).toLowerCase();
+  const domain = domainPart(meta.maildir === 'in' ? meta.to_address : meta.from_address).toLowerCase();
   return (
     <p className={classes.what_if}>
       <AppLink className="link" to={paths.whatIf({ domain, [change.field]: String(change.value) })}>

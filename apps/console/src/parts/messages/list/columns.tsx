@@ -1,3 +1,4 @@
+import { domainPart } from '@postern/addresses';
 /** The columns of the message lists: what each shows, how wide it is, and which of them one may choose. */
 import type { MessageRow } from '@postern/contract/messages';
 import type { TextKey } from '@postern/locales';
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import { subjectText } from '../subject-text.ts';
 import classes from './cells.module.css';
 import { SenderCell } from './sender-cell.tsx';
-import { domainOf, shownState } from './shown-state.ts';
+import { shownState } from './shown-state.ts';
 
 export type CellContext = {
   t: Translate;
@@ -64,7 +65,7 @@ function Subject({ row, context }: { row: MessageRow; context: CellContext }) {
 }
 
 function Recipient({ row, context }: { row: MessageRow; context: CellContext }) {
-  const local = context.own_domain !== null && domainOf(row.to_address) === context.own_domain;
+  const local = context.own_domain !== null && domainPart(row.to_address) === context.own_domain;
   return (
     <span className={classes.soft} title={row.to_address}>
       {local ? (

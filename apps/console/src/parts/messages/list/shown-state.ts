@@ -1,1 +1,1 @@
-export { domainOf, senderOf, shownState } from '@postern/contract/messages/shown-message';
+export { senderOf, shownState } from '@postern/contract/messages/shown-message';

@@ -6,6 +6,7 @@ import {
   settingValue,
 } from '@postern/contract';
 import { readSettings, type Tx } from '@postern/db';
+import { inboundServer, wayOf } from '@postern/records';
 import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
 import type { Services } from '../../../../http/services.ts';
@@ -75,9 +76,8 @@ async function domainState(
     .executeTakeFirstOrThrow();
   const settings = await readSettings(tx, { tenant_id, domain: domain_name });
   const port = settingValue('addresscheck_smtp_port', settings);
-  // As mail takes it: the operator's transport, the domain's own server, the operator's relay.
-  const server =
-    settingValue('setnamedtransport', settings) || forwarding || (relay === 'mailbox:' ? '' : relay);
+  const { name } = inboundServer(wayOf({ forwarding, settings }), relay);
+  const server = name === 'mailbox:' ? '' : name;
   const known = await tx
     .selectFrom('call_ahead_domain')
     .selectAll()

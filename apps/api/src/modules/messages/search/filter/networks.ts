@@ -1,5 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import { canonicalIp, networkOf } from '@postern/db';
+import { canonicalIp } from '@postern/addresses';
+import { networkOf } from '@postern/db';
 
 /** An address or network as PostgreSQL's inet, and the terms of the index that hold all of it. */
 export interface Network {

@@ -1,5 +1,6 @@
+import { domainOf } from '@postern/addresses';
 import { type Hand, type Operations, QUICK_RELEASE_DWELL } from '@postern/contract';
-import { domainOfAddress, fromCloudid, type Tx, withScope } from '@postern/db';
+import { fromCloudid, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Call, Client, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
@@ -29,7 +30,7 @@ async function recipientOf(tx: Tx, report: OpenedReport, id: string): Promise<st
     .where('id', '=', key.id)
     .executeTakeFirst();
   const address = row?.to_address.toLowerCase() ?? null;
-  return address === null || report.hidden.includes(domainOfAddress(address)) ? null : address;
+  return address === null || report.hidden.includes(domainOf(address)) ? null : address;
 }
 
 /** Each message once for each report: whoever finds it unused marks it, the others wait for that and find it used. */

@@ -1,3 +1,4 @@
+import { domainOf } from '@postern/addresses';
 import type { BodyOf, ListDraft, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
@@ -10,8 +11,6 @@ import { writeEvents } from '../write-actions.ts';
 
 type SenderCall = Call<Operations['messageSenderlist']>;
 type Body = BodyOf<Operations['messageSenderlist']>;
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 function reachOf(message: LockedMessage, whom: Body['whom']) {
   const { to_address, tenant_id } = message;

@@ -1,5 +1,6 @@
-import { domainOfAddress, type Tx } from '@postern/db';
-import { inboundHop, NAMED_TRANSPORT } from '@postern/egress';
+import { domainOf } from '@postern/addresses';
+import type { Tx } from '@postern/db';
+import { inboundHop, transportName } from '@postern/records';
 import { sql } from 'kysely';
 import { byRow, type Trial, type TrialOutcome, type TrialRow } from '../row.ts';
 import { comes_in, goes_out, passed } from '../states.ts';
@@ -30,7 +31,7 @@ const inbound = <Value>(change: (value: Value) => Partial<Way>): Trial<Value> =>
     const servers = await serversOf(tx, rows);
     return rows.map((row): TrialOutcome => {
       const { transport: name, deliver_port } = row.policy;
-      const forwarding = servers.get(keyOf(row.tenant_id, domainOfAddress(row.to_address.toLowerCase())));
+      const forwarding = servers.get(keyOf(row.tenant_id, domainOf(row.to_address.toLowerCase())));
       if (name === undefined || deliver_port === undefined || forwarding === undefined) return 'unknown';
       const way = { forwarding, transport: name, deliver_port };
       const [before, after] = [inboundHop(way, ''), inboundHop({ ...way, ...change(value) }, '')];
@@ -42,13 +43,13 @@ const inbound = <Value>(change: (value: Value) => Partial<Way>): Trial<Value> =>
 export const port = inbound<number>((deliver_port) => ({ deliver_port }));
 export const transport = inbound<string>((name) => ({ transport: name }));
 
-const told = (hop: string) => (hop.startsWith(NAMED_TRANSPORT) ? hop.slice(NAMED_TRANSPORT.length) : hop);
+const told = (hop: string) => transportName(hop) ?? hop;
 const keyOf = (tenant_id: number, domain: string) => `${tenant_id} ${domain}`;
 
 async function serversOf(tx: Tx, rows: readonly TrialRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const tenants = [...new Set(rows.map(({ tenant_id }) => tenant_id))];
-  const domains = [...new Set(rows.map(({ to_address }) => domainOfAddress(to_address.toLowerCase())))];
+  const domains = [...new Set(rows.map(({ to_address }) => domainOf(to_address.toLowerCase())))];
   const found = await tx
     .selectFrom('managed_domain')
     .select(['tenant_id', 'domain_name', 'forwarding'])

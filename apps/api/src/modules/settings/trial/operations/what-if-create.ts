@@ -1,5 +1,5 @@
+import { domainOf } from '@postern/addresses';
 import { cleanListSender, type Operations, what_if_door_fields } from '@postern/contract';
-import { domainOfAddress } from '@postern/db';
 import type { Change, ScannerSettings } from '@postern/mail';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { failInput } from '../../../../http/problem.ts';
@@ -17,7 +17,7 @@ function entryOf({ entry, domain }: Asked): Change['entry'] {
   const [issue] = issues;
   if (issue) failInput(['body', 'entry', issue.field], issue.problem);
   const mailbox = entry.mailbox || null;
-  if (mailbox !== null && (!mailbox.includes('@') || domainOfAddress(mailbox) !== domain))
+  if (mailbox !== null && (!mailbox.includes('@') || domainOf(mailbox) !== domain))
     failInput(['body', 'entry', 'mailbox'], 'must be an address of the domain');
   const { sender_address, sender_host, sender_netmask } = sender;
   return {

@@ -1,6 +1,6 @@
 /// <reference path="./punycode.d.ts" />
 import { decode } from 'punycode/punycode.es6.js';
-import { asciiName } from './domain-name.ts';
+import { asciiName } from './domain.ts';
 
 /** What follows `xn--` in a label; null where it is no punycode. */
 function decoded(label: string): string | null {

@@ -1,0 +1,2 @@
+export * from './routes/domain-ways.ts';
+export * from './routes/next-hop.ts';
