@@ -10,7 +10,9 @@ interface Manifest {
 }
 
 const manifests = files
-  .filter((path) => /^((packages|apps)\/[^/]+\/|e2e\/|bench\/)?package\.json$/.test(path))
+  .filter((path) =>
+    /^((packages|apps)\/[^/]+\/|e2e\/|bench\/|scripts\/setup\/installer\/)?package\.json$/.test(path),
+  )
   .map((path) => ({
     folder: path.slice(0, -'package.json'.length),
     manifest: JSON.parse(read(path)) as Manifest,
@@ -22,9 +24,12 @@ const declared = ({ dependencies, devDependencies, optionalDependencies }: Manif
   ...optionalDependencies,
 });
 
-test('package-lock.json records no download addresses', () => {
-  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
-});
+test.each(['package-lock.json', 'scripts/setup/installer/package-lock.json'])(
+  '%s records no download addresses',
+  (path) => {
+    expect(read(path)).not.toMatch(/"resolved": "https?:/);
+  },
+);
 
 test('every dependency has one exact version', () => {
   const loose = manifests.flatMap(({ folder, manifest }) =>
