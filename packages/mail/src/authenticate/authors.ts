@@ -1,6 +1,6 @@
 // Who a message says its author is, in every reading a mail program could make of the From field.
+import { canonicalDomain, domainOf } from '@postern/addresses';
 import { addressParser } from 'postal-mime';
-import { domainPart, plainDomain } from '../addresses/spelling.ts';
 import { decodeQuietly, type RawField } from '../parse/headers.ts';
 
 export type Authors = {
@@ -22,9 +22,7 @@ export function authorsOf(fields: readonly RawField[], also_read: readonly strin
   const domains = new Set<string>();
   let is_unreadable = false;
   const add = (text: string): number => {
-    const found = [...text.matchAll(domain_in_text)].map((match) =>
-      plainDomain((match[1] ?? '').replace(/\.+$/, '')),
-    );
+    const found = [...text.matchAll(domain_in_text)].map((match) => canonicalDomain(match[1] ?? ''));
     for (const domain of found) if (domain !== '') domains.add(domain);
     return found.length;
   };
@@ -40,7 +38,7 @@ export function authorsOf(fields: readonly RawField[], also_read: readonly strin
       }
     }
   }
-  for (const address of also_read) if (address.includes('@')) domains.add(plainDomain(domainPart(address)));
+  for (const address of also_read) if (address.includes('@')) domains.add(domainOf(address));
   domains.delete('');
   return {
     domains: [...domains],

@@ -1,7 +1,7 @@
 // What an ARC sealer says that it saw, and whether this installation goes by it. An intact chain proves only that its sealers sealed it
 // (RFC 8617 §7.2): whoever sends can seal what they like.
+import { canonicalDomain, domainOf } from '@postern/addresses';
 import type { ARCResult } from 'mailauth';
-import { plainDomain } from '../addresses/spelling.ts';
 import type { ArcFacts, ArcSet, ArcStatus } from './results.ts';
 
 type SealedSet = {
@@ -50,12 +50,12 @@ function setOf(set: SealedSet): ArcSet {
 }
 
 function domainOf(field: SealedSet['arc-seal']): string {
-  return plainDomain(String(field?.parsed?.d?.value ?? ''));
+  return canonicalDomain(String(field?.parsed?.d?.value ?? ''));
 }
 
 function authorIn(result: string): string[] {
   const domain = /\bheader\.from=([^\s;]+)/.exec(result)?.[1];
-  return domain === undefined ? [] : [plainDomain(domain.slice(domain.lastIndexOf('@') + 1))];
+  return domain === undefined ? [] : [domainOf(domain)];
 }
 
 // The results of an ARC-Authentication-Results field (RFC 8601 §2.2) without comments and quoted texts: these quote what a stranger wrote.
