@@ -26,7 +26,7 @@ export function arcFactsOf(arc: ARCResult | false, wasUnanswered: (domain: strin
   // Typed as a list, but `false` for a message without a chain.
   const chain: SealedSet[] = Array.isArray(arc.chain) ? arc.chain : [];
   const sets = chain.map(setOf);
-  const signers = chain.flatMap((one) => [domainOf(one['arc-seal']), domainOf(one['arc-message-signature'])]);
+  const signers = chain.flatMap((one) => [sealerOf(one['arc-seal']), sealerOf(one['arc-message-signature'])]);
   return {
     ...facts,
     cv,
@@ -42,14 +42,14 @@ function setOf(set: SealedSet): ArcSet {
   const dmarc = results.filter((one) => one.startsWith('dmarc='));
   const passes = dmarc.filter((one) => /^dmarc=pass\b/.test(one));
   return {
-    sealer: domainOf(set['arc-seal']),
+    sealer: sealerOf(set['arc-seal']),
     // Two results that differ say nothing.
     dmarc_pass: passes.length === dmarc.length ? passes.flatMap(authorIn) : [],
     arc_pass: results.some((one) => /^arc=pass\b/.test(one)),
   };
 }
 
-function domainOf(field: SealedSet['arc-seal']): string {
+function sealerOf(field: SealedSet['arc-seal']): string {
   return canonicalDomain(String(field?.parsed?.d?.value ?? ''));
 }
 
