@@ -28,7 +28,7 @@ test('domains of one organisation are looked up, grouped and compared; where nob
   await page.getByText(ms_organisation, { exact: true }).waitFor();
   await page.getByRole('definition').getByRole('link', { name: 'acme.example', exact: true }).waitFor();
 
-  const expected = page.getByLabel('Expected organisation id');
+  const expected = page.getByLabel('Expected tenant ID');
   await expected.fill('not an id');
   await page.keyboard.press('Enter');
   await expect.poll(() => expected.getAttribute('aria-invalid')).toBe('true');
@@ -39,7 +39,7 @@ test('domains of one organisation are looked up, grouped and compared; where nob
     await expect.poll(() => expected.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
   }
   await expected.press('Enter');
-  await page.getByText('This is the expected organisation.').waitFor();
+  await page.getByText('This matches the expected tenant.').waitFor();
 
   await lookUp(page, 'acme-labs.example');
   await page.getByText(/Microsoft did not answer/).waitFor();

@@ -50,6 +50,6 @@ test('the records to publish can be copied from a DNS tab that is opened by its 
   await goTo(page, '/setup/general?domain=acme-shop.example&tab=dns');
   await page.reload();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('Publish this:').first().waitFor();
+  await page.getByText('Publish this record:').first().waitFor();
   await page.getByText('Copy', { exact: true }).first().waitFor();
 });

@@ -28,8 +28,8 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   const list = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await list.first().waitFor();
   const codes = await list.allTextContents();
-  await page.getByRole('button', { name: 'Copy the codes' }).click();
-  await page.getByRole('checkbox', { name: 'I have kept the codes' }).check();
+  await page.getByRole('button', { name: 'Copy codes' }).click();
+  await page.getByRole('checkbox', { name: 'I have saved the codes' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   return { secret, codes };
 }

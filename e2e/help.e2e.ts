@@ -23,13 +23,13 @@ test('a screen opens the help at its own page, and a search leads to the place w
   await help.getByRole('heading', { level: 2, name: 'API tokens' }).waitFor();
   expect(help.url()).toContain('/help?topic=api_tokens');
 
-  await help.getByRole('searchbox', { name: 'Search the help' }).fill('BACKUP cödes');
+  await help.getByRole('searchbox', { name: 'Search help' }).fill('BACKUP cödes');
   await help.getByRole('link', { name: /^Backup codes/ }).click();
   await help.getByRole('heading', { level: 3, name: 'Backup codes' }).waitFor();
   expect(decodeURIComponent(help.url())).toContain('topic=sign_in.backup_codes');
   await help.goBack();
   await help.getByRole('link', { name: /^Backup codes/ }).waitFor();
-  await help.getByRole('searchbox', { name: 'Search the help' }).fill('xylophone');
+  await help.getByRole('searchbox', { name: 'Search help' }).fill('xylophone');
   await help.getByText('Nothing found for “xylophone”').waitFor();
   expect(record.errors).toEqual([]);
   expect(record.violations).toEqual([]);

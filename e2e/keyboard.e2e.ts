@@ -186,7 +186,7 @@ test('nothing traps the tab key, and the first stop leads to the content', async
   await page.keyboard.press('Tab');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('Skip to the content');
+    .toContain('Skip to content');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toContain('content');
   const seen = new Set<string>();

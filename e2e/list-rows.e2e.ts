@@ -238,14 +238,14 @@ test('who turned single letters off reads of none in menus, over what is ticked 
   const row = await findRow(page, word);
   await row.getByRole('checkbox').click();
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });
-  await bar.getByRole('button', { name: 'Confirm spam' }).waitFor();
+  await bar.getByRole('button', { name: 'Confirm as spam' }).waitFor();
   expect(await bar.locator('kbd').allInnerTexts()).toEqual(['Esc']);
   await row.getByRole('checkbox').click();
   await row.click();
   await page.getByRole('heading', { name: word }).waitFor();
   const open = () => page.getByRole('button', { name: 'More actions' }).click();
   await open();
-  await page.getByRole('menuitem', { name: 'Block the sender…' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Block sender…' }).waitFor();
   expect(await page.getByRole('menu').locator('kbd').count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Report as not spam' }).click();
   const undo = page.getByRole('button', { name: /^Undo/ });

@@ -168,7 +168,7 @@ test('the live view pauses, keeps what comes meanwhile, and narrows to what is a
   await page.getByText(word).waitFor();
   await send(stack, { ...letter(other), from });
   await page.getByText(other).waitFor();
-  await page.getByRole('combobox', { name: 'Filter the live view' }).fill(`subject:${word} `);
+  await page.getByRole('combobox', { name: 'Filter live view' }).fill(`subject:${word} `);
   await page.getByText(other).waitFor({ state: 'detached' });
   await page.getByRole('log').getByText(word).click();
   await page.getByRole('heading', { name: word }).waitFor();

@@ -26,7 +26,7 @@ test('the bell counts, lists, filters, marks as read and saves what somebody was
   await goTo(page, '/userProfile?tab=tokens');
   await page.getByRole('button', { name: 'New token…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Told of');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Notifications, [1-9]\d* unread/ }).waitFor();
   await bell(page).click();
@@ -65,7 +65,7 @@ test('the gauge fills by the speed the browser tells, for those who switched it 
   const gauge = page.getByRole('img', { name: /The network brings/ });
   expect(await gauge.count()).toBe(0);
   await goTo(page, '/userProfile');
-  await page.getByRole('switch', { name: 'Network gauge' }).click();
+  await page.getByRole('switch', { name: 'Network speed' }).click();
   // The message of that change counts its seconds down, stands still under the pointer, and takes it back: looked at first, as it goes.
   const undo = page.getByRole('button', { name: /^Undo/ });
   const seconds = async () => Number(/(\d+) s/.exec((await undo.textContent()) ?? '')?.[1]);

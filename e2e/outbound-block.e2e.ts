@@ -33,13 +33,13 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   await using visitor = await visitAs(browser, stack, 'super@postern.example');
   const { page, record } = visitor;
   await goTo(page, '/support/outboundblock');
-  await page.getByRole('button', { name: 'Block a sender' }).click();
-  const form = page.getByRole('dialog', { name: 'Block a sender' });
-  await form.getByRole('switch', { name: 'Only operators may lift it' }).waitFor();
+  await page.getByRole('button', { name: 'Block sender' }).click();
+  const form = page.getByRole('dialog', { name: 'Block sender' });
+  await form.getByRole('switch', { name: 'Only operators can lift it' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await form.getByLabel('Sender', { exact: true }).fill(from);
-  await form.getByLabel('How long').selectOption({ label: '12 hours' });
-  await form.getByLabel('Words for the sender').fill('Call the help desk');
+  await form.getByLabel('Duration').selectOption({ label: '12 hours' });
+  await form.getByLabel('Message to the sender').fill('Call the help desk');
   await form.getByRole('button', { name: 'Block', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(from) });
   await row.waitFor();

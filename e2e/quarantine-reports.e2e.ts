@@ -47,7 +47,7 @@ test('an administrator finds somebody, changes when their report comes, and take
   await page.getByRole('link', { name: person.email }).click();
   // Those of everybody, of the page before, are called the same.
   await page.locator('#report-own-evening').click();
-  await page.getByText('The report is changed').first().waitFor();
+  await page.getByText('Report settings saved').first().waitFor();
   const theirs = await apiAs(stack, 'all@acme.example');
   const read = () =>
     theirs.get<{ evening: unknown; own_fields: string[] }>(
@@ -56,7 +56,7 @@ test('an administrator finds somebody, changes when their report comes, and take
   expect(await read()).toMatchObject({ evening: { hour: 17, minute: 0 }, own_fields: ['evening'] });
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(async () => (await read()).own_fields).toEqual([]);
-  expect(await page.getByRole('button', { name: 'Send me one now' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Send now' }).count()).toBe(0);
   expect(record.errors).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('what holds for a whole tenant reaches who has chosen nothing, equal times 
   await goTo(page, '/userManagement/configuration?tab=reports');
   const midday = page.locator('#tenant-report_midday');
   await midday.click();
-  await page.getByText('The report is changed').first().waitFor();
+  await page.getByText('Report settings saved').first().waitFor();
   const api = await apiAs(stack, 'all@globex.example');
   const read = () => api.get<{ midday: unknown; own_fields: string[] }>('/quarreports/me');
   expect(await read()).toMatchObject({ midday: { hour: 12, minute: 0 }, own_fields: [] });

@@ -47,11 +47,11 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
   await using visitor = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visitor;
   await goTo(page, `/rejectdetails/${cloudid}`);
-  await page.getByRole('heading', { name: 'What the sender should fix' }).waitFor();
+  await page.getByRole('heading', { name: 'What the sender can do' }).waitFor();
   // The reply stands there once, with its code once.
   const answer = page.getByText(/Unauthenticated mail from/);
   expect((await answer.allTextContents()).join('\n').match(/550 5\.7\.26/g)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Make a link for the sender' }).click();
+  await page.getByRole('button', { name: 'Create link for the sender' }).click();
   const url = (await page.getByText(/#\/refused\//).textContent()) ?? '';
   expect(url).toMatch(/\/#\/refused\/[\w-]{70}$/);
   const path = url.slice(url.indexOf('#') + 1);
@@ -83,7 +83,7 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
 
   await page.reload();
   await page.getByText(/opened 2 times/).waitFor();
-  await page.getByRole('button', { name: 'End this link', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke link', exact: true }).click();
   await page.getByText(/ended by all@acme\.example/).waitFor();
   await using late = await visit(browser, stack);
   await goTo(late.page, path);

@@ -193,9 +193,9 @@ test('what somebody else was faster with is told by name and reason', async () =
   await page.keyboard.press('e');
   await page.getByText('1 message was left out').waitFor();
   // Nothing was reviewed by this key, and there is nothing to take back.
-  expect(await page.getByText('Reviewed, stays held').count()).toBe(0);
-  await page.getByRole('button', { name: 'Show why' }).click();
-  const record = page.getByRole('region', { name: 'Show why' });
+  expect(await page.getByText('Reviewed, still held').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show reasons' }).click();
+  const record = page.getByRole('region', { name: 'Show reasons' });
   expect(await record.textContent()).toContain(mail.cloudid);
   expect(await record.getByRole('row').nth(1).getByRole('cell').last().textContent()).not.toMatch(
     /^code\.|^$/,

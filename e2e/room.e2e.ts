@@ -83,7 +83,7 @@ test('the field at the top gives way before the name of the page does', async ()
   await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 1000 });
   const { page } = visit;
   await goTo(page, `/rejectdetails/${cloudid}`);
-  const name = page.getByRole('heading', { level: 1, name: 'Refused message' });
+  const name = page.getByRole('heading', { level: 1, name: 'Rejected message' });
   await name.waitFor();
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

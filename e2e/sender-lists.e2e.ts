@@ -144,8 +144,8 @@ test('a person sees what protects them, and writes for nobody else', async () =>
   expect(await drawer.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await page.getByRole('dialog').getByLabel('For', { exact: true }).waitFor();
-  expect(await page.getByLabel('For', { exact: true }).locator('option').allInnerTexts()).toEqual([
+  await page.getByRole('dialog').getByLabel('Applies to', { exact: true }).waitFor();
+  expect(await page.getByLabel('Applies to', { exact: true }).locator('option').allInnerTexts()).toEqual([
     'One mailbox',
   ]);
 }, 60_000);

@@ -111,11 +111,11 @@ test.each([
         'Message search',
         'Quarantine',
         'Sender lists',
-        'Refused mail',
+        'Rejected mail',
         'Domains',
         'Learning',
-        'Outbound block',
-        'What if',
+        'Outbound blocks',
+        'What-if analysis',
       ],
       ...['Review', 'Act as another user', 'Developer board', 'Translations'],
     ],
@@ -127,16 +127,16 @@ test.each([
       'Message search',
       'Quarantine',
       'Sender lists',
-      'Refused mail',
+      'Rejected mail',
       'Domains',
       'Learning',
-      'Outbound block',
-      'What if',
+      'Outbound blocks',
+      'What-if analysis',
     ],
   ],
-  ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Refused mail']],
+  ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Rejected mail']],
   ['audit@acme.example', ['Home', 'Sender lists']],
-  ['billing@acme.example', ['Home', 'Outbound block']],
+  ['billing@acme.example', ['Home', 'Outbound blocks']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
   await using visitor = await visitAs(browser, stack, email);
@@ -155,7 +155,7 @@ test.each([
   for (const path of ['/msgsearch', '/quarasearch']) {
     await goTo(page, path);
     await page
-      .getByText('You may not open this screen')
+      .getByText('You do not have access to this page')
       .or(page.getByRole('heading', { level: 1, name: 'Home' }))
       .first()
       .waitFor();

@@ -30,12 +30,12 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
   const { page } = visited;
   expect(await classOf(uniqueWord('before'))).not.toBe('highspam');
   await goTo(page, '/setup/general?domain=acme.example&tab=filter');
-  const level = page.getByRole('textbox', { name: 'High spam level', exact: true });
+  const level = page.getByRole('textbox', { name: 'High spam threshold', exact: true });
   await level.fill('-3');
   await page.getByText('Write a number from').waitFor();
   await page.getByText('1 of them does not fit').waitFor();
   await level.fill('0');
-  const low = page.getByRole('textbox', { name: 'Spam level', exact: true });
+  const low = page.getByRole('textbox', { name: 'Spam threshold', exact: true });
   await low.fill('0');
   await page
     .getByText(/In the last 7 days .* would have/)
@@ -45,16 +45,16 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
 
   // Leaving asks; staying keeps what was typed.
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await page.keyboard.press('Control+s');
-  await page.getByRole('dialog').getByText('Will be').waitFor();
+  await page.getByRole('dialog').getByText('New').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('2 settings are saved').waitFor();
   // Gateways hear of it within a second.
   await expect.poll(() => classOf(uniqueWord('after')), { interval: 300 }).toBe('highspam');
 
   await goTo(page, '/setup/general?domain=acme.example&tab=history');
-  for (const name of ['High spam level', 'Spam level']) {
+  for (const name of ['High spam threshold', 'Spam threshold']) {
     const undo = page
       .getByRole('row')
       .filter({ has: page.getByRole('cell', { name, exact: true }) })
@@ -73,7 +73,7 @@ test('a setting that judges nothing says which mail it would have touched, with 
   const target = page.locator('#setting-outgoing_targethost_override');
   await target.fill('relay.acme.example:25');
   await page.getByText(/Would have gone to relay\.acme\.example:25 instead of/).waitFor();
-  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await page.getByRole('button', { name: 'Show newest' }).click();
   const newest = page.getByRole('listitem').filter({ hasText: '@acme.example →' }).getByRole('link').first();
   expect(await newest.getAttribute('href')).toMatch(/msgdetails/);
   await newest.click();

@@ -308,7 +308,7 @@ for (const width of [360, 1280]) {
       ['palette', () => page.keyboard.press('Control+k')],
       ['keys', () => page.keyboard.press('?')],
       ...(width < 921
-        ? ([['menu', () => page.getByRole('button', { name: 'Open the navigation' }).press('Enter')]] as [
+        ? ([['menu', () => page.getByRole('button', { name: 'Open navigation' }).press('Enter')]] as [
             string,
             () => Promise<unknown>,
           ][])
@@ -317,7 +317,7 @@ for (const width of [360, 1280]) {
     for (const [name, open] of openings) {
       await open();
       await dialog.first().waitFor();
-      await dialog.getByLabel('Loading').waitFor({ state: 'detached' });
+      await dialog.getByLabel('Loading…').waitFor({ state: 'detached' });
       expect(await axeFindings(page), name).toEqual([]);
       expect(await clippedText(page), name).toEqual([]);
       await page.keyboard.press('Escape');

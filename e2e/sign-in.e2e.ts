@@ -73,7 +73,7 @@ test('an authenticator app set up in the profile is asked for at the next sign-i
   await goTo(page, '/userProfile?tab=access');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await typePassword(page, person);
-  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor();
   expect(await page.locator('#code').getAttribute('autocomplete')).toBe('one-time-code');
   // Nothing is stored while the factor is owed, and a reload begins anew.
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -107,7 +107,7 @@ test('an authenticator app set up in the profile is asked for at the next sign-i
     await again.page.getByRole('button', { name: 'Use a backup code' }).click();
     await again.page.getByLabel('Backup code').fill(codes[0] ?? '');
     if (works) await again.page.locator('main#content').waitFor();
-    else await again.page.getByText('This backup code is not right, or it has been used.').waitFor();
+    else await again.page.getByText('This backup code is incorrect or has already been used.').waitFor();
     expect(count).toBeGreaterThan(0);
   }
   expect(second.record.violations).toEqual([]);
@@ -123,7 +123,7 @@ test('five wrong codes lead back to the password', async () => {
   await using visitor = await visit(browser, stack);
   const { page } = visitor;
   await typePassword(page, person);
-  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor();
   for (const code of ['000001', '000002', '000003', '000004', '000005']) {
     if (!(await page.locator('#code').isVisible())) break;
     const answered = page.waitForResponse(/twofa-access-token/);
@@ -136,7 +136,7 @@ test('five wrong codes lead back to the password', async () => {
     });
   }
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await page.getByText('Too much time has passed or too many codes were wrong. Sign in again.').waitFor();
+  await page.getByText('Your time ran out or you entered too many incorrect codes. Sign in again.').waitFor();
 });
 
 test('where the organisation asks for a second factor, it is set up before anything else', async () => {
@@ -152,7 +152,7 @@ test('where the organisation asks for a second factor, it is set up before anyth
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   await page.getByLabel('Code', { exact: true }).fill(totp(await secretOf(page)));
-  await page.getByRole('heading', { name: 'Keep your backup codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save your backup codes' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -168,8 +168,8 @@ test('a forgotten password is replaced through the mail, and its link works once
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.locator('#email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
   const mail = await mailTo(stack, person.email, '/#/password-reset/');
   const link = /https?:\/\/\S+\/#\/password-reset\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
@@ -178,23 +178,23 @@ test('a forgotten password is replaced through the mail, and its link works once
   expect(await axeFindings(page)).toEqual([]);
   const password = 'Other bridge 8?';
   await page.getByLabel('New password', { exact: true }).fill('kurz');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   expect(await page.locator('#new-password').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password again').fill('Other bridge 9?');
-  await page.getByText('The passwords do not coincide.').waitFor();
-  await page.getByLabel('New password again').fill(password);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await page.getByRole('heading', { name: 'Your password is new' }).waitFor();
+  await page.getByLabel('Confirm new password').fill('Other bridge 9?');
+  await page.getByText('The passwords do not match.').waitFor();
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, person.email, password);
 
   await using late = await visit(browser, stack);
   await late.page.goto(link);
   await late.page.getByLabel('New password', { exact: true }).fill('Third bridge 9?');
-  await late.page.getByLabel('New password again').fill('Third bridge 9?');
-  await late.page.getByRole('button', { name: 'Set the password' }).click();
-  await late.page.getByRole('heading', { name: 'This link is no longer good' }).waitFor();
+  await late.page.getByLabel('Confirm new password').fill('Third bridge 9?');
+  await late.page.getByRole('button', { name: 'Set password' }).click();
+  await late.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
   expect(record.violations).toEqual([]);
 });
 
@@ -211,7 +211,7 @@ test('recovery says the same of an address nobody has, and the sign-in page tell
   await goTo(page, '/password-recovery');
   await page.locator('#email').fill('nobody-at-all@acme.example');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 });
 
 test('codes by SMS are read from the outbox of the demo, in the profile and at sign-in', async () => {
@@ -225,12 +225,12 @@ test('codes by SMS are read from the outbox of the demo, in the profile and at s
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByLabel('Mobile number').fill('+41 79 123 45 67');
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByText('A mobile number begins with 00').waitFor();
   await dialog.getByLabel('Mobile number').fill('0041791234567');
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   const codeIn = async (place: Locator) => {
-    await place.getByRole('button', { name: 'Read the SMS of this demo' }).click();
+    await place.getByRole('button', { name: 'View demo SMS' }).click();
     const text = await place.getByRole('status').filter({ hasText: /\d{6}/ }).first().textContent();
     return /\d{6}/.exec(text ?? '')?.[0] ?? '';
   };

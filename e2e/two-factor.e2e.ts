@@ -31,7 +31,7 @@ async function keepCodes(place: Locator): Promise<string[]> {
   const list = place.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await list.first().waitFor();
   const codes = await list.allTextContents();
-  await place.getByRole('checkbox', { name: 'I have kept the codes' }).check();
+  await place.getByRole('checkbox', { name: 'I have saved the codes' }).check();
   await place.getByRole('button', { name: 'Continue' }).click();
   return codes;
 }
@@ -53,7 +53,7 @@ test('a factor by mail is set up, asked for, given new backup codes, and replace
   await dialog.getByRole('radio', { name: /^E-mail/ }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByText(/A code with 6 digits went by mail/).waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(await mailedCode(email));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -71,11 +71,11 @@ test('a factor by mail is set up, asked for, given new backup codes, and replace
   await second.page.getByRole('button', { name: 'New backup codes…' }).click();
   const again = second.page.getByRole('dialog');
   await again.getByLabel('Your password').fill(password);
-  await again.getByRole('button', { name: 'Send the code' }).click();
+  await again.getByRole('button', { name: 'Send code' }).click();
   await again.getByText(/went by mail/).waitFor();
   expect(await axeFindings(second.page)).toEqual([]);
-  await again.getByLabel('Code of your current factor').fill(await mailedCode(email));
-  await again.getByRole('button', { name: 'Make new codes' }).click();
+  await again.getByLabel('Code from your current second factor').fill(await mailedCode(email));
+  await again.getByRole('button', { name: 'Create new codes' }).click();
   const codes = await keepCodes(again);
   expect(codes.filter((code) => old.includes(code))).toEqual([]);
 

@@ -31,7 +31,7 @@ const scopes: readonly [string, Scope, boolean][] = [
   ['two foreign tenants', { tenants: [2, 3] }, false],
   ['its tenant', { tenants: [1] }, true],
   ['its tenant among others', { tenants: [1, 3] }, true],
-  ['all tenants', { all: true }, true],
+  ['all organisations', { all: true }, true],
 ];
 
 const term = () => termHasher(database.installationKey)('queue_id', sample?.queue_id ?? '');

@@ -88,7 +88,7 @@ test('a word is renewed a week after it was seen, and not before', async () => {
 const scopes: readonly [string, Scope][] = [
   ['one tenant', { tenants: [1] }],
   ['two tenants', { tenants: [1, 3] }],
-  ['all tenants', { all: true }],
+  ['all organisations', { all: true }],
 ];
 
 const beginningOf = (word: string, index: number) => word.slice(0, 1 + (index % 7));

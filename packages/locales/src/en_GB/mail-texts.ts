@@ -4,13 +4,13 @@ export const mail_texts = {
   'notice.subject': 'Not delivered: {{subject}}',
   'notice.subject_unknown': 'Your message was not delivered',
   'notice.intro': 'Your message to {{recipient}} could not be delivered.',
-  'notice.refused': 'The server {{server}} refused it:',
-  'notice.failed': 'This is why:',
+  'notice.refused': 'The server {{server}} rejected it:',
+  'notice.failed': 'Reason:',
   'notice.expired':
-    'It could not be handed over for {{days}} days, and no further attempt will be made. The last answer was:',
-  'notice.no_answer': 'No server answered.',
+    'It could not be delivered for {{days}} days, and no further attempts will be made. The last reply was:',
+  'notice.no_answer': 'No server responded.',
   'notice.advice':
-    'Check the address and send the message again, or reach the recipient another way. Your message is not kept.',
+    'Check the address and send the message again, or contact the recipient another way. Your message is not kept.',
   'notice.details': 'Sent: {{date}}\nSubject: {{subject}}\nReference: {{queue_id}}',
-  'notice.automatic': 'This message was written automatically by {{hostname}}. Replies to it are not read.',
+  'notice.automatic': 'This message was generated automatically by {{hostname}}. Replies are not read.',
 } as const;

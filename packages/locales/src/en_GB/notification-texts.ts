@@ -3,57 +3,59 @@ export const notification_texts = {
   released_delivered: 'The message “{{subject}}” that you released has been delivered to {{to}}.',
   released_failed: 'The message “{{subject}}” that you released could not be delivered to {{to}}: {{answer}}',
   release_refused:
-    'The message “{{subject}}” that you released was checked again and not delivered: it is not safe by what is known today.',
+    'The message “{{subject}}” that you released was checked again and not delivered because it is now considered unsafe.',
   asked_release_refused:
-    'The release of “{{subject}}” that you asked for was stopped by a last check: the message is not safe by what is known today. Your request is open again.',
+    'The release of “{{subject}}” that you requested was stopped by a final check because the message is now considered unsafe. Your request is open again.',
   release_blocked:
-    'The message “{{subject}}” that you released was not delivered: its sender has been blocked since it came. Release it once more if you mean it.',
+    'The message “{{subject}}” that you released was not delivered because its sender has been blocked since it arrived. To deliver it anyway, release it again.',
   asked_release_blocked:
-    'The release of “{{subject}}” that you asked for was stopped by a last check: its sender has been blocked since it came. Your request is open again.',
+    'The release of “{{subject}}” that you requested was stopped by a final check because its sender has been blocked since it arrived. Your request is open again.',
   own_mail_released: '{{by}} has released the held message “{{subject}}” to you.',
   own_mail_redirected:
-    '{{by}} has released the held message “{{subject}}”, which was meant for you, to {{to}}.',
-  release_requested: '{{by}} asks for the release of the held message “{{subject}}”. {{reason}}',
+    '{{by}} has released the held message “{{subject}}”, which was addressed to you, to {{to}}.',
+  release_requested: '{{by}} has requested the release of the held message “{{subject}}”. {{reason}}',
   request_granted: '{{by}} has released the message “{{subject}}” that you requested. {{answer}}',
-  request_denied: '{{by}} has denied the release of the message “{{subject}}” that you requested. {{answer}}',
+  request_denied: '{{by}} has denied your request to release the message “{{subject}}”. {{answer}}',
   request_reopened:
-    '{{by}} has taken back the decision on the message “{{subject}}”. Your request is open again.',
+    '{{by}} has undone the decision on the message “{{subject}}”. Your request is open again.',
   new_sign_in:
-    'Somebody signed in with your account from a new device: {{device}}, address {{ip}}. If that was not you, change your password and end the other sessions.',
+    'Someone signed in to your account from a new device: {{device}}, IP address {{ip}}. If this was not you, change your password and end the other sessions.',
   password_changed:
-    'Your password has been changed, from the address {{ip}}. If that was not you, tell your administrator at once.',
+    'Your password was changed from IP address {{ip}}. If this was not you, tell your administrator immediately.',
   second_factor_set_up: 'Your second factor has been set up.',
   second_factor_changed:
-    'Your second factor has been changed. If that was not you, tell your administrator at once.',
+    'Your second factor has been changed. If this was not you, tell your administrator immediately.',
   second_factor_removed:
-    'Your second factor has been removed. If that was not you, tell your administrator at once.',
-  second_factor_reset: '{{by}} has reset your second factor. You set up a new one at the next sign-in.',
-  backup_codes_made: 'New backup codes have been made for you. The former ones no longer work.',
+    'Your second factor has been removed. If this was not you, tell your administrator immediately.',
+  second_factor_reset: '{{by}} has reset your second factor. You will set up a new one at your next sign-in.',
+  backup_codes_made: 'New backup codes have been created for you. The previous ones no longer work.',
   backup_code_used_one: 'A backup code was used to sign in. {{count}} is left.',
   backup_code_used_other: 'A backup code was used to sign in. {{count}} are left.',
-  impersonated: '{{by}} has acted in your name. Reason: {{reason}}',
-  api_token_created: 'The API token “{{name}}” has been created with your account.',
-  api_token_expiring_one: 'The API token “{{name}}” expires within {{count}} day. Make a new one in time.',
-  api_token_expiring_other: 'The API token “{{name}}” expires within {{count}} days. Make a new one in time.',
+  impersonated: '{{by}} has acted as you. Reason: {{reason}}',
+  api_token_created: 'The API token “{{name}}” has been created for your account.',
+  api_token_expiring_one:
+    'The API token “{{name}}” expires within {{count}} day. Create a new one before then.',
+  api_token_expiring_other:
+    'The API token “{{name}}” expires within {{count}} days. Create a new one before then.',
   identity_linked: 'You can now sign in with {{provider}}.',
-  proof_missing: 'The record that proves {{domain}} is no longer found; its mail goes on',
-  dns_broken: 'DNS of {{domain}}: {{check}} was right and is not any more',
+  proof_missing: 'The verification record for {{domain}} is missing. Mail flow is not affected.',
+  dns_broken: 'DNS of {{domain}}: {{check}} was correct but no longer is.',
   delivery_failing_one:
-    '{{count}} message for {{domain}} cannot be delivered. Last answer: {{answer}}. Check the server that takes its mail.',
+    '{{count}} message for {{domain}} cannot be delivered. Last reply: {{answer}}. Check the receiving mail server.',
   delivery_failing_other:
-    '{{count}} messages for {{domain}} cannot be delivered. Last answer: {{answer}}. Check the server that takes its mail.',
+    '{{count}} messages for {{domain}} cannot be delivered. Last reply: {{answer}}. Check the receiving mail server.',
   part_silent:
-    'The part “{{part}}” has not reported for {{minutes}} minutes. Check whether its process runs and reaches the database.',
+    'The component “{{part}}” has not reported for {{minutes}} minutes. Check that its process is running and can reach the database.',
   log_not_ahead:
-    'The message log has no room made beyond {{date}}. Check that the worker runs; without room, mail is put off.',
+    'The message log has space only until {{date}}. Check that the worker is running; without space, mail is deferred.',
   search_found_one: 'Your saved search “{{name}}” has found {{count}} new message.',
   search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',
   outbound_block_rate:
-    '{{address}} may not send mail until {{until}}: it wrote to {{recipients}} recipients within {{minutes}} minutes. Check whether somebody else uses the account.',
+    '{{address}} is blocked from sending until {{until}}: it wrote to {{recipients}} recipients within {{minutes}} minutes. Check whether someone else is using the account.',
   outbound_block_bounce:
-    '{{address}} may not send mail until {{until}}: {{failed}} of {{settled}} deliveries failed for good within {{minutes}} minutes. Check its list of recipients, and whether somebody else uses the account.',
+    '{{address}} is blocked from sending until {{until}}: {{failed}} of {{settled}} deliveries failed permanently within {{minutes}} minutes. Check its recipient list, and whether someone else is using the account.',
   outbound_block_abuse:
-    '{{address}} may not send mail until {{until}}: {{harmful}} of its messages within {{minutes}} minutes were spam or held a virus. Check the account and the computer behind it.',
+    '{{address}} is blocked from sending until {{until}}: {{harmful}} of its messages within {{minutes}} minutes were spam or contained a virus. Check the account and the computer behind it.',
   outbound_block_operator:
-    '{{by}} has blocked {{address}} from sending mail until {{until}}. Ask them what has to be done first.',
+    '{{by}} has blocked {{address}} from sending until {{until}}. Ask them what needs to be done first.',
 } as const;

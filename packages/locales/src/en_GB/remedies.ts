@@ -3,32 +3,32 @@ export const remedies = {
   'otherwise.deliver':
     'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>delivered</b>.',
   'otherwise.tag':
-    'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>marked and delivered</b>.',
+    'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>tagged and delivered</b>.',
   'otherwise.hold': 'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>held</b>.',
   'otherwise.hold_still':
-    'Without {{what}} the verdict would be <b>{{becomes}}</b>; it would be held all the same.',
+    'Without {{what}} the verdict would be <b>{{becomes}}</b>, but it would still be held.',
   'otherwise.reject':
-    'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>refused</b>.',
+    'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>rejected</b>.',
   'otherwise.defer':
-    'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>asked to come again</b>.',
-  'remedy.virus': 'The sender would have to send it again without the infected file.',
+    'Without {{what}} the verdict would be <b>{{becomes}}</b>, and it would be <b>deferred</b>.',
+  'remedy.virus': 'The sender must send it again without the infected file.',
   'remedy.block_entry':
-    'The entry would have to be removed from the block list, or a nearer welcome entry would have to overrule it.',
-  'remedy.welcome_entry': 'The entry on the welcome list is what counts here.',
+    'The entry must be removed from the block list, or a more specific allow list entry must override it.',
+  'remedy.welcome_entry': 'The allow list entry decides here.',
   'remedy.authentication':
-    'The owner of the sender’s domain would have to name this server in its SPF record, or sign the message with DKIM.',
+    'The owner of the sender’s domain must add this server to its SPF record, or sign the message with DKIM.',
   'remedy.own_domain':
-    'If this server may write in your name, it belongs into your SPF record or needs a DKIM key of your domain.',
-  'remedy.look_alike': 'The sender would have to write from its real domain.',
-  'remedy.file': 'The sender would have to leave the file out, or hand it over by another way.',
-  'remedy.macro': 'The sender would have to send the document without macros.',
-  'remedy.archive': 'The sender would have to send the archive without a password.',
-  'remedy.unreadable': 'The sender would have to send the message in a form that can be read.',
+    'If this server is allowed to send in your name, add it to your SPF record or give it a DKIM key for your domain.',
+  'remedy.look_alike': 'The sender must write from their real domain.',
+  'remedy.file': 'The sender must leave out the file, or send it another way.',
+  'remedy.macro': 'The sender must send the document without macros.',
+  'remedy.archive': 'The sender must send the archive without a password.',
+  'remedy.unreadable': 'The sender must send the message in a readable format.',
   'remedy.author': 'The sender would have to name one author in a form that can be read.',
-  'remedy.later': 'A later attempt may be taken.',
-  'details.what_if_level': 'What if the spam level were {{value}}?',
-  'details.what_if_high': 'What if the high spam level were {{value}}?',
-  'details.what_if_macro': 'What if macros were allowed up to level {{value}}?',
+  'remedy.later': 'A later attempt may be accepted.',
+  'details.what_if_level': 'What if the spam threshold were {{value}}?',
+  'details.what_if_high': 'What if the high spam threshold were {{value}}?',
+  'details.what_if_macro': 'What if the macro setting were {{value}}?',
   'details.what_if_archive': 'What if encrypted archives were let through?',
   'details.what_if': 'What if the settings were different?',
 } as const;

@@ -9,17 +9,17 @@ export const report_texts = {
   'report.domains_one': '{{count}} domain',
   'report.domains_other': '{{count}} domains',
   'report.lead_one':
-    'Postern has held {{count}} message to {{address}} since {{since}}. It has not reached your mailbox.',
+    'Postern has held {{count}} message for {{address}} since {{since}}. It has not reached your mailbox.',
   'report.lead_other':
-    'Postern has held {{count}} messages to {{address}} since {{since}}. They have not reached your mailbox.',
+    'Postern has held {{count}} messages for {{address}} since {{since}}. They have not reached your mailbox.',
   'report.lead_empty':
-    'Since {{since}}, Postern has held no message to {{address}}. All mail has reached your mailbox or was refused.',
-  'report.admin_lead_one': 'Postern has held {{count}} message to people of {{place}} since {{since}}.',
-  'report.admin_lead_other': 'Postern has held {{count}} messages to people of {{place}} since {{since}}.',
-  'report.admin_lead_empty': 'Since {{since}}, Postern has held no message to people of {{place}}.',
+    'Since {{since}}, Postern has held no messages for {{address}}. All mail was delivered to your mailbox or rejected.',
+  'report.admin_lead_one': 'Postern has held {{count}} message for people in {{place}} since {{since}}.',
+  'report.admin_lead_other': 'Postern has held {{count}} messages for people in {{place}} since {{since}}.',
+  'report.admin_lead_empty': 'Since {{since}}, Postern has held no messages for people in {{place}}.',
   'report.release_hint':
-    '“Release” opens a page that shows the message and asks once more. Nothing is released by opening this mail or the page, and each message is checked again before it is delivered.',
-  'report.sign_in_hint': 'Sign in to look at a message, release it or ask for its release.',
+    '“Release” opens a page that shows the message and asks you to confirm. Opening this e-mail or that page releases nothing, and every message is checked again before delivery.',
+  'report.sign_in_hint': 'Sign in to view a message, release it or request its release.',
   'report.release': 'Release',
   'report.nobody': 'No sender',
   'report.no_subject': 'No subject',
@@ -27,9 +27,9 @@ export const report_texts = {
   'report.admin_why_not': 'Sign in to release it.',
   'report.more_one': '{{count}} more message is held and not listed here.',
   'report.more_other': '{{count}} more messages are held and not listed here.',
-  'report.open': 'Show all held mail',
-  'report.zone': 'Times are those of {{zone}}.',
+  'report.open': 'View all held mail',
+  'report.zone': 'Times are in {{zone}}.',
   'report.links_until':
-    'The links in this mail work until {{until}}. They are yours alone: pass this mail on to nobody.',
-  'report.settings': 'Change when this report comes',
+    'The links in this e-mail work until {{until}}. They are for you only: do not forward this e-mail.',
+  'report.settings': 'Change when you receive this report',
 } as const;

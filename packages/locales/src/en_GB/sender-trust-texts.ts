@@ -5,41 +5,42 @@ export const texts = {
   'trust.level_automatic': 'Known sender',
   'trust.level_regular': 'Regular contact',
   'trust.reason':
-    '{{name}} ({{value}}): {{sent}} messages to the sender, {{received}} clean, {{unwanted}} unwanted and {{blocked}} blocked from it',
-  'trust.reason_manual': '{{name}} ({{value}}), set by hand',
-  'trust.reason_none': '{{name}}: no mail yet that says anything about this sender',
-  'trust.title': 'Trust in the sender',
-  'trust.failed': 'The trust in this sender cannot be shown',
+    '{{name}} ({{value}}): {{sent}} messages to the sender; from the sender {{received}} clean, {{unwanted}} unwanted and {{blocked}} blocked',
+  'trust.reason_manual': '{{name}} ({{value}}), set manually',
+  'trust.reason_none': '{{name}}: no mail yet that counts for this sender',
+  'trust.title': 'Sender trust',
+  'trust.failed': 'Sender trust could not be loaded',
   'trust.sentence_distrusted':
-    '<b>{{sender}}</b> is distrusted by {{recipient}}. Its mail scores a little higher.',
+    '{{recipient}} distrusts <b>{{sender}}</b>. Mail from this sender gets a slightly higher score.',
   'trust.sentence_unknown':
-    '<b>{{sender}}</b> is not known to {{recipient}} yet. Its mail is judged by what it says alone.',
-  'trust.sentence_automatic': '<b>{{sender}}</b> is known to {{recipient}}. Its mail scores a little lower.',
+    '<b>{{sender}}</b> is not known to {{recipient}} yet. Mail from this sender is scored on its content alone.',
+  'trust.sentence_automatic':
+    '<b>{{sender}}</b> is known to {{recipient}}. Mail from this sender gets a slightly lower score.',
   'trust.sentence_regular':
-    '<b>{{sender}}</b> is a regular contact of {{recipient}}. Its mail scores a little lower.',
+    '<b>{{sender}}</b> is a regular contact of {{recipient}}. Mail from this sender gets a slightly lower score.',
   'trust.scale': 'Trust {{value}} on a scale from −100 to +100',
   'trust.scale_manual':
-    'Trust {{value}}, set by hand; without that {{automatic}}, on a scale from −100 to +100',
+    'Trust {{value}}, set manually (automatic: {{automatic}}), on a scale from −100 to +100',
   'trust.sent': 'Messages to the sender',
-  'trust.received': 'Clean messages from it',
-  'trust.unwanted': 'Spam and viruses from it',
-  'trust.blocked': 'Blocked mail from it',
-  'trust.first_seen': 'First heard of',
+  'trust.received': 'Clean messages from the sender',
+  'trust.unwanted': 'Spam and viruses from the sender',
+  'trust.blocked': 'Blocked messages from the sender',
+  'trust.first_seen': 'First seen',
   'trust.nothing':
-    'No mail between the two has counted yet: mail from a sender counts only if it is authenticated, and automatic answers and bulk mail do not count.',
-  'trust.set_by': 'Set by hand',
+    'No mail between the two counts yet. Only authenticated mail from a sender counts; automatic replies and bulk mail do not.',
+  'trust.set_by': 'Set manually',
   'trust.set_until': 'by {{by}}, until {{until}}',
-  'trust.set': 'Set the trust by hand',
+  'trust.set': 'Set trust manually',
   'trust.value': 'Trust from −100 to +100',
-  'trust.ttl': 'For how long',
+  'trust.ttl': 'Duration',
   'trust.hours_one': '1 hour',
   'trust.hours_other': '{{count}} hours',
   'trust.days_one': '1 day',
   'trust.days_other': '{{count}} days',
   'trust.help':
-    'At most 1.5 points either way. Trust never lets a virus or a forged sender through, and counts only where the sender is authenticated. Afterwards the automatic value holds again.',
-  'trust.save': 'Set the trust',
-  'trust.reset': 'Back to automatic',
+    'At most 1.5 points up or down. Trust never lets a virus or a forged sender through, and counts only if the sender is authenticated. When the time is up, the automatic value applies again.',
+  'trust.save': 'Set trust',
+  'trust.reset': 'Reset to automatic',
 } as const;
 
 export type Texts = typeof texts;

@@ -1,9 +1,9 @@
 /** The editor of texts, on a developer's machine. */
 export const translations = {
   'translations.lead':
-    'Every text of the console in four languages. Changes go into the source files at once.',
+    'All console texts in four languages. Changes are saved to the source files immediately.',
   'translations.search': 'Key or text',
-  'translations.missing_only': 'Missing ones only',
+  'translations.missing_only': 'Missing only',
   'translations.found_one': '{{count}} text',
   'translations.found_other': '{{count}} texts',
   'translations.key': 'Key',
@@ -12,9 +12,9 @@ export const translations = {
   'translations.save': 'Save',
   'translations.updated': '{{locale}}({{key}}) updated',
   'translations.failed': 'error updating {{locale}}({{key}})',
-  'translations.places': 'Keep the places {{names}}.',
-  'translations.no_server': 'The editor does not answer',
+  'translations.places': 'Keep the placeholders {{names}}.',
+  'translations.no_server': 'The translation editor is not responding',
   'translations.no_server_text':
-    'Start it on this machine with npm run translations, then try again. Until then the texts can be read, not changed.',
+    'Start it on this machine with npm run translations, then try again. Until then, texts are read-only.',
   'translations.more': 'Show {{count}} more',
 } as const;

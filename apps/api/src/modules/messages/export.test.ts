@@ -271,11 +271,11 @@ test('a list of several tenants says whose each message is, on the screen and in
   const of = (subject: string) => listed.data.hits.find((row) => row.subject === subject)?.tenant;
   expect([of('Foreign'), of('Kept virus')]).toEqual([nameOf(other), nameOf(tenant)]);
   const [head, ...rows] = readCsv((await take(operator, 'csv', { columns: ['subject', 'tenant'] })).body);
-  expect(head).toEqual(['Subject', 'Tenant']);
+  expect(head).toEqual(['Subject', 'Organisation']);
   expect(rows).toContainEqual(['Foreign', nameOf(other)]);
   expect(rows).toContainEqual(['Kept virus', nameOf(tenant)]);
   const [own] = readCsv((await take(all, 'csv')).body);
-  expect(own).not.toContain('Tenant');
+  expect(own).not.toContain('Organisation');
   const json = JSON.parse((await take(operator, 'json', { columns: ['tenant'] })).body) as {
     tenant: string;
   }[];

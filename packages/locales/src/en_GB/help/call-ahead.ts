@@ -2,51 +2,52 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const call_ahead: HelpPage<'call_ahead'> = {
   title: 'Recipient checks',
-  about: 'How Postern asks your mail server for recipients, what it remembers, and who may send and receive.',
+  about:
+    'How Postern checks recipients with your mail server, what it remembers, and who can send and receive.',
   words:
     'call-ahead callout recipient verification address check cache unknown user 550 catch-all user management auto manual sync deny',
   sections: {
     what: {
-      title: 'What is asked',
+      title: 'What is checked',
       text: `
-Once the **port of recipient checks** is set for a domain, Postern asks the domain’s own mail server whether a recipient exists before it takes mail for them. Mail for unknown recipients is refused with **550 5.1.1** while its sender still listens, so no bounce goes to a forged address. The server’s words stand in the message log.
+Once the **recipient check port** is set for a domain, Postern asks the domain’s own mail server whether a recipient exists before it accepts mail for them. Mail to unknown recipients is rejected with **550 5.1.1** during the SMTP session, so no bounce goes to a forged address. The server’s response is in the message log.
 
-The question is made with an empty sender, over TLS where the server offers it. **postmaster** is always taken.`,
+The check uses an empty sender, and TLS if the server offers it. Mail to **postmaster** is always accepted.`,
     },
     doubt: {
-      title: 'When there is no answer',
+      title: 'If the server does not respond',
       text: `
-Doubt never costs mail. Only words about the mailbox refuse it; a server that is busy, down, or turns Postern away says nothing about an address. Meanwhile mail is taken for recipients it knew before, and for some it was never asked about each minute. Everybody else is told to try again later, which mail servers do by themselves.
+No mail is lost in case of doubt. Only a response about the mailbox itself leads to a rejection; a server that is busy, down or turns Postern away says nothing about an address. Until it responds, mail is accepted for recipients already known and, each minute, for a few that were never checked. All other mail is deferred, and mail servers try again automatically.
 
-A server that takes every address cannot tell who exists. The page says so; nobody is refused then.`,
+If a server accepts every address, unknown recipients cannot be detected. The page says so, and no recipient is rejected.`,
     },
     list: {
-      title: 'What is known',
+      title: 'Known results',
       text: `
-A known recipient counts for 7 days and is asked for again after one; an unknown one counts for an hour. **Clear** makes Postern ask again with the next mail, on every gateway within a second. A clearing can be undone for 30 seconds.
+A known recipient is remembered for 7 days and checked again after one day; an unknown one is remembered for an hour. **Clear** makes Postern ask again with the next message, on every gateway within a second. You can undo clearing for 30 seconds.
 
 | Button | What it clears |
-| **Clear all** | everything, and whether the server takes every address |
-| **Clear known** | recipients it knows |
-| **Clear unknown** | recipients it does not know, for instance after new mailboxes were made |`,
+| **Clear all** | everything, including whether the server accepts every address |
+| **Clear known** | known recipients |
+| **Clear unknown** | unknown recipients, for example after new mailboxes have been created |`,
     },
     check: {
       title: 'Check an address now',
       text: `
-A gateway asks the server at once and shows what was sent and answered, word for word. While no port is set you can try one: nothing changes for mail then.`,
+A gateway asks the server immediately and shows the exact commands and responses. If no port is set, you can test one; mail is not affected.`,
     },
     people: {
       title: 'User management',
       text: `
-The domain’s setting **user management** says whom mail is taken from and for:
+The domain’s setting **user management** determines which senders and recipients are accepted:
 
 | Type | Recipients | Own senders |
-| **auto** | all, unless the server refuses them | all; whoever sends for the first time gets an account without a password |
+| **auto** | all, unless the server rejects them | all; anyone who sends for the first time gets an account without a password |
 | **manual** | only addresses with an account | only addresses with an account |
 | **sync** | only addresses with an account that is not locked | the same |
-| **deny** | as with auto | only addresses with an account that is not locked; none are made |
+| **deny** | as with auto | only addresses with an account that is not locked; no accounts are created |
 
-Refused mail stands in the log as **Unknown recipient** or **Unknown sender of your own**. Mail without a sender, such as notices, always passes.`,
+Rejected mail is in the log as **Unknown recipient** or **Own sender not allowed**. Mail with an empty sender, such as bounces, always passes.`,
     },
   },
 };

@@ -2,37 +2,37 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const home: HelpPage<'home'> = {
   title: 'Home',
-  about: 'What waits for you, how mail flows, and whether all parts of the service work.',
+  about: 'What needs your attention, current mail flow, and service status.',
   words: 'dashboard overview start page status',
   sections: {
     waiting: {
-      title: 'Waiting for you',
+      title: 'Needs your attention',
       text: `
-The most severe comes first. Each line says what it is and how many, and **Look** opens exactly these messages. A line disappears when there is nothing left to decide.
+The most serious items come first. Each line says what it is about and how many messages are affected; **View** opens exactly these messages. A line disappears when there is nothing left to do.
 
-Messages that were put off are tried again by themselves; messages that failed are not, and their senders have been told.`,
+Deferred messages are retried automatically; failed messages are not, and their senders have been notified.`,
     },
     incoming: {
       title: 'Incoming mail',
       text: `
-The bars show the last 24 hours in half hours, the dotted line the same hours a week ago. Beside it: how many messages were let through, rejected and held, and how many wait for another attempt right now.
+The bars show the last 24 hours in half-hour steps, the dotted line the same hours last week. Next to it: how many messages were let through, rejected and held, and how many are deferred right now.
 
-The sentence at the top says so when there is far more or far less mail than a week ago.`,
+The sentence at the top tells you if there is much more or much less mail than last week.`,
     },
     domains: {
       title: 'Domains',
       text: `
-Your domains with what came in and went out in the last 24 hours. A domain without incoming mail where there is usually some points to a wrong MX record or a sending server that cannot reach Postern. **MX**, **SPF**, **DKIM** and **DMARC** say how each domain’s DNS was found at the last look; choosing one opens [its records](domains.records).`,
+Your domains with their inbound and outbound mail in the last 24 hours. If a domain that usually gets mail has no incoming mail, its MX record may be wrong, or a sending server may be unable to reach Postern. **MX**, **SPF**, **DKIM** and **DMARC** show the result of each domain’s latest DNS check; choose one to open [its records](domains.records).`,
     },
     held_for_you: {
       title: 'Held for you',
       text: `
-The newest messages addressed to you that are [held](quarantine.held). Choose one to read why, and release it from there if your roles allow it.`,
+The newest messages to you that are [held](quarantine.held). Choose one to see why it is held, and release it there if your roles allow it.`,
     },
     service: {
       title: 'Service',
       text: `
-**All parts work** means that gateway, background worker and database have reported within the last moments. A part that is silent is named with the time it was last seen. Mail is not lost while a part is silent: sending servers keep it and try again.`,
+**All systems operational** means that the gateway, background worker and database have reported recently. A component that is not responding is listed with the time it was last seen. No mail is lost in the meantime: sending servers keep it and try again.`,
     },
   },
 };

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const keyboard: HelpPage<'keyboard'> = {
   title: 'Keyboard',
-  about: 'All keys. The bar at the foot of a list shows those that work now.',
+  about: 'All keyboard shortcuts. The bar below a list shows the ones you can use now.',
   words: 'shortcuts hotkeys keys keyboard accessibility',
   sections: {
     everywhere: {
@@ -10,31 +10,31 @@ export const keyboard: HelpPage<'keyboard'> = {
       text: `
 | Key | What it does |
 | [Ctrl K] | find |
-| [?] | all keys |
+| [?] | all shortcuts |
 | [G] then [H] | Home |
 | [G] then [S] | Message search |
 | [G] then [V] | Live view |
 | [G] then [Q] | Quarantine |
-| [Esc] | close, or back |`,
+| [Esc] | close or go back |`,
     },
     lists: {
       title: 'In lists',
       text: `
 | Key | What it does |
 | [J] [K] | next, previous |
-| [Space] | look into a message without opening it |
-| [Enter] | open beside the list; again: its own page |
-| [/] | into the search field |
+| [Space] | preview a message without opening it |
+| [Enter] | open next to the list; press again to open its own page |
+| [/] | go to the search field |
 | [Esc] | close the panel |
 
-A list is one stop of the [Tab] key; inside it the arrows move too.`,
+[Tab] moves to the list as a whole; inside it, you can also use the arrow keys.`,
     },
     quarantine: {
       title: 'In the quarantine',
       text: `
 | Key | What it does |
-| [X] | tick |
-| [Shift X] | tick up to here |
+| [X] | select |
+| [Shift X] | select up to here |
 | [R] | release |
 | [E] | mark as reviewed |
 | [Z] | undo |`,
@@ -43,15 +43,15 @@ A list is one stop of the [Tab] key; inside it the arrows move too.`,
       title: 'In a message',
       text: `
 | Key | What it does |
-| [J] [K] | next, previous message of the list it came from |
+| [J] [K] | next, previous message in the list |
 | [R] | release |
 | [E] | mark as reviewed |
 | [Esc] | back to the list |`,
     },
     off: {
-      title: 'Turning single letters off',
+      title: 'Turning off single-key shortcuts',
       text: `
-If you dictate, or your keyboard sends letters by itself, turn **Single-letter keys** off in your [profile](profile.look). [Ctrl K], [Enter], [Esc] and the arrows go on working. Letters never act while you type in a field.`,
+If you use voice input, or your keyboard sends stray letters, turn off **Single-key shortcuts** in your [profile](profile.look). [Ctrl K], [Enter], [Esc] and the arrow keys keep working. Letters never trigger actions while you type in a field.`,
     },
   },
 };

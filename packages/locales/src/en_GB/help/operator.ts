@@ -2,28 +2,28 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const operator: HelpPage<'operator'> = {
   title: 'Operator pages',
-  about: 'For the people who run the installation: developer board, translations, maintenance.',
+  about: 'For operators: developer board, translations, maintenance and system e-mails.',
   words: 'devboard superuser super operator admin development build environment',
   sections: {
     devboard: {
       title: 'Developer board',
       text: `
-Shows build and API version, the environment, flags in force, what this browser stores, every error text in every language, and the parts of the interface in all their states. It changes nothing.`,
+Shows build and API version, the environment, active flags, browser storage, every error message in every language, and the interface components in all their states. It changes nothing.`,
     },
     translations: {
       title: 'Translations',
       text: `
-Lists every text with its four languages and finds those you search for. Texts can be changed on a developer’s machine, where the page writes them into the source through its local server. A text that is missing shows its language and key, such as \`de_DE(home.title)\`.`,
+Lists every text in four languages, with a search. You can edit texts on a developer’s machine, where the page saves them to the source files through a local server. A missing text is shown as its language and key, such as \`de_DE(home.title)\`.`,
     },
     maintenance: {
       title: 'Maintenance',
       text: `
-While the [flag](flags.switch) \`maintenance\` is on, everybody sees the maintenance page instead of the console. Mail is received, judged and delivered all the same. Operators still get in, by **Sign in as an operator** on that page, and switch it off.`,
+While the [flag](flags.switch) \`maintenance\` is on, everyone sees the maintenance page instead of the console. Mail is still received, filtered and delivered. Operators can still sign in through **Sign in as an operator** on that page and turn it off.`,
     },
     mail: {
-      title: 'Mail of the product',
+      title: 'System e-mails',
       text: `
-Shows the sender of the mails Postern itself writes, and the **DKIM record** to publish for it in DNS. Copy name and value into a TXT record; without it others find no valid signature on recovery links, codes and notices.`,
+Shows the sender of the e-mails Postern itself sends, and the **DKIM record** to publish for it in DNS. Copy the name and value into a TXT record. Without it, receivers cannot verify the signature on recovery links, codes and notices.`,
     },
   },
 };

@@ -2,38 +2,39 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const outbound_block: HelpPage<'outbound_block'> = {
   title: 'Outbound block',
-  about: 'Senders of your own that may not send for a while: why, and how to let them send again.',
+  about:
+    'Senders in your organisation that are temporarily blocked from sending: why, and how to unblock them.',
   words:
     'compromised account hacked spam sender blocked outgoing rate limit bounce blacklist delist unblock newsletter 550',
   sections: {
     what: {
       title: 'What it is',
       text: `
-An address of your own that sends too much, too much that fails, or something harmful, can bring your whole organisation onto reputation lists. Postern then refuses what it **sends**, within a second on every server and whatever way it takes: from your mail server or signed in. Mail **to** it still arrives.
+If one of your addresses sends too much mail, too much undeliverable mail, or harmful mail, your whole organisation can end up on reputation lists. Postern then rejects what this address **sends**, within a second on all servers, whether through your mail server or signed in directly. Mail **to** it still arrives.
 
-The refusal names the address, until when, why, and what to do. It stands in the [refused mail](rejects) too. The page lists who is blocked now; **Over or lifted** shows those of the last 30 days.`,
+The rejection gives the address, the end time, the reason and what to do. It is also listed in [rejected mail](rejects). The page lists senders that are blocked now; **Expired or lifted** shows those of the last 30 days.`,
     },
     automatic: {
-      title: 'By itself',
+      title: 'Automatic blocks',
       text: `
-With every message Postern looks at what its sender did within the last hour, and blocks within a second or two:
+With every message, Postern checks what its sender did in the last hour, and blocks within a second or two:
 
 | Reason | When | First block |
-| **Too many recipients** | more than 500 outside within 10 minutes, or 2,000 within an hour | 6 hours |
-| **Too many failed deliveries** | 50 or more, and 3 of 10 of all that are over | 12 hours |
-| **Spam or viruses** | 10 judged as spam, or 3 with a virus | 1 day |
+| **Too many recipients** | more than 500 external recipients within 10 minutes, or 2,000 within an hour | 6 hours |
+| **Too many failed deliveries** | 50 or more, and at least 30% of completed deliveries | 12 hours |
+| **Spam or viruses** | 10 spam messages, or 3 with a virus | 1 day |
 
-A sender that wrote to half as many on two other days of the last month is known for it: a newsletter or an invoice run is not stopped for its number. Who is blocked again is blocked longer, up to 7 days. The administrators of the domain and their partner are told by bell and mail, with what was counted.`,
+A sender that wrote to at least half as many recipients on two other days in the last month is recognised as a bulk sender: a newsletter or an invoice run is not stopped because of its volume. Repeated blocks last longer, up to 7 days. The domain’s administrators and their partner are notified in the console and by e-mail, with the figures.`,
     },
     block: {
-      title: 'By hand',
+      title: 'Manual blocks',
       text: `
-Operators choose **Block a sender**: the address, how long, words for the sender and a note. **Only operators may lift it** keeps the block until its end; otherwise a partner may lift it once the time beside it has passed. A further address can be told, with words of its own.`,
+Operators choose **Block sender** and enter the address, the duration, a message to the sender and a note. With **Only operators can lift it**, nobody else can end the block early; otherwise, a partner can lift it once the time below has passed. Another address can also be notified, with its own message.`,
     },
     lift: {
       title: 'Lifting a block',
       text: `
-Find the cause first: ask the person, set a new password, end the sessions, look for forwarding rules, tidy up the list of recipients. Then open the block and choose **Lift the block**: partners’ administrators may where the block allows it, operators always. What was sent before does not count again. Whatever was refused meanwhile has to be sent anew. Every step is in the audit log.`,
+Find the cause first: ask the user, set a new password, end their sessions, look for forwarding rules, clean up the recipient list. Then open the block and choose **Lift block**: partner administrators can do so if the block allows it, operators always. Earlier mail is no longer counted. Mail rejected in the meantime must be sent again. Every step is recorded in the audit log.`,
     },
   },
 };

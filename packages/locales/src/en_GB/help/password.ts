@@ -2,36 +2,36 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const password: HelpPage<'password'> = {
   title: 'Password',
-  about: 'What a password must look like, how to change it, and what to do when it is forgotten.',
+  about: 'Password requirements, how to change your password, and what to do if you have forgotten it.',
   words: 'reset recover recovery credentials lost passphrase',
   sections: {
     rules: {
-      title: 'What a password must look like',
+      title: 'Password requirements',
       text: `
 - 8 to 128 characters
 - at least one letter, one digit and one special character
 - special characters are the space and \`! # $ % & ( ) * + - . / : ; < > = ? @ [ ] ^ _ { } | ~ ,\` and the backtick
 - no other characters, so no umlauts and no accents
-- not your e-mail address, and no word that everybody tries first
+- not your e-mail address, and not a commonly used password
 
-Several words with a digit and a space or hyphen between them are easy to remember and hard to guess.`,
+Several words with a digit, separated by spaces or hyphens, are easy to remember and hard to guess.`,
     },
     change: {
-      title: 'Changing it',
+      title: 'Changing your password',
       text: `
-Open your [profile](profile.data), choose **Security**, and enter the old password once and the new one twice. The new one is in force at once. Your other sessions end; the one you are working in stays.
+Open your [profile](profile.data), choose **Security**, and enter your current password once and the new one twice. The new password applies immediately. You are signed out of your other sessions, but not of this one.
 
-You cannot change a password while you act as somebody else, and not where your organisation signs in with Microsoft 365 only.`,
+You cannot change a password while acting as someone else, or if your organisation signs in only with Microsoft 365.`,
     },
     forgotten: {
-      title: 'Forgotten',
+      title: 'Forgotten password',
       text: `
 1. On the sign-in page, choose **Forgot your password?** and enter your e-mail address.
-2. If there is an account with this address, you receive a mail with a link. The page says the same for every address.
-3. Open the link and enter the new password twice. The link works once and for 30 minutes; a newer mail makes the older one useless.
-4. Sign in with the new password. A second factor stays as it was.
+2. If there is an account with this address, you will receive an e-mail with a link. The page shows the same text for every address.
+3. Open the link and enter the new password twice. The link works once, for 30 minutes; a newer link replaces an older one.
+4. Sign in with the new password. Your second factor does not change.
 
-No mail? Look into the spam folder, wait a few minutes, and check the address you typed. If there is still none, ask your administrator whether you have an account.`,
+No e-mail? Check your spam folder, wait a few minutes, and check the address you entered. If it still does not arrive, ask your administrator whether you have an account.`,
     },
   },
 };

@@ -2,36 +2,36 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const people: HelpPage<'people'> = {
   title: 'User management settings',
-  about: 'How the people of your organisation sign in, and which directories vouch for them.',
+  about: 'How users in your organisation sign in, and which directories they can use.',
   words:
     'MFA 2FA policy single sign-on SSO federation Entra Azure AD tenant id realm OpenID identity provider linked',
   sections: {
     rules: {
-      title: 'What is asked at sign-in',
+      title: 'Sign-in requirements',
       text: `
-**Second factor required** asks everybody in the organisation for a second factor. Whoever has none is led to its set-up at once, also in a session that is open. **Offered first** is the method suggested there. Each setting says where its value comes from; **Use …** takes your own away.`,
+**Require second factor** applies to everyone in the organisation. Anyone without one must set it up immediately, even in an open session. **Suggested method** is the one offered first. Each setting shows its source; **Reset to …** removes your own value.`,
     },
     directories: {
-      title: 'Directories that are allowed',
+      title: 'Allowed directories',
       text: `
-People of an allowed directory sign in without a password here. Postern finds their account by the identity the directory vouches for; the first time also by the address, if it is proven and in one of your mail domains. **Test** asks whether the provider answers.
+Users in an allowed directory sign in here without a password. Postern finds their account by the identity the directory confirms; the first time also by the address, if it is verified and in one of your mail domains. **Test** checks whether the provider responds.
 
-**Take away** ends the right: links to that directory end, and so do sessions opened through it, your own among them.`,
+**Remove** stops allowing the directory: its links are removed, and sessions opened through it end, including your own.`,
     },
     linked: {
       title: 'Linked sign-ins',
       text: `
-A link says which account at a provider opens which account here. **Unlink** ends it and the sessions it opened. People see and end their own links under [Profile](profile.sessions).`,
+A link connects an account at a provider to an account here. **Unlink** removes it and ends the sessions it opened. Users can see and remove their own links under [Profile](profile.sessions).`,
     },
     reports: {
-      title: 'Reports of one person',
+      title: 'A user’s reports',
       text: `
-Under **Reports** choose a person to see when their reports of held mail come, in which zone and language, and to change it. Only people who may edit users change it; others read. A report at once, and how it looks, are for the person alone. **Use the inherited values** takes the person’s own values away. [How reports work](reports)`,
+Under **Reports**, choose a user to see and change when they get quarantine reports, and in which time zone and language. Only people who can edit users can change this; others can view it. Only the user can preview a report or send one immediately. **Reset to inherited values** removes the user’s own values. [How reports work](reports)`,
     },
     again: {
       title: 'Entering a code again',
       text: `
-This page and others that set up, manage people or report ask people with a second factor for a code, if none was entered in the last 15 minutes. While you act for somebody else, the code is your own. Then you go on where you were.`,
+If you have a second factor, this page and others for administration, users and reports ask for a code if you have not entered one in the last 15 minutes. While acting as someone else, use your own code. You then continue where you left off.`,
     },
   },
 };

@@ -2,50 +2,50 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const profile: HelpPage<'profile'> = {
   title: 'Profile and settings',
-  about: 'Your own data, language, look, second factor, sessions and a backup of your settings.',
+  about: 'Your data, language, appearance, second factor, sessions and a backup of your settings.',
   words:
     'account user preferences options theme dark light language expert mode beta gauge devices export import restore',
   sections: {
     data: {
       title: 'Your data',
       text: `
-The button at the right end of the top bar opens your profile in short, with the settings one changes often; **Open your profile** leads to the whole page. Your name you can change yourself. E-mail address, organisation and roles are set by your administrator; what your roles open stands in words under **Roles and rights**.`,
+The button at the right of the top bar opens a summary of your profile with frequently used settings; **Open profile** opens the full page. You can change your name yourself. Your e-mail address, organisation and roles are set by your administrator; **Roles and permissions** explains what your roles allow.`,
     },
     settings: {
       title: 'Language and other settings',
       text: `
-- **Language** holds for the console and for the mails Postern sends you.
-- **Expert mode** shows more detail where a screen has it.
-- **Feature testing** set to **beta** shows features that are still being tried.
+- **Language** applies to the console and to e-mails Postern sends you.
+- **Expert mode** shows more detail where available.
+- **Beta features** shows features that are still being tested.
 
-A change is saved at once and holds in every browser you sign in with.`,
+Changes are saved immediately and apply in every browser you sign in with.`,
     },
     inheritance: {
       title: 'Where a setting comes from',
       text: `
-A setting may be set for everybody, for an organisation, for a domain, for a group and for one user. The most specific one that is set is in force. The small line of segments beside a setting shows it: the coloured one is in force, grey ones are overruled, empty ones are not set.
+A setting can be set for everyone, an organisation, a domain, a group or a user. The most specific value wins. The small bar next to a setting shows this: the coloured segment is in effect, grey ones are overridden, empty ones are not set.
 
-**Use …** takes your own value away and names what then holds. Every change is recorded with name and time; under **History** each of them can be taken back: the setting is then as it was before that change.`,
+**Reset to …** removes your own value and shows the one that will apply instead. Every change is recorded with name and time; you can undo any of them under **History**. The setting then returns to its value before that change.`,
     },
     look: {
-      title: 'Light, dark, and size',
+      title: 'Appearance',
       text: `
-The sun or moon in the top bar changes between light and dark; until you choose, Postern follows your system. Button size, the network gauge and single-letter keys are set in the profile. They hold wherever you sign in.`,
+The sun or moon in the top bar switches between light and dark; until you choose, Postern follows your system. Set the button size, network speed and single-key shortcuts in your profile. They apply wherever you sign in.`,
     },
     second_factor: {
       title: 'Second factor',
       text: `
-Here you set up a [second factor](sign_in.set_up), change its method, or get new backup codes; the old ones then stop working. Each of these asks for your password and, where one is set up, for a code of the present factor. If your organisation requires a second factor, it can be changed but not removed.`,
+Here you set up a [second factor](sign_in.set_up), change its method, or get new backup codes; the old ones then stop working. Each of these asks for your password and, if you already have a second factor, for a code from it. If your organisation requires a second factor, it can be changed but not removed.`,
     },
     sessions: {
       title: 'Sessions',
       text: `
-The list shows where you are signed in: browser, network address, since when, and last use. **End** signs one of them out; the button below the list ends all but this one, within a second. If you see one you do not know, end it and [change your password](password.change).`,
+The list shows where you are signed in: browser, IP address, sign-in time and last activity. **Sign out** ends one session; the button below the list ends all others within a second. If you see a session you do not recognise, sign it out and [change your password](password.change).`,
     },
     backup: {
       title: 'Backup of your settings',
       text: `
-**Download backup** saves language, expert mode, feature testing, gauge and light or dark as a JSON file. **Import backup…** reads such a file; values that are not possible are left out, and a file that is not JSON is refused as “Invalid JSON file”. Import is offered to operators and while somebody acts for a user.`,
+**Download backup** saves language, expert mode, beta features, network speed and theme as a JSON file. **Import backup…** reads such a file; invalid values are skipped, and a file that is not JSON is rejected with “Invalid JSON file”. Import is available to operators, and while someone acts as a user.`,
     },
   },
 };

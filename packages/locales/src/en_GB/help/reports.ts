@@ -1,38 +1,38 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const reports: HelpPage<'reports'> = {
-  title: 'Reports of held mail',
-  about: 'A mail that tells you what is held, when it comes, and what its links do.',
+  title: 'Quarantine reports',
+  about: 'An e-mail that lists your held mail, when it is sent, and what its links do.',
   words: 'digest summary spam report quarantine notification schedule one-click release scanner link',
   sections: {
     what: {
-      title: 'What the report tells',
+      title: 'What is in the report',
       text: `
-A report lists the mail that Postern has held since the last one: who wrote, the subject, when, and why it was held. Mail of senders on a block list is left out unless you want it. Mail that somebody has already confirmed as spam or reviewed is left out too; it stays held, and the quarantine lists it with **Reviewed too**. Viruses and forbidden files are named, but only an administrator can release them.
+A report lists the mail Postern has held since the last one: sender, subject, time and the reason. Mail from blocked senders is left out unless you include it. Mail already confirmed as spam or reviewed is also left out; it stays held, and you can find it in the quarantine with **Include reviewed**. Viruses and forbidden files are listed, but only an administrator can release them.
 
-Everybody has a report at seven in the morning until they or their administrator decide otherwise.`,
+By default, everyone gets a report at 7 in the morning. You or your administrator can change this.`,
     },
     when: {
-      title: 'When it comes',
+      title: 'When it is sent',
       text: `
-Under **Profile**, **Reports** you choose morning, midday and evening, one or several, and the minute of each. The times are those of your time zone, in summer and in winter. **Also when nothing is held** sends an empty report as a sign of life. **Show what it looks like…** shows the report as it would be now, **Send me one now** sends it. **Use the inherited values** gives back what your domain or tenant has chosen.`,
+Under **Profile**, **Reports**, choose one or more of morning, midday and evening, and the exact time of each. Times are in your time zone, adjusted for daylight saving time. **Send even when nothing is held** sends an empty report to confirm that it works. **Preview…** shows the report as it would be sent now; **Send now** sends it. **Reset to inherited values** goes back to what your domain or organisation has set.`,
     },
     release: {
-      title: 'Release by a link',
+      title: 'Releasing through a link',
       text: `
-**Release** in the report opens a page with the message. Nothing is released by opening the mail or the page: you press **Release** there. The message is then checked again with today’s knowledge; if nothing speaks against it, it leaves half a minute later, otherwise the page says why not. **Release and welcome the sender** also puts the sender on your own welcome list; viruses and forged senders are held all the same.
+**Release** in the report opens a page with the message. Opening the e-mail or the page releases nothing: you must select **Release** there. The message is then checked again; if nothing suspicious is found, it is sent 30 seconds later, otherwise the page says why not. **Release and allow sender** also adds the sender to your own allow list; viruses and forged senders are still held.
 
-The links work for 14 days, for the mail of that report and once for each message. Pass the report on to nobody.`,
+The links work for 14 days, only for the messages in that report and once per message. Do not forward the report.`,
     },
     scanners: {
       title: 'When a scanner opens the link',
       text: `
-Programs that look through mail open every link. They release nothing. The [life of the message](details.life) says when a link was opened, from which address and by what program, and when a program pressed the button and was refused.`,
+Mail scanners open every link, but this releases nothing. The [message history](details.life) shows when a link was opened, from which IP address and by which program, and when a program tried to release a message and was rejected.`,
     },
     admin: {
       title: 'The report about your domains',
       text: `
-Administrators who see other people’s mail can have a second report about all their domains or some of them. Confidential domains are never in it. Whether links in reports release without signing in is decided for the tenant or a domain.`,
+Administrators who can see other people’s mail can get a second report about all or some of their domains. Confidential domains are included only if you have access to them. Whether report links work without signing in is set for the organisation or a domain.`,
     },
   },
 };

@@ -2,48 +2,48 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const roles: HelpPage<'roles'> = {
   title: 'Roles and access',
-  about: 'What each role opens, how several work together, and what to do when something is missing.',
+  about: 'What each role allows, how roles combine, and what to do if something is missing.',
   words: 'permissions rights access denied forbidden 403 administrator admin authorization',
   sections: {
     what: {
       title: 'What a role is',
       text: `
-A role opens screens and, within them, single rights, such as releasing mail with a virus. Administrators with the role **User Management** give and take roles. The button in the top bar names yours; your [profile](profile.data) explains them.
+A role gives access to screens and to single permissions within them, such as releasing mail with a virus. Administrators with the role **User Management** assign and remove roles. The button in the top bar shows yours; your [profile](profile.data) explains them.
 
-What your roles do not open is not shown. If you follow a link to such a screen, you come to Home, and a message names the roles that open it.`,
+Screens you have no access to are not shown. If you follow a link to one, you are taken to Home, and a message lists the roles that give access.`,
     },
     table: {
       title: 'The roles',
       text: `
 | Role | For |
 | (none) or user | your own mail: search, quarantine, lists, keys |
-| ALL | the administrator of an organisation: everything in it, except the raw logs |
+| ALL | administrators of an organisation: everything in it except raw logs |
 | User Management | users, roles, second factors |
-| GINAuser Management | the external recipients of secure mail |
-| Billing | usage, statements, user lists to read |
+| GINAuser Management | external recipients of secure mail |
+| Billing | usage, statements and user lists (read-only) |
 | Sales | ordering services, prices |
 | Tech | domains and their settings, logs, test tools |
 | Support | mail of all users, details and logs, test tools; no settings |
-| Partner | looking after several organisations: services, users, documents |
-| Audit | refused mail, lists and the audit log, to read |
+| Partner | managing several organisations: services, users, documents |
+| Audit | rejected mail, lists and the audit log (read-only) |
 | Impersonate | [acting as another user](impersonation) |
-| Workflow Mails | no screens; receives the mails about tasks |
+| Workflow Mails | no screens; receives e-mails about tasks |
 | super | operators of the installation |`,
     },
     several: {
       title: 'Several roles',
       text: `
-Roles add up: you may do what at least one of them lets you do. A right that one role leaves out is yours if another role with the same screen has it. Nobody can give a role more than they have themselves.`,
+Roles add up: you can do whatever at least one of them allows. If one role for a screen lacks a permission, another one can give it to you. Nobody can give a role more permissions than they have themselves.`,
     },
     services: {
       title: 'Services and features',
       text: `
-Some screens need a service your organisation has ordered: the quarantine and the sender lists need mail filtering, the data room needs signing and encryption. Others are switched on by the operator while they are new. In both cases no role helps; ask whoever orders services in your organisation.`,
+Some screens need a service your organisation has ordered: the quarantine and the sender lists need mail filtering, the data room needs signing and encryption. Others are new and must be turned on by the operator. In both cases a role does not help; for a service, ask whoever orders services in your organisation.`,
     },
     missing: {
       title: 'Something is missing',
       text: `
-Tell your administrator the screen and what you want to do there; the message names the roles that help. A new role is in force when you load the page again. “forbidden request” means that the server refused something the page still offered: load it again, your roles may have changed.`,
+Tell your administrator which screen you need and what you want to do there; the message lists the roles that give access. A new role applies after you reload the page. “forbidden request” means that the server rejected an action the page still offered: reload the page, as your roles may have changed.`,
     },
   },
 };

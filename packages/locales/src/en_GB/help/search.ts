@@ -8,26 +8,26 @@ export const search: HelpPage<'search'> = {
     field: {
       title: 'The search field',
       text: `
-Press [/] to get there. Words search while you type: each must occur in the sender, the recipient or the subject. A word finds everything that begins with it, \`inv\` also **invoice**.
+Press [/] to go to the field. Results appear as you type: each word must occur in the sender, recipient or subject. A word matches everything that starts with it: \`inv\` also finds **invoice**.
 
-| You type | and find |
+| You type | You find |
 | \`invoice april\` | messages with both words |
-| \`"two words"\` | these words together |
-| \`from:*@acme.example\` | the sender’s domain |
-| \`-from:news@shop.example\` | everything but this sender |
+| \`"two words"\` | this exact phrase |
+| \`from:*@acme.example\` | mail from this domain |
+| \`-from:news@shop.example\` | everything except this sender |
 | \`class:spam state:held\` | spam that is held |
 | \`after:3d\` | the last three days |
 
-Filters become chips when you type a space or take a suggestion. A chip that is chosen goes back into the field to be changed; its cross, [Delete] on it or [Backspace] in front of it removes it, and [←] leads to the chips. Of what is pasted, such as an IP address, a hash or a link, the field offers the filters that know it. The whole search stands in the address bar: copy it to pass it on.`,
+Filters become chips when you type a space or choose a suggestion. Select a chip to edit it in the field; its cross, [Delete] on it or [Backspace] in front of it removes it, and [←] moves to the chips. If you paste something, such as an IP address, a hash or a link, the field suggests the matching filters. The whole search is in the address bar: copy it to share it.`,
     },
     filters: {
       title: 'Filters',
       text: `
-A filter is a word, a colon and a value; quotes keep spaces together. A minus in front excludes. The same filter several times means **one of them**, different filters mean **all of them**. An asterisk alone stands for any value: \`subject:*\` finds what has a subject, \`-subject:*\` what has none.
+A filter is a word, a colon and a value; put values with spaces in quotes. A minus in front excludes. Repeating a filter means **any of them**, different filters mean **all of them**. An asterisk alone matches any value: \`subject:*\` finds messages with a subject, \`-subject:*\` those without.
 
 | Filter | Value |
-| \`from:\` \`to:\` | part of an address; \`*\` stands for any text |
-| \`subject:\` | words of the subject |
+| \`from:\` \`to:\` | part of an address; \`*\` matches any text |
+| \`subject:\` | words in the subject |
 | \`class:\` | ham, spam, highspam, bulk, blocked, virus, temporarily_rejected, welcomelisted, blocklisted |
 | \`state:\` | queued, deferred, delivered, held, rejected, failed |
 | \`is:\` | released, reviewed, hashed |
@@ -39,59 +39,59 @@ If your roles let you search other people’s mail, there are many more, among t
     time: {
       title: 'Time range',
       text: `
-The button beside the field sets the range; what it sets can also be typed: \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, or a date such as \`after:2026-04-13\` and \`before:2026-04-14t12:00\`. Dates are in your own time zone.
+The button next to the field sets the range. You can also type it: \`after:30m\`, \`after:12h\`, \`after:3d\`, \`after:2w\`, or a date such as \`after:2026-04-13\` and \`before:2026-04-14t12:00\`. Dates are in your own time zone.
 
-Without a range the last 90 days are searched; older messages are deleted. In the small chart above the list, drag over the bars to choose a range. By keyboard it is one stop of [Tab]: the arrows walk the bars, with [Shift] over several, and [Enter] takes the range.`,
+Without a range the last 90 days are searched; older messages are deleted. In the small chart above the list, drag over the bars to choose a range. With the keyboard, press [Tab] to reach the chart: the arrow keys move between bars, [Shift] selects several, and [Enter] applies the range.`,
     },
     facts: {
       title: 'Counts and verdicts',
       text: `
-Above the list stands how many messages were found and how they divide into verdicts. Choose a verdict to see only those; choose it again for all. Very large numbers are given as “more than”.
+Above the list you see how many messages were found, by verdict. Select a verdict to see only those messages; select it again to see all. Very large numbers are shown as “more than”.
 
-While you look at the top of the list, new messages appear in it by themselves, and rows show at once what others did to them. While you work in the list or have scrolled, nothing moves: a line above says how many are new, and shows them when you choose it.`,
+While you are at the top of the list, new messages appear automatically, and rows show immediately what others have done. While you work in the list or have scrolled down, nothing moves: a line above says how many messages are new; select it to show them.`,
     },
     list: {
       title: 'The list',
       text: `
-[J] and [K] move, [Space] shows two lines of text and the weightiest findings, [Enter] opens. The column head **Time** turns the order round. The menu at the right of the field chooses columns; the choice is remembered in this browser. Who sees the mail of several organisations chooses one beside the time range, by a part of its name; those looked at lately come first. Above the list stands whose mail it is, and while several are listed, the column **Tenant** says whose each message is, on the screen and in files.
+[J] and [K] move, [Space] shows two lines of text and the most important findings, [Enter] opens. Select the column header **Time** to reverse the order. The menu at the right of the field selects columns; this browser remembers them. If you can see the mail of several organisations, choose one next to the time range by typing part of its name; recent ones come first. Above the list you see whose mail it is. If several organisations are listed, the column **Organisation** shows whose message it is, on screen and in exports.
 
-The sender’s domain is never cut: the display name is only a claim. Letters that imitate others are marked. Point at a time to see it in UTC.`,
+The sender’s domain is never shortened, because anyone can choose any display name. Look-alike letters are highlighted. Point at a time to see it in UTC.`,
     },
     panel: {
-      title: 'The message beside the list',
+      title: 'The message panel',
       text: `
-The first [Enter] or click opens the message beside the list, the second gives it [a page of its own](details). While the panel is open, [J] and [K] read on through the list, and [Esc] closes it. Its edge can be dragged; the width is remembered. On narrow screens the panel covers the list.`,
+The first [Enter] or click opens the message next to the list, the second opens it [on its own page](details). While the panel is open, [J] and [K] move through the list, and [Esc] closes it. Drag its edge to resize it; the width is remembered. On narrow screens the panel covers the list.`,
     },
     expert: {
       title: 'All filters',
       text: `
-The menu at the right of the field opens a form with every filter, in groups. Several values of one filter are parted by a comma and a space. What you enter becomes chips, so you can go on by typing.
+The menu at the right of the field opens a form with every filter, in groups. Separate several values of one filter with a comma and a space. What you enter becomes chips, so you can continue by typing.
 
-With **One of the filters is enough** a message need meet one filter only. Direction, state, “Released, reviewed or fingerprinted”, kind of log entry, instance and time range hold all the same.
+With **Match any filter**, a message only has to match one filter. Direction, status, “Released, reviewed or fingerprinted”, log entry type, instance and time range always apply.
 
-The form is offered to roles that may search other people’s mail.`,
+The form is available to roles that can search other people’s mail.`,
     },
     saved: {
       title: 'Saved searches',
       text: `
-The bookmark beside the field saves the search that is shown under a name, and opens it again; the palette finds it too. A saved search can
+The bookmark next to the field saves the current search under a name and lets you open it again; it is also listed under **Find**. A saved search can
 
 - **colour** the rows it finds, in every list;
-- **tell you** when it finds something new, in the notifications or by mail, at most as often as you choose.
+- **notify you** about new matches, in the console or by e-mail, no more often than you choose.
 
-An alert asks with the rights you have at that time. **Copy a link** passes a search on: whoever opens it sees what they may see themselves.
+An alert uses the permissions you have at that time. Use **Copy link to this search** to share a search: anyone who opens it sees only what they have access to.
 
-**Colours by verdict…** in the same menu gives each verdict a colour of its own, in this browser. A saved search with a colour comes first.`,
+**Colours by verdict…** in the same menu gives each verdict its own colour, in this browser. The colour of a saved search takes precedence.`,
     },
     tail: {
       title: 'The live view',
       text: `
-**Live view**, in the switch beside the search field, or [G] then [V], shows the same search as a running view: the newest line on top, with filters as in the search, for the mail from and to one domain, or for all you may see. [P] pauses it; what comes meanwhile is kept. The number at the right is the rate of the last minute.`,
+**Live view**, in the switch beside the search field, or [G] then [V], shows the same search live: the newest message at the top, with the same filters, for mail from and to one domain or for all mail you can see. [P] pauses it; new messages are collected in the meantime. The number at the right is the count of the last minute.`,
     },
     export: {
-      title: 'Lists as files',
+      title: 'Exporting lists',
       text: `
-The arrow beside the field writes the list as a file, up to 100,000 rows: **CSV** and **Excel** with the columns you see, in your language and time zone; **JSON** for programs, with times in UTC. **Mails as .eml in a ZIP** holds up to 1,000 messages whose content is kept and which you may download. Exports are recorded in the audit log.`,
+The arrow next to the field exports the list as a file, up to 100,000 rows: **CSV** and **Excel** with the columns you see, in your language and time zone; **JSON** for programs, with times in UTC. **Messages as .eml files (ZIP)** contains up to 1,000 messages whose content is still stored and that you are allowed to download. Exports are recorded in the audit log.`,
     },
   },
 };

@@ -2,43 +2,43 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const settings: HelpPage<'settings'> = {
   title: 'Settings of a domain',
-  about: 'How each domain’s mail is filtered, changed, delivered and held, and where each value comes from.',
+  about: 'How each domain’s mail is filtered, modified, delivered and held, and where each value comes from.',
   words: 'spam level threshold tag tls size macros inherit tenant default reset copy compare undo permission',
   sections: {
     rows: {
-      title: 'A row',
+      title: 'Rows and tabs',
       text: `
-Each row has a name and a line of help, the value, where it comes from, and on the right the way back to what is inherited, named by its value: **Use 9.0**. The tabs **Filter**, **Rules**, **Delivery** and **Quarantine** hold the settings in groups. The choice above the tabs leads to another domain, to the values of the whole tenant, and for operators to those of all tenants.`,
+Each row has a name and a help text, the value, its source and, on the right, a button that resets it to the inherited value, for example **Reset to 9.0**. The tabs **Filter**, **Rules**, **Delivery** and **Quarantine** group the settings. The selector above the tabs switches to another domain, to the values of the whole organisation and, for operators, to those of all organisations.`,
     },
     inherit: {
       title: 'Where a value comes from',
       text: `
-A value set for the domain wins over the tenant’s, the tenant’s over the default. The small bars say which one holds: coloured is in force, grey is overruled, outlined is not set. Select the words beside them to see every value that is set and what was changed, by whom and when.`,
+A value set for the domain overrides the organisation’s, which overrides the default. The small bars show which one applies: coloured is in effect, grey is overridden, outlined is not set. Select the text next to them to see every value and who changed what, and when.`,
     },
     try: {
       title: 'Before you save',
       text: `
-A changed row gets a bar at its left edge. Below it stands what the change would have done to the mail of the last seven days, with the days, how many of those messages somebody had released, and a link to them. Past mail is decided again by the rules of the gateway. A setting that judges nothing (tags, delivery, rules, recipients, what people may do with held mail) says which messages it would have touched and how, with links to the newest. What is not known of some of them it says, instead of guessing.`,
+A changed row has a bar at its left edge. Below it, you see what the change would have done to the mail of the last seven days: by day, how many of the messages were released, and a link to them. Past mail is re-evaluated with the gateway’s own rules. For a setting that does not affect the verdict (tags, delivery, rules, recipients, permissions for held mail), you see which messages it would have affected and how, with links to the newest. If something is unknown for some messages, it says so instead of guessing.`,
     },
     save: {
       title: 'Saving',
       text: `
-The bar at the foot counts the changes and those that do not fit. **Review and save** or [Ctrl+S] lists old and new values; a second [Ctrl+S] saves. They apply to new mail at once; mail already held stays held. Whoever leaves with something unsaved is asked first.`,
+The bar at the bottom shows how many changes there are and how many are invalid. **Review and save** or [Ctrl+S] lists old and new values; press [Ctrl+S] again to save. Changes apply to new mail immediately; mail already held stays held. If you leave with unsaved changes, you are asked first.`,
     },
     history: {
       title: 'History',
       text: `
-The tab **History** lists what was changed here, newest first. Each change can be taken back, whatever came after it; that is a change of its own and stands in the history too.`,
+The **History** tab lists all changes made here, newest first. You can undo any change, regardless of later ones; the undo is also listed in the history.`,
     },
     compare: {
       title: 'Comparing and copying',
       text: `
-The tab **Compare** sets up to seven other domains beside this one and shows only what differs. Tick settings and copy them to those domains: you first see every change, then all are made at once or none. The other domains get the values as their own.`,
+The **Compare** tab shows up to seven other domains next to this one, and only what differs. Select settings and copy them to those domains: you first see every change, then either all are made or none. The values are then set directly on the other domains.`,
     },
     quarantine: {
-      title: 'What people may do with held mail',
+      title: 'What users can do with held mail',
       text: `
-The tab **Quarantine** says what people may do with mail held for them: see its headers, preview and download it, ask for its release or release it, keep lists of their own, delete it. Administrators are not bound by it. Below stands whether the links in [reports](reports.release) release without signing in or lead there.`,
+The **Quarantine** tab sets what users can do with mail held for them: view its headers, preview and download it, request its release or release it, keep their own lists, delete it. This does not limit administrators. Below, you set whether links in [reports](reports.release) release mail without signing in or require it.`,
     },
   },
 };
