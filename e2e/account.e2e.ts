@@ -66,7 +66,7 @@ test('whose language nobody has chosen reads which the console and their mail ha
   await language.selectOption('en_GB');
   await page.locator('html[lang^="en"]').waitFor({ state: 'attached' });
   const chosen = page.getByRole('combobox', { name: 'Language' });
-  await expect.poll(() => chosen.locator('option').allInnerTexts()).not.toContain('English, as this browser');
+  await expect.poll(() => chosen.locator('option').allInnerTexts()).not.toContain('English, from your browser');
   expect(await chosen.locator('option:checked').innerText()).toBe('English');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.locator('html[lang^="es"]').waitFor({ state: 'attached' });
@@ -83,9 +83,9 @@ test('the password changes with the old one only, and ends the other sessions; s
   const { page } = second;
   await signIn(page, person.email, person.password);
   await open(page, 'security');
-  await page.getByText('this one').waitFor();
+  await page.getByText('this session').waitFor();
   await page.getByRole('button', { name: /^End Chrom/ }).click();
-  await page.getByText('The session has ended').waitFor();
+  await page.getByText('Session signed out').waitFor();
   await first.page.reload();
   await first.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
@@ -93,13 +93,13 @@ test('the password changes with the old one only, and ends the other sessions; s
   const change = async (old: string, next: string) => {
     await page.getByLabel('Current password').fill(old);
     await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('New password again').fill(next);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByLabel('Confirm new password').fill(next);
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('Wrong bridge 1!', 'Other bridge 8?');
-  await page.getByText('The current password is not right.').waitFor();
+  await page.getByText('The current password is wrong.').waitFor();
   await change(person.password, 'Other bridge 8?');
-  await page.getByText('The password is changed').waitFor();
+  await page.getByText('Password changed').waitFor();
   await first.page.reload();
   await first.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect((await login(stack, person.email, person.password)).status).toBe(401);
@@ -114,17 +114,17 @@ test('a token is made with limits, shown once, works, and is refused after it wa
   await open(page, 'tokens');
   await page.getByRole('button', { name: 'New token…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
-  await dialog.getByText('Give the token a name.').waitFor();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await dialog.getByText('Enter a name for the token.').waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('Nightly report');
   await dialog.locator('summary', { hasText: 'Overview' }).click();
-  await dialog.getByRole('checkbox', { name: 'All of these' }).first().check();
-  await dialog.getByLabel('Address ranges').fill('nowhere');
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('checkbox', { name: 'Select all' }).first().check();
+  await dialog.getByLabel('Allowed IP ranges').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByText('nowhere is no address range.').waitFor();
-  await dialog.getByLabel('Address ranges').fill('127.0.0.0/8\n::1');
+  await dialog.getByLabel('Allowed IP ranges').fill('127.0.0.0/8\n::1');
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = (await dialog.locator('code').filter({ hasText: /^pst_/ }).textContent()) ?? '';
   expect(token).toMatch(/^pst_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -149,11 +149,11 @@ test('rights are told in words, and a settings backup is downloaded', async () =
   await signIn(page, person.email, person.password);
   await open(page, 'access');
   const search = page.getByRole('row', { name: /Message search/ });
-  await search.getByText('Through Tech.').waitFor();
+  await search.getByText('Granted by Tech.').waitFor();
   await search.getByText('Except: releasing viruses and blocked mail.').waitFor();
   await page
     .getByRole('row', { name: /^Operator / })
-    .getByText('For operators only.')
+    .getByText('Operators only.')
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await open(page, 'general');
@@ -186,7 +186,7 @@ test('an operator reads a backup in, and switches a function for one person', as
   await input.setInputFiles(file('{'));
   await page.getByText('Invalid JSON file').waitFor();
   await input.setInputFiles(file('{"showGauge":false,"locale":"xx"}'));
-  await page.getByText('1 setting taken from the backup').waitFor();
+  await page.getByText('1 setting imported').waitFor();
 
   const person = await newPerson(stack);
   await goTo(page, '/superuser/flags');
@@ -194,7 +194,7 @@ test('an operator reads a backup in, and switches a function for one person', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('For', { exact: true }).selectOption('user');
   await dialog.getByLabel('E-mail address').fill(person.email);
-  await dialog.getByRole('button', { name: 'Switch' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('switch', { name: `Test of the flags themselves, ${person.email}` }).waitFor();
   const rows = await asAdministrator<{ count: string }>(
     stack.adminUrl,
@@ -218,13 +218,13 @@ test('who acts as somebody else gives a reason, sees both names, and finds the p
   await page.getByRole('button', { name: `Act as… ${person.email}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await dialog.getByText('Say why, in at least 5 characters.').waitFor();
+  await dialog.getByText('Enter a reason of at least 5 characters.').waitFor();
   await dialog.getByLabel('Reason').fill('Ticket 4711: cannot find a message');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText('impersonate@acme.example').first().waitFor();
   await open(page, 'security');
-  await page.getByRole('heading', { name: 'Not while you act as somebody else' }).waitFor();
+  await page.getByRole('heading', { name: 'Not available while acting as someone else' }).waitFor();
   const audit = await asAdministrator<{ text: string }>(
     stack.adminUrl,
     `select row_to_json(a)::text as text from audit_log a where row_to_json(a)::text like '%impersonation.start%' and row_to_json(a)::text like $1`,

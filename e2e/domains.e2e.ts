@@ -24,7 +24,7 @@ test('a new domain names its record; a published one is proven and takes mail fr
   const { page } = visited;
   const name = `new-${randomUUID().slice(0, 8)}.example`;
   await goTo(page, '/setup');
-  await page.getByRole('button', { name: 'Add a domain' }).click();
+  await page.getByRole('button', { name: 'Add domain' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Domain', { exact: true }).fill('not a domain');
   await page.keyboard.press('Enter');

@@ -61,14 +61,14 @@ test('an elevated screen asks for a code before it opens, and again before somet
   await letPass(person.user_id);
   await page.reload();
   await goTo(page, '/superuser/flags');
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'This needs your second factor again' }).waitFor();
+  await page.getByRole('heading', { name: 'Enter a code to continue' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Enter a code' }).click();
+  await page.getByRole('button', { name: 'Enter code' }).click();
   await dialog.getByRole('button', { name: 'Use a backup code' }).click();
   await dialog.getByLabel('Backup code').fill('00000000');
   await dialog.getByText('This backup code is not right').waitFor();
@@ -82,7 +82,7 @@ test('an elevated screen asks for a code before it opens, and again before somet
   await goTo(page, '/userProfile?tab=tokens');
   await page.getByRole('button', { name: 'New token…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly report');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByRole('button', { name: 'Use a backup code' }).click();
   await dialog.getByLabel('Backup code').fill(codes[1] ?? '');
   await page.locator('code').filter({ hasText: /^pst_/ }).waitFor();

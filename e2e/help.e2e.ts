@@ -30,7 +30,7 @@ test('a screen opens the help at its own page, and a search leads to the place w
   await help.goBack();
   await help.getByRole('link', { name: /^Backup codes/ }).waitFor();
   await help.getByRole('searchbox', { name: 'Search help' }).fill('xylophone');
-  await help.getByText('Nothing found for “xylophone”').waitFor();
+  await help.getByText('No results for “xylophone”').waitFor();
   expect(record.errors).toEqual([]);
   expect(record.violations).toEqual([]);
 });

@@ -75,7 +75,7 @@ test('an administrator sees directory and links, tests the provider, and takes t
   await goTo(page, '/userManagement/configuration');
   await page.getByRole('row', { name: /support@acme.example/ }).waitFor();
   await page.getByRole('button', { name: 'Test' }).click();
-  await page.getByText('Answers', { exact: true }).waitFor();
+  await page.getByText('Responding', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Unlink support/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
@@ -84,11 +84,11 @@ test('an administrator sees directory and links, tests the provider, and takes t
   await person.page.locator('#email').waitFor();
 
   await page.getByRole('button', { name: /^Take away/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
-  await page.getByText('None. Everybody signs in with a password.').waitFor();
-  await page.getByRole('button', { name: 'Allow a directory…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('None. Everyone signs in with a password.').waitFor();
+  await page.getByRole('button', { name: 'Allow directory…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click();
-  await page.getByText('The directory is allowed.').waitFor();
+  await page.getByText('Directory allowed.').waitFor();
   expect(record.violations).toEqual([]);
 });
 

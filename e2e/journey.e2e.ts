@@ -87,7 +87,7 @@ test('an administrator finds held spam in a second, reads it, sees why, releases
   expect(await row.textContent()).toContain('High spam');
   await row.click();
   const panel = page.getByRole('complementary', { name: 'Message' });
-  await panel.getByRole('button', { name: 'Open on its own page' }).click();
+  await panel.getByRole('button', { name: 'Open full page' }).click();
   await page.waitForURL(/msgdetails/);
 
   // Why: a sentence with the score, weights, and what would have changed it.
@@ -159,7 +159,7 @@ test('an end user sees and releases own mail only', async () => {
   await page.getByRole('grid').getByText(word).first().waitFor();
   expect(await page.getByRole('row').filter({ hasText: word }).count()).toBe(1);
   await goTo(page, `/msgdetails/${of('sales@acme.example')}`);
-  await page.getByText('There is no such message').waitFor();
+  await page.getByText('Message not found').waitFor();
   await goTo(page, `/msgdetails/${of('user@acme.example')}`);
   await release(page, 'It is mine');
   await endUndoTime(of('user@acme.example'));

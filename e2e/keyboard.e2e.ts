@@ -88,7 +88,7 @@ test('from signing in to releasing, without a mouse', async () => {
   await keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await keyboard.press('?');
-  await page.getByRole('dialog', { name: 'All keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await keyboard.press('Control+k');

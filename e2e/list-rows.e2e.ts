@@ -129,7 +129,7 @@ test('the bar at the foot offers the letters that do something to the row the ke
   await page.locator('[role=row][data-current]').filter({ hasText: 'refused' }).waitFor();
   await offered(page, ['S']);
   await page.keyboard.press('r');
-  await page.getByText('This cannot be done with this message.').waitFor();
+  await page.getByText('This action is not available for this message.').waitFor();
 });
 
 test('who may not release is offered to ask for it, and who may not confirm spam to report it', async () => {
@@ -150,13 +150,13 @@ test('who may not release is offered to ask for it, and who may not confirm spam
   await findRow(page, word);
   await page.keyboard.press('j');
   await offered(page, ['R', 'S', 'E']);
-  await page.getByText('ask for release', { exact: true }).waitFor();
+  await page.getByText('request release', { exact: true }).waitFor();
   await page.getByText('report', { exact: true }).waitFor();
   expect(await page.getByText('release', { exact: true }).count()).toBe(0);
 });
 
 test.each([
-  ['en-GB', 'Release…', 'Confirm spam'],
+  ['en-GB', 'Release…', 'Confirm as spam'],
   ['de-DE', 'Freigeben…', 'Spam bestätigen'],
   ['es-ES', 'Liberar…', 'Confirmar spam'],
   ['fr-FR', 'Libérer…', 'Confirmer le spam'],
@@ -253,5 +253,5 @@ test('who turned single letters off reads of none in menus, over what is ticked 
   expect(await undo.locator('kbd').count()).toBe(0);
   await open();
   await page.getByRole('menuitem', { name: /^Take back/ }).click();
-  await page.getByText('Taken back: “reported as not spam”', { exact: true }).waitFor();
+  await page.getByText('Undone: “reported as not spam”', { exact: true }).waitFor();
 });

@@ -73,8 +73,8 @@ test('a search is saved with a colour, colours its rows, is found by the palette
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(word);
   await dialog.getByLabel('Orange').check();
-  await dialog.getByLabel('By mail').check();
-  await dialog.getByLabel('How often at most').selectOption('1440');
+  await dialog.getByLabel('By e-mail').check();
+  await dialog.getByLabel('Frequency').selectOption('1440');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator('[data-colour=rust][role=row]').waitFor();
@@ -98,7 +98,7 @@ test('a search is saved with a colour, colours its rows, is found by the palette
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(`${word} renamed`).waitFor();
   await dialog.getByRole('button', { name: `Delete “${word} renamed”` }).click();
-  await page.getByText(`“${word} renamed” was deleted`).waitFor();
+  await page.getByText(`“${word} renamed” deleted`).waitFor();
   await page.locator('[data-colour=rust][role=row]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByText(`${word} renamed`).waitFor();
@@ -180,7 +180,7 @@ test('the live view of a domain has what it gets and what it sends, and nothing 
   const { page } = visit;
   await goTo(page, '/tail');
   await page.getByText('Live: mail stands here').waitFor();
-  await page.getByLabel('Mail of which domain').selectOption({ label: 'From or to acme.example' });
+  await page.getByLabel('Domain').selectOption({ label: 'From or to acme.example' });
   const [inward, outward, foreign] = ['inward', 'outward', 'foreign'].map(uniqueWord) as [
     string,
     string,

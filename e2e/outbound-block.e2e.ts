@@ -49,12 +49,12 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   await goTo(page, `/msgsearch?q=from:${from}+state:rejected`);
   await page.getByRole('grid').getByText(from).first().waitFor();
   await goTo(page, `/support/outboundblock?q=${from}`);
-  await row.getByRole('button', { name: `Lift the block of ${from}` }).click();
+  await row.getByRole('button', { name: `Lift block on ${from}` }).click();
   await page
-    .getByRole('dialog', { name: 'Lift the block?' })
-    .getByRole('button', { name: 'Lift the block' })
+    .getByRole('dialog', { name: 'Lift block?' })
+    .getByRole('button', { name: 'Lift block' })
     .click();
-  await page.getByText('No block fits').waitFor();
+  await page.getByText('No matching blocks').waitFor();
   await until('the end', async () => (await answer()).startsWith('250'));
   expect(record.errors).toEqual([]);
 });

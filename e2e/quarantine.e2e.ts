@@ -36,16 +36,16 @@ test('many messages are released at once but for one that somebody else had, and
   const dialog = page.getByRole('dialog');
   const act = dialog.getByRole('button', { name: 'Release 3' });
   await act.waitFor();
-  await dialog.getByText('3 messages will be released, to 3 recipients.', { exact: true }).waitFor();
+  await dialog.getByText('3 messages will be released to 3 recipients.', { exact: true }).waitFor();
   await dialog.getByLabel('Reason').fill('All expected');
   const operator = await apiAs(stack, 'super@postern.example');
   await operator.post(`/messages/${theirs?.cloudid}/superrelease`);
   await act.click();
   await dialog.getByText('2 of 3 messages released').waitFor();
-  await dialog.getByText('1 no longer held:').waitFor();
+  await dialog.getByText('1 is no longer held:').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText('2 taken back').first().waitFor();
+  await page.getByText('2 undone').first().waitFor();
   const [first] = others;
   const { life } = await operator.get<{ life: { event: string; data: object }[] }>(
     `/messages/${first?.cloudid}?full=true`,
@@ -168,15 +168,15 @@ test('a sender blocked from a row is let in again by one key, and requests stand
   await goTo(page, `/quarasearch?q=${word}`);
   await findRow(page, word);
   const grid = page.getByRole('grid');
-  await grid.getByText('Release asked for 1').first().waitFor();
-  await grid.getByText('Waiting 1').first().waitFor();
+  await grid.getByText('Release requested (1)').first().waitFor();
+  await grid.getByText('Waiting (1)').first().waitFor();
   expect(await grid.locator('[id^="row-"]').first().getAttribute('id')).toBe(`row-${asked?.cloudid}`);
   await grid.focus();
   await page.keyboard.press('j');
   await page.locator('[data-current]').waitFor();
   await page.keyboard.press('b');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`Every address of ${word}.example`).click();
+  await dialog.getByText(`Any address at ${word}.example`).click();
   await dialog.getByRole('button', { name: 'Block' }).click();
   await page.getByText(`@${word}.example is blocked`).waitFor();
   const api = await apiAs(stack, administrator);
@@ -187,7 +187,7 @@ test('a sender blocked from a row is let in again by one key, and requests stand
   expect(await entries()).toBe(0);
   await other.request('DELETE', `/releaserequests/${request_id}`);
   // What others do to requests is seen without reloading.
-  await grid.getByText('Waiting 2').first().waitFor();
+  await grid.getByText('Waiting (2)').first().waitFor();
   expect(record.errors).toEqual([]);
 });
 

@@ -34,12 +34,12 @@ afterAll(() => browser.close());
 test('the sidebar leads to refused mail, listed with what the server was told', async () => {
   await using visitor = await visitAs(browser, stack, 'all@acme.example', { width: 1920 });
   const { page } = visitor;
-  await page.getByRole('link', { name: 'Refused mail' }).click();
+  await page.getByRole('link', { name: 'Rejected mail' }).click();
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: word });
   await row.waitFor();
   expect(await row.textContent()).toContain('550 5.7.26');
-  await page.getByRole('columnheader', { name: 'What the server was told' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Refused mail' }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('columnheader', { name: 'Reply to the server' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Rejected mail' }).getAttribute('aria-current')).toBe('page');
   expect(await page.getByRole('link', { name: 'Message search' }).getAttribute('aria-current')).toBeNull();
 });
 

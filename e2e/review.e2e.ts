@@ -121,8 +121,8 @@ test('alike messages of several tenants are one line; what is left out of it sta
   const line = rowsOf(page).filter({ hasText: word });
   await line.waitFor();
   await line.click();
-  expect(await line.textContent()).toContain('×3, 2 tenants');
-  await page.getByText('A key decides about 3 messages together.').waitFor();
+  expect(await line.textContent()).toContain('×3, 2 organisations');
+  await page.getByText('Your decision applies to 3 messages.').waitFor();
   await page.getByText('Nearly the same text').waitFor();
   await page.keyboard.press('Space');
   await expect.poll(() => line.count()).toBe(4);
@@ -132,7 +132,7 @@ test('alike messages of several tenants are one line; what is left out of it sta
   await page.getByText('A key decides about 2 of 3 messages').waitFor();
   const left = (await line.nth(1).textContent()) ?? '';
   await page.keyboard.press('s');
-  await page.getByText('2 spam, fingerprints kept').waitFor();
+  await page.getByText('2 marked as spam, fingerprints stored').waitFor();
   await until('two are hashed', async () => {
     const rows = await Promise.all(mails.map(({ cloudid }) => readRow(cloudid)));
     const hashed = rows.filter((row) => row.hashed !== null);
@@ -154,7 +154,7 @@ test('a virus is released after its danger was named, and no sooner; other keys 
   const { page } = visitor;
   await goTo(page, `/review?recipient=${to}`);
   await rowsOf(page).filter({ hasText: word }).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Release this message' });
+  const dialog = page.getByRole('dialog', { name: 'Release message' });
   await page.keyboard.press('r');
   await dialog.getByText(/It contains a virus: .*Whoever opens it is in danger\./).waitFor();
   // Enter after R is a habit of fast hands.
@@ -188,7 +188,7 @@ test('what somebody else was faster with is told by name and reason', async () =
   await rowsOf(page)
     .filter({ hasText: `${word} one` })
     .waitFor();
-  await page.getByText('The subject carried the tag [EXTERN].').waitFor();
+  await page.getByText('The subject had the tag [EXTERN].').waitFor();
   await api.post(`/messages/${mail.cloudid}/reviewed`);
   await page.keyboard.press('e');
   await page.getByText('1 message was left out').waitFor();

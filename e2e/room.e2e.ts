@@ -29,7 +29,7 @@ test('on a phone what explains an evidence stands below it over the whole width,
   const { page } = visit;
   await goTo(page, `/msgdetails/${cloudid}`);
   await open(page, 'Attachments');
-  await open(page, 'Names and ids');
+  await open(page, 'Identifiers');
   /** Where the parts of a row end, in per cent of the row. */
   const ends = (label: string) =>
     page
@@ -44,7 +44,7 @@ test('on a phone what explains an evidence stands below it over the whole width,
       });
   expect(await ends('DMARC')).toEqual([100, 100]);
   expect(await ends('File')).toEqual([100, 100]);
-  expect(await ends('Cloud id')).toEqual([100]);
+  expect(await ends('Cloud ID')).toEqual([100]);
 });
 
 test('a subject without a place to break at stays in the list of what is held for somebody, and its time beside it', async () => {

@@ -68,17 +68,17 @@ const screens: Screen[] = [
   {
     name: 'domain-general',
     path: () => '/setup/general?domain=acme.example&tab=general',
-    whole: (page) => page.getByRole('heading', { name: 'Remove the domain' }).waitFor(),
+    whole: (page) => page.getByRole('heading', { name: 'Remove domain' }).waitFor(),
   },
   {
     name: 'domain-dns',
     path: () => '/setup/general?domain=acme.example&tab=dns',
-    whole: (page) => page.getByRole('heading', { name: 'Signing keys' }).waitFor(),
+    whole: (page) => page.getByRole('heading', { name: 'DKIM keys' }).waitFor(),
   },
   {
     name: 'domain-callahead',
     path: () => '/setup/general?domain=acme-shop.example&tab=callahead',
-    whole: (page) => page.getByRole('heading', { name: 'What is known' }).waitFor(),
+    whole: (page) => page.getByRole('heading', { name: 'Known results' }).waitFor(),
   },
   {
     name: 'domains',
@@ -103,7 +103,7 @@ const screens: Screen[] = [
   {
     name: 'search-nothing',
     path: () => '/msgsearch?q=from%3Anobody%40nowhere.example',
-    whole: (page) => page.getByText('No message matches').waitFor(),
+    whole: (page) => page.getByText('No matching messages').waitFor(),
   },
   {
     name: 'search-expert',
@@ -125,7 +125,7 @@ const screens: Screen[] = [
     name: 'requests',
     path: () => '/quarasearch?view=requests',
     whole: (page) =>
-      page.getByRole('button', { name: 'Deny…' }).or(page.getByText('No request is open')).first().waitFor(),
+      page.getByRole('button', { name: 'Deny…' }).or(page.getByText('No open requests')).first().waitFor(),
   },
   {
     name: 'quick-release',
@@ -192,7 +192,7 @@ const screens: Screen[] = [
     whole: (page) => page.getByRole('button', { name: 'Release…' }).waitFor(),
     act: async (page) => {
       await page.getByRole('button', { name: 'First contact' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Set the trust' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Set trust' }).waitFor();
     },
   },
   {
@@ -203,32 +203,32 @@ const screens: Screen[] = [
   {
     name: 'domain-filter',
     path: () => '/setup/general?domain=acme.example&tab=filter',
-    whole: (page) => page.getByRole('textbox', { name: 'High spam level', exact: true }).waitFor(),
+    whole: (page) => page.getByRole('textbox', { name: 'High spam threshold', exact: true }).waitFor(),
   },
   {
     name: 'domain-history',
     path: () => '/setup/general?domain=acme.example&tab=history',
-    whole: (page) => page.getByRole('heading', { name: 'What was changed' }).waitFor(),
+    whole: (page) => page.getByRole('heading', { name: 'Change history' }).waitFor(),
   },
   {
     name: 'no-such-message',
     path: () => '/msgdetails/2-01890000000070008000000000000000',
-    whole: (page) => page.getByText('There is no such message').waitFor(),
+    whole: (page) => page.getByText('Message not found').waitFor(),
   },
   {
     name: 'people-settings',
     path: () => '/userManagement/configuration',
-    whole: (page) => page.getByText('Second factor required').waitFor(),
+    whole: (page) => page.getByText('Require second factor').waitFor(),
   },
   {
     name: 'people-reports',
     path: () => '/userManagement/configuration?tab=reports&person=user@acme.example',
-    whole: (page) => page.getByText('In the morning').first().waitFor(),
+    whole: (page) => page.getByText('Morning').first().waitFor(),
   },
   {
     name: 'profile-security',
     path: () => '/userProfile?tab=security',
-    whole: (page) => page.getByText('Change the password').first().waitFor(),
+    whole: (page) => page.getByText('Change password').first().waitFor(),
   },
   {
     name: 'palette',
@@ -290,7 +290,7 @@ test.each(widths)('at %i pixels', async (width) => {
   const problems: string[] = [];
   await using visitor = await visit(browser, stack, { width, height: width < 600 ? 780 : 900 });
   const { page, record } = visitor;
-  await page.getByText('All parts work').or(page.getByText('Not every part works')).waitFor();
+  await page.getByText('All systems operational').or(page.getByText('Not every part works')).waitFor();
   await look(page, 'sign-in', width, problems);
   await signIn(page, 'all@acme.example', stack.password);
   for (const { name, path, whole, act } of screens) {

@@ -73,7 +73,7 @@ test('a search that takes long says how far it has looked, and goes on by itself
     { times: 1 },
   );
   await goTo(page, `/msgsearch?q=${word}`);
-  await page.getByRole('heading', { name: 'Nothing found yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No matches yet' }).waitFor();
   await page
     .getByRole('status')
     .filter({ hasText: /as far as \d+ Jan/ })
@@ -99,11 +99,11 @@ test('a partner goes from tenant to tenant by name and keys, reads whose mail it
   const list = page.getByRole('grid');
   await list.getByText(`${word} acme`).waitFor();
   await list.getByText(`${word} globex`).waitFor();
-  await page.getByText('in all tenants of your partner').waitFor();
+  await page.getByText('in all your partner’s organisations').waitFor();
   const picker = page.getByRole('button', { name: /^Tenant/ });
   await picker.focus();
   await page.keyboard.press('Enter');
-  const field = page.getByRole('combobox', { name: 'Find a tenant by name' });
+  const field = page.getByRole('combobox', { name: 'Find an organisation' });
   await field.fill('glo');
   await page.getByRole('option', { name: /^Globex/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test('a pasted search is searched for whole, and its chips are walked, changed a
   await keyboard.press('End');
   await keyboard.type('x');
   await keyboard.press('Enter');
-  await page.getByText('No message matches').waitFor();
+  await page.getByText('No matching messages').waitFor();
   await keyboard.press('ArrowLeft');
   await keyboard.press('Delete');
   await page.getByRole('grid').getByText(`${word} one`).waitFor();
@@ -157,7 +157,7 @@ test('a pasted search is searched for whole, and its chips are walked, changed a
   await paste('194.25.134.18');
   await page.getByRole('option', { name: /^ip:194.25.134.18/ }).waitFor();
   await keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Look for ip:194.25.134.18' }).click();
+  await page.getByRole('button', { name: 'Search for ip:194.25.134.18' }).click();
   await page.getByRole('grid').getByText(`${word} one`).waitFor();
   expect(visit.record.errors).toEqual([]);
 });

@@ -28,13 +28,13 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await page.getByRole('button', { name: 'Add entry…' }).click();
   await page.getByLabel('Sender address').fill(domain);
   await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is refused.`).waitFor();
-  await page.getByText('No mail of such senders came in.').waitFor();
+  await page.getByText('No mail from matching senders arrived.').waitFor();
   await page.getByRole('textbox', { name: 'Comment' }).fill(word);
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await row(page, `@${domain}`).getByText('none so far').waitFor();
   // A change is taken back by one key, and so is the entry itself while nothing else became of it.
-  await page.getByText('The entry holds from the next second on.').waitFor();
+  await page.getByText('The entry is saved and takes effect within a second.').waitFor();
   await row(page, `@${domain}`)
     .getByRole('button', { name: `@${domain}` })
     .click();
@@ -42,7 +42,7 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await save.click();
   await page.getByText('It does nothing for now').waitFor();
   await page.keyboard.press('z');
-  await page.getByText('The entry is as it was before').waitFor();
+  await page.getByText('The previous version of the entry was restored').waitFor();
   await row(page, `@${domain}`).getByText('In force').waitFor();
 
   // The gateway knows it within a second; on a busy machine, a little later.
@@ -53,10 +53,10 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
     await page.reload();
     return /last \d/.test(await row(page, `@${domain}`).innerText());
   });
-  await page.getByRole('button', { name: 'Try a mail…' }).click();
-  await page.getByLabel('From (envelope)').fill(`y@${domain}`);
+  await page.getByRole('button', { name: 'Test a message…' }).click();
+  await page.getByLabel('Envelope sender').fill(`y@${domain}`);
   await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await page.getByText('The mail would be refused.').waitFor();
+  await page.getByText('The message would be rejected.').waitFor();
   await page.keyboard.press('Escape');
 
   await page.getByRole('checkbox', { name: `Select the entry for @${domain}` }).check();
@@ -74,7 +74,7 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   const drawer = page.getByRole('dialog');
   const save = drawer.getByRole('button', { name: 'Save' });
   await save.click();
-  await drawer.getByText('Name a sender address, a server, or both.').waitFor();
+  await drawer.getByText('Enter a sender address, a server, or both.').waitFor();
   const address = drawer.getByLabel('Sender address');
   await expect.poll(() => address.evaluate((one) => one === document.activeElement)).toBe(true);
   await address.fill(`xn--bcher-kva.${domain}`);
@@ -82,13 +82,13 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   await drawer.getByLabel('Instance').selectOption('de');
   const sentence = `from anyone at bücher.${domain} to everyone in the organisations of the instance de`;
   await drawer.getByText(sentence).waitFor();
-  await drawer.getByText(`In mail it is written @xn--bcher-kva.${domain}.`).waitFor();
+  await drawer.getByText(`In e-mail it is written as @xn--bcher-kva.${domain}.`).waitFor();
   await save.click();
   const name = `@bücher.${domain}`;
-  await row(page, name).getByText('everyone in the instance de').waitFor();
+  await row(page, name).getByText('everyone on the instance de').waitFor();
   await row(page, name).getByText(`@xn--bcher-kva.${domain}`).waitFor();
   await row(page, name).getByRole('button', { name }).click();
-  await drawer.getByText('An entry stays with the instance it was added for.').waitFor();
+  await drawer.getByText('The instance cannot be changed after an entry has been added.').waitFor();
   expect(await drawer.getByLabel('For', { exact: true }).locator('option').allInnerTexts()).toEqual([
     'All organisations',
   ]);
@@ -110,15 +110,15 @@ test('a trial says at each field what is wrong with it', async () => {
   await using visited = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visited;
   await goTo(page, '/bwlist');
-  await page.getByRole('button', { name: 'Try a mail…' }).click();
+  await page.getByRole('button', { name: 'Test a message…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('From (envelope)').fill('nonsense');
-  await dialog.getByLabel('IP address of the server').fill('300.1');
+  await dialog.getByLabel('Envelope sender').fill('nonsense');
+  await dialog.getByLabel('Server IP address').fill('300.1');
   await page.keyboard.press('Enter');
-  await dialog.getByText('This is no e-mail address.').waitFor();
-  await dialog.getByText('This is no IP address.').waitFor();
-  await dialog.getByLabel('From (envelope)').fill('');
-  await dialog.getByLabel('IP address of the server').fill('');
+  await dialog.getByText('Enter a valid e-mail address.').waitFor();
+  await dialog.getByText('Enter a valid IP address.').waitFor();
+  await dialog.getByLabel('Envelope sender').fill('');
+  await dialog.getByLabel('Server IP address').fill('');
   await dialog.getByLabel('To', { exact: true }).fill('anna@globex.example');
   await page.keyboard.press('Enter');
   await dialog.getByText('This mailbox or domain is not one of yours.').waitFor();

@@ -26,24 +26,24 @@ test('a sender nobody knows is marked so; who sets its trust sees it beside the 
   const { page, record } = visitor;
   await goTo(page, `/msgdetails/${cloudid}`);
   await page.getByRole('button', { name: 'First contact' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Trust in the sender' });
+  const drawer = page.getByRole('dialog', { name: 'Sender trust' });
   await drawer.getByText('is not known to').waitFor();
   await drawer.getByRole('slider').focus();
   await page.keyboard.press('End');
   await drawer.getByRole('combobox').selectOption({ label: '1 day' });
-  await drawer.getByRole('button', { name: 'Set the trust' }).click();
+  await drawer.getByRole('button', { name: 'Set trust' }).click();
   await drawer.getByText('is a regular contact of').waitFor();
   await drawer.getByText(`by ${person}, until`).waitFor();
   // The form stays as it was chosen, and the keys where they were.
   expect(await drawer.getByRole('combobox').inputValue()).toBe('86400');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe('Set the trust');
+  await expect.poll(focused).toBe('Set trust');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Regular contact' }).waitFor();
 
   await goTo(page, `/msgsearch?q=${word}`);
   const row = page.getByRole('row', { name: new RegExp(`${word} first`) });
-  const mark = row.getByRole('img', { name: 'Regular contact (+100), set by hand' });
+  const mark = row.getByRole('img', { name: 'Regular contact (+100), set manually' });
   await mark.waitFor();
   expect(await mark.locator('..').getAttribute('data-tone')).toBe('good');
 
@@ -66,9 +66,9 @@ test('a sender nobody knows is marked so; who sets its trust sees it beside the 
 
   await goTo(page, `/msgdetails/${cloudid}`);
   await page.getByRole('button', { name: 'Regular contact' }).click();
-  await drawer.getByRole('button', { name: 'Back to automatic' }).click();
+  await drawer.getByRole('button', { name: 'Restore automatic' }).click();
   await drawer.getByText('is not known to').waitFor();
-  await expect.poll(focused).toBe('Set the trust');
+  await expect.poll(focused).toBe('Set trust');
   expect(record.errors).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('from a verdict to all mail that the same level would have treated otherwis
   await page.getByText(/messages would have been treated otherwise/).waitFor();
   await page.getByRole('link', { name: `${word} spam` }).waitFor();
 
-  await page.getByLabel('High spam from').fill('9');
+  await page.getByLabel('High spam threshold').fill('9');
   await page.getByText(/are ready to be decided again/).waitFor();
   await page.getByRole('radio', { name: 'Block' }).check();
   await page.getByLabel('Sender', { exact: true }).fill(`${word}@freemail.example`);

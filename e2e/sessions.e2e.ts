@@ -36,7 +36,7 @@ test('wrong and missing entries are told beside the field, and nothing is kept',
   await page.locator('#email').fill('all@acme.example');
   await page.locator('#password').fill('Wrong password 1!');
   await page.keyboard.press('Enter');
-  await page.getByText('The address or the password is not right.').waitFor();
+  await page.getByText('Incorrect e-mail address or password.').waitFor();
   expect(await stored(page, 'token')).toBeNull();
   expect(await stored(page, 'email')).toBeNull();
 });
@@ -203,7 +203,7 @@ test("another tenant's message answers exactly like a missing one", async () => 
   }
   await using visitor = await visitAs(browser, stack, 'all@acme.example');
   await goTo(visitor.page, `/msgdetails/${cloudid}`);
-  await visitor.page.getByText('There is no such message').waitFor();
+  await visitor.page.getByText('Message not found').waitFor();
   expect(await visitor.page.getByRole('main').textContent()).not.toContain(word);
 });
 

@@ -41,7 +41,7 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
     .getByText(/In the last 7 days .* would have/)
     .first()
     .waitFor();
-  await page.getByText('2 changes, not saved yet.').waitFor();
+  await page.getByText('2 unsaved changes.').waitFor();
 
   // Leaving asks; staying keeps what was typed.
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
@@ -59,7 +59,7 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
       .getByRole('row')
       .filter({ has: page.getByRole('cell', { name, exact: true }) })
       .first()
-      .getByRole('button', { name: /Back to inherited/ });
+      .getByRole('button', { name: /Restore inherited/ });
     await undo.click();
     await undo.waitFor({ state: 'hidden' });
   }

@@ -49,12 +49,12 @@ test('who sees no mail is told at home where the console leads them', async () =
   await using visitor = await visitAs(browser, stack, 'billing@acme.example');
   const { page } = visitor;
   await goTo(page, '/home');
-  const places = page.getByRole('region', { name: 'Where you can go' });
+  const places = page.getByRole('region', { name: 'Where to go next' });
   await expect
     .poll(() => places.getByRole('link').allInnerTexts())
-    .toEqual(['User management settings', 'Recipient cache', 'Outbound block']);
-  await places.getByRole('link', { name: 'Outbound block' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Outbound block' }).waitFor();
+    .toEqual(['User management settings', 'Recipient cache', 'Outbound blocks']);
+  await places.getByRole('link', { name: 'Outbound blocks' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Outbound blocks' }).waitFor();
 });
 
 test('colours, language and sizes chosen in the profile drawer hold in the next browser', async () => {
@@ -96,7 +96,7 @@ test('a settings backup is for everybody to save, and for operators to load afte
   await profile(plain.page).click();
   const [download] = await Promise.all([
     plain.page.waitForEvent('download'),
-    plain.page.getByRole('button', { name: 'Save a backup' }).click(),
+    plain.page.getByRole('button', { name: 'Download backup' }).click(),
   ]);
   const backup = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
   expect(Object.keys(backup).sort()).toEqual([
@@ -106,7 +106,7 @@ test('a settings backup is for everybody to save, and for operators to load afte
     'locale',
     'showGauge',
   ]);
-  expect(await plain.page.getByRole('button', { name: 'Load a backup…' }).count()).toBe(0);
+  expect(await plain.page.getByRole('button', { name: 'Import backup…' }).count()).toBe(0);
 
   await using operator = await visitAs(browser, stack, 'super@postern.example');
   const { page } = operator;
@@ -122,9 +122,9 @@ test('a settings backup is for everybody to save, and for operators to load afte
   await input.setInputFiles(
     file('settings.json', '{"isDark":true,"locale":"xx_XX","expertMode":"yes","other":1}'),
   );
-  await page.getByText('1 setting was taken over').waitFor();
+  await page.getByText('1 setting imported').waitFor();
   await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  await page.getByRole('radio', { name: 'Like the system' }).check({ force: true });
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
 });
 
 test('at most five messages stand at once; what nothing caught is told, a resize notice is not', async () => {
@@ -162,7 +162,7 @@ test('a screen that cannot be fetched loads the page anew three times, then says
     return route.abort();
   });
   await goTo(page, '/help');
-  await page.getByRole('alert').filter({ hasText: 'This screen could not be fetched' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This page could not be loaded' }).waitFor();
   expect(asked).toBeGreaterThanOrEqual(4);
   expect(await page.evaluate(() => sessionStorage.getItem('reload_status'))).toBe('help:3');
   // The rest of the console goes on, and once the code is there again so does the screen.
@@ -217,8 +217,8 @@ test('somebody who acts as another is told so all the time, and is themselves ag
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Ticket 4711');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  const banner = page.getByRole('region', { name: 'Acting as somebody else' });
-  await banner.getByText('super@postern.example acts as sales@acme.example').waitFor();
+  const banner = page.getByRole('region', { name: 'Acting as someone else' });
+  await banner.getByText('super@postern.example acting as sales@acme.example').waitFor();
   expect(await banner.textContent()).toContain('Ticket 4711');
   expect(await banner.textContent()).toMatch(/\d+:\d\d left/);
   expect(await stored(page, 'token')).not.toBe(own_token);
@@ -249,7 +249,7 @@ test('maintenance takes the place of the console for everybody but operators, un
   } finally {
     await flag(null);
   }
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await page.locator('main#content').waitFor();
 });
 

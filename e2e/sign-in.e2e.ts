@@ -242,7 +242,7 @@ test('codes by SMS are read from the outbox of the demo, in the profile and at s
   const { page } = second;
   await typePassword(page, person);
   await page.getByText(/A code with 6 digits went by SMS/).waitFor();
-  await page.getByText(/Another code in \d+ seconds/).waitFor();
+  await page.getByText(/New code in \d+ seconds/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.locator('#code').fill(await codeIn(page.locator('main')));
   await page.locator('main#content').waitFor();

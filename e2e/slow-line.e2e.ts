@@ -78,7 +78,7 @@ test('an act is done once and to the row it was meant for, however often and ear
   await expect.poll(() => reviewed.held.length).toBe(2);
   expect(new Set(reviewed.held).size).toBe(2);
   reviewed.letGo();
-  await page.getByText('No message matches').waitFor();
+  await page.getByText('No matching messages').waitFor();
   expect(record.errors).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test('of two people who lose the knowledge of a confidential domain one after th
     await using visitor = await visitAs(browser, stack, operator);
     const { page } = visitor;
     await goTo(page, '/setup/general?domain=acme-shop.example&tab=general');
-    const revoke = (email: string) => page.getByRole('button', { name: `Revoke the grant of ${email}` });
+    const revoke = (email: string) => page.getByRole('button', { name: `Revoke access for ${email}` });
     await revoke(people[1] ?? '').waitFor();
     const put = await hold(page, 'PUT', /\/confidential/);
     for (const email of people) await revoke(email).click();

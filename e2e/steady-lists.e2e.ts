@@ -36,7 +36,7 @@ test.each([
     const row = await findRow(page, word);
     await page.locator('[role="grid"][aria-busy="false"]').waitFor();
     const before = await edges(row);
-    const show = page.getByRole('button', { name: '1 new message. Show it' });
+    const show = page.getByRole('button', { name: 'Show 1 new message' });
     // A hand in the list keeps new mail out of it.
     const until = performance.now() + 20_000;
     await send(stack, mail(`${word} two`));
@@ -121,7 +121,7 @@ test('a quarantine with little room leaves out the score, then to whom or why, a
   await findRow(page, word);
   const heads = async () =>
     (await page.getByRole('columnheader').allInnerTexts()).filter((head) => head !== '');
-  const all = ['Verdict', 'From', 'Subject', 'Why it is held', 'To', 'Score', 'Held since'];
+  const all = ['Verdict', 'From', 'Subject', 'Reason for holding', 'To', 'Score', 'Held since'];
   const without = (...names: string[]) => all.filter((head) => !names.includes(head));
   await expect.poll(heads).toEqual(all);
   await page.setViewportSize({ width: 1280, height: 800 });
