@@ -190,12 +190,12 @@ test('an operator reads a backup in, and switches a function for one person', as
 
   const person = await newPerson(stack);
   await goTo(page, '/superuser/flags');
-  await page.getByRole('button', { name: /^Add an exception… Test of the flags/ }).click();
+  await page.getByRole('button', { name: /^Add exception… Test feature flag/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('For', { exact: true }).selectOption('user');
   await dialog.getByLabel('E-mail address').fill(person.email);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('switch', { name: `Test of the flags themselves, ${person.email}` }).waitFor();
+  await page.getByRole('switch', { name: `Test feature flag themselves, ${person.email}` }).waitFor();
   const rows = await asAdministrator<{ count: string }>(
     stack.adminUrl,
     'select count(*) as count from feature_flag where scope_value = $1',

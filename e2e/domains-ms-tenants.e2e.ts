@@ -42,5 +42,5 @@ test('domains of one organisation are looked up, grouped and compared; where nob
   await page.getByText('This matches the expected tenant.').waitFor();
 
   await lookUp(page, 'acme-labs.example');
-  await page.getByText(/Microsoft did not answer/).waitFor();
+  await page.getByText(/Microsoft did not respond/).waitFor();
 }, 60_000);

@@ -28,19 +28,19 @@ test('a new domain names its record; a published one is proven and takes mail fr
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Domain', { exact: true }).fill('not a domain');
   await page.keyboard.press('Enter');
-  await dialog.getByText('This is not a mail domain').waitFor();
+  await dialog.getByText('Enter a valid mail domain').waitFor();
   await dialog.getByLabel('Domain', { exact: true }).fill(name);
   await page.keyboard.press('Enter');
   await page.getByText(`_postern-proof.${name}`, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('There is no TXT record at this name yet').waitFor();
+  await page.getByText('There is no TXT record with this name yet').waitFor();
 
   // The demo's DNS holds the record of this one.
   expect(await answerTo('box@acme-labs.example')).toBe(550);
   await goTo(page, '/setup/general?domain=acme-labs.example&tab=general');
   await page.getByText('_postern-proof.acme-labs.example', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText(/^Proven since/).waitFor();
+  await page.getByText(/^Verified since/).waitFor();
   await expect.poll(() => answerTo('box@acme-labs.example'), { timeout: 10_000 }).toBe(250);
 }, 90_000);
 

@@ -71,7 +71,7 @@ test('an elevated screen asks for a code before it opens, and again before somet
   await page.getByRole('button', { name: 'Enter code' }).click();
   await dialog.getByRole('button', { name: 'Use a backup code' }).click();
   await dialog.getByLabel('Backup code').fill('00000000');
-  await dialog.getByText('This backup code is not right').waitFor();
+  await dialog.getByText('This backup code is incorrect').waitFor();
   expect(await flags.count()).toBe(0);
   await dialog.getByLabel('Backup code').fill(codes[0] ?? '');
   await flags.waitFor();
@@ -103,11 +103,11 @@ test('a tenant that begins to ask for a second factor leads people at work to it
   );
   await page.waitForTimeout(1000);
   await goTo(page, '/msgsearch');
-  await page.getByText('Your organisation now asks for a second factor').waitFor();
+  await page.getByText('Your organisation now requires a second factor').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // A new load does not get around it.
   await page.reload();
-  await page.getByText('Your organisation now asks for a second factor').waitFor();
+  await page.getByText('Your organisation now requires a second factor').waitFor();
   await setUpApp(page, person.password);
   await page.locator('main#content').waitFor();
   await page.waitForFunction(() => location.hash.startsWith('#/msgsearch'));

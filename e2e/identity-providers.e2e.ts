@@ -79,11 +79,11 @@ test('an administrator sees directory and links, tests the provider, and takes t
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Unlink support/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await page.getByText('The link is gone').waitFor();
+  await page.getByText('Unlinked.').waitFor();
   await person.page.reload();
   await person.page.locator('#email').waitFor();
 
-  await page.getByRole('button', { name: /^Take away/ }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('None. Everyone signs in with a password.').waitFor();
   await page.getByRole('button', { name: 'Allow directory…' }).click();
@@ -98,7 +98,7 @@ test('somebody the provider knows and we do not is told so, and can use a passwo
   const { page } = visited;
   await signInAtProvider(page, 'stranger');
   await page.locator('#email').waitFor();
-  await page.getByText('This identity opens no account here.').waitFor();
+  await page.getByText('This identity is not linked to an account here.').waitFor();
 });
 
 test('an answer that was not asked for opens nothing', async () => {

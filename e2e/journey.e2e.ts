@@ -92,7 +92,7 @@ test('an administrator finds held spam in a second, reads it, sees why, releases
 
   // Why: a sentence with the score, weights, and what would have changed it.
   const main = page.getByRole('main');
-  await main.getByText(/Postern held this message because it scores/).waitFor();
+  await main.getByText(/Postern held this message because its score is/).waitFor();
   await main.getByText(/Without .* would score/).waitFor();
 
   // Read safely: text shown, picture and link taken out.

@@ -68,7 +68,7 @@ test('beside the details a sender keeps the whole domain, and the name what room
   expect(domain).toBe(100);
 });
 
-test('a bare address that does not fit is cut once, at its left end, in the list and in the live view', async () => {
+test('a bare address that does not fit is cut once, at its left end, in the list and in live view', async () => {
   const word = uniqueWord('bare');
   const from = `${'a-very-long-name-'.repeat(3)}@${'of-a-longer-house.'.repeat(3)}example`;
   await send(stack, { ...held(word), from, author: from });
@@ -252,6 +252,6 @@ test('who turned single letters off reads of none in menus, over what is ticked 
   await undo.waitFor();
   expect(await undo.locator('kbd').count()).toBe(0);
   await open();
-  await page.getByRole('menuitem', { name: /^Take back/ }).click();
+  await page.getByRole('menuitem', { name: /^Undo/ }).click();
   await page.getByText('Undone: “reported as not spam”', { exact: true }).waitFor();
 });

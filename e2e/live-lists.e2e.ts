@@ -45,12 +45,12 @@ async function fromAcceptedToShown(page: Page, word: string, text?: string): Pro
 test.each([
   ['the message search', '/msgsearch', undefined],
   ['the quarantine', '/quarasearch?sort=newest', GTUBE],
-  ['the live view', '/tail', undefined],
+  ['live view', '/tail', undefined],
 ])('a message stands in %s within a second of its 250, without a reload', async (_where, path, text) => {
   await using visit = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visit;
   await goTo(page, path);
-  await page.getByRole('grid').or(page.getByText('Live: mail stands here')).first().waitFor();
+  await page.getByRole('grid').or(page.getByText('Live: mail appears here')).first().waitFor();
   await page.waitForTimeout(1500);
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) {
@@ -147,7 +147,7 @@ test('the list is taken along as a file of what it shows', async () => {
   ]);
   expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(`Verdict,From,Sender’s name,Subject,To,State,Time (Europe/Zurich)`);
+  expect(text).toContain(`Verdict,From,Sender name,Subject,To,State,Time (Europe/Zurich)`);
   expect(text).toContain(`,'=${word},`);
 });
 
@@ -158,7 +158,7 @@ test('the live view pauses, keeps what comes meanwhile, and narrows to what is a
   const [word, other] = ['pause', 'other'].map(uniqueWord) as [string, string];
   const from = `${uniqueWord('writer')}@kanzlei-weber.example`;
   await goTo(page, `/tail?q=${encodeURIComponent(`from:${from}`)}`);
-  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByText('Live: mail appears here').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await send(stack, { ...letter(word), from });
   const go_on = page.getByRole('button', { name: /^Go on \(1 waits\)/ });
@@ -179,7 +179,7 @@ test('the live view of a domain has what it gets and what it sends, and nothing 
   await using visit = await visitAs(browser, stack, 'all@acme.example');
   const { page } = visit;
   await goTo(page, '/tail');
-  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByText('Live: mail appears here').waitFor();
   await page.getByLabel('Domain').selectOption({ label: 'From or to acme.example' });
   const [inward, outward, foreign] = ['inward', 'outward', 'foreign'].map(uniqueWord) as [
     string,
@@ -234,7 +234,7 @@ test('the live view says what became of a line that stands there, and of no othe
   const { page } = visit;
   const word = uniqueWord('became');
   await goTo(page, `/tail?q=${encodeURIComponent(`subject:${word}`)}`);
-  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByText('Live: mail appears here').waitFor();
   await send(stack, letter(word, GTUBE));
   const line = page.getByRole('log').getByRole('button').filter({ hasText: word });
   await line.getByText('Held', { exact: true }).waitFor();

@@ -62,7 +62,7 @@ test('the gauge fills by the speed the browser tells, for those who switched it 
   });
   await page.reload();
   await signIn(page, person.email, person.password);
-  const gauge = page.getByRole('img', { name: /The network brings/ });
+  const gauge = page.getByRole('img', { name: /Network speed: about/ });
   expect(await gauge.count()).toBe(0);
   await goTo(page, '/userProfile');
   await page.getByRole('switch', { name: 'Network speed' }).click();

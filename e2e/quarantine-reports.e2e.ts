@@ -73,7 +73,7 @@ test('what holds for a whole tenant reaches who has chosen nothing, equal times 
   const time = page.getByLabel('Time: At midday');
   await time.fill('07:00');
   await time.press('Enter');
-  await page.getByText('Two times of the report are the same.').waitFor();
+  await page.getByText('Two report times are the same.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(async () => (await read()).midday).toBeNull();
   await page.locator('#tenant-report_midday[aria-checked=false]').waitFor();

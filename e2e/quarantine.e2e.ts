@@ -141,7 +141,7 @@ test('a release that has to be asked for is granted in the list of requests, che
     return life.some(({ event }) => event === 'checked_again') || undefined;
   });
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText('Taken back').first().waitFor();
+  await page.getByText('Undone').first().waitFor();
   expect((await metaOf(api, cloudid)).state).toBe('held');
   await request.getByRole('button', { name: 'Release' }).waitFor();
   expect(record.errors).toEqual([]);
@@ -183,7 +183,7 @@ test('a sender blocked from a row is let in again by one key, and requests stand
   const entries = async () => (await api.get<{ total: number }>(`/blwls/?q=${word}`)).total;
   expect(await entries()).toBe(1);
   await page.keyboard.press('z');
-  await page.getByText('Taken back').waitFor();
+  await page.getByText('Undone').waitFor();
   expect(await entries()).toBe(0);
   await other.request('DELETE', `/releaserequests/${request_id}`);
   // What others do to requests is seen without reloading.

@@ -129,7 +129,7 @@ test('alike messages of several tenants are one line; what is left out of it sta
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('k');
-  await page.getByText('A key decides about 2 of 3 messages').waitFor();
+  await page.getByText('Your decision applies to 2 of 3 messages').waitFor();
   const left = (await line.nth(1).textContent()) ?? '';
   await page.keyboard.press('s');
   await page.getByText('2 marked as spam, fingerprints stored').waitFor();
@@ -156,7 +156,7 @@ test('a virus is released after its danger was named, and no sooner; other keys 
   await rowsOf(page).filter({ hasText: word }).waitFor();
   const dialog = page.getByRole('dialog', { name: 'Release message' });
   await page.keyboard.press('r');
-  await dialog.getByText(/It contains a virus: .*Whoever opens it is in danger\./).waitFor();
+  await dialog.getByText(/This message contains a virus: .*Anyone who opens it is at risk\./).waitFor();
   // Enter after R is a habit of fast hands.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });

@@ -65,7 +65,7 @@ test('a subject without a place to break at stays in the list of what is held fo
 test('the words of the chart are as large on a wide window as on a phone', async () => {
   await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 390, height: 844 });
   const { page } = visit;
-  const clock = page.getByRole('img', { name: 'in half hours' }).locator('text').last();
+  const clock = page.getByRole('img', { name: 'by half-hour' }).locator('text').last();
   const height = async () => Math.round((await clock.boundingBox())?.height ?? 0);
   await clock.waitFor();
   const on_phone = await height();
@@ -95,7 +95,7 @@ test('fields of the expert search that stand beside each other stand on one line
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('menuitem', { name: 'More filters' }).click();
   const top = async (name: RegExp) => (await page.getByLabel(name).boundingBox())?.y ?? Number.NaN;
-  expect(await top(/^Country/)).toBe(await top(/^Owner of the network/));
+  expect(await top(/^Country/)).toBe(await top(/^Network owner/));
 });
 
 test('what can be done with ticked messages floats in the middle of the list', async () => {

@@ -63,7 +63,7 @@ const screens: Screen[] = [
   {
     name: 'outbound-block',
     path: () => '/support/outboundblock',
-    whole: (page) => page.getByText('may not send mail for a while').waitFor(),
+    whole: (page) => page.getByText('temporarily blocked from sending').waitFor(),
   },
   {
     name: 'domain-general',
@@ -198,7 +198,7 @@ const screens: Screen[] = [
   {
     name: 'what-if',
     path: () => '/what-if?domain=acme.example&highspamlevel=100&list_type=block&sender=acrne.example',
-    whole: (page) => page.getByText(/would have been treated otherwise/).waitFor(),
+    whole: (page) => page.getByText(/would have been handled differently/).waitFor(),
   },
   {
     name: 'domain-filter',
@@ -290,7 +290,7 @@ test.each(widths)('at %i pixels', async (width) => {
   const problems: string[] = [];
   await using visitor = await visit(browser, stack, { width, height: width < 600 ? 780 : 900 });
   const { page, record } = visitor;
-  await page.getByText('All systems operational').or(page.getByText('Not every part works')).waitFor();
+  await page.getByText('All systems operational').or(page.getByText('Some systems are not working right now')).waitFor();
   await look(page, 'sign-in', width, problems);
   await signIn(page, 'all@acme.example', stack.password);
   for (const { name, path, whole, act } of screens) {

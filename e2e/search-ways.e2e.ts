@@ -83,7 +83,7 @@ test('a search that takes long says how far it has looked, and goes on by itself
   const list = page.getByRole('grid');
   await list.getByText(`${word} two`).waitFor();
   await list.getByText(`${word} one`).waitFor();
-  await list.getByText(/looking on$/).waitFor({ state: 'detached' });
+  await list.getByText(/still searching/).waitFor({ state: 'detached' });
   await page.getByText(/^2 messages/).waitFor();
   expect(await list.getByText(word).count()).toBe(2);
   expect(visit.record.errors).toEqual([]);
@@ -100,7 +100,7 @@ test('a partner goes from tenant to tenant by name and keys, reads whose mail it
   await list.getByText(`${word} acme`).waitFor();
   await list.getByText(`${word} globex`).waitFor();
   await page.getByText('in all your partner’s organisations').waitFor();
-  const picker = page.getByRole('button', { name: /^Tenant/ });
+  const picker = page.getByRole('button', { name: /^Organisation/ });
   await picker.focus();
   await page.keyboard.press('Enter');
   const field = page.getByRole('combobox', { name: 'Find an organisation' });
@@ -167,7 +167,7 @@ test('whoever sees one tenant’s mail is asked for none', async () => {
   const { page } = visit;
   await goTo(page, '/msgsearch');
   await page.getByRole('button', { name: /^Time range/ }).waitFor();
-  expect(await page.getByRole('button', { name: /^Tenant/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Organisation/ }).count()).toBe(0);
 });
 
 test('the live view is the other view of a search: a switch beside the field leads there and back, G V too', async () => {
@@ -176,7 +176,7 @@ test('the live view is the other view of a search: a switch beside the field lea
   const word = uniqueWord('views');
   await goTo(page, `/msgsearch?q=${encodeURIComponent(`subject:${word}`)}`);
   await page.getByRole('link', { name: 'Live view' }).click();
-  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByText('Live: mail appears here').waitFor();
   await page.getByText(word).first().waitFor();
   await send(stack, letter(word));
   await page.getByRole('log').getByText(word).waitFor();
@@ -186,7 +186,7 @@ test('the live view is the other view of a search: a switch beside the field lea
   await page.getByRole('grid').getByText(word).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('v');
-  await page.getByText('Live: mail stands here').waitFor();
+  await page.getByText('Live: mail appears here').waitFor();
   await page.getByRole('link', { name: 'Message search' }).and(page.locator('[aria-current=page]')).waitFor();
   expect(visit.record.errors).toEqual([]);
 });

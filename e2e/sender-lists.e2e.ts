@@ -40,7 +40,7 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
     .click();
   await page.getByRole('switch', { name: 'In force' }).click();
   await save.click();
-  await page.getByText('It does nothing for now').waitFor();
+  await page.getByText('has no effect for now').waitFor();
   await page.keyboard.press('z');
   await page.getByText('The previous version of the entry was restored').waitFor();
   await row(page, `@${domain}`).getByText('In force').waitFor();
@@ -80,7 +80,7 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   await address.fill(`xn--bcher-kva.${domain}`);
   await drawer.getByLabel('For', { exact: true }).selectOption('global');
   await drawer.getByLabel('Instance').selectOption('de');
-  const sentence = `from anyone at bücher.${domain} to everyone in the organisations of the instance de`;
+  const sentence = `from anyone at bücher.${domain} to everyone in the organisations on the instance de`;
   await drawer.getByText(sentence).waitFor();
   await drawer.getByText(`In e-mail it is written as @xn--bcher-kva.${domain}.`).waitFor();
   await save.click();
@@ -100,7 +100,7 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   const api = await apiAs(stack, 'super@postern.example');
   await api.post('/blwls/', { sender_address: name, scope_global: true, instance: 'de' });
   await page.keyboard.press('z');
-  await page.getByText('was written anew meanwhile').waitFor();
+  await page.getByText('had been added again in the meantime').waitFor();
   await row(page, name).waitFor();
   expect(await row(page, name).count()).toBe(1);
   expect(record.errors).toEqual([]);
@@ -139,7 +139,7 @@ test('a person sees what protects them, and writes for nobody else', async () =>
   expect(await protecting.getByRole('checkbox').count()).toBe(0);
   await protecting.getByRole('button', { name: `@${domain}` }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('somebody else looks after this entry').waitFor();
+  await drawer.getByText('someone else manages this entry').waitFor();
   expect(await drawer.innerText()).not.toContain('not for everyone');
   expect(await drawer.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await page.keyboard.press('Escape');

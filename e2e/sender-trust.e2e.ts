@@ -92,16 +92,16 @@ test('from a verdict to all mail that the same level would have treated otherwis
   await using visitor = await visitAs(browser, stack, person);
   const { page, record } = visitor;
   await goTo(page, `/msgdetails/${cloudid}`);
-  await page.getByRole('link', { name: /^What if the high spam level were/ }).click();
+  await page.getByRole('link', { name: /^What if the high spam threshold were/ }).click();
   await page.waitForURL(/what-if\?domain=acme\.example&highspamlevel=/);
-  await page.getByText(/messages would have been treated otherwise/).waitFor();
+  await page.getByText(/messages would have been handled differently/).waitFor();
   await page.getByRole('link', { name: `${word} spam` }).waitFor();
 
   await page.getByLabel('High spam threshold').fill('9');
-  await page.getByText(/are ready to be decided again/).waitFor();
+  await page.getByText(/are ready to be re-evaluated/).waitFor();
   await page.getByRole('radio', { name: 'Block' }).check();
   await page.getByLabel('Sender', { exact: true }).fill(`${word}@freemail.example`);
-  await page.getByText(/1 of \d+ messages would have been treated otherwise/).waitFor();
+  await page.getByText(/1 of \d+ messages would have been handled differently/).waitFor();
   await page.getByRole('link', { name: `${word} spam` }).click();
   await page.waitForURL(new RegExp(`msgdetails/${cloudid}`));
   expect(record.errors).toEqual([]);

@@ -32,8 +32,8 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
   await goTo(page, '/setup/general?domain=acme.example&tab=filter');
   const level = page.getByRole('textbox', { name: 'High spam threshold', exact: true });
   await level.fill('-3');
-  await page.getByText('Write a number from').waitFor();
-  await page.getByText('1 of them does not fit').waitFor();
+  await page.getByText('Enter a number from').waitFor();
+  await page.getByText('1 is invalid').waitFor();
   await level.fill('0');
   const low = page.getByRole('textbox', { name: 'Spam threshold', exact: true });
   await low.fill('0');

@@ -81,7 +81,7 @@ test('an authenticator app set up in the profile is asked for at the next sign-i
   await page.locator('#code').fill('000000');
   await page
     .getByRole('alert')
-    .getByText(/This code is not right/)
+    .getByText(/Incorrect code/)
     .waitFor();
   // A code goes in as it is copied, and leaves by itself.
   const code = await nextTotp(secret, used);
@@ -226,7 +226,7 @@ test('codes by SMS are read from the outbox of the demo, in the profile and at s
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByLabel('Mobile number').fill('+41 79 123 45 67');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByText('A mobile number begins with 00').waitFor();
+  await dialog.getByText('Enter 00, the country code').waitFor();
   await dialog.getByLabel('Mobile number').fill('0041791234567');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const codeIn = async (place: Locator) => {
@@ -241,7 +241,7 @@ test('codes by SMS are read from the outbox of the demo, in the profile and at s
   await using second = await visit(browser, stack);
   const { page } = second;
   await typePassword(page, person);
-  await page.getByText(/A code with 6 digits went by SMS/).waitFor();
+  await page.getByText(/A 6-digit code was sent by SMS/).waitFor();
   await page.getByText(/New code in \d+ seconds/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.locator('#code').fill(await codeIn(page.locator('main')));

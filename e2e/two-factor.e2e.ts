@@ -54,7 +54,7 @@ test('a factor by mail is set up, asked for, given new backup codes, and replace
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByText(/A code with 6 digits went by mail/).waitFor();
+  await dialog.getByText(/A 6-digit code was sent by e-mail/).waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(await mailedCode(email));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const old = await keepCodes(dialog);
@@ -62,7 +62,7 @@ test('a factor by mail is set up, asked for, given new backup codes, and replace
 
   await using second = await visit(browser, stack);
   await enterPassword(second.page, email, password);
-  await second.page.getByText(/A code with 6 digits went by mail/).waitFor();
+  await second.page.getByText(/A 6-digit code was sent by e-mail/).waitFor();
   await second.page.locator('#code').fill(await mailedCode(email));
   await second.page.locator('main#content').waitFor();
 
@@ -72,7 +72,7 @@ test('a factor by mail is set up, asked for, given new backup codes, and replace
   const again = second.page.getByRole('dialog');
   await again.getByLabel('Your password').fill(password);
   await again.getByRole('button', { name: 'Send code' }).click();
-  await again.getByText(/went by mail/).waitFor();
+  await again.getByText(/was sent by e-mail/).waitFor();
   expect(await axeFindings(second.page)).toEqual([]);
   await again.getByLabel('Code from your current second factor').fill(await mailedCode(email));
   await again.getByRole('button', { name: 'Create new codes' }).click();
