@@ -195,7 +195,7 @@ test('an operator reads a backup in, and switches a function for one person', as
   await dialog.getByLabel('For', { exact: true }).selectOption('user');
   await dialog.getByLabel('E-mail address').fill(person.email);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('switch', { name: `Test feature flag themselves, ${person.email}` }).waitFor();
+  await page.getByRole('switch', { name: `Test feature flag, ${person.email}` }).waitFor();
   const rows = await asAdministrator<{ count: string }>(
     stack.adminUrl,
     'select count(*) as count from feature_flag where scope_value = $1',
