@@ -20,7 +20,7 @@ export const directorySearch = operation({
   name: 'directorySearch',
   method: 'GET',
   path: '/api/v1/directory/search',
-  summary: 'Find tenants, domains and people by part of a name or address',
+  summary: 'Find organisations, domains and users by part of a name or address',
   access: { module: 'open' },
   query: z.strictObject({
     /** Two characters find names and addresses that begin with them, three or more any part. Fewer only of the kind `tenants`: none list them by name. */

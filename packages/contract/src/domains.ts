@@ -112,21 +112,21 @@ const listOf = <const Name extends string>(name: Name, kind: string, summary: st
     data: page,
   });
 
-export const domainList = listOf('domainList', 'all', 'Managed domains in reach');
+export const domainList = listOf('domainList', 'all', 'Accessible managed domains');
 export const domainListInline = listOf(
   'domainListInline',
   'inline',
-  'Managed domains whose mail comes here first',
+  'Managed domains whose MX record points here',
 );
 export const domainListParallel = listOf(
   'domainListParallel',
   'parallel',
-  'Managed domains beside another mail provider',
+  'Managed domains used alongside another mail provider',
 );
 export const domainListAdminonly = listOf(
   'domainListAdminonly',
   'adminonly',
-  'Managed domains that are administered only',
+  'Managed domains without mail flow (management only)',
 );
 
 /** Names without more: for everybody, as their own address shows one of them. */
@@ -136,7 +136,7 @@ export const domainListOwn = operation({
   name: 'domainListOwn',
   method: 'GET',
   path: '/api/v1/users/me/manageddomains',
-  summary: 'Managed domains of the own organisation',
+  summary: 'Managed domains of your own organisation',
   access: { module: 'open' },
   data: z.array(own_row),
 });
@@ -150,7 +150,7 @@ export const domainListUser = operation({
   name: 'domainListUser',
   method: 'GET',
   path: '/api/v1/usercontacts/{id}/manageddomains',
-  summary: 'Managed domains a person may see; `me` for oneself',
+  summary: 'Managed domains a user can see; `me` for yourself',
   access: { module: 'open' },
   params: z.object({ id: z.string().min(1).max(320) }),
   query: z.strictObject({
@@ -212,7 +212,7 @@ export const domainUpdate = operation({
   name: 'domainUpdate',
   method: 'PUT',
   path: `${PATH}/{id}`,
-  summary: 'Change how mail of a managed domain runs; fields left out stay',
+  summary: 'Change the mail flow of a managed domain; omitted fields stay unchanged',
   access: SETUP,
   params: named,
   body: z.strictObject({
@@ -240,7 +240,7 @@ export const domainCreate = operation({
   name: 'domainCreate',
   method: 'POST',
   path: PATH,
-  summary: 'Add a domain; it takes no mail until it is proven',
+  summary: 'Add a domain; it accepts no mail until verified',
   access: { module: 'services', sub_feature: 'services.add_tenant' },
   elevated: true,
   body: z.strictObject({
@@ -257,7 +257,7 @@ export const domainDelete = operation({
   name: 'domainDelete',
   method: 'DELETE',
   path: `${PATH}/{id}`,
-  summary: 'Remove a domain; mail to it is refused from then on, what was received stays',
+  summary: 'Remove a domain; mail to it is rejected from then on, mail already received is kept',
   access: { module: 'services', sub_feature: 'services.cancel' },
   elevated: true,
   params: named,
@@ -271,7 +271,7 @@ export const domainProve = operation({
   name: 'domainProve',
   method: 'POST',
   path: `${PATH}/{id}/proof`,
-  summary: 'Look for the TXT record that proves a domain',
+  summary: 'Check for the TXT record that verifies a domain',
   access: { module: 'services', sub_feature: 'services.deploy' },
   elevated: true,
   params: named,
@@ -297,7 +297,7 @@ export const confidentialRead = operation({
   name: 'confidentialRead',
   method: 'GET',
   path: `${PATH}/{id}/confidential`,
-  summary: 'Whether a domain is confidential, and who knows of it',
+  summary: 'Whether a domain is confidential, and who has access',
   access: CONFIDENTIAL,
   elevated: true,
   params: named,
@@ -308,7 +308,7 @@ export const confidentialUpdate = operation({
   name: 'confidentialUpdate',
   method: 'PUT',
   path: `${PATH}/{id}/confidential`,
-  summary: 'Make a domain confidential or not, and say who knows of it; nobody changes their own grant',
+  summary: 'Make a domain confidential or not, and set who has access; nobody can change their own grant',
   access: CONFIDENTIAL,
   elevated: true,
   params: named,

@@ -48,7 +48,7 @@ export const notificationRead = operation({
   name: 'notificationRead',
   method: 'PUT',
   path: '/api/v1/notifications/read',
-  summary: 'Mark own notifications as read: those named, or all',
+  summary: 'Mark own notifications as read: those listed, or all',
   access: { module: 'open' },
   body: z.strictObject({ ids: z.array(z.uuid()).max(1000).optional(), all: z.boolean().optional() }),
   data: z.object({ marked: z.number(), unread: z.number() }),

@@ -10,7 +10,7 @@ export const overviewRead = operation({
   name: 'overviewRead',
   method: 'GET',
   path: '/api/v1/overview',
-  summary: 'What matters today',
+  summary: 'Home overview',
   access: { module: 'open' },
   data: z.object({
     timestamp: moment,

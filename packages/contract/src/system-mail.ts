@@ -6,7 +6,7 @@ export const mailIdentityRead = operation({
   name: 'mailIdentityRead',
   method: 'GET',
   path: '/api/v1/mail-identity',
-  summary: 'Sender of the mail this system writes, and its DKIM record',
+  summary: 'Sender of system e-mails, and their DKIM record',
   access: { module: 'superuser', superuser: true },
   data: z.object({
     from: z.string(),

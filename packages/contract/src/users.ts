@@ -20,7 +20,7 @@ export const ownUserRead = operation({
   name: 'ownUserRead',
   method: 'GET',
   path: '/api/v1/users/me',
-  summary: 'Own data',
+  summary: 'Own account data',
   access: { module: 'open' },
   data: own_user,
 });

@@ -43,7 +43,7 @@ describe('a failed call', () => {
     await loadTexts('en_GB');
     await fetchFailureTexts();
     expect(errorText(new ApiError(401, { detail: 'auth0002' }), (name) => name)).toMatch(
-      /is locked for a while/,
+      /is temporarily locked/,
     );
     expect(failureText(undefined, 'constructor')).toBeNull();
   });

@@ -55,7 +55,7 @@ export const msTenantLook = operation({
   name: 'msTenantLook',
   method: 'PUT',
   path: PATHS.managed,
-  summary: 'Ask Microsoft which Microsoft 365 organisation managed domains belong to, and note it',
+  summary: 'Look up the Microsoft 365 organisation of managed domains and save it',
   access: CHANGE,
   query: looked,
   data: answers,
@@ -66,7 +66,7 @@ export const msTenantTest = operation({
   name: 'msTenantTest',
   method: 'PUT',
   path: PATHS.any,
-  summary: 'Ask Microsoft which Microsoft 365 organisation domains belong to, whosever they are',
+  summary: 'Look up the Microsoft 365 organisation of any domains',
   access: READ,
   query: looked,
   data: answers,
@@ -81,7 +81,7 @@ const groupsAt = <const Name extends string>(name: Name, path: string) =>
     name,
     method: 'GET',
     path,
-    summary: 'Managed domains by the Microsoft 365 organisation they belong to',
+    summary: 'Managed domains by Microsoft 365 organisation',
     access: READ,
     query: z.strictObject({
       /** Only these; left out: all within reach. */

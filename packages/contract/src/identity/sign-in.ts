@@ -82,7 +82,7 @@ export const sessionRead = operation({
   name: 'sessionRead',
   method: 'GET',
   path: '/api/v1/login/test-token',
-  summary: 'Check the token; who am I',
+  summary: 'Check the token and show whose it is',
   access: { module: 'open' },
   in_maintenance: true,
   data: z.object({

@@ -222,7 +222,7 @@ export const twofaUserRead = operation({
   name: 'twofaUserRead',
   method: 'GET',
   path: `${PATH}/{user}`,
-  summary: 'Second factor of another person',
+  summary: 'Second factor of another user',
   access: { module: 'userManagement_internal', sub_feature: 'userManagement.personal_detail' },
   params: user,
   data: twofa_settings,

@@ -43,7 +43,7 @@ export const reviewList = operation({
   name: 'reviewList',
   method: 'GET',
   path: '/api/v1/review',
-  summary: 'Held messages of all tenants that nobody has reviewed, alike ones together',
+  summary: 'Unreviewed held messages of all organisations, similar ones grouped',
   access,
   query: z.strictObject({
     limit: z.coerce
@@ -121,7 +121,7 @@ export const reviewUndo = operation({
   name: 'reviewUndo',
   method: 'DELETE',
   path: '/api/v1/review/submit/{batch_id}',
-  summary: 'Take decisions back',
+  summary: 'Undo decisions',
   access,
   params: z.object({ batch_id: z.uuid() }),
   data: z.object({

@@ -77,7 +77,7 @@ export const settingsRead = operation({
   method: 'GET',
   path: PATH,
   summary:
-    'Settings of a person, group, domain, tenant or the installation, with where each value comes from',
+    'Settings of a user, group, domain, organisation or the installation, and where each value comes from',
   access: { module: 'open' },
   params: subject,
   data: settings,
@@ -123,7 +123,7 @@ export const settingHistoryList = operation({
   name: 'settingHistoryList',
   method: 'GET',
   path: `${PATH}/history`,
-  summary: 'What was changed in these settings, newest first',
+  summary: 'Change history of these settings, newest first',
   access: { module: 'open' },
   params: subject,
   query: z.strictObject({
@@ -139,7 +139,7 @@ export const settingUndo = operation({
   name: 'settingUndo',
   method: 'POST',
   path: `${PATH}/history/{change}/undo`,
-  summary: 'Put back the value from before a change, whatever was changed after it',
+  summary: 'Restore the value from before a change, regardless of later changes',
   access: { module: 'open' },
   params: z.object({ ...subject.shape, change: z.uuid() }),
   data: settings,

@@ -48,7 +48,7 @@ export const flagListOwn = operation({
   name: 'flagListOwn',
   method: 'GET',
   path: '/api/v1/features',
-  summary: 'All feature flags as they are for the caller',
+  summary: 'All feature flags as they apply to the caller',
   access: { module: 'open' },
   in_maintenance: true,
   data: z.object({ flags: on_off(feature_flags) }),
@@ -76,7 +76,7 @@ export const flagList = operation({
   name: 'flagList',
   method: 'GET',
   path: '/api/v1/features/switches',
-  summary: 'Every feature flag with where it is switched',
+  summary: 'All feature flags and where each is set',
   access: { module: 'superuser', superuser: true },
   data: z.array(flag_entry),
 });
@@ -84,7 +84,7 @@ export const flagUpdate = operation({
   name: 'flagUpdate',
   method: 'PUT',
   path: '/api/v1/features/switches/{flag}/{scope}/{scope_value}',
-  summary: 'Switch a feature flag for all, an instance, a tenant or a person; null removes the switch',
+  summary: 'Set a feature flag for everyone, an instance, an organisation or a user; null removes the setting',
   access: { module: 'superuser', superuser: true },
   params: z.object({
     flag: z.enum(feature_flags),

@@ -38,7 +38,7 @@ export const mailSettingHistoryList = operation({
   name: 'mailSettingHistoryList',
   method: 'GET',
   path: `${PATH}/history/{scope}/{scope_value}`,
-  summary: 'What was changed in the mail settings of a domain, a tenant or the installation, newest first',
+  summary: 'Change history of the mail settings of a domain, an organisation or the installation, newest first',
   access: { module: 'setup_general' },
   params: z.object(subject),
   query: z.strictObject({
@@ -57,7 +57,7 @@ export const settingsCompare = operation({
   name: 'settingsCompare',
   method: 'GET',
   path: `${PATH}/compare`,
-  summary: 'Mail settings of several domains side by side',
+  summary: 'Compare the mail settings of several domains',
   access: { module: 'setup_general' },
   query: z.strictObject({
     domain: z
@@ -75,7 +75,7 @@ export const settingsCopy = operation({
   name: 'settingsCopy',
   method: 'POST',
   path: `${PATH}/copy`,
-  summary: 'Give other domains the values that hold for one, all or none; a preview writes nothing',
+  summary: "Copy one domain's values to other domains, all or nothing; a preview changes nothing",
   access: { module: 'setup_general' },
   body: z.strictObject({
     from: domain_name,

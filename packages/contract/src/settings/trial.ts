@@ -118,7 +118,7 @@ export const settingTrialCreate = operation({
   name: 'settingTrialCreate',
   method: 'POST',
   path: '/api/v1/what_if/setting',
-  summary: 'What another value of a setting would have changed for past mail',
+  summary: 'What a different value of a setting would have changed for past mail',
   access: { module: 'setup_general' },
   elevated: false,
   body: z
