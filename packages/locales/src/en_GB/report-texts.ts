@@ -2,10 +2,10 @@
 export const report_texts = {
   'report.subject_one': '{{count}} message held for you',
   'report.subject_other': '{{count}} messages held for you',
-  'report.subject_empty': 'Nothing is held for you',
+  'report.subject_empty': 'No messages are held for you',
   'report.admin_subject_one': '{{count}} message held in {{place}}',
   'report.admin_subject_other': '{{count}} messages held in {{place}}',
-  'report.admin_subject_empty': 'Nothing is held in {{place}}',
+  'report.admin_subject_empty': 'No messages are held in {{place}}',
   'report.domains_one': '{{count}} domain',
   'report.domains_other': '{{count}} domains',
   'report.lead_one':

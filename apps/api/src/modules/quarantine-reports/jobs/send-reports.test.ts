@@ -128,7 +128,7 @@ test('the next report goes on where the last one ended, and an empty one is sent
   expect((await rowsOf(anna)).map(({ sent }) => sent)).toEqual([true, true, false]);
   await set('report_send_empty', true);
   await sendDueReports(reports, new Date(noon.getTime() + 3 * DAY));
-  expect((await queued()).map(({ subject }) => subject)).toContain('Nothing is held for you');
+  expect((await queued()).map(({ subject }) => subject)).toContain('No messages are held for you');
 });
 
 test('times combine, and are those of the person, their domain or their tenant', async () => {
@@ -350,7 +350,7 @@ test('where links are switched off there is none, and the report still comes', a
   await set('user_oneclickrelease', false, 'tenant', '');
   await sendDueReports(reports, noon);
   const [mail] = await queued();
-  expect(mail?.text).toContain('Sign in to look at a message');
+  expect(mail?.text).toContain('Sign in to view a message');
   expect(mail?.text).not.toContain('quickrelease');
 });
 
