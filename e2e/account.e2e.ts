@@ -66,7 +66,9 @@ test('whose language nobody has chosen reads which the console and their mail ha
   await language.selectOption('en_GB');
   await page.locator('html[lang^="en"]').waitFor({ state: 'attached' });
   const chosen = page.getByRole('combobox', { name: 'Language' });
-  await expect.poll(() => chosen.locator('option').allInnerTexts()).not.toContain('English, from your browser');
+  await expect
+    .poll(() => chosen.locator('option').allInnerTexts())
+    .not.toContain('English, from your browser');
   expect(await chosen.locator('option:checked').innerText()).toBe('English');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.locator('html[lang^="es"]').waitFor({ state: 'attached' });

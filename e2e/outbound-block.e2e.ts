@@ -44,16 +44,15 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   const row = page.getByRole('row', { name: new RegExp(from) });
   await row.waitFor();
   await until('the block', async () => (await answer()).startsWith('550'));
-  expect(await answer()).toMatch(/^550 5\.7\.1 .*is blocked from sending until .* UTC: .*\. Call the help desk$/);
+  expect(await answer()).toMatch(
+    /^550 5\.7\.1 .*is blocked from sending until .* UTC: .*\. Call the help desk$/,
+  );
 
   await goTo(page, `/msgsearch?q=from:${from}+state:rejected`);
   await page.getByRole('grid').getByText(from).first().waitFor();
   await goTo(page, `/support/outboundblock?q=${from}`);
   await row.getByRole('button', { name: `Lift block on ${from}` }).click();
-  await page
-    .getByRole('dialog', { name: 'Lift block?' })
-    .getByRole('button', { name: 'Lift block' })
-    .click();
+  await page.getByRole('dialog', { name: 'Lift block?' }).getByRole('button', { name: 'Lift block' }).click();
   await page.getByText('No matching blocks').waitFor();
   await until('the end', async () => (await answer()).startsWith('250'));
   expect(record.errors).toEqual([]);

@@ -290,7 +290,10 @@ test.each(widths)('at %i pixels', async (width) => {
   const problems: string[] = [];
   await using visitor = await visit(browser, stack, { width, height: width < 600 ? 780 : 900 });
   const { page, record } = visitor;
-  await page.getByText('All systems operational').or(page.getByText('Some systems are not working right now')).waitFor();
+  await page
+    .getByText('All systems operational')
+    .or(page.getByText('Some systems are not working right now'))
+    .waitFor();
   await look(page, 'sign-in', width, problems);
   await signIn(page, 'all@acme.example', stack.password);
   for (const { name, path, whole, act } of screens) {

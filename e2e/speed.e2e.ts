@@ -45,7 +45,10 @@ test('at most 140 kB of script before signing in, 280 kB to the message list', a
   const weight = async (urls: readonly string[] = [...scripts.keys()]) =>
     (await Promise.all(urls.map((url) => scripts.get(url) ?? 0))).reduce((sum, each) => sum + each, 0);
   await page.goto(`${stack.url}/#/msgsearch`);
-  await page.getByText('All systems operational').or(page.getByText('Some systems are not working right now')).waitFor();
+  await page
+    .getByText('All systems operational')
+    .or(page.getByText('Some systems are not working right now'))
+    .waitFor();
   const before = await weight();
   await signIn(page, 'all@acme.example', stack.password);
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();

@@ -84,7 +84,8 @@ export const flagUpdate = operation({
   name: 'flagUpdate',
   method: 'PUT',
   path: '/api/v1/features/switches/{flag}/{scope}/{scope_value}',
-  summary: 'Set a feature flag for everyone, an instance, an organisation or a user; null removes the setting',
+  summary:
+    'Set a feature flag for everyone, an instance, an organisation or a user; null removes the setting',
   access: { module: 'superuser', superuser: true },
   params: z.object({
     flag: z.enum(feature_flags),

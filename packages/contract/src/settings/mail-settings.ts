@@ -38,7 +38,8 @@ export const mailSettingHistoryList = operation({
   name: 'mailSettingHistoryList',
   method: 'GET',
   path: `${PATH}/history/{scope}/{scope_value}`,
-  summary: 'Change history of the mail settings of a domain, an organisation or the installation, newest first',
+  summary:
+    'Change history of the mail settings of a domain, an organisation or the installation, newest first',
   access: { module: 'setup_general' },
   params: z.object(subject),
   query: z.strictObject({

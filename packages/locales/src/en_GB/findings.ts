@@ -14,7 +14,8 @@ export const findings = {
   'finding.dkim_fail': 'The DKIM signature does not match the message. It claims to be from {{domain}}.',
   'finding.dkim_none': 'The message has no DKIM signature.',
   'finding.dkim_neutral': 'A DKIM signature could not be used. {{domain}}: {{reason}}',
-  'finding.dkim_tempfail': 'A DKIM signature could not be checked. The key of {{domain}} could not be retrieved.',
+  'finding.dkim_tempfail':
+    'A DKIM signature could not be checked. The key of {{domain}} could not be retrieved.',
   'finding.dkim_permfail': 'A DKIM signature is invalid. {{domain}}: {{reason}}',
   'finding.dkim_partial_body':
     'The DKIM signature covers only part of the text. Anyone could have added the rest in the name of {{domain}}.',
@@ -22,8 +23,7 @@ export const findings = {
   'finding.dmarc_fail_none': 'DMARC fails. {{domain}} requests no action (p=none).',
   'finding.dmarc_fail_quarantine': 'DMARC fails. {{domain}} asks for such mail to be quarantined.',
   'finding.dmarc_fail_reject': 'DMARC fails. {{domain}} asks for such mail to be rejected.',
-  'finding.dmarc_fail_forwarded':
-    'DMARC fails after forwarding. The ARC chain of {{sealer}} is intact.',
+  'finding.dmarc_fail_forwarded': 'DMARC fails after forwarding. The ARC chain of {{sealer}} is intact.',
   'finding.dmarc_none': 'There is no DMARC policy. {{domain}} does not publish one.',
   'finding.dmarc_temperror': 'DMARC could not be checked. The name servers of {{domain}} did not answer.',
   'finding.dmarc_temperror_reject':
@@ -36,7 +36,8 @@ export const findings = {
   'finding.arc_fail': 'The ARC chain is broken. {{reason}}',
   'finding.authentication_timeout': 'Some checks timed out. The name servers were too slow.',
   'finding.ptr_found': 'The sending server has a verified name. {{ip}} is {{name}}.',
-  'finding.ptr_missing': 'The sending server has no verified name. The reverse DNS of {{ip}} is missing or does not match.',
+  'finding.ptr_missing':
+    'The sending server has no verified name. The reverse DNS of {{ip}} is missing or does not match.',
   'finding.ptr_temperror': 'The name of the sending server could not be looked up. The address is {{ip}}.',
   'finding.ptr_dynamic': 'The sending server looks like a home connection. Its name is {{name}}.',
   'finding.helo_invalid': 'The sending server’s HELO name is invalid. It said “{{helo}}”.',
@@ -47,9 +48,11 @@ export const findings = {
   'finding.list_welcome': 'The sender is on an allow list. The entry is {{entry}}.',
   'finding.list_welcome_not_applied':
     'An allow list entry was not applied. {{entry}} does not override this kind of finding.',
-  'finding.list_welcome_overruled': 'A block list entry overruled an allow list entry. The entry is {{entry}}.',
+  'finding.list_welcome_overruled':
+    'A block list entry overruled an allow list entry. The entry is {{entry}}.',
   'finding.unparsable': 'The message could not be read. {{reason}}',
-  'finding.limit_exceeded': 'The message exceeds a structural limit and was not fully read. Limit {{limit}}: {{allowed}}.',
+  'finding.limit_exceeded':
+    'The message exceeds a structural limit and was not fully read. Limit {{limit}}: {{allowed}}.',
   'finding.gtube': 'The text contains the test pattern for spam filters.',
   'finding.from_missing': 'There is no sender in the header.',
   'finding.from_multiple': 'The header names several senders. There are {{count}}.',
@@ -57,7 +60,8 @@ export const findings = {
   'finding.from_unreadable':
     'The sender’s address cannot be read. Mail programs may show anything as the sender.',
   'finding.from_invalid': 'The sender is not a valid address. It reads “{{address}}”.',
-  'finding.from_name_is_address': 'The sender name shows a different address. “{{name}}” is really {{address}}.',
+  'finding.from_name_is_address':
+    'The sender name shows a different address. “{{name}}” is really {{address}}.',
   'finding.from_name_is_own':
     'The sender name shows one of your own addresses. “{{name}}” is really {{address}}.',
   'finding.own_domain_spoofed':
@@ -96,7 +100,8 @@ export const findings = {
   'finding.auto_reply': 'The message was sent automatically. {{value}}',
   'finding.attachment_executable': 'An executable file is attached. {{file}}',
   'finding.attachment_script': 'A script is attached. {{file}}',
-  'finding.attachment_double_extension': 'An attachment hides its true type behind a second extension. {{file}}',
+  'finding.attachment_double_extension':
+    'An attachment hides its true type behind a second extension. {{file}}',
   'finding.attachment_name_reversed': 'Hidden characters reverse the name of an attachment. {{file}}',
   'finding.attachment_type_mismatch': 'An attachment’s type does not match its name. {{file}} is {{type}}.',
   'finding.attachment_disk_image': 'A disk image is attached. {{file}}',
@@ -204,11 +209,13 @@ export const findings = {
   'finding.sender_known': 'The sender is known. There has been mail with {{sender}} before.',
   'finding.sender_trusted': 'The sender is a regular contact. {{sender}}',
   'finding.sender_distrusted': 'The sender is distrusted. {{sender}}',
-  'finding.sender_first_contact': 'This is a first contact. There has been no mail with {{sender}} that counts yet.',
+  'finding.sender_first_contact':
+    'This is a first contact. There has been no mail with {{sender}} that counts yet.',
   'finding.outbound_authenticated': 'The message was sent from your own systems. {{login}}',
   'finding.foreign_originator_org':
     'The message came from servers shared by many organisations, and X-OriginatorOrg names none of yours: it is treated as external mail. {{organisation}}',
-  'finding.threshold_spam': 'The score reaches the spam threshold. The score is {{score}}, the threshold {{level}}.',
+  'finding.threshold_spam':
+    'The score reaches the spam threshold. The score is {{score}}, the threshold {{level}}.',
   'finding.threshold_highspam':
     'The score reaches the high spam threshold. The score is {{score}}, the threshold {{level}}.',
   'finding.subject_tagged_spam': 'The subject was tagged as spam. {{tag}}',

@@ -44,7 +44,8 @@ export const mail_settings = {
   'setting.subject_tag_ext_level.NEVER': 'Never',
   'setting.subject_tag_ext_level.ALWAYS': 'Always',
   'setting.subject_tag_ext_level.SENDER_EQ_RECDOM': 'If it claims this domain',
-  'setting.subject_tag_ext_level.RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC': 'If it claims this domain, unless vouched for',
+  'setting.subject_tag_ext_level.RECDOM_EQ_SNDDOM_N_MSG_SEC_WLC':
+    'If it claims this domain, unless vouched for',
   'setting.subject_tag_ext': 'External tag',
   'setting.subject_tag_ext_help': 'Added before the subject of external mail.',
   'setting.do_not_tag_signed': 'Signed external mail',

@@ -15,8 +15,7 @@ export const reject_reasons = {
     'No receiving server has been set up for {{domain}} yet, so its mail cannot be accepted.',
   'reject_reason.server_said':
     'The domain’s own server, {{server}}, does not know the address. It said: “{{answer}}”',
-  'reject_reason.not_checkable':
-    'The address could not be checked because {{server}} did not respond.',
+  'reject_reason.not_checkable': 'The address could not be checked because {{server}} did not respond.',
   'reject_reason.sender_unknown':
     'The sender’s organisation allows only people with an account to send, and {{sender}} has none.',
   'reject_reason.sender_locked': 'The sender’s organisation has locked the account of {{sender}}.',
@@ -36,7 +35,8 @@ export const reject_reasons = {
   'reject_reason.block_bounce':
     '{{sender}} is blocked from sending until {{until}}: it wrote to too many recipients that do not exist.',
   'reject_reason.block_abuse': '{{sender}} is blocked from sending until {{until}}: it sent spam or viruses.',
-  'reject_reason.block_operator': '{{sender}} is blocked from sending until {{until}}: an operator has blocked it.',
+  'reject_reason.block_operator':
+    '{{sender}} is blocked from sending until {{until}}: an operator has blocked it.',
   'reject_reason.blocklisted':
     'The sender is on a block list of the recipient, their domain or their organisation.',
   'reject_reason.dmarc':
