@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { type Database, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
-import type { JobWorld } from './job-list.ts';
+import type { WorkerDeps } from './job-list.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
 import { readDnsConfig } from './modules/domains/dns/dns-config.ts';
-import type { DnsWorldOfJobs } from './modules/domains/jobs/check-dns.ts';
 import { productMails } from './modules/system-mail/system-mails.ts';
 
 interface TestedDatabase {
@@ -14,11 +13,11 @@ interface TestedDatabase {
   connect(role: 'postern_worker'): Database;
 }
 
-export async function testJobWorld(
+export async function testWorkerDeps(
   database: TestedDatabase,
   folder: string,
   dns: Dns = openDns({ ...readDnsConfig({}, 'mx.postern.example', 'localhost'), zone: zoneResolver({}) }),
-): Promise<JobWorld & DnsWorldOfJobs> {
+): Promise<WorkerDeps> {
   const { installationKey } = database;
   const db = database.connect('postern_worker');
   const blobs = await openBlobStore(`file:${folder}`);

@@ -10,8 +10,10 @@ import { roomInFolder } from '@postern/testing/folder-time';
 import { parseCrontab, runOnce } from 'graphile-worker';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { testJobWorld } from './job-list.fixture.ts';
-import { jobCrontab, jobTasks } from './job-list.ts';
+import * as z from 'zod';
+import { testWorkerDeps } from './job-list.fixture.ts';
+import { jobs } from './job-list.ts';
+import { crontabOf, defineJob, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
 import { keepPartitions } from './modules/housekeeping/jobs/keep-partitions.ts';
 import { removeContent } from './modules/housekeeping/jobs/remove-content.ts';
@@ -20,8 +22,8 @@ import { removeExpired } from './modules/housekeeping/jobs/remove-expired.ts';
 const database = await testDatabase();
 const world = openWorld(database);
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-jobs-'));
-const jobs = await testJobWorld(database, folder.path);
-const { db } = jobs;
+const deps = await testWorkerDeps(database, folder.path);
+const { db } = deps;
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await database.drop();
@@ -38,10 +40,14 @@ const partitions = async () =>
   ).map((row) => row.monday);
 
 test('every job of the timetable exists, and runs as the worker’s own role', async () => {
-  const scheduled = parseCrontab(jobCrontab).map((item) => item.task);
-  expect(scheduled.sort()).toEqual(Object.keys(jobTasks(jobs)).sort());
+  const scheduled = parseCrontab(crontabOf(jobs)).map((item) => item.task);
+  expect(scheduled.sort()).toEqual(Object.keys(tasksOf(jobs, deps)).sort());
   for (const task of scheduled) await admin(`select graphile_worker.add_job('${task}')`);
-  await runOnce({ pgPool: db.pool, taskList: jobTasks(jobs), logger: jobLogger(pino({ level: 'silent' })) });
+  await runOnce({
+    pgPool: db.pool,
+    taskList: tasksOf(jobs, deps),
+    logger: jobLogger(pino({ level: 'silent' })),
+  });
   const unwell = await admin(
     'select id, last_error from graphile_worker._private_jobs where last_error is not null or attempts = 0',
   );
@@ -51,7 +57,7 @@ test('every job of the timetable exists, and runs as the worker’s own role', a
 test('partitions are made four weeks ahead and dropped once all their days are past 90', async () => {
   await admin('select ensure_message_partitions(current_date - 130, current_date - 92)');
   const before = await partitions();
-  const { dropped } = await keepPartitions(jobs);
+  const { dropped } = await keepPartitions(deps);
   const after = await partitions();
   expect(dropped).toBeGreaterThanOrEqual(5 * 4);
   expect(before.length).toBeGreaterThan(after.length);
@@ -60,7 +66,7 @@ test('partitions are made four weeks ahead and dropped once all their days are p
   // A partition spans seven days: the oldest kept still holds the 90th day.
   expect(after[0]! > day(-98) && after[0]! <= day(-90)).toBe(true);
   expect(after.at(-1)! > day(20)).toBe(true);
-  expect(await keepPartitions(jobs)).toEqual({ made: 0, dropped: 0 });
+  expect(await keepPartitions(deps)).toEqual({ made: 0, dropped: 0 });
 });
 
 test('partitions the job makes are protected like those of the first migration', async () => {
@@ -96,7 +102,7 @@ test('what has had its time is forgotten, and nothing else', async () => {
     insert into known_text (tenant_id, kind, hash, text, last_seen) values
       (${tenant_id}, 'from', 1, 'old@a.example', current_date - 91), (${tenant_id}, 'from', 2, 'new@a.example', current_date);
     insert into subject_word (word, last_seen) values ('forgotten', current_date - 98), ('remembered', current_date - 97)`);
-  expect(await removeExpired(jobs)).toMatchObject({
+  expect(await removeExpired(deps)).toMatchObject({
     sessions: 1,
     password_links: 1,
     rate_limits: 1,
@@ -114,7 +120,7 @@ test('what has had its time is forgotten, and nothing else', async () => {
 
 test('content stays while its message needs it: held mail, and mail under way', async () => {
   const tenant = await makeTenant(world);
-  const content = { raw: 'Subject: x\r\n\r\nhello\r\n', store: jobs.blobs };
+  const content = { raw: 'Subject: x\r\n\r\nhello\r\n', store: deps.blobs };
   const at = new Date(Date.now() - 30 * 3_600_000);
   const made = {
     held: await makeMessage(world, tenant, { state: 'held', content, at }),
@@ -130,7 +136,7 @@ test('content stays while its message needs it: held mail, and mail under way', 
       await admin<{ id: string }>('select d.id from message_detail d join blob b using (tenant_id, blob_id)')
     ).map((row) => row.id);
   expect(await kept()).toHaveLength(4);
-  expect(await removeContent(jobs)).toMatchObject({ forgotten: 1 });
+  expect(await removeContent(deps)).toMatchObject({ forgotten: 1 });
   expect((await kept()).sort()).toEqual([made.held.id, made.deferred.id, made.today.id].sort());
 });
 
@@ -150,13 +156,30 @@ test('content that shared a file is read from a file of its own after a day, or 
       .map(({ name }) => name);
   expect(await names()).toEqual([expect.stringMatching(/\.pack$/)]);
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  expect((await removeOrphanBlobs(jobs.db, store, inHours(24))).removed).toBe(0);
-  expect((await removeOrphanBlobs(jobs.db, store, inHours(26))).removed).toBe(1);
+  expect((await removeOrphanBlobs(deps.db, store, inHours(24))).removed).toBe(0);
+  expect((await removeOrphanBlobs(deps.db, store, inHours(26))).removed).toBe(1);
   const [blob] = await admin<BlobRow & Record<string, unknown>>(
     `select b.* from blob b join message_detail d using (blob_id) where d.id = '${held.id}'`,
   );
   expect(await names()).toEqual([blob?.blob_id]);
   if (!blob) return expect.unreachable();
-  const key = await blobKey(jobs.keys, blob);
+  const key = await blobKey(deps.keys, blob);
   expect((await buffer(store.open(blob.blob_id, key))).toString()).toBe('Subject: held\r\n\r\n');
+});
+
+test('a job runs with the payload it was added with, and refuses another', async () => {
+  const runs: string[] = [];
+  const job = defineJob({
+    name: 'greet',
+    payload: z.object({ name: z.string() }),
+    run: async (_deps: { log: typeof deps.log }, { name }) => {
+      runs.push(name);
+      return { greeted: 1 };
+    },
+  });
+  const tasks = tasksOf([job], deps);
+  await tasks.greet?.({ name: 'Ada' }, {} as never);
+  await expect(async () => tasks.greet?.({ name: 7 }, {} as never)).rejects.toThrow(z.ZodError);
+  expect(runs).toEqual(['Ada']);
+  expect(crontabOf([job])).toBe('');
 });

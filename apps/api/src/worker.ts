@@ -3,7 +3,8 @@ import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
-import { jobCrontab, jobTasks } from './job-list.ts';
+import { jobs } from './job-list.ts';
+import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
 import { openDns } from './modules/domains/dns/dns.ts';
 import { watchSenders } from './modules/outbound-block/watch-senders.ts';
@@ -31,7 +32,7 @@ await runProcess(async () => {
   const mails = productMails({ ...config, db, blobs, keys, sender: config.mailFrom });
   const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
   const dns = openDns({ ...config.dns, zone: config.resolver });
-  const world = {
+  const deps = {
     db,
     dns,
     keys,
@@ -45,8 +46,8 @@ await runProcess(async () => {
   await using runner = disposable(
     await run({
       pgPool: db.pool,
-      taskList: jobTasks(world),
-      crontab: jobCrontab,
+      taskList: tasksOf(jobs, deps),
+      crontab: crontabOf(jobs),
       concurrency: CONCURRENCY,
       noHandleSignals: true,
       logger: jobLogger(log),
@@ -55,7 +56,7 @@ await runProcess(async () => {
   await using _heartbeat = keepHeartbeat(db, 'worker', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
   );
-  await using _senders = await watchSenders(world);
+  await using _senders = await watchSenders(deps);
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

@@ -7,7 +7,7 @@ import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testJobWorld } from '../../job-list.fixture.ts';
+import { testWorkerDeps } from '../../job-list.fixture.ts';
 import { type Sent, sentMail } from './sent-mail.fixture.ts';
 import { type SenderWatch, watchSenders } from './watch-senders.ts';
 
@@ -15,7 +15,7 @@ const database = await testDatabase();
 const world = openWorld(database);
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-watch-'));
 const warn = vi.fn();
-const jobs = { ...(await testJobWorld(database, folder.path)), log: { info: () => undefined, warn } };
+const jobs = { ...(await testWorkerDeps(database, folder.path)), log: { info: () => undefined, warn } };
 /** As gateways hear of changes. */
 const changed: string[] = [];
 const gateway = await listen(database.connect('postern_gateway'), [SETTINGS_CHANNEL], (_, tenant) =>

@@ -6,7 +6,7 @@ import { checkpointKey, readCheckpoints } from '@postern/db/audit-checkpoint';
 import { testDatabase } from '@postern/testing/database';
 import { makeTenant, openWorld } from '@postern/testing/factories';
 import { afterAll, expect, test } from 'vitest';
-import { testJobWorld } from '../../../job-list.fixture.ts';
+import { testWorkerDeps } from '../../../job-list.fixture.ts';
 import { anchorAudit } from './anchor-audit.ts';
 
 const database = await testDatabase();
@@ -16,7 +16,7 @@ const folder = await mkdtempDisposable(join(tmpdir(), 'postern-anchor-'));
 const file = join(folder.path, 'audit/checkpoints.jsonl');
 const said: unknown[] = [];
 const jobs = {
-  ...(await testJobWorld(database, folder.path)),
+  ...(await testWorkerDeps(database, folder.path)),
   log: { info: (what: unknown) => void said.push(what), warn: () => undefined },
 };
 afterAll(async () => {

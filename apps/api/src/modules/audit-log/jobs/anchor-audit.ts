@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Database } from '@postern/db';
 import {
   type ChainHead,
   checkpointKey,
@@ -8,7 +9,20 @@ import {
   readCheckpoints,
 } from '@postern/db/audit-checkpoint';
 import { chainHeads } from '@postern/db/audit-verify';
-import type { JobWorld } from '../../../job-list.ts';
+import type { Logger } from 'pino';
+import { defineJob } from '../../../jobs/define-job.ts';
+
+export interface AuditAnchor {
+  /** Where the heads of the audit log are written down, and with which key. */
+  readonly file: string;
+  readonly installationKey: Buffer;
+}
+
+interface AnchorDeps {
+  readonly db: Database;
+  readonly log: Pick<Logger, 'info'>;
+  readonly audit: AuditAnchor;
+}
 
 async function readIfThere(path: string): Promise<string> {
   try {
@@ -38,7 +52,7 @@ const nameOf = ({ tenant_id, seq, hash }: ChainHead) => `${tenant_id} ${seq} ${h
  * Signs where the audit log's chains end, into a file outside the database and into the log. A file with a line that is not ours is left
  * alone: it is evidence.
  */
-export async function anchorAudit({ db, log, audit }: JobWorld): Promise<Record<string, number>> {
+export async function anchorAudit({ db, log, audit }: AnchorDeps): Promise<Record<string, number>> {
   const text = await readIfThere(audit.file);
   const kept = text.slice(0, text.lastIndexOf('\n') + 1);
   const key = checkpointKey(audit.installationKey);
@@ -60,3 +74,9 @@ export async function anchorAudit({ db, log, audit }: JobWorld): Promise<Record<
   log.info({ checkpoint: line }, 'audit checkpoint');
   return { anchored: heads.length };
 }
+
+export const anchorAuditJob = defineJob({
+  name: 'anchor_audit',
+  schedule: { cron: '*/5 * * * *' },
+  run: anchorAudit,
+});

@@ -28,8 +28,8 @@ import { type NameServers, startNameServers } from '@postern/testing/name-server
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSignedCertificate } from '../../../../../../scripts/supervisor/certificate.ts';
 import { type TestServer, testServer } from '../../../server.fixture.ts';
-import { lookAtDns } from '../jobs/check-dns.ts';
-import { lookForProofs } from '../jobs/reverify-domains.ts';
+import { checkDns } from '../jobs/check-dns.ts';
+import { reverifyDomains } from '../jobs/reverify-domains.ts';
 import { type Dns, openDns } from './dns.ts';
 import { readDnsConfig } from './dns-config.ts';
 
@@ -70,7 +70,7 @@ const publish = (name: string, ...texts: string[]) =>
   );
 const publishKey = ({ selector, record }: DomainDns['dkim']['keys'][number]) =>
   publish(`${selector}._domainkey`, record.value);
-const job = (now = new Date()) => lookAtDns({ db: worker, dns, keys }, now);
+const job = (now = new Date()) => checkDns({ db: worker, dns, keys }, now);
 const newest = ({ dkim }: DomainDns, state: string) => {
   const key = dkim.keys.find((one) => one.state === state);
   if (!key) throw new Error(`no key is ${state}`);
@@ -297,7 +297,7 @@ test('a proof is looked for again each day: gone by two looks it is told once, a
   const doubted = { proof_problem: 'absent', proof_checked_at: new Date(Date.now() - day) };
   await give('broken.test', lost_token, doubted);
   let now = Date.now();
-  const look = () => lookForProofs({ db: worker, dns }, new Date(now));
+  const look = () => reverifyDomains({ db: worker, dns }, new Date(now));
   const since = async (id: string, actor = admin) =>
     (await ask(actor, domainRead, { params: { id } })).proof.missing_since;
   const told = () =>

@@ -2,12 +2,13 @@ import type { DomainKind } from '@postern/contract';
 import { type Database, recordAudit, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { expectsMx, type LookedDomain, lookAtDomain } from '../dns/check-domain.ts';
 import type { Dns } from '../dns/dns.ts';
 import { activateKey, lockKeys, newKey } from '../dns/key-states.ts';
 import { verifyKey } from '../dns/verify-key.ts';
 
-export interface DnsWorldOfJobs {
+interface DnsDeps {
   readonly db: Database;
   readonly dns: Dns;
   readonly keys: TenantKeys;
@@ -38,7 +39,7 @@ async function dueDomains(db: Database, now: Date): Promise<LookedDomain[]> {
 const system = { actor: 'system' };
 
 /** A domain without any key gets its first one. True where one was made. */
-async function giveFirstKey({ db, keys }: DnsWorldOfJobs, domain: LookedDomain, now: Date): Promise<boolean> {
+async function giveFirstKey({ db, keys }: DnsDeps, domain: LookedDomain, now: Date): Promise<boolean> {
   const { tenant_id, domain_name } = domain;
   const scope = { tenants: [tenant_id] };
   if ((await withScope(db, scope, (tx) => lockKeys(tx, domain))).length > 0) return false;
@@ -59,7 +60,7 @@ async function giveFirstKey({ db, keys }: DnsWorldOfJobs, domain: LookedDomain, 
 }
 
 /** The first key signs as soon as its record is there: nothing was signed before that could break. */
-async function startSigning({ db, dns }: DnsWorldOfJobs, domain: LookedDomain, now: Date): Promise<boolean> {
+async function startSigning({ db, dns }: DnsDeps, domain: LookedDomain, now: Date): Promise<boolean> {
   const { tenant_id, domain_name } = domain;
   const scope = { tenants: [tenant_id] };
   const [key, second] = await withScope(db, scope, (tx) => lockKeys(tx, domain));
@@ -76,19 +77,25 @@ async function startSigning({ db, dns }: DnsWorldOfJobs, domain: LookedDomain, n
 }
 
 /** Looks at the DNS of domains whose hour has come, gives new ones a key and lets first keys sign. */
-export async function lookAtDns(world: DnsWorldOfJobs, now = new Date()): Promise<Record<string, number>> {
-  const due = await dueDomains(world.db, now);
+export async function checkDns(deps: DnsDeps, now = new Date()): Promise<Record<string, number>> {
+  const due = await dueDomains(deps.db, now);
   const counts = { looked: 0, keys_made: 0, keys_started: 0 };
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let domain = due.shift(); domain; domain = due.shift()) {
-        if (await giveFirstKey(world, domain, now)) counts.keys_made += 1;
-        const findings = await lookAtDomain(world.db, world.dns, domain, now);
+        if (await giveFirstKey(deps, domain, now)) counts.keys_made += 1;
+        const findings = await lookAtDomain(deps.db, deps.dns, domain, now);
         counts.looked += 1;
         const is_there = findings.some(({ code }) => code === 'dkim_ok');
-        if (is_there && (await startSigning(world, domain, now))) counts.keys_started += 1;
+        if (is_there && (await startSigning(deps, domain, now))) counts.keys_started += 1;
       }
     }),
   );
   return counts;
 }
+
+export const checkDnsJob = defineJob({
+  name: 'look_at_dns',
+  schedule: { cron: '* * * * *', queue: 'look_at_dns' },
+  run: (deps: DnsDeps) => checkDns(deps),
+});

@@ -1,5 +1,6 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
+import { defineJob } from '../../../jobs/define-job.ts';
 import type { Dns } from '../dns/dns.ts';
 import { lookForProof } from '../proof-record.ts';
 import { noteProofLook } from '../reverify-domain.ts';
@@ -7,6 +8,11 @@ import { noteProofLook } from '../reverify-domain.ts';
 /** Domains of one run, and at once: names are asked for beside mail. */
 const MOST = 100;
 const AT_ONCE = 4;
+
+interface ReverifyDeps {
+  readonly db: Database;
+  readonly dns: Dns;
+}
 
 interface Due {
   tenant_id: number;
@@ -31,8 +37,8 @@ async function dueDomains(db: Database, now: Date): Promise<Due[]> {
 }
 
 /** Looks once a day whether the records that proved domains are still there. Answers how many were looked at and are missing now. */
-export async function lookForProofs(
-  { db, dns }: { readonly db: Database; readonly dns: Dns },
+export async function reverifyDomains(
+  { db, dns }: ReverifyDeps,
   now = new Date(),
 ): Promise<Record<string, number>> {
   const due = await dueDomains(db, now);
@@ -61,3 +67,9 @@ export async function lookForProofs(
   );
   return counts;
 }
+
+export const reverifyDomainsJob = defineJob({
+  name: 'look_for_proofs',
+  schedule: { cron: '*/10 * * * *', queue: 'look_at_dns' },
+  run: (deps: ReverifyDeps) => reverifyDomains(deps),
+});

@@ -1,7 +1,7 @@
 import { SEARCH_WINDOW_DAYS } from '@postern/contract';
 import { type Database, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /**
  * Adds the gateway's counts by half hour up to counts by quarter day, and counts the mail of each week by parts of addresses, for as long as messages
@@ -9,7 +9,9 @@ import type { JobWorld } from '../../../job-list.ts';
  */
 export async function addUpCounts({
   db,
-}: Pick<JobWorld, 'db'>): Promise<{ added_up: number; weeks: number }> {
+}: {
+  readonly db: Database;
+}): Promise<{ added_up: number; weeks: number }> {
   const added_up = await withScope(db, { all: true }, async (tx) => {
     const { rows } = await sql<{
       added_up: number;
@@ -36,3 +38,9 @@ function addUpWeek(db: Database): Promise<boolean> {
   };
   return withScope(db, { all: true }, add, { statementTimeout: WEEK_TIMEOUT_MS });
 }
+
+export const addUpCountsJob = defineJob({
+  name: 'add_up_counts',
+  schedule: { cron: '17 * * * *', fill: '1d' },
+  run: addUpCounts,
+});

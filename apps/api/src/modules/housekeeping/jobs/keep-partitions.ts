@@ -1,7 +1,7 @@
 import { SEARCH_WINDOW_DAYS } from '@postern/contract';
-import { forgetTexts, withScope } from '@postern/db';
+import { type Database, forgetTexts, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Weeks made ahead: a worker may be away that long before mail has nowhere to be logged. */
 const AHEAD_DAYS = 28;
@@ -12,7 +12,11 @@ const FEATURE_DAYS = 35;
 const DAY_MS = 86_400_000;
 
 /** Makes the message log's partitions ahead, drops those past the time kept, and forgets the texts only they held. */
-export async function keepPartitions({ db }: JobWorld): Promise<{ made: number; dropped: number }> {
+export async function keepPartitions({
+  db,
+}: {
+  readonly db: Database;
+}): Promise<{ made: number; dropped: number }> {
   return withScope(db, { all: true }, async (tx) => {
     const { rows } = await sql<{ made: number; dropped: number }>`
       select ensure_message_partitions(current_date, current_date + ${AHEAD_DAYS}::integer)
@@ -23,3 +27,9 @@ export async function keepPartitions({ db }: JobWorld): Promise<{ made: number; 
     return rows[0] ?? { made: 0, dropped: 0 };
   });
 }
+
+export const keepPartitionsJob = defineJob({
+  name: 'keep_partitions',
+  schedule: { cron: '12 * * * *', fill: '1d' },
+  run: keepPartitions,
+});

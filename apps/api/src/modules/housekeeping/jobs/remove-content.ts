@@ -1,8 +1,13 @@
 import { SEARCH_WINDOW_DAYS } from '@postern/contract';
-import { withScope } from '@postern/db';
-import { removeOrphanBlobs } from '@postern/db/blobs/index';
+import { type Database, withScope } from '@postern/db';
+import { type BlobStore, removeOrphanBlobs } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
+
+interface ContentDeps {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+}
 
 /** Content of delivered mail is kept this long for questions about its delivery, then it is the recipient's alone. */
 const DELIVERED_HOURS = 24;
@@ -13,7 +18,7 @@ const LOOK_BACK_DAYS = 7;
  * Content lives as long as its message needs it: held mail as long as the message log, mail under way until it arrived. The blob
  * row is what opens the file, so without it the content is gone at once; the file itself goes with the next sweep.
  */
-async function forgetContent({ db }: JobWorld): Promise<number> {
+async function forgetContent({ db }: ContentDeps): Promise<number> {
   return withScope(db, { all: true }, async (tx) => {
     const { numAffectedRows } = await sql`
       delete from blob
@@ -32,8 +37,14 @@ async function forgetContent({ db }: JobWorld): Promise<number> {
   });
 }
 
-export async function removeContent(world: JobWorld): Promise<Record<string, number>> {
-  const forgotten = await forgetContent(world);
-  const { removed, swept } = await removeOrphanBlobs(world.db, world.blobs);
+export async function removeContent(deps: ContentDeps): Promise<Record<string, number>> {
+  const forgotten = await forgetContent(deps);
+  const { removed, swept } = await removeOrphanBlobs(deps.db, deps.blobs);
   return { forgotten, removed, swept };
 }
+
+export const removeContentJob = defineJob({
+  name: 'remove_content',
+  schedule: { cron: '27 * * * *' },
+  run: removeContent,
+});

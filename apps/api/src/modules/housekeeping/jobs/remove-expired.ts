@@ -1,9 +1,9 @@
 import { LIST_RESTORE_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
 import { BLOCK_KEPT_DAYS } from '@postern/contract/outbound-block';
-import { type Tx, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { forgotten_days } from '@postern/mail/learn/weigh';
 import { type RawBuilder, sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Days after which nothing refers to them any more. */
 const SESSION_DAYS = 7;
@@ -77,10 +77,16 @@ async function remove(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
 }
 
 /** Forgets what has had its time: sessions, searches, used-up limits, processes long gone, addresses of dropped weeks. */
-export async function removeExpired({ db }: JobWorld): Promise<Record<string, number>> {
+export async function removeExpired({ db }: { readonly db: Database }): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, statement] of Object.entries(removals)) {
     counts[name] = await withScope(db, { all: true }, (tx) => remove(tx, statement));
   }
   return counts;
 }
+
+export const removeExpiredJob = defineJob({
+  name: 'remove_expired',
+  schedule: { cron: '*/5 * * * *' },
+  run: removeExpired,
+});

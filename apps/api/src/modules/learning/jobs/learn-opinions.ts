@@ -5,7 +5,7 @@ import { encodeModel } from '@postern/mail/learn/codec';
 import { unpackSlots } from '@postern/mail/learn/pack';
 import type { Opinion } from '@postern/mail/learn/weigh';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** A version is made when this share of its opinions is new, or after the time, whichever is first. */
 const FRESH_SHARE = 0.02;
@@ -32,7 +32,7 @@ const columns = {
 } as const;
 
 /** Makes new versions of the learned scores whose opinions have changed enough (decision 119). */
-export async function learnOpinions({ db }: Pick<JobWorld, 'db'>): Promise<Record<string, number>> {
+export async function learnOpinions({ db }: { readonly db: Database }): Promise<Record<string, number>> {
   const done = { versions: 0, opinions: 0 };
   for (const tenant_id of await tenantsToLearn(db)) {
     const learned = await learn(db, 'tenant', tenant_id);
@@ -193,3 +193,9 @@ async function forget(tx: Tx, scope: Scope, tenant_id: number, version: number):
       tx,
     );
 }
+
+export const learnOpinionsJob = defineJob({
+  name: 'learn_opinions',
+  schedule: { cron: '* * * * *' },
+  run: learnOpinions,
+});

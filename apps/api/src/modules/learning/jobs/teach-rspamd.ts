@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { toCloudid, withScope } from '@postern/db';
-import { blobKey } from '@postern/db/blobs/index';
+import { type Database, toCloudid, withScope } from '@postern/db';
+import { type BlobStore, blobKey, type TenantKeys } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import type { Logger } from 'pino';
+import type { RspamdController } from '../../../config.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Acts taught in one run; a lesson takes some ms. */
 const MOST = 200;
@@ -11,6 +13,19 @@ const LOOK_BACK_HOURS = 24;
 const TIMEOUT_MS = 10_000;
 /** rspamd's own limit for what it learns from. */
 const MAX_BYTES = 10_485_760;
+
+export interface RspamdLessons {
+  readonly keys: TenantKeys;
+  readonly rspamd: RspamdController;
+}
+
+interface LessonDeps {
+  readonly db: Database;
+  readonly blobs: BlobStore;
+  readonly log: Pick<Logger, 'warn'>;
+  /** The controller of rspamd, which learns from lessons, and what opens the mails; absent: none is configured. */
+  readonly lessons?: RspamdLessons | undefined;
+}
 
 interface Lesson {
   tenant_id: number;
@@ -24,7 +39,7 @@ interface Lesson {
 }
 
 /** Acts whose time to undo is over and that say what a message is. */
-async function dueLessons({ db }: JobWorld): Promise<Lesson[]> {
+async function dueLessons({ db }: { readonly db: Database }): Promise<Lesson[]> {
   return withScope(db, { all: true }, async (tx) => {
     const { rows } = await sql<Lesson>`
       select a.tenant_id, a.action_id, a.id, a.action, b.blob_id, b.wrapped_key, b.key_version, b.size
@@ -48,8 +63,8 @@ const known_already = /already learned/;
  * @see https://docs.rspamd.com/developers/protocol (learnspam, learnham)
  */
 async function teachOne(
-  { blobs }: JobWorld,
-  { rspamd, keys }: NonNullable<JobWorld['lessons']>,
+  { blobs }: Pick<LessonDeps, 'blobs'>,
+  { rspamd, keys }: NonNullable<LessonDeps['lessons']>,
   lesson: Lesson,
 ): Promise<void> {
   const content = await buffer(blobs.open(lesson.blob_id, await blobKey(keys, lesson)));
@@ -75,21 +90,21 @@ class Refused extends Error {}
  * What people called spam or good goes to rspamd, where one is configured. A lesson that fails is tried again with the next run and keeps no
  * other waiting; where rspamd is not there at all, the run ends.
  */
-export async function teachRspamd(world: JobWorld): Promise<Record<string, number>> {
-  const { lessons } = world;
+export async function teachRspamd(deps: LessonDeps): Promise<Record<string, number>> {
+  const { lessons } = deps;
   if (!lessons) return {};
   const done = { taught: 0, lessons_failed: 0 };
-  for (const lesson of await dueLessons(world)) {
+  for (const lesson of await dueLessons(deps)) {
     const { tenant_id, action_id } = lesson;
     try {
-      await teachOne(world, lessons, lesson);
+      await teachOne(deps, lessons, lesson);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       done.lessons_failed += 1;
-      world.log.warn({ err: error, tenant_id, action_id }, 'rspamd did not learn from a message');
+      deps.log.warn({ err: error, tenant_id, action_id }, 'rspamd did not learn from a message');
       continue;
     }
-    await withScope(world.db, { tenants: [tenant_id] }, (tx) =>
+    await withScope(deps.db, { tenants: [tenant_id] }, (tx) =>
       tx
         .updateTable('message_action')
         .set({ taught_at: sql`now()` })
@@ -101,3 +116,9 @@ export async function teachRspamd(world: JobWorld): Promise<Record<string, numbe
   }
   return done;
 }
+
+export const teachRspamdJob = defineJob({
+  name: 'teach_rspamd',
+  schedule: { cron: '* * * * *' },
+  run: teachRspamd,
+});

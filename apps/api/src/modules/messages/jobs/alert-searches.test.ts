@@ -14,13 +14,13 @@ import {
 } from '@postern/testing/factories';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testJobWorld } from '../../../job-list.fixture.ts';
+import { testWorkerDeps } from '../../../job-list.fixture.ts';
 import { alertSearches } from './alert-searches.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-alerts-'));
-const jobs = await testJobWorld(database, folder.path);
+const jobs = await testWorkerDeps(database, folder.path);
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await database.drop();

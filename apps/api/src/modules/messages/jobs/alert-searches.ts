@@ -1,15 +1,24 @@
 import { type Access, FILTER_SERVICE, mayAccess } from '@postern/contract';
-import { notify, type Tx, withScope } from '@postern/db';
+import { type Database, notify, type TermHash, type Tx, withScope } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { type Actor, scopeOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 import { absentPerson } from '../../identity/sessions/absent-person.ts';
+import type { ProductMails } from '../../system-mail/system-mails.ts';
 import { type Key, type SearchRequest, steerPlanner } from '../search/engine/request.ts';
 import { searchMessages } from '../search/engine/search.ts';
 import type { SearchQuery } from '../search/filter/filter.ts';
 import { requestOf } from '../search/page.ts';
+
+interface AlertDeps {
+  readonly db: Database;
+  readonly hash: TermHash;
+  readonly mails: ProductMails;
+  readonly log: Pick<Logger, 'warn'>;
+}
 
 type Watched = Selectable<DB['saved_search']>;
 interface Hit extends Key {
@@ -33,7 +42,7 @@ const access: Record<string, Access> = {
 };
 
 /** Watched searches whose owner was not told within their interval: the first mail after a quiet time is told at once. */
-function dueSearches({ db }: JobWorld, until: Date): Promise<Watched[]> {
+function dueSearches({ db }: { readonly db: Database }, until: Date): Promise<Watched[]> {
   return withScope(
     db,
     { all: true },
@@ -53,7 +62,12 @@ function dueSearches({ db }: JobWorld, until: Date): Promise<Watched[]> {
 }
 
 /** What the person would be shown now of the mail that came since the last look. */
-function lookFor({ db, hash }: JobWorld, actor: Actor, search: Watched, until: Date): Promise<Hit[]> {
+function lookFor(
+  { db, hash }: Pick<AlertDeps, 'db' | 'hash'>,
+  actor: Actor,
+  search: Watched,
+  until: Date,
+): Promise<Hit[]> {
   const from = new Date((search.checked_until?.getTime() ?? until.getTime()) + 1);
   const request: SearchRequest = requestOf(
     { actor, services: { hash } },
@@ -94,12 +108,12 @@ function linkTo({ saved_id, pool, checked_until }: Watched): string {
   return `${screen}?saved=${saved_id}&since=${encodeURIComponent(since)}`;
 }
 
-async function alert(world: JobWorld, actor: Actor, search: Watched, hits: Hit[], until: Date) {
+async function alert(deps: AlertDeps, actor: Actor, search: Watched, hits: Hit[], until: Date) {
   const { tenant_id, user_id, name } = search;
   const link = linkTo(search);
   const count = hits.length;
   const mail = search.alert_mail
-    ? await world.mails.prepare({
+    ? await deps.mails.prepare({
         ...{ kind: 'search_alert', to: actor.email, name: actor.name, tenant_id, language: actor.language },
         params: {
           ...{ search: name, count, link, more: count >= MOST_COUNTED },
@@ -110,7 +124,7 @@ async function alert(world: JobWorld, actor: Actor, search: Watched, hits: Hit[]
         },
       })
     : null;
-  return withScope(world.db, { tenants: [tenant_id] }, async (tx) => {
+  return withScope(deps.db, { tenants: [tenant_id] }, async (tx) => {
     if (!(await markLooked(tx, search, until, true))) return false;
     if (search.alert_notification) {
       const told = { type: 'hint', key: 'search_found', params: { name, count }, link } as const;
@@ -125,25 +139,31 @@ async function alert(world: JobWorld, actor: Actor, search: Watched, hits: Hit[]
  * Looks with each watched search for mail that is new since it looked last, with the rights its owner has now, and tells them when there
  * is some: within minutes, and at most once in the interval they chose. One that fails is left as it is and tried again at the next run.
  */
-export async function alertSearches(world: JobWorld): Promise<Record<string, number>> {
+export async function alertSearches(deps: AlertDeps): Promise<Record<string, number>> {
   const until = new Date(Date.now() - SETTLED_MS);
   const done = { searches_alerted: 0, searches_failed: 0 };
-  for (const search of await dueSearches(world, until)) {
+  for (const search of await dueSearches(deps, until)) {
     try {
-      const actor = await absentPerson(world.db, search.tenant_id, search.user_id);
+      const actor = await absentPerson(deps.db, search.tenant_id, search.user_id);
       const may = actor && mayAccess(callerOf(actor), access[search.pool] as Access);
-      const hits = may ? await lookFor(world, actor, search, until) : [];
+      const hits = may ? await lookFor(deps, actor, search, until) : [];
       if (may && hits.length > 0) {
-        if (await alert(world, actor, search, hits, until)) done.searches_alerted += 1;
+        if (await alert(deps, actor, search, hits, until)) done.searches_alerted += 1;
       } else {
-        await withScope(world.db, { tenants: [search.tenant_id] }, (tx) =>
+        await withScope(deps.db, { tenants: [search.tenant_id] }, (tx) =>
           markLooked(tx, search, until, false),
         );
       }
     } catch (error) {
       done.searches_failed += 1;
-      world.log.warn({ err: error, saved_search: search.saved_id }, 'a watched search could not be asked');
+      deps.log.warn({ err: error, saved_search: search.saved_id }, 'a watched search could not be asked');
     }
   }
   return done;
 }
+
+export const alertSearchesJob = defineJob({
+  name: 'alert_searches',
+  schedule: { cron: '* * * * *' },
+  run: alertSearches,
+});

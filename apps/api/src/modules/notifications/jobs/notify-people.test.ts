@@ -12,14 +12,12 @@ import {
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobWorld } from '../../../job-list.ts';
 import { removeExpired } from '../../housekeeping/jobs/remove-expired.ts';
-import { tellPeople } from './notify-people.ts';
+import { notifyPeople } from './notify-people.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
-// The jobs of this file use the database alone.
-const jobs = { db: database.connect('postern_worker') } as JobWorld;
+const jobs = { db: database.connect('postern_worker') };
 let tenant: Tenant;
 let operator: Person;
 let technician: Person;
@@ -63,7 +61,7 @@ async function deferred(to: string, attempts: number): Promise<void> {
 }
 
 test('where all is well, nobody is told anything', async () => {
-  expect(await tellPeople(jobs)).toEqual(nothing);
+  expect(await notifyPeople(jobs)).toEqual(nothing);
 });
 
 test('mail that a tenant’s server does not take is told to its technicians, once a day', async () => {
@@ -73,13 +71,13 @@ test('mail that a tenant’s server does not take is told to its technicians, on
     [1, 'c'],
   ] as const)
     await deferred(`${to}@${tenant.domain}`, attempts);
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
-  expect(await tellPeople(jobs)).toEqual(nothing);
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
+  expect(await notifyPeople(jobs)).toEqual(nothing);
   expect(await told(technician)).toMatchObject([
     { key: 'delivery_failing', params: { domain: tenant.domain, count: 2, answer: '450 b' }, count: 1 },
   ]);
   await admin("update notification set told_at = now() - interval '25 hours'");
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
   expect(await told(technician)).toMatchObject([{ count: 2 }]);
   await admin('delete from mail_queue');
 });
@@ -94,7 +92,7 @@ test('of a confidential domain only those hear who know of it', async () => {
   );
   await deferred(`box@${secret}`, 5);
   const before = await told(technician);
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, failing_domains: 1 });
   expect(await told(technician)).toEqual(before);
   expect(await told(knows)).toMatchObject([{ key: 'delivery_failing', params: { domain: secret } }]);
   await admin('delete from mail_queue');
@@ -103,15 +101,15 @@ test('of a confidential domain only those hear who know of it', async () => {
 test('a part nobody hears of is told to operators once for each silence; one node of several is none', async () => {
   await admin(`insert into heartbeat (part, node, seen_at) values
     ('gateway', 'a', now() - interval '10 minutes'), ('api', 'a', now() - interval '1 hour'), ('api', 'b', now())`);
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, silent_parts: 1 });
-  expect(await tellPeople(jobs)).toEqual(nothing);
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, silent_parts: 1 });
+  expect(await notifyPeople(jobs)).toEqual(nothing);
   expect(await told(operator)).toMatchObject([
     { key: 'part_silent', params: { part: 'gateway', minutes: 10 } },
   ]);
   // It came back, and fell silent again.
   await admin("update notification set told_at = now() - interval '8 minutes' where key = 'part_silent'");
   await admin("update heartbeat set seen_at = now() - interval '5 minutes' where part = 'gateway'");
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, silent_parts: 1 });
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, silent_parts: 1 });
   await admin('delete from heartbeat');
 });
 
@@ -133,8 +131,8 @@ test('a token’s owner is told a week before it expires, once, unless it never 
       })
       .execute();
   }
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, expiring_tokens: 1 });
-  expect(await tellPeople(jobs)).toEqual(nothing);
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, expiring_tokens: 1 });
+  expect(await notifyPeople(jobs)).toEqual(nothing);
   expect((await told(technician)).at(-1)).toMatchObject({
     key: 'api_token_expiring',
     params: { name: 'soon', count: 3 },
@@ -145,8 +143,8 @@ test('a message log without room ahead is told to operators', async () => {
   await admin('select drop_message_partitions(current_date + 60)');
   // Of the week before: this one's, seen on its Monday, still has the seven days that are asked for.
   await admin('select ensure_message_partitions(current_date - 7, current_date - 7)');
-  expect(await tellPeople(jobs)).toEqual({ ...nothing, full_log: 1 });
-  expect(await tellPeople(jobs)).toEqual(nothing);
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, full_log: 1 });
+  expect(await notifyPeople(jobs)).toEqual(nothing);
   expect((await told(operator)).map(({ key }) => key)).toContain('log_not_ahead');
 });
 

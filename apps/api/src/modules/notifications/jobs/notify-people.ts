@@ -1,6 +1,6 @@
-import { notify, notifyOperators, notifyRoles, type Tx, withScope } from '@postern/db';
+import { type Database, notify, notifyOperators, notifyRoles, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Attempts after which waiting mail is no longer a passing matter, and how often one is told of the same domain. */
 const FAILING_ATTEMPTS = 3;
@@ -111,7 +111,7 @@ async function tellOfExpiringTokens(tx: Tx): Promise<number> {
 }
 
 /** Tells people what nobody does that they should hear of: it is found by looking. */
-export async function tellPeople({ db }: JobWorld): Promise<Record<string, number>> {
+export async function notifyPeople({ db }: { readonly db: Database }): Promise<Record<string, number>> {
   const all = { all: true } as const;
   return {
     failing_domains: await withScope(db, all, tellOfFailingDomains),
@@ -120,3 +120,9 @@ export async function tellPeople({ db }: JobWorld): Promise<Record<string, numbe
     expiring_tokens: await withScope(db, all, tellOfExpiringTokens),
   };
 }
+
+export const notifyPeopleJob = defineJob({
+  name: 'tell_people',
+  schedule: { cron: '*/5 * * * *' },
+  run: notifyPeople,
+});

@@ -13,14 +13,14 @@ import {
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testJobWorld } from '../../../job-list.fixture.ts';
+import { testWorkerDeps } from '../../../job-list.fixture.ts';
 import { type Sent, sentMail } from '../sent-mail.fixture.ts';
 import { blockSenders } from './block-senders.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-blocks-'));
-const jobs = await testJobWorld(database, folder.path);
+const jobs = await testWorkerDeps(database, folder.path);
 let tenant: Tenant;
 let administrator: Person;
 let partner: Person;

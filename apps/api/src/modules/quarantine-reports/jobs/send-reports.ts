@@ -1,3 +1,4 @@
+import { defineJob } from '../../../jobs/define-job.ts';
 import { type DueReport, dueReports } from '../due-reports.ts';
 import { type MadeReport, makeReport } from '../made-report.ts';
 import { heldSince, readAdminHeld, readOwnHeld, settledUntil } from '../read-held.ts';
@@ -54,3 +55,9 @@ export async function sendDueReports(
   }
   return counts;
 }
+
+export const sendReportsJob = defineJob({
+  name: 'send_reports',
+  schedule: { cron: '*/5 * * * *', queue: 'send_reports' },
+  run: (deps: ReportWorld) => sendDueReports(deps),
+});

@@ -1,10 +1,17 @@
 import { domainOf } from '@postern/addresses';
 import { RELEASE_UNDO_SECONDS } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { readSettings, type Tx, toCloudid, withScope } from '@postern/db';
+import { type Database, readSettings, type Tx, toCloudid, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
-import type { PreparedMail } from '../../system-mail/system-mails.ts';
+import type { Logger } from 'pino';
+import { defineJob } from '../../../jobs/define-job.ts';
+import type { PreparedMail, ProductMails } from '../../system-mail/system-mails.ts';
+
+interface DecisionDeps {
+  readonly db: Database;
+  readonly mails: ProductMails;
+  readonly log: Pick<Logger, 'warn'>;
+}
 
 /** Requests of one run: more come with the next. */
 const MOST = 1_000;
@@ -74,7 +81,7 @@ async function queueMail(tx: Tx, decided: Decided, mail: PreparedMail | null): P
   return mail !== null;
 }
 
-async function mailOf({ db, mails }: JobWorld, decided: Decided): Promise<PreparedMail | null> {
+async function mailOf({ db, mails }: DecisionDeps, decided: Decided): Promise<PreparedMail | null> {
   const { tenant_id, id, granted, deleted, by, subject, reason, request_ids } = decided;
   const person = await withScope(db, { tenants: [tenant_id] }, (tx) => readPerson(tx, decided), {
     readOnly: true,
@@ -94,19 +101,25 @@ async function mailOf({ db, mails }: JobWorld, decided: Decided): Promise<Prepar
 }
 
 /** Writes to those whose requests for release were decided. What fails is tried again with the next run. */
-export async function mailDecisions(world: JobWorld): Promise<Record<string, number>> {
+export async function mailDecisions(deps: DecisionDeps): Promise<Record<string, number>> {
   const done = { decisions_mailed: 0, decisions_failed: 0 };
-  for (const decided of await withScope(world.db, { all: true }, readDecided, { readOnly: true })) {
+  for (const decided of await withScope(deps.db, { all: true }, readDecided, { readOnly: true })) {
     try {
-      const mail = await mailOf(world, decided);
-      const sent = await withScope(world.db, { tenants: [decided.tenant_id] }, (tx) =>
+      const mail = await mailOf(deps, decided);
+      const sent = await withScope(deps.db, { tenants: [decided.tenant_id] }, (tx) =>
         queueMail(tx, decided, mail),
       );
       if (sent) done.decisions_mailed += 1;
     } catch (error) {
       done.decisions_failed += 1;
-      world.log.warn({ err: error, tenant_id: decided.tenant_id }, 'a decision could not be mailed yet');
+      deps.log.warn({ err: error, tenant_id: decided.tenant_id }, 'a decision could not be mailed yet');
     }
   }
   return done;
 }
+
+export const mailDecisionsJob = defineJob({
+  name: 'mail_decisions',
+  schedule: { cron: '* * * * *' },
+  run: mailDecisions,
+});

@@ -1,6 +1,6 @@
-import { type Tx, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Deletions of one run: more come with the next. */
 const MOST = 500;
@@ -42,6 +42,12 @@ async function settle(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-export async function settleDeletions({ db }: JobWorld): Promise<Record<string, number>> {
+export async function settleDeletions({ db }: { readonly db: Database }): Promise<Record<string, number>> {
   return { deleted: await withScope(db, { all: true }, settle) };
 }
+
+export const settleDeletionsJob = defineJob({
+  name: 'settle_deletions',
+  schedule: { cron: '* * * * *' },
+  run: settleDeletions,
+});

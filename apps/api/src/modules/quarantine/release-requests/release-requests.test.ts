@@ -24,7 +24,7 @@ import { type MessageInput, makePerson, makeTenant, type Tenant } from '@postern
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { actingWorld } from '../../../acting.fixture.ts';
-import { testJobWorld } from '../../../job-list.fixture.ts';
+import { testWorkerDeps } from '../../../job-list.fixture.ts';
 import { mailDecisions } from '../jobs/mail-decisions.ts';
 
 const acting = await actingWorld();
@@ -217,7 +217,7 @@ test('a request that has outlived the content of its message says so, cannot be 
 });
 
 test('a denial can be taken back: the request is open again, its maker is told, no mail was written', async () => {
-  const jobs = await testJobWorld(database, folder);
+  const jobs = await testWorkerDeps(database, folder);
   const { cloudid } = await hold();
   await forbid('release');
   const asked = await user.call(releaseRequestCreate, { params: { id: cloudid } });
@@ -281,7 +281,7 @@ test('a denial is taken back only where a request opens again by it: of mail tha
 });
 
 test('a decision reaches the requester by mail once it stands, and decisions alike in one', async () => {
-  const jobs = await testJobWorld(database, folder);
+  const jobs = await testWorkerDeps(database, folder);
   const mails = () =>
     world.admin.kysely
       .selectFrom('mail_queue')
@@ -334,7 +334,7 @@ test('a decision reaches the requester by mail once it stands, and decisions ali
 });
 
 test('a mail that cannot be written yet is written by a later run, and none of a decision taken back', async () => {
-  const jobs = await testJobWorld(database, folder);
+  const jobs = await testWorkerDeps(database, folder);
   const { cloudid } = await hold();
   await forbid('release');
   const asked = await user.call(releaseRequestCreate, { params: { id: cloudid } });

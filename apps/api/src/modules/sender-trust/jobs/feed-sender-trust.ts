@@ -1,7 +1,7 @@
-import { type Tx, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { type TrustEvent, type TrustState, withTrustEvent } from '@postern/mail';
 import { sql } from 'kysely';
-import type { JobWorld } from '../../../job-list.ts';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Messages of one transaction, and ms after which a run leaves the rest to the next. */
 const BATCH = 5_000;
@@ -145,7 +145,7 @@ async function feedBatch(tx: Tx, delay: number, beforeCommit?: () => void): Prom
 
 /** Reads new messages of the log and counts what they say about senders. */
 export async function feedSenderTrust(
-  { db }: Pick<JobWorld, 'db'>,
+  { db }: { readonly db: Database },
   delay = FEED_DELAY_MS,
   beforeCommit?: () => void,
 ): Promise<Record<string, number>> {
@@ -159,3 +159,9 @@ export async function feedSenderTrust(
   const releases = await withScope(db, { all: true }, feedReleases);
   return { messages, releases };
 }
+
+export const feedSenderTrustJob = defineJob({
+  name: 'feed_sender_trust',
+  schedule: { cron: '* * * * *' },
+  run: (deps: { readonly db: Database }) => feedSenderTrust(deps),
+});

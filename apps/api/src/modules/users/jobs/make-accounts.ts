@@ -1,6 +1,6 @@
 import { settingValue } from '@postern/contract';
-import { readSettings, recordAudit, type Tx, uuidv7, withScope } from '@postern/db';
-import type { JobWorld } from '../../../job-list.ts';
+import { type Database, readSettings, recordAudit, type Tx, uuidv7, withScope } from '@postern/db';
+import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Senders looked at in one run. */
 const SLICE = 200;
@@ -18,7 +18,7 @@ interface Used {
  * Makes accounts of own senders in domains whose user management is "auto" (decision 140). They have no password: whoever reads the
  * mailbox can set one by the recovery link.
  */
-export async function makeAccounts({ db }: Pick<JobWorld, 'db'>): Promise<Record<string, number>> {
+export async function makeAccounts({ db }: { readonly db: Database }): Promise<Record<string, number>> {
   const used = await withScope(
     db,
     { all: true },
@@ -91,3 +91,9 @@ async function makeAccount(tx: Tx, { tenant_id, address, name }: Used): Promise<
   await tx.insertInto('user_role').values({ tenant_id, user_id, role: 'user' }).execute();
   return true;
 }
+
+export const makeAccountsJob = defineJob({
+  name: 'make_accounts',
+  schedule: { cron: '* * * * *' },
+  run: makeAccounts,
+});
