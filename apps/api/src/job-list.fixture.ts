@@ -6,7 +6,7 @@ import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { WorkerDeps } from './job-list.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
 import { readDnsConfig } from './modules/domains/dns/dns-config.ts';
-import { productMails } from './modules/system-mail/system-mails.ts';
+import { systemMails } from './modules/system-mail/system-mails.ts';
 
 interface TestedDatabase {
   readonly installationKey: Buffer;
@@ -28,6 +28,6 @@ export async function testWorkerDeps(
     ...{ db, blobs, dns, keys, hash: termHasher(installationKey) },
     log: { info: () => undefined, warn: () => undefined },
     audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
-    mails: productMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),
+    mails: systemMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),
   };
 }

@@ -19,7 +19,7 @@ import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
-import type { ProductMails } from './modules/system-mail/system-mails.ts';
+import type { SystemMails } from './modules/system-mail/system-mails.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 
 /** What the worker opens for its jobs; each job names the part that it takes. */
@@ -31,7 +31,7 @@ export interface WorkerDeps {
   readonly lessons?: RspamdLessons | undefined;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly hash: TermHash;
-  readonly mails: ProductMails;
+  readonly mails: SystemMails;
   readonly audit: AuditAnchor;
 }
 

@@ -7,9 +7,10 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
 import { addressNames } from './http/address-names.ts';
-import { afterwards } from './http/background-tasks.ts';
+import { backgroundTasks } from './http/background-tasks.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { serveConsole } from './http/console-pages.ts';
+import type { CoreDeps } from './http/deps.ts';
 import { serveDocs } from './http/docs-page.ts';
 import { answerBrokenRequest, answerErrors, sendProblem } from './http/error-answer.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -19,25 +20,17 @@ import { serveHealth } from './http/readiness.ts';
 import { requestId } from './http/request-id.ts';
 import { type RouterOptions, registerOperations } from './http/router.ts';
 import { secureAnswers } from './http/security-headers.ts';
-import type { Services } from './http/services.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
 import { serveMtaSts } from './modules/domains/dns/serve-mta-sts.ts';
 import { type MsDirectory, openMsDirectory } from './modules/domains/ms-directory.ts';
-import { passwordCheck } from './modules/identity/account/password-check.ts';
-import { apiTokens } from './modules/identity/api-tokens/api-tokens.ts';
-import { openOidc } from './modules/identity/identity-providers/oidc.ts';
 import type { OutsideFetch } from './modules/identity/identity-providers/oidc-client.ts';
-import { sessionCookie } from './modules/identity/sessions/cookie.ts';
+import { openIdentity } from './modules/identity/open-identity.ts';
 import { SESSION_CHANNEL } from './modules/identity/sessions/notify-session.ts';
-import { sessionStore } from './modules/identity/sessions/sessions.ts';
-import { tokenSigner } from './modules/identity/sessions/token.ts';
-import { chooseSms } from './modules/identity/sms/choose-sms.ts';
-import { codeHasher } from './modules/identity/two-factor/codes.ts';
 import { feedChannel, messageFeed } from './modules/messages/message-feed.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/notification-feed.ts';
 import { openRemoteImages } from './modules/quarantine/remote-images/remote-images.ts';
 import { FLAG_CHANNEL, openFlags } from './modules/settings/flags/flags.ts';
-import { productMails } from './modules/system-mail/system-mails.ts';
+import { systemMails } from './modules/system-mail/system-mails.ts';
 
 /** Slow clients (security.md W22): milliseconds for the headers, for the whole request, and between requests. */
 const HEADERS_TIMEOUT = 10_000;
@@ -87,7 +80,6 @@ export async function buildServer({
   ms = openMsDirectory(config.ms, dns.resolver),
   ...options
 }: ServerInput): Promise<FastifyInstance> {
-  const isHttps = config.publicUrl.protocol === 'https:';
   const server = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,42 +103,30 @@ export async function buildServer({
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   const stopping = new AbortController();
-  const tokens = tokenSigner(config.sessionKey, clock);
-  const later = afterwards(server.log);
+  const background = backgroundTasks(server.log);
   const parser = createParserPool();
   const flags = await openFlags(db);
-  const flagsOf = flags.of;
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
-  const services: Services = {
+  const { relay, transports, privateNextHops, publicUrl, manualUrl } = config;
+  const core: CoreDeps = {
     db,
+    keys,
     hash: termHasher(config.installationKey),
-    tokens,
     clock,
-    sessions: sessionStore(db, tokens, { clock, flagsOf }),
-    passwords: passwordCheck(config.installationKey),
-    codeHash: codeHasher(config.installationKey),
-    flagsOf,
-    afterwards: later,
-    addressNames: addressNames(dns.resolver, later, clock),
-    cookie: sessionCookie(isHttps),
+    background,
+    addressNames: addressNames(dns.resolver, background, clock),
+    stopping: stopping.signal,
+  };
+  const services = {
+    ...core,
+    ...openIdentity({ ...config, db, keys, clock, flagsOf: flags.of, outside }),
+    mails: systemMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),
-    relay: config.relay,
-    transports: config.transports,
-    privateNextHops: config.privateNextHops,
-    publicUrl: config.publicUrl,
-    manualUrl: config.manualUrl,
-    mails: productMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
-    sms: chooseSms(config, db, keys),
-    apiTokens: apiTokens(db, clock, flagsOf),
-    oidc: openOidc({ ...config, db, outside }),
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
-    dns,
-    ms,
-    flags,
-    stopping: stopping.signal,
+    ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl },
   };
   secureAnswers(server, config.publicUrl);
   compressAnswers(server);
@@ -190,7 +170,7 @@ export async function buildServer({
   });
   server.addHook('onClose', async () => {
     await listener.close();
-    await later[Symbol.asyncDispose]();
+    await background[Symbol.asyncDispose]();
     await parser[Symbol.asyncDispose]();
     services.images[Symbol.dispose]();
   });

@@ -8,7 +8,7 @@ import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
 import { openDns } from './modules/domains/dns/dns.ts';
 import { watchSenders } from './modules/outbound-block/watch-senders.ts';
-import { productMails } from './modules/system-mail/system-mails.ts';
+import { systemMails } from './modules/system-mail/system-mails.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
 /** Two of them listen: the runner's and that of the watch over senders. */
@@ -29,7 +29,7 @@ await runProcess(async () => {
   const audit = { file: config.checkpoints, installationKey: config.installationKey };
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
-  const mails = productMails({ ...config, db, blobs, keys, sender: config.mailFrom });
+  const mails = systemMails({ ...config, db, blobs, keys, sender: config.mailFrom });
   const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
   const dns = openDns({ ...config.dns, zone: config.resolver });
   const deps = {

@@ -1,7 +1,7 @@
 import { parseZone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { expect, test } from 'vitest';
 import { addressNames } from './address-names.ts';
-import { afterwards } from './background-tasks.ts';
+import { backgroundTasks } from './background-tasks.ts';
 
 const zone = zoneResolver(
   parseZone(
@@ -18,7 +18,7 @@ function world(resolver = zone) {
   let now = 1_000_000;
   const asked: string[] = [];
   const errors: unknown[] = [];
-  const later = afterwards({ error: (what: unknown) => void errors.push(what) } as never);
+  const later = backgroundTasks({ error: (what: unknown) => void errors.push(what) } as never);
   const names = addressNames(
     (name, type) => {
       asked.push(`${type} ${name}`);

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { Resolver } from '@postern/mail/authenticate/resolver';
 import { verifiedHostname } from '@postern/mail/classify/origin';
-import type { Afterwards } from './background-tasks.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 
 /** What addresses are called, for what is written down about a call. Asked beside it: no call waits for a name server. */
 export interface AddressNames {
@@ -22,7 +22,7 @@ own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 const isOwn = (ip: string) => own.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4');
 
-export function addressNames(resolver: Resolver, later: Afterwards, clock: () => number): AddressNames {
+export function addressNames(resolver: Resolver, later: BackgroundTasks, clock: () => number): AddressNames {
   const known = new Map<string, { until: number; name: string | undefined }>();
   let asking = 0;
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Work that an answer does not wait for, so that its time tells nothing; the server waits for it before it stops. */
-export interface Afterwards extends AsyncDisposable {
+export interface BackgroundTasks extends AsyncDisposable {
   run(what: string, work: () => Promise<void>): void;
 }
 
-export function afterwards(log: Pick<FastifyBaseLogger, 'error'>): Afterwards {
+export function backgroundTasks(log: Pick<FastifyBaseLogger, 'error'>): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
     run(what, work) {

@@ -1,11 +1,17 @@
-import { type Caller, mayAccess, type Operation, TOKEN_PREFIX } from '@postern/contract';
+import {
+  type Caller,
+  limitsByDomain,
+  mayAccess,
+  mayTokenCall,
+  type Operation,
+  TOKEN_PREFIX,
+} from '@postern/contract';
 import type { FastifyRequest } from 'fastify';
-import { refuseToken } from '../modules/identity/api-tokens/api-tokens.ts';
-import { requireElevation } from '../modules/identity/two-factor/elevation.ts';
 import type { Actor } from './actor.ts';
 import { plainAddress } from './client-address.ts';
+import type { GuardDeps } from './deps.ts';
+import { requireElevation } from './elevation.ts';
 import { fail, failInput } from './problem.ts';
-import type { Services } from './services.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
 function bearer(header: string | undefined): string | undefined {
@@ -39,7 +45,7 @@ export function placeOf(request: FastifyRequest): Place {
 }
 
 export async function authenticate(
-  { sessions, cookie, apiTokens, addressNames }: Services,
+  { sessions, cookie, apiTokens, addressNames }: GuardDeps,
   operation: Operation,
   request: FastifyRequest,
   place: Place,
@@ -61,6 +67,15 @@ export function callerOf(actor: Actor): Caller {
   return { is_superuser, is_admin, is_partner, access_list, services, flags };
 }
 
+/** Some operations are closed to every API token, others by the limits of this one. */
+function refuseToken({ api_token }: Actor, operation: Operation): void {
+  if (!api_token) return;
+  const { operations, domains } = api_token;
+  const isMeant = operations.length === 0 || operations.includes(operation.name);
+  const isNarrow = domains.length === 0 || limitsByDomain(operation);
+  if (!mayTokenCall(operation) || !isMeant || !isNarrow) fail('token_not_for_this');
+}
+
 export function authorize(operation: Operation, actor: Actor, now: number): void {
   refuseToken(actor, operation);
   if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
@@ -72,7 +87,7 @@ export function authorize(operation: Operation, actor: Actor, now: number): void
 const DEFAULT_INSTANCE = 'ch';
 
 /** Operators go on working while the service is in maintenance, and everybody can be told that it is. */
-export function refuseInMaintenance({ flags }: Services, operation: Operation, actor: Actor | null): void {
+export function refuseInMaintenance({ flags }: GuardDeps, operation: Operation, actor: Actor | null): void {
   if (operation.in_maintenance || actor?.is_superuser) return;
   if (flags.isOn('maintenance', actor ?? { instance: DEFAULT_INSTANCE })) fail('maintenance');
 }

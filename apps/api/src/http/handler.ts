@@ -12,7 +12,7 @@ import type {
 import type { AuditActor, ScopeOptions, Tx } from '@postern/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
-import type { Services } from './services.ts';
+import type { CoreDeps } from './deps.ts';
 
 /** Where a request came from. */
 export interface Client {
@@ -32,7 +32,7 @@ export interface AnswerHeaders {
 }
 
 /** One authorised, validated call. */
-export interface CallOf<Params, Query, Body> {
+export interface CallOf<Params, Query, Body, Deps = CoreDeps> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -41,7 +41,7 @@ export interface CallOf<Params, Query, Body> {
   readonly client: Client;
   /** The Cookie header, for those who know what to look for in it. */
   readonly cookies: string | undefined;
-  readonly services: Services;
+  readonly services: Deps;
   readonly log: FastifyBaseLogger;
   /** Aborts when the caller hangs up or the server stops. */
   readonly signal: AbortSignal;
@@ -52,7 +52,7 @@ export interface CallOf<Params, Query, Body> {
   scoped<T>(work: (tx: Tx) => Promise<T>, options?: ScopeOptions): Promise<T>;
 }
 
-export type Call<O extends Operation> = CallOf<ParamsOf<O>, QueryOf<O>, BodyOf<O>>;
+export type Call<O extends Operation, Deps = CoreDeps> = CallOf<ParamsOf<O>, QueryOf<O>, BodyOf<O>, Deps>;
 
 /** Bytes as an attachment (`answer: 'file'`). */
 export interface FileAnswer {
@@ -75,10 +75,11 @@ export type AnswerOf<O extends Operation> = [DataOf<O>] extends [undefined]
   ? FileAnswer | EventsAnswer
   : DataOf<O>;
 
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerOf<O>>;
+/** `Deps` is what the operation takes of the modules; most take the core only. */
+export type Handler<O extends Operation, Deps = CoreDeps> = (call: Call<O, Deps>) => Promise<AnswerOf<O>>;
 
 /** A handler for every operation of the contract: one missing, and the server does not compile. */
-export type HandlerTable = { readonly [Name in OperationName]: Handler<Operations[Name]> };
+export type HandlerTable<Deps> = { readonly [Name in OperationName]: Handler<Operations[Name], Deps> };
 
-/** The handlers of one feature. */
-export type Handlers<Names extends OperationName> = Pick<HandlerTable, Names>;
+/** The handlers of one module. */
+export type ModuleHandlers<Deps = CoreDeps> = Partial<HandlerTable<Deps>>;

@@ -2,7 +2,7 @@ import { withScope } from '@postern/db';
 import { schemaSteps } from '@postern/db/schema-steps';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Services } from './services.ts';
+import type { CoreDeps } from './deps.ts';
 
 interface Check {
   name: string;
@@ -10,7 +10,7 @@ interface Check {
   detail?: string;
 }
 
-async function databaseChecks({ db }: Services): Promise<Check[]> {
+async function databaseChecks({ db }: Pick<CoreDeps, 'db'>): Promise<Check[]> {
   const expected = (await schemaSteps()).length;
   const found = await withScope(
     db,
@@ -38,7 +38,7 @@ async function databaseChecks({ db }: Services): Promise<Check[]> {
 const ASKED_BY_HEAD = { exposeHeadRoute: true };
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, with one line a part that says why not. */
-export function serveHealth(server: FastifyInstance, services: Services): void {
+export function serveHealth(server: FastifyInstance, services: Pick<CoreDeps, 'db' | 'stopping'>): void {
   server.get('/healthz', ASKED_BY_HEAD, async () => ({ ok: true }));
   server.get('/readyz', ASKED_BY_HEAD, async (request, reply) => {
     let checks: Check[];

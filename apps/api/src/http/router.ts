@@ -2,6 +2,7 @@ import { type Operation, type OperationName, operations } from '@postern/contrac
 import { type ScopeOptions, type Tx, withScope } from '@postern/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from './actor.ts';
+import type { GuardDeps } from './deps.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile } from './file-answer.ts';
 import {
@@ -17,7 +18,6 @@ import { parseInput, type RawInput } from './input.ts';
 import { askedLanguage } from './language.ts';
 import { failInput } from './problem.ts';
 import { bodyWanted } from './read-bodies.ts';
-import type { Services } from './services.ts';
 
 export interface RouterOptions {
   /** Tests only: leaves out the role check, to show that row level security alone keeps tenants apart. */
@@ -29,20 +29,20 @@ export function requireAccess(name: string, operation: Operation): void {
   if (!operation.access?.module) throw new TypeError(`operation ${name} has no access entry`);
 }
 
-type AnyHandler = (call: Call<Operation>) => Promise<unknown>;
+type AnyHandler<Deps> = (call: Call<Operation, Deps>) => Promise<unknown>;
 
 /** Registers every operation of the contract. The life of a request reads from top to bottom in `answerCall`. */
-export function registerOperations(
+export function registerOperations<Deps extends GuardDeps>(
   server: FastifyInstance,
-  services: Services,
-  handlers: HandlerTable,
+  services: Deps,
+  handlers: HandlerTable<Deps>,
   options: RouterOptions = {},
 ): void {
   for (const name of Object.keys(operations) as OperationName[]) {
     const operation: Operation = operations[name];
     requireAccess(name, operation);
     // The table's type has tied name and handler together; their union cannot say so.
-    const handler = handlers[name] as unknown as AnyHandler;
+    const handler = handlers[name] as unknown as AnyHandler<Deps>;
     server.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -52,10 +52,10 @@ export function registerOperations(
   }
 }
 
-async function answerCall(
-  services: Services,
+async function answerCall<Deps extends GuardDeps>(
+  services: Deps,
   operation: Operation,
-  handler: AnyHandler,
+  handler: AnyHandler<Deps>,
   options: RouterOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,14 +99,14 @@ function requireBodyType(operation: Operation, request: FastifyRequest): void {
   if (isForm !== wantsForm) failInput(['body'], bodyWanted(operation));
 }
 
-function makeCall(
-  services: Services,
+function makeCall<Deps extends GuardDeps>(
+  services: Deps,
   actor: Actor | null,
   input: RawInput,
   place: Place,
   request: FastifyRequest,
   reply: FastifyReply,
-): Call<Operation> {
+): Call<Operation, Deps> {
   // Asked for now, it is often known when something is written down.
   services.addressNames.of(place.ip);
   const client = {

@@ -1,4 +1,6 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
 import { directorySearch } from './operations/directory-search.ts';
 
-export const directoryHandlers: Handlers<'directorySearch'> = { directorySearch };
+export const directoryHandlers = {
+  directorySearch,
+} satisfies ModuleHandlers;

@@ -1,6 +1,6 @@
 import { checkHostField, EgressRefusedError } from '@postern/egress';
 import { failInput } from '../../http/problem.ts';
-import type { Services } from '../../http/services.ts';
+import type { DomainsDeps } from './deps.ts';
 
 const words = {
   syntax: 'must be a host, host:port or [IPv6]:port',
@@ -12,7 +12,7 @@ const words = {
  * Refuses a next hop inside (security.md W16), typed into a field of the body: what is typed is judged here, and what its name leads to again by the gateway at each
  * connection, as names may be pointed elsewhere later.
  */
-export async function refuseInnerHop(services: Services, field: string, text: string): Promise<void> {
+export async function refuseInnerHop(services: DomainsDeps, field: string, text: string): Promise<void> {
   try {
     await checkHostField(text, { private_addresses: services.privateNextHops }, services.dns.resolver);
   } catch (error) {

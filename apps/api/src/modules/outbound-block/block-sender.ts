@@ -1,6 +1,6 @@
 import { type Database, notifySettings, recordAudit, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { ProductMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/system-mails.ts';
 import { no_delist_before, ttlOf } from './bounds.ts';
 import type { Suspect } from './find-suspects.ts';
 import { prepareNotice } from './notice.ts';
@@ -30,7 +30,7 @@ async function insertBlock(tx: Tx, suspect: Suspect, ttl: number, now: Date): Pr
 
 /** Blocks a sender that went beyond a bound, and tells those who look after it. Answers false when it is blocked already. */
 export async function blockSender(
-  world: { db: Database; mails: ProductMails },
+  world: { db: Database; mails: SystemMails },
   suspect: Suspect,
 ): Promise<boolean> {
   const { tenant_id, address, why, evidence, ttl_before } = suspect;

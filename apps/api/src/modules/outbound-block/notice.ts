@@ -1,6 +1,6 @@
 import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-block';
 import { type Database, type NotificationKey, notify, type Tx, withScope } from '@postern/db';
-import type { ProductMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/system-mails.ts';
 import { peopleToTell } from './recipients.ts';
 
 /** What of a block is told. */
@@ -35,7 +35,7 @@ const placeOf = (address: string) => `/support/outboundblock?q=${encodeURICompon
 
 /** Composes the notices about a block before the transaction that tells them: bell and mail for people, a mail for an address beside them. */
 export async function prepareNotice(
-  { db, mails }: { db: Database; mails: ProductMails },
+  { db, mails }: { db: Database; mails: SystemMails },
   block: ToldBlock,
 ): Promise<BlockNotice> {
   const { tenant_id, domain, address, why, evidence, created_by, expires_at, no_delist } = block;

@@ -9,7 +9,7 @@ import {
   withScope,
 } from '@postern/db';
 import type { Logger } from 'pino';
-import type { ProductMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/system-mails.ts';
 import { type Room, roomAfter, roomBelow } from './allowance.ts';
 import { blockSender } from './block-sender.ts';
 import { countSenders, type SenderKey, suspectOf } from './find-suspects.ts';
@@ -23,7 +23,7 @@ interface WatchWorld {
   readonly db: Database;
   readonly hash: TermHash;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  readonly mails: ProductMails;
+  readonly mails: SystemMails;
 }
 
 /** Senders below this share of every bound are not remembered from the count of all. */

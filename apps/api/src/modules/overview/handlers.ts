@@ -1,4 +1,6 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
 import { overviewRead } from './operations/overview-read.ts';
 
-export const overviewHandlers: Handlers<'overviewRead'> = { overviewRead };
+export const overviewHandlers = {
+  overviewRead,
+} satisfies ModuleHandlers;

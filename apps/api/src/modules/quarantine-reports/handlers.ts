@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
+import type { ReportDeps } from './deps.ts';
 import { quarreportAdminRead } from './operations/quarreport-admin-read.ts';
 import { quarreportAdminReset } from './operations/quarreport-admin-reset.ts';
 import { quarreportAdminUpdate } from './operations/quarreport-admin-update.ts';
@@ -7,17 +8,10 @@ import { quarreportRead } from './operations/quarreport-read.ts';
 import { quarreportReset } from './operations/quarreport-reset.ts';
 import { quarreportSend } from './operations/quarreport-send.ts';
 import { quarreportUpdate } from './operations/quarreport-update.ts';
+import { quickReleaseCreate } from './quick-release/operations/quick-release-create.ts';
+import { quickReleaseRead } from './quick-release/operations/quick-release-read.ts';
 
-export const quarantineReportHandlers: Handlers<
-  | 'quarreportRead'
-  | 'quarreportUpdate'
-  | 'quarreportReset'
-  | 'quarreportAdminRead'
-  | 'quarreportAdminUpdate'
-  | 'quarreportAdminReset'
-  | 'quarreportPreview'
-  | 'quarreportSend'
-> = {
+export const quarantineReportsHandlers = {
   quarreportRead,
   quarreportUpdate,
   quarreportReset,
@@ -26,4 +20,6 @@ export const quarantineReportHandlers: Handlers<
   quarreportAdminReset,
   quarreportPreview,
   quarreportSend,
-};
+  quickReleaseRead,
+  quickReleaseCreate,
+} satisfies ModuleHandlers<ReportDeps>;

@@ -1,6 +1,6 @@
 import { REPORT_DAYS } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
-import type { ProductMail } from '../system-mail/kinds.ts';
+import type { SystemMail } from '../system-mail/kinds.ts';
 import type { Held } from './held-messages.ts';
 import { newReleaseToken } from './release-token.ts';
 import { mayRelease, type ReportPerson } from './report-person.ts';
@@ -24,7 +24,7 @@ export interface ReportInput {
 /** A report ready to be written: its row, and its mail unless there is nothing to tell. */
 export interface MadeReport {
   row: NewReport;
-  mail: Extract<ProductMail, { kind: 'quarantine_report' }> | null;
+  mail: Extract<SystemMail, { kind: 'quarantine_report' }> | null;
 }
 
 const DAY = 86_400_000;

@@ -3,19 +3,19 @@ import type { StoredSetting, Tx } from '@postern/db';
 import type { Actor } from '../../http/actor.ts';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
-import type { Services } from '../../http/services.ts';
 import { requireRead } from '../settings/present-settings.ts';
 import { findSubject, readSubject, type Subject } from '../settings/subject.ts';
+import type { ReportDeps } from './deps.ts';
 import type { ReportPerson } from './report-person.ts';
 import { readPerson } from './report-tenant.ts';
 import type { ReportWorld } from './report-world.ts';
 
 export type ReportCall = Pick<
-  Call<Operations['quarreportRead']>,
+  Call<Operations['quarreportRead'], ReportDeps>,
   'actor' | 'audit' | 'params' | 'scoped' | 'services'
 >;
 
-export const worldOf = ({ db, hash, mails }: Services): ReportWorld => ({ db, hash, mails });
+export const worldOf = ({ db, hash, mails }: ReportDeps): ReportWorld => ({ db, hash, mails });
 
 /** Whose report it is, and every stored value that applies to them. */
 export interface Found {

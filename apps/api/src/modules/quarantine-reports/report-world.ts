@@ -1,9 +1,9 @@
 import type { Database, TermHash } from '@postern/db';
-import type { ProductMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/system-mails.ts';
 
 /** What making and sending reports takes. */
 export interface ReportWorld {
   readonly db: Database;
   readonly hash: TermHash;
-  readonly mails: ProductMails;
+  readonly mails: SystemMails;
 }

@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { withScope } from '@postern/db';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
+import type { ReportDeps } from './deps.ts';
 import type { MadeReport } from './made-report.ts';
 import { findReportPerson, worldOf } from './report-call.ts';
 import { mayHaveReport } from './report-person.ts';
@@ -9,7 +10,7 @@ import { makeAskedReport } from './request-report.ts';
 
 /** The actor's own report of a kind, as it would be sent now. */
 export async function makeOwnAsked(
-  call: Pick<Call<Operations['quarreportSend']>, 'actor' | 'query' | 'services'>,
+  call: Pick<Call<Operations['quarreportSend'], ReportDeps>, 'actor' | 'query' | 'services'>,
 ): Promise<MadeReport> {
   const { actor, query, services } = call;
   const kind = query.kind ?? 'own';

@@ -1,7 +1,7 @@
 import { type DataOf, LIST_RESTORE_DAYS, type ListBulkAction, type Operations } from '@postern/contract';
 import { recordAudit, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { Services } from '../../http/services.ts';
+import type { CoreDeps } from '../../http/deps.ts';
 import { equalityKey, readEqual } from './equal.ts';
 import { type FoundEntry, findEntries } from './find-entries.ts';
 import { type ListRights, listRights, listScope, mayWriteEntry } from './rights.ts';
@@ -47,7 +47,7 @@ function isSo(entry: FoundEntry, set: Settable): boolean {
 
 /** Of entries that are not to be changed from here, those the person sees all the same: the installation's. */
 export async function tellForbidden(
-  { db }: Services,
+  { db }: CoreDeps,
   rights: ListRights,
   { done, ignored }: BulkOutcome,
 ): Promise<BulkOutcome> {

@@ -1,7 +1,7 @@
 import { type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
+import type { CoreDeps } from '../../http/deps.ts';
 import { fail } from '../../http/problem.ts';
-import type { Services } from '../../http/services.ts';
 import { entry_columns, type StoredEntry, toStored } from './entry.ts';
 import { type ListRights, listScope, mayWriteEntry, visibleEntries } from './rights.ts';
 import { nextVersion } from './store.ts';
@@ -53,7 +53,7 @@ export async function lockWritable(tx: Tx, rights: ListRights, id: string): Prom
 }
 
 /** Of an entry that was not changed: whether the person sees it all the same, one of the installation, or there is none for them. */
-export async function refuseUnwritable({ db }: Services, rights: ListRights, id: string): Promise<never> {
+export async function refuseUnwritable({ db }: CoreDeps, rights: ListRights, id: string): Promise<never> {
   await withScope(db, listScope(rights), (tx) => findEntry(tx, rights, id), { readOnly: true });
   return fail('forbidden');
 }

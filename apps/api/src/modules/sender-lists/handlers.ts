@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
 import { listEntryBulk } from './operations/list-entry-bulk.ts';
 import { listEntryCreate } from './operations/list-entry-create.ts';
 import { listEntryDelete } from './operations/list-entry-delete.ts';
@@ -13,21 +13,7 @@ import { listHygiene } from './operations/list-hygiene.ts';
 import { listImport } from './operations/list-import.ts';
 import { listRightsRead } from './operations/list-rights-read.ts';
 
-export const listHandlers: Handlers<
-  | 'listEntryList'
-  | 'listEntryCreate'
-  | 'listEntryRead'
-  | 'listEntryUpdate'
-  | 'listEntryDelete'
-  | 'listEntryBulk'
-  | 'listEntryHistory'
-  | 'listEntryTry'
-  | 'listEntryPreview'
-  | 'listHygiene'
-  | 'listExport'
-  | 'listImport'
-  | 'listRightsRead'
-> = {
+export const senderListsHandlers = {
   listEntryList,
   listEntryCreate,
   listEntryRead,
@@ -41,4 +27,4 @@ export const listHandlers: Handlers<
   listExport,
   listImport,
   listRightsRead,
-};
+} satisfies ModuleHandlers;

@@ -1,10 +1,13 @@
-import type { Handlers } from '../../http/handler.ts';
+import product from '../../../../../package.json' with { type: 'json' };
+import type { ModuleHandlers } from '../../http/handler.ts';
 import { openapiDocument } from '../../http/openapi.ts';
-import { version } from './version.ts';
+import type { ServiceDeps } from './deps.ts';
 
+/** Version of the product, shown in the console's footer and in the OpenAPI document. */
+const { version } = product;
 const document = openapiDocument(version);
 
-export const serviceHandlers: Handlers<'apiVersionRead' | 'openapiRead'> = {
+export const serviceHandlers = {
   apiVersionRead: async ({ services }) => ({ version, manual_url: services.manualUrl }),
   openapiRead: async () => document,
-};
+} satisfies ModuleHandlers<ServiceDeps>;

@@ -6,7 +6,7 @@ import { mailDate } from '@postern/mail/compose/mail-date';
 import { quotedPrintable } from '@postern/mail/compose/quoted-printable';
 import { contentOf, type Links } from './content.ts';
 import { htmlMail } from './html.ts';
-import type { ProductMail } from './kinds.ts';
+import type { SystemMail } from './kinds.ts';
 import { plainText } from './plain-text.ts';
 import type { MailSender } from './sender.ts';
 
@@ -41,7 +41,7 @@ const textPart = (subtype: 'plain' | 'html', text: string) =>
   );
 
 /** The whole mail but for its signature: text and drawn form of equal worth, 7-bit, CRLF line ends. */
-export function composeMail(mail: ProductMail, { sender, links, now }: ComposeWorld): Buffer {
+export function composeMail(mail: SystemMail, { sender, links, now }: ComposeWorld): Buffer {
   const content = contentOf(mail, links, sender.domain);
   const image = `mark.${randomBytes(8).toString('hex')}@${sender.domain}`;
   const drawn = multipart('related; type="text/html"', [
@@ -78,7 +78,7 @@ export function composeMail(mail: ProductMail, { sender, links, now }: ComposeWo
 
 /** The same words and drawing without the mail around them; the mark is a data address. */
 export function drawMail(
-  mail: ProductMail,
+  mail: SystemMail,
   { sender, links }: Pick<ComposeWorld, 'sender' | 'links'>,
 ): { subject: string; html: string; text: string } {
   const content = contentOf(mail, links, sender.domain);

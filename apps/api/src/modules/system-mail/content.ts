@@ -1,7 +1,7 @@
 import { type Locale, languageTag } from '@postern/locales';
 import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
 import { deviceName } from '../../http/device.ts';
-import type { ProductMail } from './kinds.ts';
+import type { SystemMail } from './kinds.ts';
 import { quoted } from './quoted.ts';
 import { type ListContent, reportContent } from './report/report-content.ts';
 
@@ -45,7 +45,7 @@ export function consoleLinks(publicUrl: URL): Links {
 
 type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
 type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
-type WordsMail = Exclude<ProductMail, { kind: 'quarantine_report' }>;
+type WordsMail = Exclude<SystemMail, { kind: 'quarantine_report' }>;
 
 /** The sentences of one kind. */
 function say(mail: WordsMail, text: Text, links: Links): Said {
@@ -184,13 +184,13 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
 }
 
 /** What a subject names. */
-function subjectOf(mail: ProductMail): Record<string, string | number> {
+function subjectOf(mail: SystemMail): Record<string, string | number> {
   if (mail.kind !== 'search_alert') return {};
   return { search: quoted(mail.params.search), count: mail.params.count };
 }
 
 /** The whole of what a mail says, in the recipient's language. */
-export function contentOf(mail: ProductMail, links: Links, host: string): MailContent {
+export function contentOf(mail: SystemMail, links: Links, host: string): MailContent {
   const text: Text = (key, params) => productMailText(mail.language, key, params);
   const name = quoted(mail.name ?? '');
   const always = {

@@ -1,8 +1,7 @@
-import type { Handlers } from '../../http/handler.ts';
-import { smsOutboxList } from '../identity/sms/operations/sms-outbox-list.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
+import type { SystemMailDeps } from './deps.ts';
 import { mailIdentityRead } from './operations/mail-identity-read.ts';
 
-export const productMailHandlers: Handlers<'mailIdentityRead' | 'smsOutboxList'> = {
+export const systemMailHandlers = {
   mailIdentityRead,
-  smsOutboxList,
-};
+} satisfies ModuleHandlers<SystemMailDeps>;

@@ -4,7 +4,7 @@ import type { HeldReport } from './report/held-report.ts';
 export type FactorMethod = 'totp' | 'sms' | 'email';
 
 /** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
-export interface ProductMailParams {
+export interface SystemMailParams {
   password_recovery: { token: string; minutes: number; ip: string };
   password_changed: { at: Date; ip: string };
   second_factor_code: { code: string; minutes: number; ip: string };
@@ -65,7 +65,7 @@ export interface ProductMailParams {
     link: string;
   };
 }
-export type ProductMailKind = keyof ProductMailParams;
+export type SystemMailKind = keyof SystemMailParams;
 
 interface Addressed {
   to: string;
@@ -77,6 +77,6 @@ interface Addressed {
 }
 
 /** One mail of the product to one of its users. */
-export type ProductMail = {
-  [Kind in ProductMailKind]: Addressed & { kind: Kind; params: ProductMailParams[Kind] };
-}[ProductMailKind];
+export type SystemMail = {
+  [Kind in SystemMailKind]: Addressed & { kind: Kind; params: SystemMailParams[Kind] };
+}[SystemMailKind];

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
-import type { ProductMail, ProductMailParams } from './kinds.ts';
+import type { SystemMail, SystemMailParams } from './kinds.ts';
 import { parseSender } from './sender.ts';
-import { productMails } from './system-mails.ts';
+import { systemMails } from './system-mails.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const at = new Date('2026-11-21T17:30:00Z');
 const ip = '198.51.100.7';
-const samples: ProductMailParams = {
+const samples: SystemMailParams = {
   password_recovery: { token: 'a+b/c=', minutes: 30, ip },
   password_changed: { at, ip },
   second_factor_code: { code: '482913', minutes: 10, ip },
@@ -83,15 +83,15 @@ const samples: ProductMailParams = {
     messages: [{ from: 'eve@elsewhere.example', subject: 'Your invoice' }],
   },
 };
-const kinds = Object.keys(samples) as (keyof ProductMailParams)[];
+const kinds = Object.keys(samples) as (keyof SystemMailParams)[];
 const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
 const links = consoleLinks(new URL('https://mail.example/postern/'));
 
-function mailOf(kind: keyof ProductMailParams, given: Partial<ProductMail> = {}): ProductMail {
+function mailOf(kind: keyof SystemMailParams, given: Partial<SystemMail> = {}): SystemMail {
   const base = { to: 'anna@acme.example', name: 'Anna Keller', tenant_id: 1, language: 'en_GB' };
-  return { ...base, kind, params: samples[kind], ...given } as ProductMail;
+  return { ...base, kind, params: samples[kind], ...given } as SystemMail;
 }
-const compose = (mail: ProductMail) => composeMail(mail, { sender, links, now: at });
+const compose = (mail: SystemMail) => composeMail(mail, { sender, links, now: at });
 const parse = (raw: Buffer): Promise<Email> => PostalMime.parse(raw);
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value;
 const wordsOf = (html: string) =>
@@ -161,7 +161,7 @@ test.each(locales)(
     const said = async (deleted: boolean) => {
       const params = { ...samples.release_decided, granted: false, deleted, others: 0 };
       const mail = await parse(
-        compose(mailOf('release_decided', { language, params } as Partial<ProductMail>)),
+        compose(mailOf('release_decided', { language, params } as Partial<SystemMail>)),
       );
       return flat(mail.text ?? '');
     };
@@ -196,7 +196,7 @@ test('whatever people wrote stays text: no markup, no header, no hidden directio
     fc.asyncProperty(hostile, hostile, hostile, async (name, by, reason) => {
       const params = { ...samples.impersonation_started, by, reason };
       const mail = await parse(
-        compose(mailOf('impersonation_started', { name, params } as Partial<ProductMail>)),
+        compose(mailOf('impersonation_started', { name, params } as Partial<SystemMail>)),
       );
       expect(mail.headers.map(({ key }) => key).sort()).toEqual([
         ...[
@@ -221,7 +221,7 @@ test('whatever people wrote stays text: no markup, no header, no hidden directio
 
 test('a queued mail is sealed, and the queue row says who, where and until when', async () => {
   const keys = openTenantKeys(api.db, database.installationKey);
-  const mails = productMails({
+  const mails = systemMails({
     ...{ db: api.db, blobs: api.blobs, keys, sender, relay: 'mailbox:' },
     publicUrl: new URL('https://mail.example'),
   });
@@ -248,7 +248,7 @@ const setting = { scope: 'domain' as const };
 test('a mail takes the way of its recipient’s domain, one in a transaction undone goes nowhere', async () => {
   const own = await makeTenant(world, { forwarding: 'mail.globex.example:25' });
   const keys = openTenantKeys(api.db, database.installationKey);
-  const mails = productMails({
+  const mails = systemMails({
     ...{ db: api.db, blobs: api.blobs, keys, sender, relay: '' },
     publicUrl: new URL('https://mail.example'),
   });
@@ -316,7 +316,7 @@ test('a report writes subjects of any script as they read, cut ones with a sign,
   const [message] = samples.quarantine_report.messages;
   const listed = (given: object) => {
     const params = { ...samples.quarantine_report, messages: [{ ...message, ...given }] };
-    const content = drawMail(mailOf('quarantine_report', { params } as Partial<ProductMail>), {
+    const content = drawMail(mailOf('quarantine_report', { params } as Partial<SystemMail>), {
       sender,
       links,
     });

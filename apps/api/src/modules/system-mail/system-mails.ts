@@ -6,20 +6,20 @@ import { domainWays, ownMailHop } from '@postern/records';
 import { sql } from 'kysely';
 import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
-import type { ProductMail } from './kinds.ts';
+import type { SystemMail } from './kinds.ts';
 import type { MailSender } from './sender.ts';
 
-export interface ProductMails {
+export interface SystemMails {
   readonly sender: MailSender;
   /**
    * Composes, seals and stores a mail, before the transaction that makes it leave: no transaction waits for a disk or for a second
    * connection. What is never queued is swept with other blobs nobody refers to.
    */
-  prepare(mail: ProductMail): Promise<PreparedMail>;
+  prepare(mail: SystemMail): Promise<PreparedMail>;
   /** What a mail says, for those who want to see it before it is sent; its mark is a data address. */
-  draw(mail: ProductMail): { subject: string; html: string; text: string };
+  draw(mail: SystemMail): { subject: string; html: string; text: string };
   /** For callers without a transaction of their own. */
-  send(mail: ProductMail): Promise<void>;
+  send(mail: SystemMail): Promise<void>;
 }
 
 export interface PreparedMail {
@@ -27,7 +27,7 @@ export interface PreparedMail {
   queue(tx: Tx): Promise<void>;
 }
 
-export interface ProductMailWorld {
+export interface SystemMailsInput {
   db: Database;
   blobs: BlobStore;
   keys: TenantKeys;
@@ -42,12 +42,12 @@ const QUEUE_CHANNEL = 'postern_queue';
 const NOTICE_MINUTES = 5 * 24 * 60;
 
 /** A code or link that is no longer good is not worth delivering. */
-function minutesWorthIt(mail: ProductMail): number {
+function minutesWorthIt(mail: SystemMail): number {
   const expires = mail.kind === 'password_recovery' || mail.kind === 'second_factor_code';
   return expires ? mail.params.minutes : NOTICE_MINUTES;
 }
 
-export function productMails(world: ProductMailWorld): ProductMails {
+export function systemMails(world: SystemMailsInput): SystemMails {
   const { db, blobs, keys, sender, publicUrl, relay } = world;
   const links = consoleLinks(publicUrl);
   let identity: Promise<unknown> | null = null;
@@ -63,7 +63,7 @@ export function productMails(world: ProductMailWorld): ProductMails {
     }
   }
 
-  async function prepare(mail: ProductMail): Promise<PreparedMail> {
+  async function prepare(mail: SystemMail): Promise<PreparedMail> {
     const recipient = parseEnvelopeAddress(mail.to);
     if (!recipient?.address)
       throw new TypeError('the recipient of a mail of the product has no usable address');

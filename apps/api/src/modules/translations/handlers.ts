@@ -1,4 +1,6 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
 import { translationList } from './operations/translation-list.ts';
 
-export const translationsHandlers: Handlers<'translationList'> = { translationList };
+export const translationsHandlers = {
+  translationList,
+} satisfies ModuleHandlers;

@@ -1,5 +1,9 @@
-import type { Handlers } from '../../http/handler.ts';
+import type { ModuleHandlers } from '../../http/handler.ts';
+import type { SettingsDeps } from '../settings/deps.ts';
 import { accountUpdate } from './operations/account-update.ts';
 import { ownUserRead } from './operations/own-user-read.ts';
 
-export const usersHandlers: Handlers<'ownUserRead' | 'accountUpdate'> = { ownUserRead, accountUpdate };
+export const usersHandlers = {
+  ownUserRead,
+  accountUpdate,
+} satisfies ModuleHandlers<SettingsDeps>;

@@ -3,6 +3,7 @@ import { recordAudit, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
+import type { DomainsDeps } from '../deps.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
 import { presentConfidentiality } from './confidential-read.ts';
@@ -74,7 +75,7 @@ async function grant(
  * Who makes a domain confidential goes on knowing of it; from then on nobody adds or takes away their own grant. Operators know of every
  * domain without one.
  */
-export const confidentialUpdate: Handler<Operations['confidentialUpdate']> = async (call) => {
+export const confidentialUpdate: Handler<Operations['confidentialUpdate'], DomainsDeps> = async (call) => {
   const { actor, audit, body, params, scoped, services } = call;
   const answer = await scoped(async (tx) => {
     const found = await findManagedDomain(tx, actor, params.id);

@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import type { DomainsDeps } from '../deps.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { findManagedDomain } from '../managed-domain.ts';
 import { presentDomain } from '../present-domain.ts';
@@ -30,7 +31,7 @@ async function refuseForeign(tx: Tx, domain_name: string): Promise<void> {
   if (owner) fail('domain_taken');
 }
 
-export const domainCreate: Handler<Operations['domainCreate']> = async ({
+export const domainCreate: Handler<Operations['domainCreate'], DomainsDeps> = async ({
   actor,
   audit,
   body,

@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { notifySettings, recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import type { DomainsDeps } from '../deps.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { findManagedDomain, mayKnowDomain } from '../managed-domain.ts';
 
@@ -9,7 +10,7 @@ import { findManagedDomain, mayKnowDomain } from '../managed-domain.ts';
  * The name is nobody's from here on: the next RCPT is refused. What was received stays in the log and the quarantine for as long as
  * such mail is kept; what waits to be delivered still is.
  */
-export const domainDelete: Handler<Operations['domainDelete']> = async ({
+export const domainDelete: Handler<Operations['domainDelete'], DomainsDeps> = async ({
   actor,
   audit,
   params,

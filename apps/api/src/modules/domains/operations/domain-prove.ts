@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import type { DomainsDeps } from '../deps.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
 import { lookForProof, makeProofToken, presentProof } from '../proof-record.ts';
@@ -46,7 +47,7 @@ async function takeName(tx: Tx, { tenant_id, domain_name }: FoundDomain): Promis
   return owner?.tenant_id === tenant_id;
 }
 
-export const domainProve: Handler<Operations['domainProve']> = async ({
+export const domainProve: Handler<Operations['domainProve'], DomainsDeps> = async ({
   actor,
   audit,
   params,

@@ -1,6 +1,7 @@
 import type { BodyOf, Operations } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
+import type { DomainsDeps } from '../deps.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
 import { presentDomain } from '../present-domain.ts';
@@ -37,7 +38,7 @@ function changesOf(before: Awaited<ReturnType<typeof whole>>, body: Body) {
   };
 }
 
-export const domainUpdate: Handler<Operations['domainUpdate']> = async (call) => {
+export const domainUpdate: Handler<Operations['domainUpdate'], DomainsDeps> = async (call) => {
   const { actor, audit, body, params, scoped, services } = call;
   if (body.forwarding) await refuseInnerHop(services, 'forwarding', body.forwarding);
   return scoped(async (tx) => {

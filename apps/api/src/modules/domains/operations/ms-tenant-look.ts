@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { personBucket, requireAttempt } from '../../../http/rate-limit.ts';
-import type { Services } from '../../../http/services.ts';
+import type { DomainsDeps } from '../deps.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
 
 /** Calls one person may make: each is up to ten requests to somebody else's server. */
@@ -12,7 +12,7 @@ const CALLS = 30;
 const SECONDS = 600;
 
 async function ask(
-  { clock, db, ms }: Services,
+  { clock, db, ms }: DomainsDeps,
   { user_id }: Actor,
   domains: readonly string[],
 ): Promise<MsLook[]> {
@@ -50,7 +50,7 @@ async function note(
   return row.ms_tenant_id;
 }
 
-export const msTenantLook: Handler<Operations['msTenantLook']> = async ({
+export const msTenantLook: Handler<Operations['msTenantLook'], DomainsDeps> = async ({
   actor,
   audit,
   query,
@@ -87,5 +87,5 @@ export const msTenantLook: Handler<Operations['msTenantLook']> = async ({
 };
 
 /** Whosever the domain is: what Microsoft says is public. */
-export const msTenantTest: Handler<Operations['msTenantTest']> = ({ actor, query, services }) =>
+export const msTenantTest: Handler<Operations['msTenantTest'], DomainsDeps> = ({ actor, query, services }) =>
   ask(services, actor, query.domains);

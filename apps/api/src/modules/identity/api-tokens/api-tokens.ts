@@ -1,4 +1,4 @@
-import { type ApiTokenLimits, limitsByDomain, mayTokenCall, type Operation } from '@postern/contract';
+import type { ApiTokenLimits, Operation } from '@postern/contract';
 import { type Database, recordAudit, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
@@ -38,15 +38,6 @@ function within(actor: Actor, limits: ApiTokenLimits): Actor {
   if (limits.domains.length === 0) return { ...actor, api_token: limits };
   const domains = actor.domains.filter((domain) => limits.domains.includes(domain));
   return { ...actor, domains, api_token: limits };
-}
-
-/** What a token may never do, or not this one. */
-export function refuseToken({ api_token }: Actor, operation: Operation): void {
-  if (!api_token) return;
-  const { operations, domains } = api_token;
-  const isMeant = operations.length === 0 || operations.includes(operation.name);
-  const isNarrow = domains.length === 0 || limitsByDomain(operation);
-  if (!mayTokenCall(operation) || !isMeant || !isNarrow) fail('token_not_for_this');
 }
 
 /** What was written down, by what was done, and until when the same need not be written again. */

@@ -16,7 +16,7 @@ export interface Oidc {
   readonly redirect_uri: string;
 }
 
-export interface OidcWorld {
+export interface OidcInput {
   db: Database;
   oidc: readonly OidcProvider[];
   installationKey: Buffer;
@@ -25,7 +25,7 @@ export interface OidcWorld {
   outside?: OutsideFetch | undefined;
 }
 
-export function openOidc({ db, oidc, installationKey, publicUrl, outside }: OidcWorld): Oidc {
+export function openOidc({ db, oidc, installationKey, publicUrl, outside }: OidcInput): Oidc {
   const clients = oidc.map((provider) => oidcClient(provider, outside));
   return {
     clients,

@@ -3,6 +3,7 @@ import { notify, recordAudit, type Tx } from '@postern/db';
 import type { CallOf } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { findLogin } from '../sessions/find-login.ts';
 import { finishSignIn } from '../sessions/finish-sign-in.ts';
 import { type Account, findAccount, keepLink } from './find-account.ts';
@@ -10,7 +11,7 @@ import type { Identity } from './identity.ts';
 import { type OidcClient, OidcRefusedError, OidcUnavailableError } from './oidc-client.ts';
 
 export type SignInCall = Pick<
-  CallOf<unknown, unknown, unknown>,
+  CallOf<unknown, unknown, unknown, IdentityDeps>,
   'services' | 'client' | 'answer' | 'log' | 'cookies'
 >;
 

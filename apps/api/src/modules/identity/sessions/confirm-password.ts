@@ -3,7 +3,7 @@ import { type Tx, withScope } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import { fail } from '../../../http/problem.ts';
 import { giveBack, personBucket, requireAttempt } from '../../../http/rate-limit.ts';
-import type { Services } from '../../../http/services.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { readOpening } from './opened-by.ts';
 import type { SessionKey } from './session-id.ts';
 
@@ -40,7 +40,7 @@ export async function confirmationOf(tx: Tx, person: Person, now: number): Promi
  * come from their identity provider.
  */
 export async function confirmPassword(
-  services: Services,
+  services: IdentityDeps,
   actor: Actor,
   password: string | undefined,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { SessionStage, SignedIn, TwofaMethod } from '@postern/contract';
 import { recordAudit, type Tx, withScope } from '@postern/db';
 import type { CallOf } from '../../../http/handler.ts';
 import { Problem } from '../../../http/problem.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { type CodeReceiver, sendCode } from '../two-factor/send-code.ts';
 import type { Login } from './find-login.ts';
 import { loadActor } from './load-actor.ts';
@@ -9,7 +10,10 @@ import { noteDevice } from './note-device.ts';
 import { type Directory, type OpenedSession, openSession } from './open-session.ts';
 import { presentImpersonator, presentPermissions } from './present-permissions.ts';
 
-export type SignInCall = Pick<CallOf<unknown, unknown, unknown>, 'services' | 'client' | 'answer' | 'log'>;
+export type SignInCall = Pick<
+  CallOf<unknown, unknown, unknown, IdentityDeps>,
+  'services' | 'client' | 'answer' | 'log'
+>;
 
 /** How somebody came in. */
 export interface SignInProof {
@@ -98,7 +102,7 @@ export async function answerSession(
 function mailOfNewDevice({ services, client }: SignInCall, person: SignInPerson): void {
   const { tenant_id, email, language } = person;
   const params = { at: new Date(services.clock()), ip: client.ip, device: client.user_agent };
-  services.afterwards.run('the mail of a new device', () =>
+  services.background.run('the mail of a new device', () =>
     services.mails.send({ to: email, tenant_id, language, kind: 'new_sign_in', params }),
   );
 }

@@ -1,15 +1,15 @@
 import { withScope } from '@postern/db';
 import { fail } from '../../../http/problem.ts';
 import { giveBack, requireAttempt } from '../../../http/rate-limit.ts';
-import type { Services } from '../../../http/services.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { SessionKey } from '../sessions/session-id.ts';
-import { keepProof } from './elevation.ts';
 import type { PersonKey } from './factor.ts';
 import { proofLimits, proveFactor } from './prove.ts';
+import { keepProof } from './prover.ts';
 
 /** A signed-in person proves the active factor again. The code is used up either way; their session remembers the proof. */
 export async function confirmFactor(
-  services: Services,
+  services: IdentityDeps,
   person: PersonKey & SessionKey,
   typed: string,
   ip: string,

@@ -1,16 +1,17 @@
 import type { TwofaMethod } from '@postern/contract';
 import type { CallOf } from '../../../http/handler.ts';
 import type { PreparedMail } from '../../system-mail/system-mails.ts';
+import type { IdentityDeps } from '../deps.ts';
 
 type Change = 'set_up' | 'changed' | 'removed' | 'backup_codes';
 
 /** The mail that tells somebody of a change to their second factor, to be queued in the change's own transaction. */
 export function prepareChangeMail(
-  { services, client }: Pick<CallOf<unknown, unknown, unknown>, 'services' | 'client'>,
+  { services, client }: Pick<CallOf<unknown, unknown, unknown, IdentityDeps>, 'services' | 'client'>,
   person: {
     tenant_id: number;
     email: string;
-    language: CallOf<unknown, unknown, unknown>['actor']['language'];
+    language: CallOf<unknown, unknown, unknown, IdentityDeps>['actor']['language'];
   },
   change: Change,
   method: TwofaMethod,

@@ -1,7 +1,7 @@
 import type { Tx } from '@postern/db';
 import type { Limit } from '../../../http/rate-limit.ts';
 import { personBucket, placeBucket } from '../../../http/rate-limit.ts';
-import type { Services } from '../../../http/services.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { SessionKey } from '../sessions/session-id.ts';
 import { backupPlace, plainCode, sameHash, sentPlace } from './codes.ts';
 import { type PersonKey, readFactor } from './factor.ts';
@@ -25,7 +25,7 @@ export type Purpose = 'proof' | 'setup';
 /** Uses up the code sent for a purpose of this session, when this is it. Answers where it was sent to; null: it is not the one. */
 export async function takeSentCode(
   tx: Tx,
-  { codeHash, clock }: Pick<Services, 'codeHash' | 'clock'>,
+  { codeHash, clock }: Pick<IdentityDeps, 'codeHash' | 'clock'>,
   session: SessionKey,
   purpose: Purpose,
   code: string,
@@ -56,7 +56,7 @@ export async function takeSentCode(
 /** The update finds an unused row at most once, however many ask at the same time. */
 async function takeBackupCode(
   tx: Tx,
-  { codeHash, clock }: Pick<Services, 'codeHash' | 'clock'>,
+  { codeHash, clock }: Pick<IdentityDeps, 'codeHash' | 'clock'>,
   { tenant_id, user_id }: PersonKey,
   code: string,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ export type Proof = 'totp' | 'sms' | 'email' | 'backup_code' | null;
 /** Checks a code of the active second factor and uses it up. The transaction has to commit whatever the answer is. */
 export async function proveFactor(
   tx: Tx,
-  services: Pick<Services, 'codeHash' | 'clock' | 'content'>,
+  services: Pick<IdentityDeps, 'codeHash' | 'clock' | 'keys'>,
   person: PersonKey & SessionKey,
   typed: string,
 ): Promise<Proof> {
@@ -91,7 +91,7 @@ export async function proveFactor(
     return sent ? factor.method : null;
   }
   if (!factor.otp_secret) return null;
-  const secret = await openOtpSecret(services.content.keys, tenant_id, user_id, factor.otp_secret);
+  const secret = await openOtpSecret(services.keys, tenant_id, user_id, factor.otp_secret);
   const step = totpStep(secret, code, services.clock(), factor.otp_step);
   if (step === null) return null;
   const { numUpdatedRows } = await tx

@@ -1,7 +1,7 @@
 import type { TwofaMethod, TwofaSettings } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import type { Services } from '../../../http/services.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { confirmationOf } from '../sessions/confirm-password.ts';
 import type { SessionKey } from '../sessions/session-id.ts';
 import { backupCodesLeft, type PersonKey, readFactor } from './factor.ts';
@@ -18,7 +18,7 @@ async function readPolicy(tx: Tx, email: string) {
 /** A person's second factor without its secret. The number in full is for its owner alone: `own` is their session. */
 export async function readSettings(
   tx: Tx,
-  services: Services,
+  services: IdentityDeps,
   person: PersonKey & { email: string },
   own: (PersonKey & SessionKey) | null,
 ): Promise<TwofaSettings> {

@@ -3,7 +3,7 @@ import { withScope } from '@postern/db';
 import { smsText } from '@postern/locales/sms-texts';
 import { fail } from '../../../http/problem.ts';
 import { personBucket, takeFrom } from '../../../http/rate-limit.ts';
-import type { Services } from '../../../http/services.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { SessionKey } from '../sessions/session-id.ts';
 import { SmsFailedError } from '../sms/sms.ts';
 import { makeSentCode, sentPlace } from './codes.ts';
@@ -31,7 +31,7 @@ export interface SentTo {
 
 type Target = { method: 'email'; mobile: null } | { method: 'sms'; mobile: string };
 
-type Needed = Pick<Services, 'db' | 'clock' | 'codeHash' | 'mails' | 'sms'>;
+type Needed = Pick<IdentityDeps, 'db' | 'clock' | 'codeHash' | 'mails' | 'sms'>;
 
 /** Puts the code's row in place of the last one; 'pause' and 'limit' say why there is none. */
 async function keepCode(

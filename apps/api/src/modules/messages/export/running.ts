@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
+import type { CoreDeps } from '../../../http/deps.ts';
 import { fail } from '../../../http/problem.ts';
-import type { Services } from '../../../http/services.ts';
 
 /** Files one person may have made at once by one server. */
 const MOST_AT_ONCE = 2;
 
-const running = new WeakMap<Services, Map<string, number>>();
+const running = new WeakMap<CoreDeps, Map<string, number>>();
 
 /** Takes one of the person's places until the file has been read or given up; `too_many_exports` when none is left. */
 export function takePlace(
-  services: Services,
+  services: CoreDeps,
   user_id: string,
 ): { until(file: Readable): void; give(): void } {
   const people = running.get(services) ?? new Map<string, number>();

@@ -7,7 +7,7 @@ import { type Actor, scopeOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { absentPerson } from '../../identity/sessions/absent-person.ts';
-import type { ProductMails } from '../../system-mail/system-mails.ts';
+import type { SystemMails } from '../../system-mail/system-mails.ts';
 import { type Key, type SearchRequest, steerPlanner } from '../search/engine/request.ts';
 import { searchMessages } from '../search/engine/search.ts';
 import type { SearchQuery } from '../search/filter/filter.ts';
@@ -16,7 +16,7 @@ import { requestOf } from '../search/page.ts';
 interface AlertDeps {
   readonly db: Database;
   readonly hash: TermHash;
-  readonly mails: ProductMails;
+  readonly mails: SystemMails;
   readonly log: Pick<Logger, 'warn'>;
 }
 

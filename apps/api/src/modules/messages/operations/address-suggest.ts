@@ -4,6 +4,7 @@ import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
+import type { MessagesDeps } from '../deps.ts';
 import { steerPlanner } from '../search/engine/request.ts';
 import { addressPattern, partPattern } from '../search/filter/patterns.ts';
 import { SEARCH_TIMEOUT_MS } from '../search/page.ts';
@@ -121,7 +122,12 @@ async function fromOwnMail(tx: Tx, visibility: Visibility, { kind, q }: Query): 
   return rows;
 }
 
-export const addressSuggest: Handler<Operations['addressSuggest']> = ({ actor, services, query, scoped }) => {
+export const addressSuggest: Handler<Operations['addressSuggest'], MessagesDeps> = ({
+  actor,
+  services,
+  query,
+  scoped,
+}) => {
   const visibility = visibilityOf(actor, ['msgsearch'], services.hash);
   const scope = scopeOf(actor);
   const tenants = 'tenants' in scope ? scope.tenants : [0];

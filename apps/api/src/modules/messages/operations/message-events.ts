@@ -1,11 +1,16 @@
 import type { Operations } from '@postern/contract';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler, ServerEvent } from '../../../http/handler.ts';
-import { untilSessionEnds } from '../../../http/until-session-ends.ts';
+import { untilSessionEnds } from '../../identity/sessions/until-session-ends.ts';
+import type { MessagesDeps } from '../deps.ts';
 import { isVisible, visibilityOf } from '../visibility.ts';
 
 /** Notes of rows the caller may see, as they are recorded; ends when the session does. */
-export const messageEvents: Handler<Operations['messageEvents']> = async ({ actor, services, signal }) => {
+export const messageEvents: Handler<Operations['messageEvents'], MessagesDeps> = async ({
+  actor,
+  services,
+  signal,
+}) => {
   const seenBy = (person: Actor) => ({
     reaches: (note: { tenant_id: number }) => person.is_superuser || person.tenants.includes(note.tenant_id),
     visibility: visibilityOf(person, ['msgsearch'], services.hash),

@@ -12,6 +12,7 @@ import { scopeOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Call, FileAnswer, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import type { MessagesDeps } from '../deps.ts';
 import { fieldsFor } from '../export/cells.ts';
 import { csvFile } from '../export/csv.ts';
 import type { ExportCall } from '../export/export-call.ts';
@@ -102,8 +103,9 @@ async function exportFile(call: ExportCall, asked: Asked): Promise<FileAnswer> {
   }
 }
 
-type SearchCall = ExportCall & Pick<Call<Operations['messageExport']>, 'params' | 'query'>;
-type SessionCall = ExportCall & Pick<Call<Operations['messageExportSession']>, 'params' | 'query'>;
+type SearchCall = ExportCall & Pick<Call<Operations['messageExport'], MessagesDeps>, 'params' | 'query'>;
+type SessionCall = ExportCall &
+  Pick<Call<Operations['messageExportSession'], MessagesDeps>, 'params' | 'query'>;
 
 async function exportSearch(call: SearchCall, quarantined: boolean): Promise<FileAnswer> {
   const { columns, time_zone, limit, ...query } = call.query;
@@ -118,9 +120,11 @@ async function exportSession(call: SessionCall, quarantined: boolean): Promise<F
   return exportFile(call, { format, layout: call.query, query, range, quarantined });
 }
 
-export const messageExport: Handler<Operations['messageExport']> = (call) => exportSearch(call, false);
-export const quarantineExport: Handler<Operations['quarantineExport']> = (call) => exportSearch(call, true);
-export const messageExportSession: Handler<Operations['messageExportSession']> = (call) =>
+export const messageExport: Handler<Operations['messageExport'], MessagesDeps> = (call) =>
+  exportSearch(call, false);
+export const quarantineExport: Handler<Operations['quarantineExport'], MessagesDeps> = (call) =>
+  exportSearch(call, true);
+export const messageExportSession: Handler<Operations['messageExportSession'], MessagesDeps> = (call) =>
   exportSession(call, false);
-export const quarantineExportSession: Handler<Operations['quarantineExportSession']> = (call) =>
+export const quarantineExportSession: Handler<Operations['quarantineExportSession'], MessagesDeps> = (call) =>
   exportSession(call, true);

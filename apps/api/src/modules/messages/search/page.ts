@@ -1,7 +1,7 @@
 import { type MessagePage, tenantIdOf } from '@postern/contract';
 import type { Scope, Tx } from '@postern/db';
 import { type Actor, scopeOf } from '../../../http/actor.ts';
-import type { Services } from '../../../http/services.ts';
+import type { MessagesDeps } from '../deps.ts';
 import { type ListRecord, listColumns, presentMessageRow } from '../message-row.ts';
 import { tenantNames } from '../tenant-names.ts';
 import { visibilityOf } from '../visibility.ts';
@@ -19,7 +19,7 @@ export const SEARCH_TIMEOUT_MS = 5000;
 /** Who asks. */
 export interface Caller {
   readonly actor: Actor;
-  readonly services: Pick<Services, 'hash'>;
+  readonly services: Pick<MessagesDeps, 'hash'>;
 }
 
 /** The tenants in reach that a query asks for: what is read of others would only be thrown away. */

@@ -1,10 +1,11 @@
 import type { Operations } from '@postern/contract';
 import type { Handler, ServerEvent } from '../../../http/handler.ts';
-import { untilSessionEnds } from '../../../http/until-session-ends.ts';
+import { untilSessionEnds } from '../../identity/sessions/until-session-ends.ts';
+import type { NotificationsDeps } from '../deps.ts';
 import { countUnread } from '../read-notifications.ts';
 
 /** The person's own notifications as they are recorded, and changes of feature flags; ends when the session does. */
-export const notificationEvents: Handler<Operations['notificationEvents']> = async ({
+export const notificationEvents: Handler<Operations['notificationEvents'], NotificationsDeps> = async ({
   actor,
   scoped,
   services,

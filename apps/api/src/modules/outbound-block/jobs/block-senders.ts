@@ -1,14 +1,14 @@
 import { type Database, type TermHash, withScope } from '@postern/db';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { ProductMails } from '../../system-mail/system-mails.ts';
+import type { SystemMails } from '../../system-mail/system-mails.ts';
 import { blockSender } from '../block-sender.ts';
 import { findSuspects } from '../find-suspects.ts';
 
 interface BlockDeps {
   readonly db: Database;
   readonly hash: TermHash;
-  readonly mails: ProductMails;
+  readonly mails: SystemMails;
   readonly log: Pick<Logger, 'warn'>;
 }
 

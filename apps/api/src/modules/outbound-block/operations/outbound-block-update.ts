@@ -5,6 +5,7 @@ import { notifySettings, recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findManagedDomain } from '../../domains/managed-domain.ts';
+import type { SystemMailDeps } from '../../system-mail/deps.ts';
 import { lockBlock } from '../lock-block.ts';
 import { prepareNotice } from '../notice.ts';
 import { delistableFrom, isActive, presentBlock } from '../present-block.ts';
@@ -13,7 +14,7 @@ import { delistableFrom, isActive, presentBlock } from '../present-block.ts';
  * Blocks a sender, or changes its block. One that holds keeps who made it and why, and ends when it would have, unless it is given
  * another length, which counts from now.
  */
-export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = async ({
+export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate'], SystemMailDeps> = async ({
   actor,
   audit,
   body,
@@ -63,7 +64,7 @@ export const outboundBlockUpdate: Handler<Operations['outboundBlockUpdate']> = a
   });
   // After the answer: that a mail cannot be composed must not keep a sender from being blocked.
   if (!block.goes_on)
-    services.afterwards.run('notice about a blocked sender', async () => {
+    services.background.run('notice about a blocked sender', async () => {
       const { why, evidence, ...row } = block.row;
       const told = {
         ...row,

@@ -16,7 +16,7 @@ import {
 } from '@postern/testing/factories';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { productMails } from '../../system-mail/system-mails.ts';
+import { systemMails } from '../../system-mail/system-mails.ts';
 import { sendDueReports } from './send-reports.ts';
 
 const database = await testDatabase();
@@ -25,7 +25,7 @@ const db = database.connect('postern_worker');
 const folder = await mkdtempDisposable(join(tmpdir(), 'postern-reports-'));
 const blobs = await openBlobStore(`file:${folder.path}`);
 const keys = openTenantKeys(db, database.installationKey);
-const mails = productMails({
+const mails = systemMails({
   ...{ db, blobs, keys, relay: 'mailbox:' },
   sender: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
   publicUrl: new URL('https://mail.example'),

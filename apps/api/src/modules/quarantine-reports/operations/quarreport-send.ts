@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { requireAttempt } from '../../../http/rate-limit.ts';
+import type { ReportDeps } from '../deps.ts';
 import { worldOf } from '../report-call.ts';
 import { makeOwnAsked } from '../requested-report.ts';
 import { sendReports } from '../send-reports.ts';
@@ -10,7 +11,7 @@ import { sendReports } from '../send-reports.ts';
 const SENDS = 10;
 const SECONDS = 600;
 
-export const quarreportSend: Handler<Operations['quarreportSend']> = async (call) => {
+export const quarreportSend: Handler<Operations['quarreportSend'], ReportDeps> = async (call) => {
   const { actor, audit, query, services } = call;
   const { tenant_id, user_id, email } = actor;
   await requireAttempt(services, [

@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { readSettings, type Tx, withScope } from '@postern/db';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
-import type { Services } from '../../../http/services.ts';
+import type { ReportDeps } from '../deps.ts';
 import { readReleaseToken } from '../release-token.ts';
 import { readReach } from '../report-domains.ts';
 import { mayHaveReport, mayRelease, type ReportPerson } from '../report-person.ts';
@@ -65,7 +65,7 @@ async function readReport(tx: Tx, tenant_id: number, hash: Buffer, now: Date) {
  * The report a token belongs to. One that never was, is over, whose links were switched off, or whose person is locked or has lost the
  * right answers the same.
  */
-export async function openReport(services: Services, token: string, ip: string): Promise<OpenedReport> {
+export async function openReport(services: ReportDeps, token: string, ip: string): Promise<OpenedReport> {
   await requireAttempt(services, [
     { bucket: placeBucket('quick release', ip), hits: LOOKS, seconds: SECONDS },
   ]);

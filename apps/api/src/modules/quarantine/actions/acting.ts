@@ -2,7 +2,6 @@ import type { Module } from '@postern/contract';
 import type { AuditActor, Tx } from '@postern/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { CallOf } from '../../../http/handler.ts';
-import type { Services } from '../../../http/services.ts';
 import {
   actorRights,
   type MessageRights,
@@ -12,8 +11,9 @@ import {
   recipientRights,
 } from '../../messages/message-rights.ts';
 import { visibilityOf, visibleMessages } from '../../messages/visibility.ts';
+import type { QuarantineDeps } from '../deps.ts';
 
-export type ActingServices = Pick<Services, 'hash' | 'relay'>;
+export type ActingServices = Pick<QuarantineDeps, 'hash' | 'relay'>;
 
 /** Who acts on messages, from where, and what they may: all an action knows of its caller. */
 export interface Acting {
@@ -37,7 +37,7 @@ export interface Acting {
 
 const MODULES = ['msgsearch', 'quarasearch'] as const;
 
-type ActingCall = Pick<CallOf<unknown, unknown, unknown>, 'actor' | 'audit' | 'services'>;
+type ActingCall = Pick<CallOf<unknown, unknown, unknown, QuarantineDeps>, 'actor' | 'audit' | 'services'>;
 
 /** The person of a session. `modules`: through which they see other people's mail, if they do. */
 export function actingAs(

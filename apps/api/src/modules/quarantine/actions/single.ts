@@ -1,9 +1,10 @@
 import type { Tx } from '@postern/db';
 import type { CallOf } from '../../../http/handler.ts';
+import type { QuarantineDeps } from '../deps.ts';
 import { type Acting, type ActionOutcome, actingAs, onlyOne } from './index.ts';
 import { actionReference } from './outcome.ts';
 
-type SingleCall<Body> = CallOf<{ id: string }, unknown, Body>;
+type SingleCall<Body> = CallOf<{ id: string }, unknown, Body, QuarantineDeps>;
 
 /** One act on one message: in a transaction of its own, with an answer that can be taken back. */
 export async function single<Body>(

@@ -10,11 +10,12 @@ import {
   type MessageRights,
   mayReleaseDangerous,
 } from '../../messages/message-rights.ts';
+import type { QuarantineDeps } from '../deps.ts';
 
 export const modules = ['msgsearch', 'quarasearch'] as const;
 
 type ContentCall = Pick<
-  Call<Operations['quarmsgRead']>,
+  Call<Operations['quarmsgRead'], QuarantineDeps>,
   'actor' | 'audit' | 'params' | 'scoped' | 'services'
 >;
 

@@ -1,8 +1,8 @@
 import type { ReadAttachment, ReadContent } from '@postern/mail';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, Problem } from '../../../http/problem.ts';
-import type { Services } from '../../../http/services.ts';
 import type { KeptContent } from '../../messages/message-content.ts';
+import type { QuarantineDeps } from '../deps.ts';
 
 /** A store that could not give the bytes says so by its cause; anything else is a message no limit of the parser allows. */
 function storeFailure(error: unknown): unknown {
@@ -11,7 +11,7 @@ function storeFailure(error: unknown): unknown {
 
 /** The text to show. A message that cannot be taken apart has none; it can still be released or downloaded whole. */
 export async function readText(
-  { content: { parser } }: Services,
+  { content: { parser } }: QuarantineDeps,
   content: KeptContent,
   log: FastifyBaseLogger,
 ): Promise<ReadContent> {
@@ -26,7 +26,7 @@ export async function readText(
 }
 
 export async function readFile(
-  { content: { parser } }: Services,
+  { content: { parser } }: QuarantineDeps,
   content: KeptContent,
   number: number,
   log: FastifyBaseLogger,

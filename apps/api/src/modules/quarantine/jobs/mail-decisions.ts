@@ -5,11 +5,11 @@ import { type Database, readSettings, type Tx, toCloudid, withScope } from '@pos
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { PreparedMail, ProductMails } from '../../system-mail/system-mails.ts';
+import type { PreparedMail, SystemMails } from '../../system-mail/system-mails.ts';
 
 interface DecisionDeps {
   readonly db: Database;
-  readonly mails: ProductMails;
+  readonly mails: SystemMails;
   readonly log: Pick<Logger, 'warn'>;
 }
 

@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { secretHash } from '../../identity/sessions/secrets.ts';
 import type { FoundMessage } from '../../messages/find-message.ts';
+import type { RejectsDeps } from '../deps.ts';
 import { findReject } from '../find-reject.ts';
 import { makeLinkToken } from '../link-token.ts';
 import { linkColumns, presentLink } from '../present-link.ts';
@@ -29,7 +30,7 @@ async function checkCount(tx: Tx, { tenant_id, ts, id }: FoundMessage, now: Date
 }
 
 /** The token is told this once; what is kept of it is its hash. */
-export const rejectLinkCreate: Handler<Operations['rejectLinkCreate']> = (call) =>
+export const rejectLinkCreate: Handler<Operations['rejectLinkCreate'], RejectsDeps> = (call) =>
   call.scoped(async (tx) => {
     const { actor, audit, params, services } = call;
     const message = await findReject(tx, call);

@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import { secretMatches } from '../../identity/sessions/secrets.ts';
+import type { RejectsDeps } from '../deps.ts';
 import { type LinkKey, readLinkToken } from '../link-token.ts';
 
 type Refused = DataOf<Operations['rejectLinkOpen']>;
@@ -62,7 +63,7 @@ async function noteOpening(tx: Tx, { tenant_id, link_id }: LinkKey, now: Date): 
  * Shows what the sender's own server was told and nothing that only the recipient's side knows: no score, no findings, no list entry, no
  * host of ours. Wrong, closed and expired links answer alike.
  */
-export const rejectLinkOpen: Handler<Operations['rejectLinkOpen']> = async ({
+export const rejectLinkOpen: Handler<Operations['rejectLinkOpen'], RejectsDeps> = async ({
   answer,
   body,
   client,

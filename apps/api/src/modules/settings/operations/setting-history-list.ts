@@ -1,11 +1,12 @@
 import { fieldsOf, type Operations } from '@postern/contract';
+import { requireProven } from '../../../http/elevation.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { requireProven } from '../../identity/two-factor/elevation.ts';
+import type { SettingsDeps } from '../deps.ts';
 import { historyPage } from '../history-page.ts';
 import { requireRead } from '../present-settings.ts';
 import { findSubject } from '../subject.ts';
 
-export const settingHistoryList: Handler<Operations['settingHistoryList']> = async ({
+export const settingHistoryList: Handler<Operations['settingHistoryList'], SettingsDeps> = async ({
   actor,
   params,
   query,

@@ -1,9 +1,10 @@
 import { fieldsOf, mayChangeSetting, type Operations, type SettingField } from '@postern/contract';
 import type { Tx } from '@postern/db';
+import { requireProven } from '../../../http/elevation.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
-import { requireProven } from '../../identity/two-factor/elevation.ts';
+import type { SettingsDeps } from '../deps.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../subject.ts';
 import { ownValues, writeSettings } from '../write-settings.ts';
@@ -22,7 +23,7 @@ async function findChange(tx: Tx, subject: Subject, id: string) {
   return { field: change.field as SettingField, value: change.old_value ?? undefined };
 }
 
-export const settingUndo: Handler<Operations['settingUndo']> = async ({
+export const settingUndo: Handler<Operations['settingUndo'], SettingsDeps> = async ({
   actor,
   audit,
   params,

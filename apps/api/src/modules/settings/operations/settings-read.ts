@@ -1,10 +1,11 @@
 import type { Operations } from '@postern/contract';
+import { requireProven } from '../../../http/elevation.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { requireProven } from '../../identity/two-factor/elevation.ts';
+import type { SettingsDeps } from '../deps.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, readSubject } from '../subject.ts';
 
-export const settingsRead: Handler<Operations['settingsRead']> = async ({
+export const settingsRead: Handler<Operations['settingsRead'], SettingsDeps> = async ({
   actor,
   params,
   scoped,

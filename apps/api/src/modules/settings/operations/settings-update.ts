@@ -7,16 +7,17 @@ import {
   settingDeclaration,
 } from '@postern/contract';
 import type { StoredSetting } from '@postern/db';
+import { requireProven } from '../../../http/elevation.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
 import { refuseInnerHop } from '../../domains/refuse-inner-hop.ts';
-import { requireProven } from '../../identity/two-factor/elevation.ts';
+import type { SettingsDeps } from '../deps.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../subject.ts';
 import { type OwnValue, ownValues, type SettingChange, writeSettings } from '../write-settings.ts';
 
-type Update = Call<Operations['settingsUpdate']>;
+type Update = Call<Operations['settingsUpdate'], SettingsDeps>;
 
 /** The fields of the body, each one the caller may change here. */
 function wantedChanges({ actor, body, params }: Update, subject: Subject): SettingChange[] {
@@ -64,7 +65,7 @@ function unlessInherited(
   return value === change.value ? { ...change, value: undefined } : change;
 }
 
-export const settingsUpdate: Handler<Operations['settingsUpdate']> = async (call) => {
+export const settingsUpdate: Handler<Operations['settingsUpdate'], SettingsDeps> = async (call) => {
   const { actor, audit, params, query, scoped, services } = call;
   const { container } = params;
   for (const [field, value] of hostFields(call.body)) await refuseInnerHop(services, field, value);

@@ -2,12 +2,15 @@ import type { Operations } from '@postern/contract';
 import { dkimRecord } from '@postern/db/dkim-keys';
 import { ensureMailIdentity } from '@postern/db/mail-identity';
 import type { Handler } from '../../../http/handler.ts';
+import type { SystemMailDeps } from '../deps.ts';
 
-export const mailIdentityRead: Handler<Operations['mailIdentityRead']> = async ({ services }) => {
+export const mailIdentityRead: Handler<Operations['mailIdentityRead'], SystemMailDeps> = async ({
+  services,
+}) => {
   const { sender } = services.mails;
   const { domain, selector, public_key } = await ensureMailIdentity(
     services.db,
-    services.content.keys,
+    services.keys,
     sender.domain,
   );
   return {

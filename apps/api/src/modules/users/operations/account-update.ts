@@ -2,6 +2,7 @@ import type { Locale, Operations } from '@postern/contract';
 import { type AuditActor, recordAudit, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
+import type { SettingsDeps } from '../../settings/deps.ts';
 import { lockSubject, ownSubject, readSubject } from '../../settings/subject.ts';
 import { ownValues, writeSettings } from '../../settings/write-settings.ts';
 import { readOwn } from '../present-own.ts';
@@ -25,7 +26,7 @@ async function setLanguage(tx: Tx, actor: Actor, value: Locale, audit: AuditActo
   await writeSettings(tx, subject, before, [{ field: 'user_language', value }], audit);
 }
 
-export const accountUpdate: Handler<Operations['accountUpdate']> = async ({
+export const accountUpdate: Handler<Operations['accountUpdate'], SettingsDeps> = async ({
   actor,
   audit,
   body,

@@ -5,6 +5,7 @@ import { notifyCallAhead, recordAudit } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail, failInput } from '../../../../http/problem.ts';
 import { requireAttempt } from '../../../../http/rate-limit.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { findManagedDomain } from '../../managed-domain.ts';
 import { type GatewayAnswer, presentCheck } from '../present-check.ts';
 
@@ -13,10 +14,10 @@ const LOOK = 100;
 /** Questions a minute for one tenant: each is a connection to somebody's mail server. */
 const MOST_A_MINUTE = 30;
 
-type CheckCall = Call<Operations['callAheadCheck']>;
+type CheckCall = Call<Operations['callAheadCheck'], DomainsDeps>;
 
 /** A gateway asks, as it would for mail; this waits for what it writes. */
-export const callAheadCheck: Handler<Operations['callAheadCheck']> = async (call) => {
+export const callAheadCheck: Handler<Operations['callAheadCheck'], DomainsDeps> = async (call) => {
   const { actor, body, params, scoped, services } = call;
   const address = body.address.trim();
   const place = await scoped((tx) => findManagedDomain(tx, actor, params.domain), { readOnly: true });

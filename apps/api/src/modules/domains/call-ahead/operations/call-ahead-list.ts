@@ -9,12 +9,12 @@ import { readSettings, type Tx } from '@postern/db';
 import { inboundServer, wayOf } from '@postern/records';
 import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
-import type { Services } from '../../../../http/services.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { findManagedDomain } from '../../managed-domain.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-export const callAheadList: Handler<Operations['callAheadList']> = ({
+export const callAheadList: Handler<Operations['callAheadList'], DomainsDeps> = ({
   actor,
   params,
   query,
@@ -65,7 +65,7 @@ export const callAheadList: Handler<Operations['callAheadList']> = ({
 async function domainState(
   tx: Tx,
   { tenant_id, domain_name }: { tenant_id: number; domain_name: string },
-  { clock, relay }: Pick<Services, 'clock' | 'relay'>,
+  { clock, relay }: Pick<DomainsDeps, 'clock' | 'relay'>,
 ): Promise<CallAheadDomain> {
   const now = clock();
   const { forwarding } = await tx

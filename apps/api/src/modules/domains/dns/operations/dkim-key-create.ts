@@ -2,11 +2,12 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { findDomain } from '../find-domain.ts';
 import { lockKeys, newKey, readKeys } from '../key-states.ts';
 import { presentDns } from '../present-dns.ts';
 
-export const dkimKeyCreate: Handler<Operations['dkimKeyCreate']> = async ({
+export const dkimKeyCreate: Handler<Operations['dkimKeyCreate'], DomainsDeps> = async ({
   actor,
   audit,
   params,
@@ -20,7 +21,7 @@ export const dkimKeyCreate: Handler<Operations['dkimKeyCreate']> = async ({
   });
   if (before.some(({ state }) => state === 'new')) fail('dkim_key_waiting');
   const taken = before.map(({ selector }) => selector);
-  const key = await newKey(services.content.keys, domain, taken, now);
+  const key = await newKey(services.keys, domain, taken, now);
   return scoped(async (tx) => {
     const { tenant_id, domain_name } = domain;
     const present = await lockKeys(tx, domain);

@@ -2,12 +2,13 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { findDomain } from '../find-domain.ts';
 import { dropKey, lockKeys, retireKey } from '../key-states.ts';
 import { presentDns } from '../present-dns.ts';
 
 /** A new key is given up, a retiring one retired; the key that signs stays. */
-export const dkimKeyDelete: Handler<Operations['dkimKeyDelete']> = ({
+export const dkimKeyDelete: Handler<Operations['dkimKeyDelete'], DomainsDeps> = ({
   actor,
   audit,
   params,

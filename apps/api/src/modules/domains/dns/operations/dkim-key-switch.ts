@@ -2,13 +2,14 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { findDomain } from '../find-domain.ts';
 import { activateKey, lockKeys, readKeys } from '../key-states.ts';
 import { limitLooks } from '../limit-checks.ts';
 import { presentDns } from '../present-dns.ts';
 import { verifyKey } from '../verify-key.ts';
 
-export const dkimKeySwitch: Handler<Operations['dkimKeySwitch']> = async ({
+export const dkimKeySwitch: Handler<Operations['dkimKeySwitch'], DomainsDeps> = async ({
   actor,
   audit,
   params,

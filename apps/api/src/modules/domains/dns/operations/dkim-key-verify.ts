@@ -1,12 +1,13 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { findDomain } from '../find-domain.ts';
 import { readKeys } from '../key-states.ts';
 import { limitLooks } from '../limit-checks.ts';
 import { verifyKey } from '../verify-key.ts';
 
-export const dkimKeyVerify: Handler<Operations['dkimKeyVerify']> = async ({
+export const dkimKeyVerify: Handler<Operations['dkimKeyVerify'], DomainsDeps> = async ({
   actor,
   params,
   scoped,

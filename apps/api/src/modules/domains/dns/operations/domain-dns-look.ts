@@ -1,11 +1,12 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { lookAtDomain } from '../check-domain.ts';
 import { findDomain } from '../find-domain.ts';
 import { limitLooks } from '../limit-checks.ts';
 import { presentDns } from '../present-dns.ts';
 
-export const domainDnsLook: Handler<Operations['domainDnsLook']> = async ({
+export const domainDnsLook: Handler<Operations['domainDnsLook'], DomainsDeps> = async ({
   actor,
   params,
   scoped,

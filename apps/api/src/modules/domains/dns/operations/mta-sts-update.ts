@@ -1,11 +1,12 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import { servedPolicy } from '../check-domain.ts';
 import { findDomain } from '../find-domain.ts';
 import { presentDns } from '../present-dns.ts';
 
-export const mtaStsUpdate: Handler<Operations['mtaStsUpdate']> = ({
+export const mtaStsUpdate: Handler<Operations['mtaStsUpdate'], DomainsDeps> = ({
   actor,
   audit,
   body,

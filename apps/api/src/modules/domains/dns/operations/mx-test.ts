@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { mxOf } from '@postern/mail/dns-state/index';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { DomainsDeps } from '../../deps.ts';
 import type { Dns } from '../dns.ts';
 import { limitLooks } from '../limit-checks.ts';
 
@@ -20,7 +21,7 @@ async function ask(dns: Dns, domain: string, flush: boolean) {
   return mxOf(dns.resolver, domain);
 }
 
-export const mxTest: Handler<Operations['mxTest']> = async ({ actor, query, services }) => {
+export const mxTest: Handler<Operations['mxTest'], DomainsDeps> = async ({ actor, query, services }) => {
   await limitLooks(services, actor);
   const records = await ask(services.dns, query.domain, query.flush_cache === 'true').catch(
     (error: unknown) => {

@@ -3,6 +3,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit, uuidv7, withScope } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { personBucket, placeBucket, requireAttempt, takeFrom } from '../../../../http/rate-limit.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { findLogin } from '../../sessions/find-login.ts';
 import { secretHash } from '../../sessions/secrets.ts';
 import { toSid } from '../../sessions/session-id.ts';
@@ -15,7 +16,7 @@ const ANSWER_AFTER = 250;
 
 /** Does nothing for unknown addresses, and nothing more for those asked for too often: somebody's letter box is not a target. */
 async function sendLink(
-  { services, client }: Call<Operations['passwordRecoveryCreate']>,
+  { services, client }: Call<Operations['passwordRecoveryCreate'], IdentityDeps>,
   email: string,
 ): Promise<void> {
   const { db, clock, mails, tokens } = services;
@@ -58,12 +59,14 @@ async function sendLink(
   });
 }
 
-export const passwordRecoveryCreate: Handler<Operations['passwordRecoveryCreate']> = async (call) => {
+export const passwordRecoveryCreate: Handler<Operations['passwordRecoveryCreate'], IdentityDeps> = async (
+  call,
+) => {
   const { client, params, services } = call;
   await requireAttempt(services, [
     { bucket: placeBucket('recovery', client.ip), hits: ASKED_FROM_AN_ADDRESS, seconds: 3600 },
   ]);
-  services.afterwards.run('password recovery', () => sendLink(call, params.email.trim().toLowerCase()));
+  services.background.run('password recovery', () => sendLink(call, params.email.trim().toLowerCase()));
   await wait(ANSWER_AFTER);
   return { success: true, msg: 'If this address is known, a mail with a link is on its way.' };
 };

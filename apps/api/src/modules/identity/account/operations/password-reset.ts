@@ -3,7 +3,7 @@ import { notify, recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../../http/rate-limit.ts';
-import type { Services } from '../../../../http/services.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { findLogin, type Login } from '../../sessions/find-login.ts';
 import { revokeSessionsOf } from '../../sessions/revoke.ts';
 import { secretMatches } from '../../sessions/secrets.ts';
@@ -15,7 +15,7 @@ const TRIES = { hits: 50, seconds: 900 };
 
 /** The person a link is for, when it is still good. */
 async function findOwner(
-  { db, clock, tokens }: Services,
+  { db, clock, tokens }: IdentityDeps,
   token: string,
 ): Promise<{ key: SessionKey; person: Login }> {
   const claims = await tokens.verify(token, ['reset']);
@@ -42,7 +42,11 @@ async function findOwner(
 }
 
 /** Sets a new password with the link of the mail, once. It signs nobody in, and a second factor is asked for as ever. */
-export const passwordReset: Handler<Operations['passwordReset']> = async ({ body, client, services }) => {
+export const passwordReset: Handler<Operations['passwordReset'], IdentityDeps> = async ({
+  body,
+  client,
+  services,
+}) => {
   const { db, clock, mails, passwords, sessions } = services;
   await requireAttempt(services, [{ bucket: placeBucket('reset', client.ip), ...TRIES }]);
   const { key, person } = await findOwner(services, body.token);

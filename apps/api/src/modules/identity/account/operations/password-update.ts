@@ -1,12 +1,13 @@
 import type { Operations } from '@postern/contract';
 import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { confirmPassword } from '../../sessions/confirm-password.ts';
 import { revokeSessionsOf } from '../../sessions/revoke.ts';
 import { requirePasswordRules } from '../require-password-rules.ts';
 import { setPassword } from '../set-password.ts';
 
-export const passwordUpdate: Handler<Operations['passwordUpdate']> = async ({
+export const passwordUpdate: Handler<Operations['passwordUpdate'], IdentityDeps> = async ({
   actor,
   audit,
   body,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../../http/actor.ts';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail, failInput } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { mayEditUsers } from '../../may-edit-users.ts';
 import { secretHash } from '../../sessions/secrets.ts';
 import { presentToken, type StoredToken } from '../present-token.ts';
@@ -61,7 +62,7 @@ async function checkCount(tx: Tx, { tenant_id, user_id }: Actor, kind: Asked['ki
   if (Number(count) >= MOST[kind]) fail('too_many_tokens');
 }
 
-export const apiTokenCreate: Handler<Operations['apiTokenCreate']> = async (call) => {
+export const apiTokenCreate: Handler<Operations['apiTokenCreate'], IdentityDeps> = async (call) => {
   const { actor, audit, body, client, scoped, services } = call;
   const { tenant_id, user_id, email, name: person, language } = actor;
   if (body.kind === 'tenant' && !mayEditUsers(actor)) fail('forbidden');

@@ -2,11 +2,14 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail, failInput } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { isMicrosoftRealm } from '../identity.ts';
 import { presentRealm } from './federated-realm-list.ts';
 
 /** Whoever the directory vouches for may open accounts of the tenant, so only its own administrators say which directory that is. */
-export const federatedRealmCreate: Handler<Operations['federatedRealmCreate']> = async (call) => {
+export const federatedRealmCreate: Handler<Operations['federatedRealmCreate'], IdentityDeps> = async (
+  call,
+) => {
   const { actor, audit, body, scoped, services } = call;
   const { provider } = services.oidc.find(body.provider) ?? fail('not_found');
   const isMicrosoft = provider.kind === 'microsoft';

@@ -2,10 +2,13 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { revokeSessionsFrom } from '../../sessions/revoke.ts';
 
 /** Whom the directory let in is out at once: their sessions end with the right to open them, this administrator's own among them. */
-export const federatedRealmDelete: Handler<Operations['federatedRealmDelete']> = async (call) => {
+export const federatedRealmDelete: Handler<Operations['federatedRealmDelete'], IdentityDeps> = async (
+  call,
+) => {
   const { actor, audit, params, query, scoped, services } = call;
   const { tenant_id } = actor;
   const place = { tenant_id, provider: params.provider, realm: query.realm };

@@ -2,11 +2,12 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { mayEditUsers } from '../../may-edit-users.ts';
 import { revokeSessionsFrom } from '../../sessions/revoke.ts';
 
 /** Sessions the identity opened end with it, but for the one this is asked in. The table has no policy of its own, being read before anyone's tenant is known: the tenant is named in every statement. */
-export const identityDelete: Handler<Operations['identityDelete']> = async (call) => {
+export const identityDelete: Handler<Operations['identityDelete'], IdentityDeps> = async (call) => {
   const { actor, audit, params, query, scoped, services } = call;
   const { tenant_id, user_id } = actor;
   const ended = await scoped(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { OidcRefusedError } from '../oidc-client.ts';
 import { refusing, signInAs, takeOidcAttempt } from '../sign-in.ts';
 
@@ -16,7 +17,7 @@ function callbackOf(
   return url;
 }
 
-export const oidcFinish: Handler<Operations['oidcFinish']> = async (call) => {
+export const oidcFinish: Handler<Operations['oidcFinish'], IdentityDeps> = async (call) => {
   const { body, services, cookies, answer } = call;
   const { oidc } = services;
   await takeOidcAttempt(call);

@@ -1,10 +1,11 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { LOGIN_SECONDS } from '../pending-login.ts';
 import { refusing, takeOidcAttempt } from '../sign-in.ts';
 
-export const oidcStart: Handler<Operations['oidcStart']> = async (call) => {
+export const oidcStart: Handler<Operations['oidcStart'], IdentityDeps> = async (call) => {
   const { body, services, client, answer } = call;
   const { oidc } = services;
   await takeOidcAttempt(call);

@@ -1,11 +1,14 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { OidcRefusedError } from '../oidc-client.ts';
 import { refusing, signInAs, takeOidcAttempt } from '../sign-in.ts';
 
 /** The ID token of a client that did the rest itself. It is good once: its nonce is one of ours, and used up here. */
-export const sessionCreateMicrosoft: Handler<Operations['sessionCreateMicrosoft']> = async (call) => {
+export const sessionCreateMicrosoft: Handler<Operations['sessionCreateMicrosoft'], IdentityDeps> = async (
+  call,
+) => {
   const { body, services, cookies } = call;
   const { oidc } = services;
   await takeOidcAttempt(call);

@@ -3,6 +3,7 @@ import { notify, type Tx } from '@postern/db';
 import type { Actor } from '../../../../http/actor.ts';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { findLogin } from '../../sessions/find-login.ts';
 import { answerSession } from '../../sessions/finish-sign-in.ts';
 import { mayActAs } from '../../sessions/may-act-as.ts';
@@ -23,7 +24,7 @@ async function readParent(tx: Tx, actor: Actor, reason: string): Promise<ParentS
 }
 
 async function prepareNotice(
-  { actor, body, services }: Call<Operations['impersonationStart']>,
+  { actor, body, services }: Call<Operations['impersonationStart'], IdentityDeps>,
   { tenant_id, email }: FoundTarget,
 ) {
   const language = (await findLogin(services.db, email))?.language ?? actor.language;
@@ -33,7 +34,7 @@ async function prepareNotice(
 }
 
 /** A session of its own in which the caller acts as somebody else; it ends with the session it was started from. */
-export const impersonationStart: Handler<Operations['impersonationStart']> = async (call) => {
+export const impersonationStart: Handler<Operations['impersonationStart'], IdentityDeps> = async (call) => {
   const { actor, audit, body, client, params, scoped, services } = call;
   const { clock, tokens } = services;
   const [target] = await scoped((tx) => findTargets(tx, actor, { exact: params.user.trim().toLowerCase() }));

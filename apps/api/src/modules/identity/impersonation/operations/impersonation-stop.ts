@@ -3,7 +3,7 @@ import { withScope } from '@postern/db';
 import type { Impersonator } from '../../../../http/actor.ts';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import type { Services } from '../../../../http/services.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { answerSession } from '../../sessions/finish-sign-in.ts';
 import type { OpenedSession } from '../../sessions/open-session.ts';
 import { revokeSession } from '../../sessions/revoke.ts';
@@ -13,7 +13,7 @@ import { recordBoth } from '../record-both.ts';
 
 /** A new token for the session that was there before, so that no browser has to keep the old one meanwhile; the cookie stays. */
 async function renewToken(
-  { clock, tokens }: Services,
+  { clock, tokens }: IdentityDeps,
   impersonator: Impersonator,
   row: { expires_at: Date },
 ): Promise<OpenedSession> {
@@ -23,7 +23,7 @@ async function renewToken(
   return { tenant_id, session_id, token, cookie: null, total_seconds, expires_at: row.expires_at };
 }
 
-export const impersonationStop: Handler<Operations['impersonationStop']> = async (call) => {
+export const impersonationStop: Handler<Operations['impersonationStop'], IdentityDeps> = async (call) => {
   const { actor, audit, services } = call;
   const { impersonator } = actor;
   if (!impersonator) return fail('not_impersonating');

@@ -9,7 +9,7 @@ import {
   placeBucket,
   requireAttempt,
 } from '../../../../http/rate-limit.ts';
-import type { Services } from '../../../../http/services.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { findLogin, type Login } from '../find-login.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 
@@ -40,7 +40,7 @@ const recordRefusal = (tx: Tx, { tenant_id, email }: Login, client: Client, deta
 
 /** What the owner of an account should know of a failure. It happens after the answer, which must not tell who exists. */
 async function noteFailure(
-  { db, mails, clock }: Services,
+  { db, mails, clock }: IdentityDeps,
   login: Login,
   client: Client,
   locked: boolean,
@@ -60,7 +60,7 @@ async function noteFailure(
 }
 
 /** The cost of hashes changes over the years; a sign-in is when the password is at hand to be hashed anew. */
-async function renewHash({ db, passwords }: Services, login: Login, password: string): Promise<void> {
+async function renewHash({ db, passwords }: IdentityDeps, login: Login, password: string): Promise<void> {
   const { tenant_id, user_id, password_hash } = login;
   const renewed = password_hash && (await passwords.renewed(password_hash, password));
   if (!renewed) return;
@@ -76,7 +76,7 @@ async function renewHash({ db, passwords }: Services, login: Login, password: st
   );
 }
 
-export const sessionCreate: Handler<Operations['sessionCreate']> = async (call) => {
+export const sessionCreate: Handler<Operations['sessionCreate'], IdentityDeps> = async (call) => {
   const { body, client, services, log } = call;
   const { db, passwords } = services;
   const email = body.username.trim().toLowerCase();
@@ -87,12 +87,12 @@ export const sessionCreate: Handler<Operations['sessionCreate']> = async (call) 
     log.info({ ip: client.ip }, 'sign-in refused');
     if (login) {
       const isLocked = used >= LOCK_AFTER;
-      services.afterwards.run('note of a refused sign-in', () =>
+      services.background.run('note of a refused sign-in', () =>
         noteFailure(services, login, client, isLocked),
       );
     }
     return fail('wrong_credentials');
   }
-  services.afterwards.run('renewal of a password hash', () => renewHash(services, login, body.password));
+  services.background.run('renewal of a password hash', () => renewHash(services, login, body.password));
   return finishSignIn(call, login, { method: 'password', factor: 'asked' }, (tx) => giveBack(tx, limits));
 };

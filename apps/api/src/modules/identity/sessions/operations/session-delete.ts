@@ -1,10 +1,11 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { revokeSession } from '../revoke.ts';
 
 /** Signing out while acting as somebody ends the own session as well: nothing is left behind that nobody sees. */
-export const sessionDelete: Handler<Operations['sessionDelete']> = async ({
+export const sessionDelete: Handler<Operations['sessionDelete'], IdentityDeps> = async ({
   actor,
   audit,
   answer,

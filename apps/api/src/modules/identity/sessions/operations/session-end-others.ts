@@ -1,9 +1,10 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { revokeSessionsOf } from '../revoke.ts';
 
-export const sessionEndOthers: Handler<Operations['sessionEndOthers']> = async ({
+export const sessionEndOthers: Handler<Operations['sessionEndOthers'], IdentityDeps> = async ({
   actor,
   audit,
   scoped,

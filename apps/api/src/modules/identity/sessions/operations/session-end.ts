@@ -2,11 +2,12 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { revokeSession } from '../revoke.ts';
 import { fromSid } from '../session-id.ts';
 
 /** One of the own sessions; those of others are not there. */
-export const sessionEnd: Handler<Operations['sessionEnd']> = async ({
+export const sessionEnd: Handler<Operations['sessionEnd'], IdentityDeps> = async ({
   actor,
   audit,
   params,

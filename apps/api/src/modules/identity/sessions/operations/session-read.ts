@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
+import { provenUntil } from '../../../../http/elevation.ts';
 import type { Handler } from '../../../../http/handler.ts';
-import { provenUntil } from '../../two-factor/elevation.ts';
 import { presentImpersonator, presentPermissions } from '../present-permissions.ts';
 
 export const sessionRead: Handler<Operations['sessionRead']> = async ({ actor }) => ({

@@ -3,6 +3,7 @@ import { notify, recordAudit, withScope } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { giveBack, requireAttempt } from '../../../../http/rate-limit.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { backupCodesLeft } from '../../two-factor/factor.ts';
 import { type Proof, proofLimits, proveFactor } from '../../two-factor/prove.ts';
 import { findLogin } from '../find-login.ts';
@@ -13,7 +14,7 @@ import { revokeSession } from '../revoke.ts';
 /** Wrong codes after which the password is asked for again (security.md W7). */
 const TRIES = 5;
 
-type FactorCall = Call<Operations['twofaSessionCreate']>;
+type FactorCall = Call<Operations['twofaSessionCreate'], IdentityDeps>;
 
 /** One try of the pending session, counted before the code is looked at; null: it has none left. */
 async function takeTry({ actor, services }: FactorCall): Promise<number | null> {
@@ -60,7 +61,7 @@ async function tellOfBackupCode({ actor, services, client }: FactorCall): Promis
   await services.mails.send({ to: email, tenant_id, language, kind: 'backup_code_used', params });
 }
 
-export const twofaSessionCreate: Handler<Operations['twofaSessionCreate']> = async (call) => {
+export const twofaSessionCreate: Handler<Operations['twofaSessionCreate'], IdentityDeps> = async (call) => {
   const { actor, services, client } = call;
   await requireAttempt(services, proofLimits(actor, client.ip));
   const tries = await takeTry(call);
@@ -68,7 +69,7 @@ export const twofaSessionCreate: Handler<Operations['twofaSessionCreate']> = asy
   const proof = await prove(call, tries === TRIES);
   services.sessions.forget(actor);
   if (!proof) return fail(tries === TRIES ? 'sign_in_again' : 'wrong_code');
-  if (proof === 'backup_code') services.afterwards.run('note of a backup code', () => tellOfBackupCode(call));
+  if (proof === 'backup_code') services.background.run('note of a backup code', () => tellOfBackupCode(call));
   const login = await findLogin(services.db, actor.email);
   if (!login) return fail('wrong_credentials');
   const opening = await withScope(services.db, { tenants: [actor.tenant_id] }, (tx) =>

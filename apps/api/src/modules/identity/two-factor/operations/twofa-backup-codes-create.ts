@@ -2,12 +2,15 @@ import type { Operations } from '@postern/contract';
 import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { confirmPassword } from '../../sessions/confirm-password.ts';
 import { confirmFactor } from '../confirm-factor.ts';
 import { readFactor, replaceBackupCodes } from '../factor.ts';
 import { prepareChangeMail } from '../notify-change.ts';
 
-export const twofaBackupCodesCreate: Handler<Operations['twofaBackupCodesCreate']> = async (call) => {
+export const twofaBackupCodesCreate: Handler<Operations['twofaBackupCodesCreate'], IdentityDeps> = async (
+  call,
+) => {
   const { actor, audit, body, client, scoped, services } = call;
   const factor = await scoped((tx) => readFactor(tx, actor));
   if (!factor) return fail('no_second_factor');

@@ -2,12 +2,13 @@ import type { Operations } from '@postern/contract';
 import { withScope } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import { proverOf } from '../elevation.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { readFactor } from '../factor.ts';
+import { proverOf } from '../prover.ts';
 import { sendCode } from '../send-code.ts';
 
 /** While somebody acts, the code is theirs. An app makes its own codes: for it, and without a factor, there is nothing to send. */
-export const twofaCodeCreate: Handler<Operations['twofaCodeCreate']> = async ({
+export const twofaCodeCreate: Handler<Operations['twofaCodeCreate'], IdentityDeps> = async ({
   actor,
   client,
   services,

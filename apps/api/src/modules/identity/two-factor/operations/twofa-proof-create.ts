@@ -2,11 +2,12 @@ import { ELEVATION_MINUTES, type Operations } from '@postern/contract';
 import { recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail, Problem } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { confirmFactor } from '../confirm-factor.ts';
-import { proverOf } from '../elevation.ts';
+import { proverOf } from '../prover.ts';
 
 /** Opens what asks for a fresh proof for a quarter of an hour. While somebody acts, they prove their own factor. */
-export const twofaProofCreate: Handler<Operations['twofaProofCreate']> = async (call) => {
+export const twofaProofCreate: Handler<Operations['twofaProofCreate'], IdentityDeps> = async (call) => {
   const { actor, audit, body, client, services } = call;
   if (!actor.factor?.active) fail('no_second_factor');
   const prover = proverOf(actor);

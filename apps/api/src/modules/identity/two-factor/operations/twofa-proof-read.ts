@@ -1,8 +1,9 @@
 import type { Operations } from '@postern/contract';
 import { withScope } from '@postern/db';
+import { provenUntil } from '../../../../http/elevation.ts';
 import type { Handler } from '../../../../http/handler.ts';
-import { provenUntil, proverOf } from '../elevation.ts';
 import { readFactor } from '../factor.ts';
+import { proverOf } from '../prover.ts';
 
 export const twofaProofRead: Handler<Operations['twofaProofRead']> = async ({ actor, services }) => {
   const prover = proverOf(actor);

@@ -1,9 +1,10 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { confirmPassword } from '../../sessions/confirm-password.ts';
 import { sendCode } from '../send-code.ts';
 
-export const twofaSetupCodeCreate: Handler<Operations['twofaSetupCodeCreate']> = async ({
+export const twofaSetupCodeCreate: Handler<Operations['twofaSetupCodeCreate'], IdentityDeps> = async ({
   actor,
   body,
   client,

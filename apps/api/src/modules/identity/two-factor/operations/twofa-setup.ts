@@ -3,6 +3,7 @@ import { notify, recordAudit, type Tx } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail, failInput } from '../../../../http/problem.ts';
 import { personBucket, requireAttempt } from '../../../../http/rate-limit.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { confirmPassword } from '../../sessions/confirm-password.ts';
 import { findLogin } from '../../sessions/find-login.ts';
 import { finishSignIn } from '../../sessions/finish-sign-in.ts';
@@ -10,10 +11,10 @@ import { readOpening } from '../../sessions/opened-by.ts';
 import { revokeSession, revokeSessionsOf } from '../../sessions/revoke.ts';
 import { plainCode } from '../codes.ts';
 import { confirmFactor } from '../confirm-factor.ts';
-import { keepProof } from '../elevation.ts';
 import { type Factor, readFactor, replaceBackupCodes } from '../factor.ts';
 import { prepareChangeMail } from '../notify-change.ts';
 import { takeSentCode } from '../prove.ts';
+import { keepProof } from '../prover.ts';
 import { readSettings } from '../read-settings.ts';
 import { sealOtpSecret } from '../secret.ts';
 import { totpStep } from '../totp.ts';
@@ -21,7 +22,7 @@ import { totpStep } from '../totp.ts';
 /** Apart from guesses at the active factor: confirming one's own new factor must not give those back. */
 const SETUPS = { hits: 30, seconds: 3600 };
 
-type SetupCall = Call<Operations['twofaSetup']>;
+type SetupCall = Call<Operations['twofaSetup'], IdentityDeps>;
 type NewFactor = Pick<Factor, 'method' | 'otp_secret' | 'otp_step' | 'mobile'>;
 
 /** The code of the app shows that its secret arrived; its step counts as used. */
@@ -31,7 +32,7 @@ async function confirmApp({ actor, body, services }: SetupCall): Promise<NewFact
   const step = totpStep(secret, plainCode(body.token), services.clock(), 0);
   if (step === null) return fail('wrong_code');
   const { tenant_id, user_id } = actor;
-  const otp_secret = await sealOtpSecret(services.content.keys, tenant_id, user_id, secret);
+  const otp_secret = await sealOtpSecret(services.keys, tenant_id, user_id, secret);
   return { method: 'totp', otp_secret, otp_step: step, mobile: null };
 }
 
@@ -58,7 +59,7 @@ async function keepFactor(tx: Tx, { actor, services }: SetupCall, factor: NewFac
  * Activates a second factor: the password, a code of the new factor and, where one is active, a code of that one. All other sessions
  * end; a session that owed the set-up becomes a full one.
  */
-export const twofaSetup: Handler<Operations['twofaSetup']> = async (call) => {
+export const twofaSetup: Handler<Operations['twofaSetup'], IdentityDeps> = async (call) => {
   const { actor, audit, body, client, scoped, services } = call;
   if (body.method === 'sms' && !services.sms.available) fail('sms_unavailable');
   await confirmPassword(services, actor, body.password);

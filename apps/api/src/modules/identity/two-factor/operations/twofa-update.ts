@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { confirmPassword } from '../../sessions/confirm-password.ts';
 import { revokeSessionsOf } from '../../sessions/revoke.ts';
 import { confirmFactor } from '../confirm-factor.ts';
@@ -10,7 +11,7 @@ import { prepareChangeMail } from '../notify-change.ts';
 import { readSettings } from '../read-settings.ts';
 
 /** Removes the own factor: with password and code, and only where nobody asks for one. Other sessions end. */
-export const twofaUpdate: Handler<Operations['twofaUpdate']> = async (call) => {
+export const twofaUpdate: Handler<Operations['twofaUpdate'], IdentityDeps> = async (call) => {
   const { actor, audit, body, client, scoped, services } = call;
   const { method, required } = await scoped((tx) => readSettings(tx, services, actor, actor));
   if (method === 'none') fail('no_second_factor');

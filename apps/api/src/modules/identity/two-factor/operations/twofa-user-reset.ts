@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { notify, recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { IdentityDeps } from '../../deps.ts';
 import { findLogin } from '../../sessions/find-login.ts';
 import { revokeSessionsOf } from '../../sessions/revoke.ts';
 import { deleteFactor, readFactor } from '../factor.ts';
@@ -13,7 +14,7 @@ import { readSettings } from '../read-settings.ts';
  * Takes somebody's factor away who lost it: their sessions end, they are told by mail, and where the tenant asks for a factor they set
  * up a new one at the next sign-in. For the own factor there is the way with password and code.
  */
-export const twofaUserReset: Handler<Operations['twofaUserReset']> = async (call) => {
+export const twofaUserReset: Handler<Operations['twofaUserReset'], IdentityDeps> = async (call) => {
   const { actor, audit, params, scoped, services } = call;
   const { person, factor } = await scoped(async (tx) => {
     const found = await findPerson(tx, actor, params.user);

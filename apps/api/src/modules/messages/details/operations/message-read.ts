@@ -1,13 +1,14 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { MessagesDeps } from '../../deps.ts';
 import { findMessage } from '../../find-message.ts';
 import { presentMessage } from '../present-message.ts';
 import { readMessage } from '../read-message.ts';
 
 const modules = ['msgdetails'] as const;
 
-export const messageRead: Handler<Operations['messageRead']> = async ({
+export const messageRead: Handler<Operations['messageRead'], MessagesDeps> = async ({
   actor,
   params,
   scoped,
@@ -20,7 +21,7 @@ export const messageRead: Handler<Operations['messageRead']> = async ({
   return presentMessage(whole);
 };
 
-export const messageReadSuper: Handler<Operations['messageReadSuper']> = async ({
+export const messageReadSuper: Handler<Operations['messageReadSuper'], MessagesDeps> = async ({
   actor,
   params,
   query,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Call, Client, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { actingAsRecipient, releaseMessages } from '../../../quarantine/actions/index.ts';
+import type { ReportDeps } from '../../deps.ts';
 import { type OpenedReport, openReport } from '../find-report.ts';
 import { isProgram, noteRefusedClick } from '../note-visit.ts';
 import { presentReport } from '../present-messages.ts';
@@ -45,7 +46,7 @@ async function take(tx: Tx, { tenant_id, report_id }: OpenedReport, id: string):
   return taken.numUpdatedRows > 0n;
 }
 
-type ReleaseCall = Pick<Call<Operations['quickReleaseCreate']>, 'body' | 'client' | 'services'>;
+type ReleaseCall = Pick<Call<Operations['quickReleaseCreate'], ReportDeps>, 'body' | 'client' | 'services'>;
 
 async function release(
   tx: Tx,
@@ -61,7 +62,7 @@ async function release(
   if (welcome && done[0]) await welcomeSender(tx, report, done[0], audit, services.clock());
 }
 
-export const quickReleaseCreate: Handler<Operations['quickReleaseCreate']> = async (call) => {
+export const quickReleaseCreate: Handler<Operations['quickReleaseCreate'], ReportDeps> = async (call) => {
   const { body, client, services } = call;
   const { id, hand, token } = body;
   const report = await openReport(services, token, client.ip);

@@ -3,6 +3,7 @@ import { fromCloudid, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
 import { contentCame, type Refused } from '../../../messages/content-availability.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { keyRows } from '../find-messages.ts';
 import { actingAs } from '../index.ts';
 
@@ -11,7 +12,7 @@ const NEWEST = 20;
 const NAMED = 200;
 
 /** One's own records; subjects are read anew, so that nothing is told of mail the caller may no longer see. */
-export const bulkActionList: Handler<Operations['bulkActionList']> = (call) =>
+export const bulkActionList: Handler<Operations['bulkActionList'], QuarantineDeps> = (call) =>
   call.scoped(
     async (tx) => {
       const { tenant_id, user_id } = call.actor;

@@ -2,9 +2,10 @@ import type { Operations } from '@postern/contract';
 import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { actingAs, undoBatch } from '../index.ts';
 
-export const bulkActionUndo: Handler<Operations['bulkActionUndo']> = (call) =>
+export const bulkActionUndo: Handler<Operations['bulkActionUndo'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { tenant_id, user_id } = call.actor;
     const { batch } = call.params;

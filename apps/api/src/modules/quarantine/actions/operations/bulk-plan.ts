@@ -1,12 +1,13 @@
 import type { MessageClass, Operations } from '@postern/contract';
 import { withScope } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import type { LockedMessage } from '../find-messages.ts';
 import { actingAs } from '../index.ts';
 import { planOf } from '../plan.ts';
 import { heldAgain } from '../predict-rehold.ts';
 
-type Plan = Call<Operations['bulkPlan']>;
+type Plan = Call<Operations['bulkPlan'], QuarantineDeps>;
 
 /** In a scope of its own: entries of the installation hold for everybody and are nobody's to see. */
 function stopped({ services }: Plan, messages: readonly LockedMessage[]): Promise<string[]> {
@@ -16,7 +17,7 @@ function stopped({ services }: Plan, messages: readonly LockedMessage[]): Promis
 }
 
 /** The same questions the act asks, without doing it. */
-export const bulkPlan: Handler<Operations['bulkPlan']> = async (call) => {
+export const bulkPlan: Handler<Operations['bulkPlan'], QuarantineDeps> = async (call) => {
   const { action, ids } = call.body;
   const { messages, ignored } = await call.scoped((tx) => planOf(tx, actingAs(call), action, ids), {
     readOnly: true,

@@ -1,6 +1,7 @@
 import type { BulkActionName, DataOf, Operations } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { recordBulk } from '../bulk-record.ts';
 import {
   type Acting,
@@ -27,7 +28,7 @@ const acts: Record<BulkActionName, Act> = {
 };
 
 type BulkCall = Pick<
-  Call<Operations['messageBulkhash']>,
+  Call<Operations['messageBulkhash'], QuarantineDeps>,
   'actor' | 'audit' | 'query' | 'scoped' | 'services'
 >;
 
@@ -57,13 +58,13 @@ async function bulk(
   };
 }
 
-export const messageBulkrelease: Handler<Operations['messageBulkrelease']> = (call) => {
+export const messageBulkrelease: Handler<Operations['messageBulkrelease'], QuarantineDeps> = (call) => {
   const { ids, reason } = Array.isArray(call.body) ? { ids: call.body, reason: '' } : call.body;
   return bulk(call, 'release', ids, reason?.trim());
 };
-export const messageBulkhash: Handler<Operations['messageBulkhash']> = (call) =>
+export const messageBulkhash: Handler<Operations['messageBulkhash'], QuarantineDeps> = (call) =>
   bulk(call, 'hash', call.body);
-export const messageBulkreviewed: Handler<Operations['messageBulkreviewed']> = (call) =>
+export const messageBulkreviewed: Handler<Operations['messageBulkreviewed'], QuarantineDeps> = (call) =>
   bulk(call, 'reviewed', call.body);
-export const messageBulkdelete: Handler<Operations['messageBulkdelete']> = (call) =>
+export const messageBulkdelete: Handler<Operations['messageBulkdelete'], QuarantineDeps> = (call) =>
   bulk(call, 'delete', call.body);

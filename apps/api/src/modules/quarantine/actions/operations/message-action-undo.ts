@@ -1,9 +1,10 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { actingAs, undoActions } from '../index.ts';
 
-export const messageActionUndo: Handler<Operations['messageActionUndo']> = (call) =>
+export const messageActionUndo: Handler<Operations['messageActionUndo'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { undone, ignored } = await undoActions(tx, actingAs(call), [call.params.id]);
     // An act on a message that does not exist for the caller does not exist either.

@@ -1,9 +1,10 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { reportMessages } from '../index.ts';
 import { single } from '../single.ts';
 
-export const messageReport: Handler<Operations['messageReport']> = async (call) => {
+export const messageReport: Handler<Operations['messageReport'], QuarantineDeps> = async (call) => {
   const { opinion, comment } = call.body;
   const {
     at: _at,

@@ -5,11 +5,12 @@ import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { senderOf } from '../../../sender-lists/sender-of.ts';
 import { addListEntry } from '../../../sender-lists/write-entry.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { findMessages, type LockedMessage } from '../find-messages.ts';
 import { actingAs } from '../index.ts';
 import { writeEvents } from '../write-actions.ts';
 
-type SenderCall = Call<Operations['messageSenderlist']>;
+type SenderCall = Call<Operations['messageSenderlist'], QuarantineDeps>;
 type Body = BodyOf<Operations['messageSenderlist']>;
 
 function reachOf(message: LockedMessage, whom: Body['whom']) {
@@ -30,7 +31,7 @@ async function find(tx: Tx, call: SenderCall): Promise<LockedMessage> {
 }
 
 /** An entry made from a message, cleaned and checked like any other; the message's life tells of it. */
-export const messageSenderlist: Handler<Operations['messageSenderlist']> = (call) =>
+export const messageSenderlist: Handler<Operations['messageSenderlist'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { actor, audit, body, params, services } = call;
     const message = await find(tx, call);

@@ -4,9 +4,10 @@ import { fail } from '../../../../http/problem.ts';
 import { findMessage } from '../../../messages/find-message.ts';
 import { actingAs, undoActions } from '../../actions/index.ts';
 import { lastAction } from '../../actions/undo.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { modules } from '../find-content.ts';
 
-export const messageReleaseUndo: Handler<Operations['messageReleaseUndo']> = (call) =>
+export const messageReleaseUndo: Handler<Operations['messageReleaseUndo'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { actor, params, services } = call;
     const message = await findMessage(tx, actor, services.hash, params.id, modules);

@@ -3,10 +3,11 @@ import type { Call, Handler } from '../../../../http/handler.ts';
 import { actingAs, onlyOne, releaseMessages } from '../../actions/index.ts';
 import { actionReference } from '../../actions/outcome.ts';
 import { requireOwnAddress } from '../../actions/own-address.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 
 type Released = DataOf<Operations['messageRelease']>;
 
-async function release(call: Call<Operations['messageRelease']>): Promise<Released> {
+async function release(call: Call<Operations['messageRelease'], QuarantineDeps>): Promise<Released> {
   const { body, params, scoped } = call;
   const to = body?.to?.toLowerCase();
   const outcome = await scoped(async (tx) => {
@@ -26,6 +27,6 @@ async function release(call: Call<Operations['messageRelease']>): Promise<Releas
   };
 }
 
-export const messageRelease: Handler<Operations['messageRelease']> = release;
+export const messageRelease: Handler<Operations['messageRelease'], QuarantineDeps> = release;
 /** Operators release any class of any tenant; the guard lets nobody else come here. */
-export const messageSuperrelease: Handler<Operations['messageSuperrelease']> = release;
+export const messageSuperrelease: Handler<Operations['messageSuperrelease'], QuarantineDeps> = release;

@@ -3,11 +3,12 @@ import type { Handler } from '../../../../http/handler.ts';
 import { findMessage } from '../../../messages/find-message.ts';
 import { actingAs, onlyOne, reviewMessages } from '../../actions/index.ts';
 import { actionReference } from '../../actions/outcome.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 
 const msg = 'The message is marked as reviewed.';
 
 /** The first date stays: marking again changes nothing and is no error. */
-export const messageReviewed: Handler<Operations['messageReviewed']> = (call) =>
+export const messageReviewed: Handler<Operations['messageReviewed'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { actor, params, services } = call;
     const cloudid = params.id;

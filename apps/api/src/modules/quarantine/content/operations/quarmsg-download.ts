@@ -1,8 +1,9 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { takeContent } from '../find-content.ts';
 
-export const quarmsgDownload: Handler<Operations['quarmsgDownload']> = async (call) => {
+export const quarmsgDownload: Handler<Operations['quarmsgDownload'], QuarantineDeps> = async (call) => {
   const { message, content } = await takeContent(call, 'message.download');
   return {
     content: content.open(),

@@ -5,6 +5,7 @@ import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { personBucket, requireAttempt } from '../../../../http/rate-limit.ts';
 import { isDangerous } from '../../../messages/message-rights.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { findContent } from '../find-content.ts';
 import { readText } from '../read-parts.ts';
 
@@ -17,7 +18,7 @@ type Why = 'not_in_message' | 'not_reachable' | 'no_image' | 'too_large' | null;
 /** `//host/…` is what a browser at a page of ours would ask by https. */
 const absolute = (url: string) => (url.startsWith('//') ? `https:${url}` : url);
 
-export const quarmsgImagesLoad: Handler<Operations['quarmsgImagesLoad']> = async (call) => {
+export const quarmsgImagesLoad: Handler<Operations['quarmsgImagesLoad'], QuarantineDeps> = async (call) => {
   const { actor, body, params, scoped, services } = call;
   const { message, content } = await findContent(call);
   if (isDangerous(message)) fail('class_not_releasable');

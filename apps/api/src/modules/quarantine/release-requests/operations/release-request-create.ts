@@ -6,6 +6,7 @@ import type { MessageRights } from '../../../messages/message-rights.ts';
 import { findMessages, type LockedMessage } from '../../actions/find-messages.ts';
 import { actingAs } from '../../actions/index.ts';
 import { noteMessages, noteOf, writeEvents } from '../../actions/write-actions.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { tellApprovers } from '../notify-approvers.ts';
 
 function whyNot(message: LockedMessage, may: MessageRights): ErrorCode | null {
@@ -16,7 +17,7 @@ function whyNot(message: LockedMessage, may: MessageRights): ErrorCode | null {
   return may.release ? 'forbidden' : 'not_allowed_by_policy';
 }
 
-export const releaseRequestCreate: Handler<Operations['releaseRequestCreate']> = (call) =>
+export const releaseRequestCreate: Handler<Operations['releaseRequestCreate'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { actor, audit, body, params } = call;
     const { found } = await findMessages(tx, actingAs(call), [params.id]);

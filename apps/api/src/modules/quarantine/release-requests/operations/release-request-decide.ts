@@ -5,11 +5,12 @@ import { fail } from '../../../../http/problem.ts';
 import { findMessages } from '../../actions/find-messages.ts';
 import { actingAs, onlyOne, releaseMessages } from '../../actions/index.ts';
 import { actionReference } from '../../actions/outcome.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { denyRequests } from '../deny-requests.ts';
 import { findRequest } from '../find-request.ts';
 
 /** Granting is releasing, with all a release is; denying leaves the message held. Both can be taken back. */
-export const releaseRequestDecide: Handler<Operations['releaseRequestDecide']> = (call) =>
+export const releaseRequestDecide: Handler<Operations['releaseRequestDecide'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { body, params } = call;
     const acting = actingAs(call, { how: 'request' });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
 import { findMessages } from '../../actions/find-messages.ts';
 import { actingAs } from '../../actions/index.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 
 const NEWEST = 200;
 
@@ -23,7 +24,7 @@ interface Row {
 }
 
 /** Requests for mail the caller may see, newest first; people who see their own mail only see their own requests. */
-export const releaseRequestList: Handler<Operations['releaseRequestList']> = (call) =>
+export const releaseRequestList: Handler<Operations['releaseRequestList'], QuarantineDeps> = (call) =>
   call.scoped(
     async (tx) => {
       const { actor, query } = call;

@@ -5,9 +5,10 @@ import { fail } from '../../../../http/problem.ts';
 import { findMessages } from '../../actions/find-messages.ts';
 import { actingAs } from '../../actions/index.ts';
 import { noteMessages, noteOf, writeEvents } from '../../actions/write-actions.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 import { findRequest } from '../find-request.ts';
 
-export const releaseRequestWithdraw: Handler<Operations['releaseRequestWithdraw']> = (call) =>
+export const releaseRequestWithdraw: Handler<Operations['releaseRequestWithdraw'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const { actor, audit, params } = call;
     const request = await findRequest(tx, params.id);

@@ -21,6 +21,7 @@ import {
   reviewMessages,
 } from '../../actions/index.ts';
 import { planOf } from '../../actions/plan.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 
 /** What a virus is called that a person found and no scanner did. */
 const found_by_hand = { virusengine: 'review', virusname: 'Found.By.Operator' };
@@ -70,7 +71,7 @@ async function ofInstance(tx: Tx, items: readonly ReviewItem[]): Promise<Set<Rev
   );
 }
 
-type SubmitCall = Call<Operations['reviewSubmit']>;
+type SubmitCall = Call<Operations['reviewSubmit'], QuarantineDeps>;
 
 /** A request with a decision nobody knows, or two on one message, decides nothing (decision 106), and stays whole in the record of who sent it. */
 async function refuseWhole(
@@ -109,7 +110,7 @@ function contradictions(body: readonly ReviewItem[]): InputIssue[] {
 }
 
 /** One transaction: a list is decided whole, but for what is left out with its reason. */
-export const reviewSubmit: Handler<Operations['reviewSubmit']> = async (call) => {
+export const reviewSubmit: Handler<Operations['reviewSubmit'], QuarantineDeps> = async (call) => {
   const issues = issuesOf(call.body);
   if (issues.length > 0) await refuseWhole(call, issues);
   const body = call.body as ReviewItem[];

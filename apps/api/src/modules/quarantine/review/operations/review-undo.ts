@@ -2,9 +2,10 @@ import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { actingAs, undoBatch } from '../../actions/index.ts';
+import type { QuarantineDeps } from '../../deps.ts';
 
 /** A message two marks were made on (released and reviewed) is taken back when both are. */
-export const reviewUndo: Handler<Operations['reviewUndo']> = (call) =>
+export const reviewUndo: Handler<Operations['reviewUndo'], QuarantineDeps> = (call) =>
   call.scoped(async (tx) => {
     const acting = actingAs(call, { modules: ['review'], how: 'review' });
     const { undone, ignored } = await undoBatch(tx, acting, call.params.batch_id);

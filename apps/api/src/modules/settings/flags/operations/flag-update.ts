@@ -2,6 +2,7 @@ import { type FeatureFlag, type FlagScope, instances, type Operations } from '@p
 import { recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
+import type { SettingsDeps } from '../../deps.ts';
 import { noteFlags } from '../flags.ts';
 import { presentFlags, readSwitches } from '../present-flags.ts';
 
@@ -60,7 +61,7 @@ async function write(
     .execute();
 }
 
-export const flagUpdate: Handler<Operations['flagUpdate']> = async ({
+export const flagUpdate: Handler<Operations['flagUpdate'], SettingsDeps> = async ({
   actor,
   audit,
   body,

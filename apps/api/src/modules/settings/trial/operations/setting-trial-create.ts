@@ -2,10 +2,11 @@ import { type Operations, settingFault } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { failInput } from '../../../../http/problem.ts';
 import { visibilityOf } from '../../../messages/visibility.ts';
+import type { SettingsDeps } from '../../deps.ts';
 import { findScope } from '../place.ts';
 import { trySetting } from '../try-setting.ts';
 
-export const settingTrialCreate: Handler<Operations['settingTrialCreate']> = async ({
+export const settingTrialCreate: Handler<Operations['settingTrialCreate'], SettingsDeps> = async ({
   actor,
   body,
   scoped,

@@ -4,11 +4,12 @@ import type { Change, ScannerSettings } from '@postern/mail';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { failInput } from '../../../../http/problem.ts';
 import { visibilityOf } from '../../../messages/visibility.ts';
+import type { SettingsDeps } from '../../deps.ts';
 import { findScope } from '../place.ts';
 import type { Door } from '../replay/door.ts';
 import { replay } from '../replay/replay.ts';
 
-type Asked = Call<Operations['whatIfCreate']>['body'];
+type Asked = Call<Operations['whatIfCreate'], SettingsDeps>['body'];
 
 /** An entry that protects the domain or a mailbox of it, cleaned as one that is written. */
 function entryOf({ entry, domain }: Asked): Change['entry'] {
@@ -40,7 +41,7 @@ function changeOf({ settings }: Asked): { settings: Partial<ScannerSettings>; do
   };
 }
 
-export const whatIfCreate: Handler<Operations['whatIfCreate']> = async ({
+export const whatIfCreate: Handler<Operations['whatIfCreate'], SettingsDeps> = async ({
   actor,
   body,
   scoped,

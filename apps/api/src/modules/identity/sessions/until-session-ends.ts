@@ -1,5 +1,5 @@
-import type { Sessions } from '../modules/identity/sessions/sessions.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Milliseconds between looks at the session of a stream that has nothing to tell. */
 const LOOK_EVERY_MS = 15_000;

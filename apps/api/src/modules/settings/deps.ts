@@ -1,0 +1,8 @@
+import type { DomainsDeps } from '../domains/deps.ts';
+import type { Flags } from './flags/flags.ts';
+
+export interface SettingsDeps extends DomainsDeps {
+  readonly flags: Flags;
+  /** Names of the transports that mail may be put on. */
+  readonly transports: readonly string[];
+}
