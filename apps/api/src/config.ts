@@ -3,18 +3,15 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/addresses';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
-import { type DnsConfig, readDnsConfig } from './modules/domains/dns/dns-config.ts';
-import { type MsAuthority, readMsAuthority } from './modules/domains/ms-directory.ts';
-import { type OidcProvider, readOidcProviders } from './modules/identity/identity-providers/oidc-config.ts';
-import { type HttpSmsConfig, readSmsConfig } from './modules/identity/sms/sms-config.ts';
-import { type MailSender, parseSender } from './modules/system-mail/sender.ts';
-
-/** rspamd's controller worker, which takes lessons. */
-export interface RspamdController {
-  controller: URL;
-  /** '' where its network is trusted (`secure_ip`). */
-  password: string;
-}
+import { type DnsConfig, type MsAuthority, readDnsConfig, readMsAuthority } from './modules/domains/index.ts';
+import {
+  type HttpSmsConfig,
+  type OidcProvider,
+  readOidcProviders,
+  readSmsConfig,
+} from './modules/identity/index.ts';
+import type { RspamdController } from './modules/learning/jobs/teach-rspamd.ts';
+import { type MailSender, parseSender } from './modules/system-mail/index.ts';
 
 /** What the API and the worker read from their environment, once. Set-up (`npm start`) always passes all of it. */
 export interface Config {

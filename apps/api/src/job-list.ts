@@ -3,7 +3,7 @@ import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
 import { type AuditAnchor, anchorAuditJob } from './modules/audit-log/jobs/anchor-audit.ts';
-import type { Dns } from './modules/domains/dns/dns.ts';
+import type { Dns } from './modules/domains/index.ts';
 import { checkDnsJob } from './modules/domains/jobs/check-dns.ts';
 import { reverifyDomainsJob } from './modules/domains/jobs/reverify-domains.ts';
 import { addUpCountsJob } from './modules/housekeeping/jobs/add-up-counts.ts';
@@ -19,7 +19,7 @@ import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
-import type { SystemMails } from './modules/system-mail/system-mails.ts';
+import type { SystemMails } from './modules/system-mail/index.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 
 /** What the worker opens for its jobs; each job names the part that it takes. */

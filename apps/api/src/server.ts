@@ -20,17 +20,19 @@ import { serveHealth } from './http/readiness.ts';
 import { requestId } from './http/request-id.ts';
 import { type RouterOptions, registerOperations } from './http/router.ts';
 import { secureAnswers } from './http/security-headers.ts';
-import { type Dns, openDns } from './modules/domains/dns/dns.ts';
-import { serveMtaSts } from './modules/domains/dns/serve-mta-sts.ts';
-import { type MsDirectory, openMsDirectory } from './modules/domains/ms-directory.ts';
-import type { OutsideFetch } from './modules/identity/identity-providers/oidc-client.ts';
-import { openIdentity } from './modules/identity/open-identity.ts';
-import { SESSION_CHANNEL } from './modules/identity/sessions/notify-session.ts';
-import { feedChannel, messageFeed } from './modules/messages/message-feed.ts';
-import { notificationChannel, notificationFeed } from './modules/notifications/notification-feed.ts';
-import { openRemoteImages } from './modules/quarantine/remote-images/remote-images.ts';
-import { FLAG_CHANNEL, openFlags } from './modules/settings/flags/flags.ts';
-import { systemMails } from './modules/system-mail/system-mails.ts';
+import {
+  type Dns,
+  type MsDirectory,
+  openDns,
+  openMsDirectory,
+  serveMtaSts,
+} from './modules/domains/index.ts';
+import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
+import { feedChannel, messageFeed } from './modules/messages/index.ts';
+import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
+import { openRemoteImages } from './modules/quarantine/index.ts';
+import { FLAG_CHANNEL, openFlags } from './modules/settings/index.ts';
+import { systemMails } from './modules/system-mail/index.ts';
 
 /** Slow clients (security.md W22): milliseconds for the headers, for the whole request, and between requests. */
 const HEADERS_TIMEOUT = 10_000;

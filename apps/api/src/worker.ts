@@ -6,9 +6,9 @@ import { readConfig } from './config.ts';
 import { jobs } from './job-list.ts';
 import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
-import { openDns } from './modules/domains/dns/dns.ts';
-import { watchSenders } from './modules/outbound-block/watch-senders.ts';
-import { systemMails } from './modules/system-mail/system-mails.ts';
+import { openDns } from './modules/domains/index.ts';
+import { watchSenders } from './modules/outbound-block/index.ts';
+import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
 /** Two of them listen: the runner's and that of the watch over senders. */

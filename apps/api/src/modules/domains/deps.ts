@@ -1,5 +1,5 @@
 import type { CoreDeps } from '../../http/deps.ts';
-import type { Sessions } from '../identity/sessions/sessions.ts';
+import type { Sessions } from '../identity/index.ts';
 import type { Dns } from './dns/dns.ts';
 import type { MsDirectory } from './ms-directory.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemMailDeps } from '../system-mail/deps.ts';
+import type { SystemMailDeps } from '../system-mail/index.ts';
 import type { PasswordCheck } from './account/password-check.ts';
 import type { ApiTokens } from './api-tokens/api-tokens.ts';
 import type { Oidc } from './identity-providers/oidc.ts';

@@ -1,6 +1,6 @@
 import type { ParserPool } from '@postern/mail';
 import type { CoreDeps } from '../../http/deps.ts';
-import type { Sessions } from '../identity/sessions/sessions.ts';
+import type { Sessions } from '../identity/index.ts';
 import type { ContentStore } from './message-content.ts';
 import type { MessageFeed } from './message-feed.ts';
 

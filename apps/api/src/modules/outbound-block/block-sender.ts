@@ -1,6 +1,6 @@
 import { type Database, notifySettings, recordAudit, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { SystemMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/index.ts';
 import { no_delist_before, ttlOf } from './bounds.ts';
 import type { Suspect } from './find-suspects.ts';
 import { prepareNotice } from './notice.ts';

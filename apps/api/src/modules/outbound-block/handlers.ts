@@ -1,5 +1,5 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
-import type { SystemMailDeps } from '../system-mail/deps.ts';
+import type { SystemMailDeps } from '../system-mail/index.ts';
 import { outboundBlockDelete } from './operations/outbound-block-delete.ts';
 import { outboundBlockDomainList } from './operations/outbound-block-domain-list.ts';
 import { outboundBlockList } from './operations/outbound-block-list.ts';

@@ -1,6 +1,6 @@
 import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-block';
 import { type Database, type NotificationKey, notify, type Tx, withScope } from '@postern/db';
-import type { SystemMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/index.ts';
 import { peopleToTell } from './recipients.ts';
 
 /** What of a block is told. */

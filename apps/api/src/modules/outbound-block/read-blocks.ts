@@ -2,7 +2,7 @@ import type { DataOf, Operations, QueryOf } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { knownDomains } from '../domains/managed-domain.ts';
+import { knownDomains } from '../domains/index.ts';
 import { presentBlock } from './present-block.ts';
 
 type Query = QueryOf<Operations['outboundBlockList']>;

@@ -9,7 +9,7 @@ import {
   withScope,
 } from '@postern/db';
 import type { Logger } from 'pino';
-import type { SystemMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/index.ts';
 import { type Room, roomAfter, roomBelow } from './allowance.ts';
 import { blockSender } from './block-sender.ts';
 import { countSenders, type SenderKey, suspectOf } from './find-suspects.ts';

@@ -1,7 +1,5 @@
 import type { Tx } from '@postern/db';
-import { countMessages } from '../messages/search/engine/count.ts';
-import type { SearchRequest } from '../messages/search/engine/request.ts';
-import { SEARCH_TIMEOUT_MS } from '../messages/search/page.ts';
+import { countMessages, SEARCH_TIMEOUT_MS, type SearchRequest } from '../messages/index.ts';
 
 /** Milliseconds; a number on the first screen says what it counts, so it is not cut short like one beside a list. */
 const BUDGET = { something: SEARCH_TIMEOUT_MS, anything: SEARCH_TIMEOUT_MS };

@@ -1,8 +1,12 @@
 import type { DataOf, Operations } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import { type ListRecord, listColumns, presentMessageRow } from '../messages/message-row.ts';
-import type { SearchRequest } from '../messages/search/engine/request.ts';
-import { searchMessages } from '../messages/search/engine/search.ts';
+import {
+  type ListRecord,
+  listColumns,
+  presentMessageRow,
+  type SearchRequest,
+  searchMessages,
+} from '../messages/index.ts';
 import { countAll } from './count-all.ts';
 
 type Overview = DataOf<Operations['overviewRead']>;

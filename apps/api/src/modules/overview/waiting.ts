@@ -1,7 +1,7 @@
 import type { DataOf, Operations } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import { type Visibility, visibleMessages } from '../messages/visibility.ts';
+import { type Visibility, visibleMessages } from '../messages/index.ts';
 
 type Overview = DataOf<Operations['overviewRead']>;
 type Waiting = Overview['waiting'][number];

@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { settingValue } from '@postern/contract';
 import { readSettings, type Tx } from '@postern/db';
 import { decideByLists, indexLists, type ListSubject } from '@postern/mail';
-import { readCandidates } from '../sender-lists/candidates.ts';
+import { readCandidates } from '../sender-lists/index.ts';
 import type { HeldRow } from './held-messages.ts';
 
 /** Whether the lists of the recipient block the sender now, whatever it was when the message came. */

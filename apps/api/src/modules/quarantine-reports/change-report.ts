@@ -9,8 +9,13 @@ import type { Tx } from '@postern/db';
 import type { Actor } from '../../http/actor.ts';
 import { callerOf } from '../../http/guard.ts';
 import { fail, failInput } from '../../http/problem.ts';
-import { lockSubject } from '../settings/subject.ts';
-import { type OwnValue, ownValues, type SettingChange, writeSettings } from '../settings/write-settings.ts';
+import {
+  lockSubject,
+  type OwnValue,
+  ownValues,
+  type SettingChange,
+  writeSettings,
+} from '../settings/index.ts';
 import { type Found, findReportPerson, type ReportCall } from './report-call.ts';
 import { readReach } from './report-domains.ts';
 import { type ReportKind, readReportSettings, report_fields } from './report-settings.ts';

@@ -1,5 +1,5 @@
-import type { QuarantineDeps } from '../quarantine/deps.ts';
-import type { SettingsDeps } from '../settings/deps.ts';
-import type { SystemMailDeps } from '../system-mail/deps.ts';
+import type { QuarantineDeps } from '../quarantine/index.ts';
+import type { SettingsDeps } from '../settings/index.ts';
+import type { SystemMailDeps } from '../system-mail/index.ts';
 
 export interface ReportDeps extends SystemMailDeps, QuarantineDeps, SettingsDeps {}

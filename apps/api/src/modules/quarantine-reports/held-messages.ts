@@ -1,8 +1,8 @@
 import { REPORT_DAYS, REPORT_ROWS } from '@postern/contract';
 import { type Tx, toCloudid } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
-import { recipientRights } from '../messages/message-rights.ts';
-import type { HeldMessage } from '../system-mail/report/held-report.ts';
+import { recipientRights } from '../messages/index.ts';
+import type { HeldMessage } from '../system-mail/index.ts';
 import { type BlockedCheck, openBlockedCheck } from './blocked-senders.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { REPORT_DAYS } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
-import type { SystemMail } from '../system-mail/kinds.ts';
+import type { SystemMail } from '../system-mail/index.ts';
 import type { Held } from './held-messages.ts';
 import { newReleaseToken } from './release-token.ts';
 import { mayRelease, type ReportPerson } from './report-person.ts';

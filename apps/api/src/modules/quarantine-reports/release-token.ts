@@ -1,4 +1,4 @@
-import { randomSecret, secretHash } from '../identity/sessions/secrets.ts';
+import { randomSecret, secretHash } from '../identity/index.ts';
 
 /** The secret of a report's links: the tenant, so that the row can be found, and 256 random bits, of which only the hash is kept. */
 export interface ReleaseToken {

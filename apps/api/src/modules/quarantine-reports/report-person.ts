@@ -7,7 +7,7 @@ import {
   mergeAccess,
   type Role,
 } from '@postern/contract';
-import { seesOthers } from '../messages/visibility.ts';
+import { seesOthers } from '../messages/index.ts';
 import type { ReportKind } from './report-settings.ts';
 
 /** Somebody a report may go to, with what decides what they may see in it. */

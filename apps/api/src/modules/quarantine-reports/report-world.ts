@@ -1,5 +1,5 @@
 import type { Database, TermHash } from '@postern/db';
-import type { SystemMails } from '../system-mail/system-mails.ts';
+import type { SystemMails } from '../system-mail/index.ts';
 
 /** What making and sending reports takes. */
 export interface ReportWorld {

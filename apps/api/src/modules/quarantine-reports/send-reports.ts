@@ -1,6 +1,6 @@
 import { type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
-import type { PreparedMail } from '../system-mail/system-mails.ts';
+import type { PreparedMail } from '../system-mail/index.ts';
 import { insertReports, type MadeReport } from './made-report.ts';
 import type { ReportWorld } from './report-world.ts';
 

@@ -1,4 +1,4 @@
-import type { MessagesDeps } from '../messages/deps.ts';
+import type { MessagesDeps } from '../messages/index.ts';
 import type { RemoteImages } from './remote-images/remote-images.ts';
 
 export interface QuarantineDeps extends MessagesDeps {

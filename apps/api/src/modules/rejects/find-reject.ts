@@ -2,7 +2,7 @@ import type { Operations } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
-import { findMessage } from '../messages/find-message.ts';
+import { findMessage } from '../messages/index.ts';
 
 type Asking = Pick<Call<Operations['rejectLinkList']>, 'actor' | 'params' | 'services'>;
 

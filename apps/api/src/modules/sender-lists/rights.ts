@@ -2,7 +2,7 @@ import { canonicalAddress, domainOf } from '@postern/addresses';
 import { type ListReachFields, type Role, role_access } from '@postern/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { seesOthers } from '../messages/visibility.ts';
+import { seesOthers } from '../messages/index.ts';
 
 /** Roles that write entries for their tenants' mailboxes and domains. `user` writes for the own address, Audit only reads (decision 108). */
 const DOMAIN_WRITERS: readonly Role[] = ['super', 'ALL', 'Tech', 'Support', 'Partner'];

@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import type { TermHash, Tx } from '@postern/db';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
-import { isVisible, visibilityOf } from '../messages/visibility.ts';
+import { isVisible, visibilityOf } from '../messages/index.ts';
 
 export const trust_modules = ['msgsearch', 'quarasearch'] as const;
 

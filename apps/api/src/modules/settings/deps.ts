@@ -1,4 +1,4 @@
-import type { DomainsDeps } from '../domains/deps.ts';
+import type { DomainsDeps } from '../domains/index.ts';
 import type { Flags } from './flags/flags.ts';
 
 export interface SettingsDeps extends DomainsDeps {

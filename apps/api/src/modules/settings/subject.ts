@@ -4,7 +4,7 @@ import { readSettings, type StoredSetting, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
-import { findManagedDomain } from '../domains/managed-domain.ts';
+import { findManagedDomain } from '../domains/index.ts';
 import type { FlagSubject } from './flags/flags.ts';
 
 /** Whose settings are read or changed. */

@@ -1,5 +1,5 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
-import type { SettingsDeps } from '../settings/deps.ts';
+import type { SettingsDeps } from '../settings/index.ts';
 import { accountUpdate } from './operations/account-update.ts';
 import { ownUserRead } from './operations/own-user-read.ts';
 

@@ -1,6 +1,6 @@
 import type { TwofaMethod } from '@postern/contract';
 import type { CallOf } from '../../../http/handler.ts';
-import type { PreparedMail } from '../../system-mail/system-mails.ts';
+import type { PreparedMail } from '../../system-mail/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 
 type Change = 'set_up' | 'changed' | 'removed' | 'backup_codes';

@@ -3,7 +3,6 @@ import { type Database, toCloudid, withScope } from '@postern/db';
 import { type BlobStore, blobKey, type TenantKeys } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { RspamdController } from '../../../config.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Acts taught in one run; a lesson takes some ms. */
@@ -13,6 +12,13 @@ const LOOK_BACK_HOURS = 24;
 const TIMEOUT_MS = 10_000;
 /** rspamd's own limit for what it learns from. */
 const MAX_BYTES = 10_485_760;
+
+/** rspamd's controller worker, which takes lessons. */
+export interface RspamdController {
+  controller: URL;
+  /** '' where its network is trusted (`secure_ip`). */
+  password: string;
+}
 
 export interface RspamdLessons {
   readonly keys: TenantKeys;

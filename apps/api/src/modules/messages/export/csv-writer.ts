@@ -1,4 +1,4 @@
-import { csvCell } from '../../exports/csv-cell.ts';
+import { csvCell } from '../../exports/index.ts';
 import type { Clock } from './local-time.ts';
 
 /** Bytes that mean something within a cell: quotes, the separators of some country, line ends. */

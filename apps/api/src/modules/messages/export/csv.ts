@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvCell } from '../../exports/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvCell } from '../../exports/index.ts';
 import type { CellRecord, Field } from './cells.ts';
 import { CsvWriter } from './csv-writer.ts';
 import type { LocalTime } from './local-time.ts';

@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler, ServerEvent } from '../../../http/handler.ts';
-import { untilSessionEnds } from '../../identity/sessions/until-session-ends.ts';
+import { untilSessionEnds } from '../../identity/index.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { isVisible, visibilityOf } from '../visibility.ts';
 

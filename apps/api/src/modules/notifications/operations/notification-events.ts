@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { Handler, ServerEvent } from '../../../http/handler.ts';
-import { untilSessionEnds } from '../../identity/sessions/until-session-ends.ts';
+import { untilSessionEnds } from '../../identity/index.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { countUnread } from '../read-notifications.ts';
 

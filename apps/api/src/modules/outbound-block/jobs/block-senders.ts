@@ -1,7 +1,7 @@
 import { type Database, type TermHash, withScope } from '@postern/db';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { SystemMails } from '../../system-mail/system-mails.ts';
+import type { SystemMails } from '../../system-mail/index.ts';
 import { blockSender } from '../block-sender.ts';
 import { findSuspects } from '../find-suspects.ts';
 

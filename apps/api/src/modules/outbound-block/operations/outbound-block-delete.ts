@@ -2,7 +2,7 @@ import type { Operations } from '@postern/contract';
 import { notifySettings, recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
-import { findManagedDomain } from '../../domains/managed-domain.ts';
+import { findManagedDomain } from '../../domains/index.ts';
 import { lockBlock } from '../lock-block.ts';
 import { isActive, mayLift, presentBlock } from '../present-block.ts';
 

@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../http/handler.ts';
-import { findManagedDomain } from '../../domains/managed-domain.ts';
+import { findManagedDomain } from '../../domains/index.ts';
 import { readBlocks } from '../read-blocks.ts';
 
 export const outboundBlockDomainList: Handler<Operations['outboundBlockDomainList']> = ({

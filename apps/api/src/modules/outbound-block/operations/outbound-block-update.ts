@@ -4,8 +4,8 @@ import type { BlockReason, OutboundBlock } from '@postern/contract/outbound-bloc
 import { notifySettings, recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
-import { findManagedDomain } from '../../domains/managed-domain.ts';
-import type { SystemMailDeps } from '../../system-mail/deps.ts';
+import { findManagedDomain } from '../../domains/index.ts';
+import type { SystemMailDeps } from '../../system-mail/index.ts';
 import { lockBlock } from '../lock-block.ts';
 import { prepareNotice } from '../notice.ts';
 import { delistableFrom, isActive, presentBlock } from '../present-block.ts';

@@ -2,12 +2,15 @@ import { type Access, mayAccess, messageList, type Operations, quarantineList } 
 import { scopeOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { mayActOnOthers } from '../../messages/message-rights.ts';
-import { steerPlanner } from '../../messages/search/engine/request.ts';
-import type { SearchQuery } from '../../messages/search/filter/filter.ts';
-import { timeRangeOf } from '../../messages/search/filter/time-range.ts';
-import { requestOf, SEARCH_TIMEOUT_MS } from '../../messages/search/page.ts';
-import { visibilityOf } from '../../messages/visibility.ts';
+import {
+  mayActOnOthers,
+  requestOf,
+  SEARCH_TIMEOUT_MS,
+  type SearchQuery,
+  steerPlanner,
+  timeRangeOf,
+  visibilityOf,
+} from '../../messages/index.ts';
 import { countAll } from '../count-all.ts';
 import { readHeldForPerson } from '../held.ts';
 import { readParts } from '../parts.ts';

@@ -2,13 +2,9 @@ import type { ListDraft } from '@postern/contract';
 import type { AuditActor, Tx } from '@postern/db';
 import { spoofing_codes } from '@postern/mail/classify/decide';
 import { sql } from 'kysely';
-import { policyReader } from '../../messages/quarantine-policy.ts';
-import { keyRows } from '../../quarantine/actions/find-messages.ts';
-import type { ActedMessage } from '../../quarantine/actions/outcome.ts';
-import { writeEvents } from '../../quarantine/actions/write-actions.ts';
-import type { ListPerson } from '../../sender-lists/rights.ts';
-import { senderOf, shownSender } from '../../sender-lists/sender-of.ts';
-import { addListEntry } from '../../sender-lists/write-entry.ts';
+import { policyReader } from '../../messages/index.ts';
+import { type ActedMessage, keyRows, writeEvents } from '../../quarantine/index.ts';
+import { addListEntry, type ListPerson, senderOf, shownSender } from '../../sender-lists/index.ts';
 import type { OpenedReport } from './find-report.ts';
 
 type SentMail = Pick<ActedMessage, 'tenant_id' | 'ts' | 'id' | 'hdr_from_addr' | 'from_address'> &

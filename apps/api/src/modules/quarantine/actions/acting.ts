@@ -9,8 +9,9 @@ import {
   mayReleaseDangerous,
   type PlainMessage,
   recipientRights,
-} from '../../messages/message-rights.ts';
-import { visibilityOf, visibleMessages } from '../../messages/visibility.ts';
+  visibilityOf,
+  visibleMessages,
+} from '../../messages/index.ts';
 import type { QuarantineDeps } from '../deps.ts';
 
 export type ActingServices = Pick<QuarantineDeps, 'hash' | 'relay'>;

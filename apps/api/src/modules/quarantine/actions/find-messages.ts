@@ -2,7 +2,7 @@ import type { ErrorCode } from '@postern/contract';
 import { fromCloudid, type MessageKey, type Tx, toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { MessageRights } from '../../messages/message-rights.ts';
+import type { MessageRights } from '../../messages/index.ts';
 import type { Acting } from './acting.ts';
 import type { Ignored } from './outcome.ts';
 

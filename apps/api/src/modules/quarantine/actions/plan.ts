@@ -1,6 +1,6 @@
 import type { BulkActionName, ErrorCode } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import type { MessageRights } from '../../messages/message-rights.ts';
+import type { MessageRights } from '../../messages/index.ts';
 import type { Acting } from './acting.ts';
 import { findMessages, type LockedMessage, sortOut } from './find-messages.ts';
 import type { Ignored } from './outcome.ts';

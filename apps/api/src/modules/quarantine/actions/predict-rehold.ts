@@ -4,8 +4,7 @@ import { readSettings, type Tx } from '@postern/db';
 import { decideByLists, type ListEntry, type ListSubject, storedJudgement } from '@postern/mail';
 import { indexLists, type ListIndex } from '@postern/mail/classify/list-index';
 import { sql } from 'kysely';
-import { readCandidates } from '../../sender-lists/candidates.ts';
-import { readPlaces } from '../../sender-lists/place.ts';
+import { readCandidates, readPlaces } from '../../sender-lists/index.ts';
 import { keyRows, type LockedMessage } from './find-messages.ts';
 
 interface Told {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import type { MessageRights } from '../../messages/message-rights.ts';
+import type { MessageRights } from '../../messages/index.ts';
 import type { Acting } from './acting.ts';
 import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';

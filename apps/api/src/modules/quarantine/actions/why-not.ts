@@ -1,7 +1,6 @@
 // Why an act leaves a message alone; null: it does not. Asked by the acts themselves and by the plan of a bulk act.
 import type { ErrorCode } from '@postern/contract';
-import { contentCame } from '../../messages/content-availability.ts';
-import { isDangerous, type MessageRights } from '../../messages/message-rights.ts';
+import { contentCame, isDangerous, type MessageRights } from '../../messages/index.ts';
 import type { LockedMessage } from './find-messages.ts';
 
 type Question = (message: LockedMessage, may: MessageRights) => ErrorCode | null;

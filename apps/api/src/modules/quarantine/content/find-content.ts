@@ -2,14 +2,17 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Call } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
-import { type FoundMessage, findMessage } from '../../messages/find-message.ts';
-import { findBlob, type KeptContent, openContent } from '../../messages/message-content.ts';
 import {
   actorRights,
+  type FoundMessage,
+  findBlob,
+  findMessage,
   isDangerous,
+  type KeptContent,
   type MessageRights,
   mayReleaseDangerous,
-} from '../../messages/message-rights.ts';
+  openContent,
+} from '../../messages/index.ts';
 import type { QuarantineDeps } from '../deps.ts';
 
 export const modules = ['msgsearch', 'quarasearch'] as const;

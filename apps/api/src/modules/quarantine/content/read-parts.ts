@@ -1,7 +1,7 @@
 import type { ReadAttachment, ReadContent } from '@postern/mail';
 import type { FastifyBaseLogger } from 'fastify';
 import { fail, Problem } from '../../../http/problem.ts';
-import type { KeptContent } from '../../messages/message-content.ts';
+import type { KeptContent } from '../../messages/index.ts';
 import type { QuarantineDeps } from '../deps.ts';
 
 /** A store that could not give the bytes says so by its cause; anything else is a message no limit of the parser allows. */

@@ -5,7 +5,7 @@ import { type Database, readSettings, type Tx, toCloudid, withScope } from '@pos
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { PreparedMail, SystemMails } from '../../system-mail/system-mails.ts';
+import type { PreparedMail, SystemMails } from '../../system-mail/index.ts';
 
 interface DecisionDeps {
   readonly db: Database;

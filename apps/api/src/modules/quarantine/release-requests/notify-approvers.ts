@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { type Role, role_access, roles, sub_features } from '@postern/contract';
 import { notifyRoles, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
-import { isDangerous } from '../../messages/message-rights.ts';
+import { isDangerous } from '../../messages/index.ts';
 
 const { release_own, release_dangerous, search_others } = sub_features.search;
 

@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import type { ReviewCluster } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import { type Comparable, groupAlike, type Trait, withoutExternalTag } from '@postern/mail';
-import { isDangerous } from '../../messages/message-rights.ts';
+import { isDangerous } from '../../messages/index.ts';
 import type { Waiting } from './read-waiting.ts';
 
 export const cloudidOf = ({ tenant_id, id }: Waiting) => toCloudid(tenant_id, id);

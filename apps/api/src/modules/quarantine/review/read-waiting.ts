@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { listColumns } from '../../messages/message-row.ts';
+import { listColumns } from '../../messages/index.ts';
 
 /** Counting stops here: nobody reviews more by hand. */
 const COUNTED = 10_000;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
-import { secretMatches } from '../../identity/sessions/secrets.ts';
+import { secretMatches } from '../../identity/index.ts';
 import type { RejectsDeps } from '../deps.ts';
 import { type LinkKey, readLinkToken } from '../link-token.ts';
 

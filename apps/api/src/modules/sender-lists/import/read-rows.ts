@@ -1,6 +1,6 @@
 import { ipFamily } from '@postern/addresses';
 import { cleanListHost, type ListDraft, list_draft } from '@postern/contract';
-import { plainCell } from '../../exports/csv-cell.ts';
+import { plainCell } from '../../exports/index.ts';
 import type { CsvRecord } from './parse-csv.ts';
 
 export interface ImportRow {

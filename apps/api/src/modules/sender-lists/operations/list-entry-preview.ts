@@ -1,8 +1,8 @@
 import { LIST_TRIAL_DAYS, type Module, type Operations } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
 import type { Call, Handler } from '../../../http/handler.ts';
-import { visibilityOf } from '../../messages/visibility.ts';
-import { replay } from '../../settings/trial/replay/replay.ts';
+import { visibilityOf } from '../../messages/index.ts';
+import { replay } from '../../settings/index.ts';
 import { toListEntry } from '../candidates.ts';
 import { changedFields } from '../change-entry.ts';
 import { type EntryFields, isActive, presentEntry, type StoredEntry } from '../entry.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
 import { withScope } from '@postern/db';
 import type { Call, Handler } from '../../../http/handler.ts';
-import { BYTE_ORDER_MARK, csvCell } from '../../exports/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvCell } from '../../exports/index.ts';
 import { csv_columns } from '../csv-columns.ts';
 import { type EntryRow, entry_columns, presentEntry } from '../entry.ts';
 import { selectEntries } from '../entry-query.ts';

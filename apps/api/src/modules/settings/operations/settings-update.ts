@@ -11,7 +11,7 @@ import { requireProven } from '../../../http/elevation.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
-import { refuseInnerHop } from '../../domains/refuse-inner-hop.ts';
+import { refuseInnerHop } from '../../domains/index.ts';
 import type { SettingsDeps } from '../deps.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../subject.ts';

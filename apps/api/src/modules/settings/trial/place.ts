@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
-import type { Visibility } from '../../messages/visibility.ts';
+import type { Visibility } from '../../messages/index.ts';
 import { requireReadMail } from '../mail-settings.ts';
 import { findSubject } from '../subject.ts';
 import { exceptOf } from './replay/except.ts';

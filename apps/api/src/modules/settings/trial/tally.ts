@@ -1,6 +1,6 @@
 import type { SettingTrial } from '@postern/contract';
 import { toCloudid } from '@postern/db';
-import { contentCame } from '../../messages/content-availability.ts';
+import { contentCame } from '../../messages/index.ts';
 import type { TrialOutcome, TrialRow } from './row.ts';
 
 type Effect = Exclude<TrialOutcome, string>;

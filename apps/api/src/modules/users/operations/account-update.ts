@@ -2,9 +2,14 @@ import type { Locale, Operations } from '@postern/contract';
 import { type AuditActor, recordAudit, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
-import type { SettingsDeps } from '../../settings/deps.ts';
-import { lockSubject, ownSubject, readSubject } from '../../settings/subject.ts';
-import { ownValues, writeSettings } from '../../settings/write-settings.ts';
+import {
+  lockSubject,
+  ownSubject,
+  ownValues,
+  readSubject,
+  type SettingsDeps,
+  writeSettings,
+} from '../../settings/index.ts';
 import { readOwn } from '../present-own.ts';
 
 /** The own row, and whether it is different now. */

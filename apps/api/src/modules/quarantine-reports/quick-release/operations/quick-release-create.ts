@@ -4,7 +4,7 @@ import { fromCloudid, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Call, Client, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import { actingAsRecipient, releaseMessages } from '../../../quarantine/actions/index.ts';
+import { actingAsRecipient, releaseMessages } from '../../../quarantine/index.ts';
 import type { ReportDeps } from '../../deps.ts';
 import { type OpenedReport, openReport } from '../find-report.ts';
 import { isProgram, noteRefusedClick } from '../note-visit.ts';

@@ -2,7 +2,7 @@ import type { BulkRecordAction, IgnoredMessage, Operations } from '@postern/cont
 import { fromCloudid, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
-import { contentCame, type Refused } from '../../../messages/content-availability.ts';
+import { contentCame, type Refused } from '../../../messages/index.ts';
 import type { QuarantineDeps } from '../../deps.ts';
 import { keyRows } from '../find-messages.ts';
 import { actingAs } from '../index.ts';

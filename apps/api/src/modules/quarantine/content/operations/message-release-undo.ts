@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import { findMessage } from '../../../messages/find-message.ts';
+import { findMessage } from '../../../messages/index.ts';
 import { actingAs, undoActions } from '../../actions/index.ts';
 import { lastAction } from '../../actions/undo.ts';
 import type { QuarantineDeps } from '../../deps.ts';

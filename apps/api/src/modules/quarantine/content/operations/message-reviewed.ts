@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
-import { findMessage } from '../../../messages/find-message.ts';
+import { findMessage } from '../../../messages/index.ts';
 import { actingAs, onlyOne, reviewMessages } from '../../actions/index.ts';
 import { actionReference } from '../../actions/outcome.ts';
 import type { QuarantineDeps } from '../../deps.ts';

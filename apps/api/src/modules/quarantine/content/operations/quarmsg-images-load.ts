@@ -4,7 +4,7 @@ import { remoteImages } from '@postern/mail';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { personBucket, requireAttempt } from '../../../../http/rate-limit.ts';
-import { isDangerous } from '../../../messages/message-rights.ts';
+import { isDangerous } from '../../../messages/index.ts';
 import type { QuarantineDeps } from '../../deps.ts';
 import { findContent } from '../find-content.ts';
 import { readText } from '../read-parts.ts';

@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
-import { isDangerous } from '../../../messages/message-rights.ts';
+import { isDangerous } from '../../../messages/index.ts';
 import type { QuarantineDeps } from '../../deps.ts';
 import { findContent } from '../find-content.ts';
 import { readText } from '../read-parts.ts';

@@ -2,7 +2,7 @@ import type { ErrorCode, Operations } from '@postern/contract';
 import { recordAudit, toCloudid, uuidv7 } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import type { MessageRights } from '../../../messages/message-rights.ts';
+import type { MessageRights } from '../../../messages/index.ts';
 import { findMessages, type LockedMessage } from '../../actions/find-messages.ts';
 import { actingAs } from '../../actions/index.ts';
 import { noteMessages, noteOf, writeEvents } from '../../actions/write-actions.ts';

@@ -7,7 +7,7 @@ import {
 } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import { presentMessageRow } from '../../../messages/message-row.ts';
+import { presentMessageRow } from '../../../messages/index.ts';
 import { clustersOf, untagged } from '../clusters-of.ts';
 import { countWaiting, readWaiting, type Waiting } from '../read-waiting.ts';
 

@@ -1,7 +1,7 @@
 import { type Operations, settingFault } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { failInput } from '../../../../http/problem.ts';
-import { visibilityOf } from '../../../messages/visibility.ts';
+import { visibilityOf } from '../../../messages/index.ts';
 import type { SettingsDeps } from '../../deps.ts';
 import { findScope } from '../place.ts';
 import { trySetting } from '../try-setting.ts';

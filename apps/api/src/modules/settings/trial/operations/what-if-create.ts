@@ -3,7 +3,7 @@ import { cleanListSender, type Operations, what_if_door_fields } from '@postern/
 import type { Change, ScannerSettings } from '@postern/mail';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { failInput } from '../../../../http/problem.ts';
-import { visibilityOf } from '../../../messages/visibility.ts';
+import { visibilityOf } from '../../../messages/index.ts';
 import type { SettingsDeps } from '../../deps.ts';
 import { findScope } from '../place.ts';
 import type { Door } from '../replay/door.ts';

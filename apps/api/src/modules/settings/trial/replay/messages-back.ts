@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { visibleMessages } from '../../../messages/visibility.ts';
+import { visibleMessages } from '../../../messages/index.ts';
 import type { ReplayScope } from './replay-scope.ts';
 
 /** How far back, and the last row of the page before. */

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../messages/visibility.ts';
+import type { Visibility } from '../../../messages/index.ts';
 
 /** Whose mail is decided again. The transaction's scope and `visibility` have cut it to what the person may see. */
 export interface ReplayScope {

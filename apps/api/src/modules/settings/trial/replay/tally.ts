@@ -1,7 +1,7 @@
 import { type MessageClass, type MessageRow, message_classes } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import { type Action, actions, type ReplayedVerdict, type ScannerSettings } from '@postern/mail';
-import { contentCame } from '../../../messages/content-availability.ts';
+import { contentCame } from '../../../messages/index.ts';
 import type { ReplayRow } from './read-page.ts';
 
 /** A message that would have been treated otherwise. */

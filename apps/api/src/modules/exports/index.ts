@@ -1,0 +1,1 @@
+export { BYTE_ORDER_MARK, csvCell, plainCell } from './csv-cell.ts';

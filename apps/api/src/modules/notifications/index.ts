@@ -1,0 +1,1 @@
+export { notificationChannel, notificationFeed } from './notification-feed.ts';

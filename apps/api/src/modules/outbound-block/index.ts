@@ -1,0 +1,1 @@
+export { watchSenders } from './watch-senders.ts';

@@ -1,0 +1,6 @@
+export { keyRows } from './actions/find-messages.ts';
+export { actingAsRecipient, releaseMessages } from './actions/index.ts';
+export type { ActedMessage } from './actions/outcome.ts';
+export { writeEvents } from './actions/write-actions.ts';
+export type { QuarantineDeps } from './deps.ts';
+export { openRemoteImages } from './remote-images/remote-images.ts';
