@@ -3,7 +3,7 @@ import { settingValue } from '@postern/contract';
 import { readSettings, type Tx } from '@postern/db';
 import { decideByLists, indexLists, type ListSubject } from '@postern/mail';
 import { readCandidates } from '../sender-lists/index.ts';
-import type { HeldRow } from './held-messages.ts';
+import type { HeldRow } from './held-row.ts';
 
 /** Whether the lists of the recipient block the sender now, whatever it was when the message came. */
 export type BlockedCheck = (row: HeldRow) => boolean;

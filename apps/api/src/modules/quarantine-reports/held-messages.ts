@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { recipientRights } from '../messages/index.ts';
 import type { HeldMessage } from '../system-mail/index.ts';
 import { type BlockedCheck, openBlockedCheck } from './blocked-senders.ts';
+import type { HeldRow } from './held-row.ts';
 
 const DAY = 86_400_000;
 /** Read beyond what is listed, so that blocked senders that are left out do not leave the list short. */
@@ -24,24 +25,6 @@ export interface Held {
   /** Newest first, `REPORT_ROWS` at most. `can_release`: the recipient may, under the quarantine policy of the mailbox's domain. */
   messages: HeldMessage[];
   total: number;
-}
-
-export interface HeldRow {
-  tenant_id: number;
-  ts: Date;
-  id: string;
-  from_address: string;
-  hdr_from_addr: string;
-  hdr_from_name: string;
-  to_address: string;
-  subject: string;
-  class: string;
-  held_reason: string;
-  held_params: HeldMessage['held_params'];
-  client_ip: string | null;
-  client_hostname: string;
-  /** Addresses of the From and Sender fields, as they were judged; null where nothing was remembered. */
-  header_senders: string[] | null;
 }
 
 const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.hdr_from_name, m.to_address, m.subject, m.class,

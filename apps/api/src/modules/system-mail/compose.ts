@@ -4,9 +4,10 @@ import { languageTag } from '@postern/locales';
 import { headerWords } from '@postern/mail/compose/header-words';
 import { mailDate } from '@postern/mail/compose/mail-date';
 import { quotedPrintable } from '@postern/mail/compose/quoted-printable';
-import { contentOf, type Links } from './content.ts';
+import { contentOf } from './content.ts';
 import { htmlMail } from './html.ts';
 import type { SystemMail } from './kinds.ts';
+import type { Links } from './mail-content.ts';
 import { plainText } from './plain-text.ts';
 import type { MailSender } from './sender.ts';
 

@@ -2,26 +2,9 @@ import { type Locale, languageTag } from '@postern/locales';
 import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
 import { deviceName } from '../../http/device.ts';
 import type { SystemMail } from './kinds.ts';
+import type { Links, MailContent } from './mail-content.ts';
 import { quoted } from './quoted.ts';
-import { type ListContent, reportContent } from './report/report-content.ts';
-
-/** What a mail says, in order, whatever it is drawn with. */
-export interface MailContent {
-  subject: string;
-  greeting: string;
-  /** Sentences before the code or button. */
-  lead: string[];
-  code?: string;
-  action?: { label: string; url: string; hint: string };
-  /** A list of held messages. */
-  list?: ListContent;
-  /** Sentences after it. */
-  advice: string[];
-  facts: { label: string; value: string }[];
-  automatic: string;
-  /** What stands after a label in the language. */
-  colon: string;
-}
+import { reportContent } from './report/report-content.ts';
 
 const RECOVERY = '/password-recovery';
 
@@ -31,11 +14,6 @@ function timeText(locale: Locale, at: Date): string {
     ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   }).format(at);
-}
-
-export interface Links {
-  /** Address of a place of the console, e.g. `/password-recovery`. */
-  to(path: string): string;
 }
 
 /** Routes lie behind the hash, so a token in one reaches no server log (security.md W10). */

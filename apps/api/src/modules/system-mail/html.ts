@@ -1,5 +1,5 @@
 import { type Locale, languageTag } from '@postern/locales';
-import type { MailContent } from './content.ts';
+import type { MailContent } from './mail-content.ts';
 import { cell, FONT, html, light, MONO, styles, WIDTH } from './mail-html.ts';
 import { listHtml } from './report/report-html.ts';
 

@@ -1,4 +1,4 @@
-import type { MailContent } from './content.ts';
+import type { MailContent } from './mail-content.ts';
 import { listText } from './report/report-text.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,31 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { type Locale, languageTag } from '@postern/locales';
 import { classWord, heldReason, type ReportTextKey, reportText } from '@postern/locales/report-texts';
-import type { Links, MailContent } from '../content.ts';
+import type { Links, ListedMessage, MailContent } from '../mail-content.ts';
 import { quoted, unlinked } from '../quoted.ts';
 import type { HeldMessage, HeldReport } from './held-report.ts';
-
-/** One held message in words. */
-export interface ListedMessage {
-  sender: string;
-  /** Empty where `sender` is the address already. */
-  address: string;
-  /** To whom; only in an administrator's report. */
-  recipient: string;
-  subject: string;
-  facts: string;
-  release: { label: string; url: string } | null;
-  /** Said where there is nothing to press. */
-  why_not: string;
-}
-
-export interface ListContent {
-  messages: ListedMessage[];
-  more: string;
-  open: { label: string; url: string };
-  hints: string[];
-  settings: { label: string; url: string };
-}
 
 type Text = (key: ReportTextKey, params?: Record<string, string | number>) => string;
 type Moment = (at: Date) => string;

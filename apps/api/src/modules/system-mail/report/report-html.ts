@@ -1,5 +1,5 @@
+import type { ListContent, ListedMessage } from '../mail-content.ts';
 import { cell, FONT, html, light } from '../mail-html.ts';
-import type { ListContent, ListedMessage } from './report-content.ts';
 
 const font = (size: number, height: number, weight = '') =>
   `font:${weight}${size}px/${height}px ${FONT};mso-line-height-rule:exactly`;

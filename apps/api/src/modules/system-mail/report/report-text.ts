@@ -1,5 +1,5 @@
+import type { ListContent } from '../mail-content.ts';
 import { wrap } from '../wrap.ts';
-import type { ListContent } from './report-content.ts';
 
 /** The list for those who read text: a block a message, LF line ends. */
 export function listText({ messages, more, open, hints, settings }: ListContent, colon: string): string[] {

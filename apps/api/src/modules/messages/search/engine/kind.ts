@@ -1,6 +1,6 @@
 import type { Condition } from '../filter/condition.ts';
 import { reachOf, type SearchRequest } from './request.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-result.ts';
 
 /** Columns with few values, as the index message_kind has them. */
 const kind_columns = ['reject_category', 'class', 'instance', 'direction', 'spf_status'] as const;

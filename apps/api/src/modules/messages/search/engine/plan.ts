@@ -4,7 +4,8 @@ import type { MessageFilter } from '../filter/filter.ts';
 import { candidateOfKind, isOfKind, kindOf } from './kind.ts';
 import { findsNothing, type GinLookup, type IndexLookup, isFewHashes, LISTS, resolve } from './lookup.ts';
 import { cutAtPosition, reachOf, type SearchRequest } from './request.ts';
-import { type Sample, sampleFor } from './sample.ts';
+import { sampleFor } from './sample.ts';
+import type { Sample } from './sample-result.ts';
 import { WEEK_MS } from './windows.ts';
 
 /** How a search goes about it. */

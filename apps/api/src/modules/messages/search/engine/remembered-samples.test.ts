@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberedSample } from './remembered-samples.ts';
 import type { SearchRequest } from './request.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-result.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

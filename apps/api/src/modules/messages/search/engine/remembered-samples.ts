@@ -1,5 +1,5 @@
 import type { SearchRequest } from './request.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-result.ts';
 
 /** How long a sample stands for what would be sampled now: a plan it chooses finds the same, quicker or slower. */
 const KEPT_MS = 60_000;

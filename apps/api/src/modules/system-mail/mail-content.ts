@@ -1,0 +1,44 @@
+/** One held message in words. */
+export interface ListedMessage {
+  sender: string;
+  /** Empty where `sender` is the address already. */
+  address: string;
+  /** To whom; only in an administrator's report. */
+  recipient: string;
+  subject: string;
+  facts: string;
+  release: { label: string; url: string } | null;
+  /** Said where there is nothing to press. */
+  why_not: string;
+}
+
+export interface ListContent {
+  messages: ListedMessage[];
+  more: string;
+  open: { label: string; url: string };
+  hints: string[];
+  settings: { label: string; url: string };
+}
+
+/** What a mail says, in order, whatever it is drawn with. */
+export interface MailContent {
+  subject: string;
+  greeting: string;
+  /** Sentences before the code or button. */
+  lead: string[];
+  code?: string;
+  action?: { label: string; url: string; hint: string };
+  /** A list of held messages. */
+  list?: ListContent;
+  /** Sentences after it. */
+  advice: string[];
+  facts: { label: string; value: string }[];
+  automatic: string;
+  /** What stands after a label in the language. */
+  colon: string;
+}
+
+export interface Links {
+  /** Address of a place of the console, e.g. `/password-recovery`. */
+  to(path: string): string;
+}
