@@ -14,7 +14,7 @@ const isPage = (path: string) => path === '/' || path === '/index.html' || path 
 
 /** Relative, as a proxy may have the console below a path of its own. */
 const screenAddress = (url: string, path: string) =>
-  `${'../'.repeat(path.split('/').length - 2) || '../lib/'}#${url}`;
+  `${'../'.repeat(path.split('/').length - 2) || './'}#${url}`;
 
 /**
  * The console: its files, and its one page. Its screens live behind the hash, so that tokens in their addresses stay in the browser; a
