@@ -1,1 +1,1 @@
-export { Drawer, Menu, Modal } from '@mantine/core';
+export { Drawer, Menu } from '@mantine/core';

@@ -5,8 +5,10 @@ import { isTyping } from './keyboard.ts';
 const drawer_opens_ms = 150;
 
 /** For the field a form in a drawer begins with: it takes the focus, unless somebody was quicker and types elsewhere. */
-export function useFirstFocus(enabled: boolean): RefObject<HTMLInputElement | null> {
-  const first = useRef<HTMLInputElement>(null);
+export function useFirstFocus<Element extends HTMLElement = HTMLInputElement>(
+  enabled: boolean,
+): RefObject<Element | null> {
+  const first = useRef<Element>(null);
   useEffect(() => {
     const begin = () => isTyping(document.activeElement) || first.current?.focus();
     const timer = enabled ? setTimeout(begin, drawer_opens_ms) : undefined;

@@ -46,6 +46,14 @@ export class AnswerShapeError extends Error {
   }
 }
 
+/** Thrown when an answer of 2xx says itself that nothing was done; its message is the server's, or empty. */
+export class RefusedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RefusedError';
+  }
+}
+
 function detailText(detail: unknown, t: Translate): string {
   if (detail === undefined || detail === null || detail === '') return t('error.no_details');
   if (typeof detail === 'string') return detail;
@@ -65,6 +73,7 @@ export function isDeploying(error: ApiError): boolean {
 /** One sentence about the failure; the code and request id stand apart (`errorReference`). */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof AnswerShapeError) return t('error.invalid_format');
+  if (error instanceof RefusedError && error.message !== '') return error.message;
   if (!(error instanceof ApiError)) return t('error.action_failed');
   if (error.status === null) return t('error.no_connection');
   if (isDeploying(error)) return t('error.deploying');
@@ -80,6 +89,29 @@ export function errorText(error: unknown, t: Translate): string {
   return t('error.api', {
     status: error.status ?? t('error.unknown_status'),
     details: detailText(error.detail, t),
+  });
+}
+
+/** A failed action as a system message: what the server said of it is marked as the server's (spec 1 section 8). */
+export function actionFailureText(error: unknown, t: Translate): string {
+  const text = errorText(error, t);
+  const is_servers =
+    error instanceof RefusedError
+      ? error.message !== ''
+      : error instanceof ApiError && error.status !== null && !isDeploying(error) && error.status !== 403;
+  return is_servers && !Array.isArray((error as ApiError).detail)
+    ? t('error.api_detail', { detail: text })
+    : text;
+}
+
+/** What a 422 says of single fields: where each stands in what was sent, and what is wrong with it. */
+export function fieldFaults(error: unknown): { field: string; message: string }[] {
+  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return [];
+  return error.detail.flatMap((entry: { loc?: unknown; msg?: unknown }) => {
+    if (!Array.isArray(entry?.loc)) return [];
+    const [first, ...rest] = entry.loc.map(String);
+    const inside = ['body', 'query', 'path', 'params'].includes(first ?? '') ? rest : [first, ...rest];
+    return [{ field: inside.join('.'), message: String(entry.msg ?? '') }];
   });
 }
 

@@ -2,9 +2,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createElement, useCallback } from 'react';
 import { errorText } from './api-error.ts';
+import { sayOutcome } from './messages.ts';
 import { saveFile } from './save-file.ts';
 import { useTexts } from './texts.tsx';
-import { useToast } from './toast.tsx';
 
 /** The name the server gives a file. */
 export function fileNameOf(answer: Response, fallback: string): string {
@@ -16,14 +16,13 @@ export function fileNameOf(answer: Response, fallback: string): string {
 
 export function useDownload(): (fetch_file: () => Promise<Response>, fallback_name: string) => Promise<void> {
   const { t } = useTexts();
-  const toast = useToast();
   return useCallback(
     async (fetch_file, fallback_name) => {
       try {
         const answer = await fetch_file();
         saveFile(await answer.blob(), fileNameOf(answer, fallback_name));
       } catch (error) {
-        toast({
+        sayOutcome({
           icon: createElement(IconAlertTriangle, { size: 16, color: 'var(--p-bad)' }),
           title: t('details.download_failed'),
           text: errorText(error, t),
@@ -31,6 +30,6 @@ export function useDownload(): (fetch_file: () => Promise<Response>, fallback_na
         });
       }
     },
-    [t, toast],
+    [t],
   );
 }

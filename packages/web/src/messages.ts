@@ -84,10 +84,12 @@ export function beginWait(title: Said): () => void {
 }
 
 const undo_key = 'undo';
+/** How long an undo is offered (design language, section 8); what the server itself takes back has the server's time. */
+const undo_ms = 30_000;
 
 /** One at a time, with an undo that Z also does. Answers its id, for what is said before it is certain. */
 export function sayUndoable(title: Said, extra: Extra & { undo: () => void }): number {
-  return add('success', title, extra, undo_key, withLast);
+  return add('success', title, { lasts: undo_ms, ...extra }, undo_key, withLast);
 }
 
 /** What was said turned out otherwise; where the message is gone by now, there is nothing to put right. */
@@ -98,6 +100,17 @@ export function correct(id: number, title: Said): void {
 /** What was done and cannot be undone, or was taken back: it stands where the undo stood. */
 export function sayDone(title: Said, extra: Extra = {}): void {
   add('hint', title, extra, undo_key, withLast);
+}
+
+/** What just happened, with the way back where there is one; null takes the word on it away. */
+export function sayOutcome(outcome: ({ title: Said } & Extra) | null): void {
+  if (outcome === null) {
+    dismissUndo();
+    return;
+  }
+  const { title, undo, ...extra } = outcome;
+  if (undo === undefined) sayDone(title, extra);
+  else sayUndoable(title, { ...extra, undo });
 }
 
 export function dismissUndo(): void {

@@ -6,9 +6,9 @@ import { isLocale } from '@postern/locales';
 import { call } from '@postern/web/api.ts';
 import { type CloudSettings, storeCloudSettings } from '@postern/web/cloud-settings.ts';
 import { createTurns } from '@postern/web/in-turn.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { setLocale } from '@postern/web/texts.tsx';
 import { setThemeChoice } from '@postern/web/theme-mode.ts';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SettingChange } from './settings-backup.ts';
@@ -104,6 +104,6 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
 /** The same for switches that have no place of their own for a failure. */
 export function useSwitchSetting(): (change: SettingChange) => void {
   const change_settings = useChangeSettings();
-  const report = useReportFailure();
+  const report = useTellFailure();
   return useCallback((change) => void change_settings(change).catch(report), [change_settings, report]);
 }

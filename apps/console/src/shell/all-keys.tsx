@@ -1,6 +1,6 @@
 import type { TextKey } from '@postern/locales';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Kbd } from '@postern/ui/kbd.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { cloudSettings } from '@postern/web/cloud-settings.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useMayOpen } from '../lib/me.tsx';
@@ -62,13 +62,7 @@ export default function AllKeys({ onClose }: { onClose: () => void }) {
   ];
   const lists = mayOpen('msgsearch') || mayOpen('quarasearch');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} title={t('keys.title')} width={560}>
       {!cloudSettings().single_keys && <p className={classes.off}>{t('keys.off')}</p>}
       <div className={classes.groups}>
         <Group title={t('keys.everywhere')} rows={everywhere} />
@@ -81,7 +75,7 @@ export default function AllKeys({ onClose }: { onClose: () => void }) {
         {mayOpen('review') && <Group title={t('screen.review')} rows={review_rows} />}
         {mayOpen('msgdetails') && <Group title={t('keys.message')} rows={message_rows} />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

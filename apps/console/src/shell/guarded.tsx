@@ -2,9 +2,9 @@
 import { type ScreenEntry, screens } from '@postern/contract/base/screens';
 import type { TextKey } from '@postern/locales';
 import { loadScreen } from '@postern/web/lazy-screens.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { openingRoles } from '@postern/web/opening-roles.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type JSX, lazy, useEffect, useState } from 'react';
@@ -17,11 +17,10 @@ const lasts_ms = 15_000;
 
 function NoRight({ screen }: { screen: ScreenName }) {
   const { t, tag } = useTexts();
-  const toast = useToast();
   useEffect(() => {
     const { path: _path, elevated: _elevated, local_only: _local, ...access }: ScreenEntry = screens[screen];
     const names = openingRoles(access);
-    toast({
+    sayOutcome({
       icon: <IconLock size={16} stroke={1.75} color="var(--p-warn)" />,
       title: t('error.no_right_title'),
       text:
@@ -30,7 +29,7 @@ function NoRight({ screen }: { screen: ScreenName }) {
           : t('error.no_right_text', { roles: new Intl.ListFormat(tag).format(names) }),
       lasts: lasts_ms,
     });
-  }, [screen, t, tag, toast]);
+  }, [screen, t, tag]);
   return <Navigate to={paths.root()} replace />;
 }
 

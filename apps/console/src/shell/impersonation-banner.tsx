@@ -1,7 +1,7 @@
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { timeLeft } from '@postern/web/time-left.ts';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconUserShare } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { leaveImpersonation } from '../lib/impersonation.ts';
@@ -17,7 +17,7 @@ export function ImpersonationBanner() {
 function Banner({ email, reason, ends_at }: Impersonation) {
   const { t } = useTexts();
   const me = useMe();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [busy, setBusy] = useState(false);
   const left = useSecondsLeft(ends_at);
 

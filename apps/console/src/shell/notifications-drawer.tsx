@@ -15,8 +15,8 @@ import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { call, request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import {
   type Icon,
   IconAlertTriangle,
@@ -59,7 +59,7 @@ const queryOf = ({ type, status }: Choice) => ({ ...(type !== 'all' && { type })
 export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const download = useDownload();
   const [choice, setChoice] = useState<Choice>({ type: 'all', status: 'all' });
   const pages = useNotifications(choice);

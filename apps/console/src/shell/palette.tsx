@@ -1,7 +1,7 @@
 /** Ctrl-K: screens, tenants, domains, users, messages, help, and what one could do. */
 
+import { BareDialog } from '@postern/ui/dialog.tsx';
 import { Kbd } from '@postern/ui/kbd.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { hrefOf } from '@postern/web/hash.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconSearch } from '@tabler/icons-react';
@@ -61,80 +61,72 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size={620} yOffset="10.8vh" transitionProps={{ duration: 120 }}>
-      <Modal.Overlay backgroundOpacity={0.28} blur={0} />
-      {/* Modal itself passes no name on to the dialog. */}
-      <Modal.Content aria-label={t('palette.name')}>
-        <Modal.Body p={0}>
-          <div className={classes.field}>
-            <IconSearch size={16} stroke={1.75} aria-hidden />
-            <input
-              data-autofocus
-              value={text}
-              placeholder={t('palette.find_anything')}
-              aria-label={t('palette.find_anything')}
-              role="combobox"
-              aria-expanded
-              aria-controls={list_id}
-              aria-activedescendant={chosen ? `${list_id}-${chosen.id}` : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                setText(event.target.value);
-                go(undefined);
-              }}
-              onKeyDown={onKeyDown}
-            />
-            <Kbd>Esc</Kbd>
-          </div>
-          <div className={classes.list} id={list_id} role="listbox" aria-label={t('palette.name')}>
-            {palette_groups.map((group) => {
-              const members = entries.filter((entry) => entry.group === group);
-              if (members.length === 0) return null;
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: a group inside of a listbox.
-                <div key={group} role="group" aria-label={t(`palette.${group}`)}>
-                  <p className={classes.group} aria-hidden="true">
-                    {t(`palette.${group}`)}
-                  </p>
-                  {members.map((entry) => (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keyboard works in the input (combobox pattern).
-                    <div
-                      key={entry.id}
-                      id={`${list_id}-${entry.id}`}
-                      role="option"
-                      aria-selected={chosen === entry}
-                      className={classes.entry}
-                      onPointerMove={() => go(entry)}
-                      onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
-                    >
-                      {entry.icon}
-                      <span className={classes.label}>{entry.label}</span>
-                      {entry.note && <span className={classes.note}>{entry.note}</span>}
-                      <span className={classes.end}>{chosen === entry ? <Kbd>Enter</Kbd> : entry.end}</span>
-                    </div>
-                  ))}
+    <BareDialog label={t('palette.name')} onClose={onClose} width={620} top="10.8vh">
+      <div className={classes.field}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <input
+          data-autofocus
+          value={text}
+          placeholder={t('palette.find_anything')}
+          aria-label={t('palette.find_anything')}
+          role="combobox"
+          aria-expanded
+          aria-controls={list_id}
+          aria-activedescendant={chosen ? `${list_id}-${chosen.id}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.target.value);
+            go(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <div className={classes.list} id={list_id} role="listbox" aria-label={t('palette.name')}>
+        {palette_groups.map((group) => {
+          const members = entries.filter((entry) => entry.group === group);
+          if (members.length === 0) return null;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group inside of a listbox.
+            <div key={group} role="group" aria-label={t(`palette.${group}`)}>
+              <p className={classes.group} aria-hidden="true">
+                {t(`palette.${group}`)}
+              </p>
+              {members.map((entry) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keyboard works in the input (combobox pattern).
+                <div
+                  key={entry.id}
+                  id={`${list_id}-${entry.id}`}
+                  role="option"
+                  aria-selected={chosen === entry}
+                  className={classes.entry}
+                  onPointerMove={() => go(entry)}
+                  onClick={(event) => choose(entry, event.ctrlKey || event.metaKey)}
+                >
+                  {entry.icon}
+                  <span className={classes.label}>{entry.label}</span>
+                  {entry.note && <span className={classes.note}>{entry.note}</span>}
+                  <span className={classes.end}>{chosen === entry ? <Kbd>Enter</Kbd> : entry.end}</span>
                 </div>
-              );
-            })}
-            {entries.length === 0 && <p className={classes.nothing}>{t('palette.nothing')}</p>}
-          </div>
-          <p className="sr-only" role="status">
-            {t('palette.results', { count: entries.length })}
-          </p>
-          <div className={classes.foot}>
-            <span>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')}
-            </span>
-            <span>
-              <Kbd>Ctrl Enter</Kbd> {t('palette.new_tab')}
-            </span>
-            <span className={classes.hint}>
-              {t('palette.hint_all', { actions: '>', users: '@', ids: '#' })}
-            </span>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+              ))}
+            </div>
+          );
+        })}
+        {entries.length === 0 && <p className={classes.nothing}>{t('palette.nothing')}</p>}
+      </div>
+      <p className="sr-only" role="status">
+        {t('palette.results', { count: entries.length })}
+      </p>
+      <div className={classes.foot}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')}
+        </span>
+        <span>
+          <Kbd>Ctrl Enter</Kbd> {t('palette.new_tab')}
+        </span>
+        <span className={classes.hint}>{t('palette.hint_all', { actions: '>', users: '@', ids: '#' })}</span>
+      </div>
+    </BareDialog>
   );
 }

@@ -5,10 +5,10 @@ import { Switch } from '@postern/ui/switch.tsx';
 import { storeCloudSettings, useCloudSettings } from '@postern/web/cloud-settings.ts';
 import { language_names } from '@postern/web/language-names.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useThemeMode } from '@postern/web/theme-mode.ts';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useMe } from '../lib/me.tsx';
@@ -141,7 +141,7 @@ export function Backup() {
 function LoadBackup() {
   const { t } = useTexts();
   const change = useChangeSettings();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const input = useRef<HTMLInputElement>(null);
 
   async function load(event: ChangeEvent<HTMLInputElement>) {

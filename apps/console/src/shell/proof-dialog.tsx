@@ -2,7 +2,7 @@
 
 import { twofaCodeCreate, twofaProofCreate, twofaProofRead } from '@postern/contract/identity/two-factor';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
@@ -88,13 +88,7 @@ export default function ProofDialog({ onDone }: Props) {
 
   const lead = backup ? 'backup' : method === 'sms' ? 'sms' : method === 'email' ? 'email' : 'app';
   return (
-    <Modal
-      opened
-      onClose={() => onDone(false)}
-      size={440}
-      title={t('factor.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={() => onDone(false)} width={440} title={t('factor.title')}>
       {asked.isError ? (
         <Problem>{errorText(asked.error, t)}</Problem>
       ) : (
@@ -136,16 +130,13 @@ export default function ProofDialog({ onDone }: Props) {
               {t(backup ? 'factor.use_code' : 'factor.use_backup')}
             </button>
           </div>
-          <div className={classes.foot}>
-            <Button variant="default" onClick={() => onDone(false)}>
-              {t('shell.cancel')}
-            </Button>
+          <Foot onCancel={() => onDone(false)}>
             <Button type="submit" loading={busy}>
               {t('factor.confirm')}
             </Button>
-          </div>
+          </Foot>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const errors: Shape<typeof source> = {
   'error.page': 'Es ist ein Fehler aufgetreten, diese Seite kann nicht angezeigt werden.',
   'error.api': 'API-Fehler (Status {{status}}): {{details}}',
+  'error.api_detail': 'API: {{detail}}',
   'error.unknown_status': 'unbekannt',
   'error.no_details': 'Keine Einzelheiten verfügbar',
   'error.invalid_format': 'Ungültiges Format der API-Antwort',

@@ -2,6 +2,7 @@
 export const errors = {
   'error.page': 'An error has occurred, this page cannot be displayed.',
   'error.api': 'API Error (Status {{status}}): {{details}}',
+  'error.api_detail': 'API: {{detail}}',
   'error.unknown_status': 'Unknown',
   'error.no_details': 'No details available',
   'error.invalid_format': 'Invalid API response format',

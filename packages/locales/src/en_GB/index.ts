@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
+import { forms } from './forms.ts';
 import { notices } from './notices.ts';
 import { screen_titles } from './screen-titles.ts';
 import { shell } from './shell.ts';
@@ -8,6 +9,7 @@ import { shell } from './shell.ts';
 export const texts = {
   ...auth,
   ...errors,
+  ...forms,
   ...notices,
   ...screen_titles,
   ...shell,

@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const errors: Shape<typeof source> = {
   'error.page': 'Se ha producido un error, esta página no se puede mostrar.',
   'error.api': 'Error de la API (estado {{status}}): {{details}}',
+  'error.api_detail': 'API: {{detail}}',
   'error.unknown_status': 'desconocido',
   'error.no_details': 'Sin detalles disponibles',
   'error.invalid_format': 'Formato de respuesta de la API no válido',

@@ -2,6 +2,7 @@ import type { Texts } from '../en_GB/index.ts';
 import type { Shape } from '../shape.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
+import { forms } from './forms.ts';
 import { notices } from './notices.ts';
 import { screen_titles } from './screen-titles.ts';
 import { shell } from './shell.ts';
@@ -9,6 +10,7 @@ import { shell } from './shell.ts';
 export const texts: Shape<Texts> = {
   ...auth,
   ...errors,
+  ...forms,
   ...notices,
   ...screen_titles,
   ...shell,

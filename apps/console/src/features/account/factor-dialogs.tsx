@@ -1,3 +1,4 @@
+import { Foot } from '@postern/ui/dialog.tsx';
 /** New backup codes, and the end of a second factor: both ask once more who it is. */
 
 import {
@@ -15,7 +16,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { BackupCodes } from '../../parts/credentials/backup-codes.tsx';
 import { CurrentProof, type Proof } from '../../parts/credentials/current-proof.tsx';
 import { lockedFor } from '../../parts/credentials/locked.tsx';
-import classes from './account.module.css';
 
 type Method = TwofaSettings['method'];
 
@@ -62,14 +62,11 @@ function ProofForm({ lead, button, danger = false, in_force, asks_password, act,
       <p>{lead}</p>
       <CurrentProof proof={proof} onChange={setProof} in_force={in_force} asks_password={asks_password} />
       {problem !== null && <Problem>{problem}</Problem>}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onCancel}>
-          {t('shell.cancel')}
-        </Button>
+      <Foot onCancel={onCancel}>
         <Button type="submit" loading={busy} {...(danger && { color: 'brick' })}>
           {button}
         </Button>
-      </div>
+      </Foot>
     </form>
   );
 }

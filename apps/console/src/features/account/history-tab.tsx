@@ -14,8 +14,8 @@ import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import { useShownValue } from '../../lib/shown-value.ts';
@@ -26,7 +26,7 @@ const page_size = 50;
 export default function HistoryTab() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const history = useInfiniteQuery({
     queryKey: ['settingHistoryList', 'own'],
     initialPageParam: null as string | null,

@@ -36,9 +36,6 @@ const groups: readonly { title: 'profile.settings' | 'profile.appearance'; field
   },
 ];
 
-/** Long enough to see what changed. */
-const undo_ms = 15_000;
-
 export function OwnSettings() {
   const { t } = useTexts();
   const settings = useOwnSettings();
@@ -78,7 +75,6 @@ function OwnSetting({ field, setting }: { field: Field; setting: Setting }) {
       return say('error', errorText(error, t));
     }
     sayUndoable(t('profile.changed', { setting: t(`setting.${field}`) }), {
-      lasts: undo_ms,
       undo: () => void takeBack(),
     });
   }

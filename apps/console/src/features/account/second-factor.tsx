@@ -2,9 +2,9 @@
 
 import { type TwofaSettings, twofaRead } from '@postern/contract/identity/two-factor';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
@@ -19,7 +19,7 @@ import { SignInAgain } from '../../parts/credentials/sign-in-again.tsx';
 import classes from './account.module.css';
 import { NewBackupCodes, RemoveFactor } from './factor-dialogs.tsx';
 
-type Dialog = 'setup' | 'codes' | 'remove' | null;
+type Step = 'setup' | 'codes' | 'remove' | null;
 
 const word = { none: 'none', totp: 'app', sms: 'sms', email: 'email' } as const;
 /** With fewer the person is told to make new ones. */
@@ -29,7 +29,7 @@ export function SecondFactor() {
   const { t } = useTexts();
   const me = useMe();
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<Step>(null);
   const factor = useQuery({ queryKey: ['twofaRead'], queryFn: ({ signal }) => call(twofaRead, {}, signal) });
   if (factor.isPending) return <Loading rows={3} />;
   if (factor.isLoadingError)
@@ -79,14 +79,7 @@ export function SecondFactor() {
       <FactorFacts settings={settings} />
       {settings.confirm_by !== 'password' && <p>{t('factor.provider_counts')}</p>}
       {dialog !== null && (
-        <Modal
-          opened
-          onClose={close}
-          size={520}
-          yOffset="8vh"
-          title={t(titles[dialog])}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
+        <Dialog onClose={close} width={520} top="8vh" title={t(titles[dialog])}>
           <div className={classes.dialog}>
             {dialog === 'setup' && (
               <FactorSetup
@@ -102,7 +95,7 @@ export function SecondFactor() {
             {dialog === 'codes' && !again && <NewBackupCodes {...proving} email={me.email} onDone={close} />}
             {dialog === 'remove' && !again && <RemoveFactor {...proving} onDone={close} />}
           </div>
-        </Modal>
+        </Dialog>
       )}
     </PagePart>
   );

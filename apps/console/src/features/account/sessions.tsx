@@ -5,27 +5,26 @@ import {
   sessionList,
 } from '@postern/contract/identity/sessions';
 import { Button } from '@postern/ui/button.tsx';
+import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconDeviceDesktop, IconUserShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './account.module.css';
 
 const key = ['sessionList'];
 
 export function Sessions() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [asks, setAsks] = useState(false);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(sessionList, {}, signal) });
   if (list.isPending) return <Loading rows={3} />;
@@ -82,28 +81,18 @@ export function Sessions() {
         </tbody>
       </table>
       {asks && (
-        <Modal
-          opened
+        <ConfirmDialog
           onClose={() => setAsks(false)}
           title={t('profile.end_others', { count: others })}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
+          verb={t('profile.end_them')}
+          danger
+          onConfirm={() => {
+            setAsks(false);
+            void endOthers();
+          }}
         >
           <p>{t('profile.end_others_text')}</p>
-          <div className={classes.foot}>
-            <Button variant="default" onClick={() => setAsks(false)}>
-              {t('shell.cancel')}
-            </Button>
-            <Button
-              color="brick"
-              onClick={() => {
-                setAsks(false);
-                void endOthers();
-              }}
-            >
-              {t('profile.end_them')}
-            </Button>
-          </div>
-        </Modal>
+        </ConfirmDialog>
       )}
     </PagePart>
   );

@@ -2,20 +2,19 @@
 
 import { type ApiToken, apiTokenDelete, apiTokenList } from '@postern/contract/identity/api-tokens';
 import { Button } from '@postern/ui/button.tsx';
+import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
-import classes from './api-tokens.module.css';
 import { TokenRow } from './token-row.tsx';
 
 const TokenDialog = lazy(() => withTexts(['operations', 'credentials'], import('./token-dialog.tsx')));
@@ -27,7 +26,7 @@ export function ApiTokens() {
   const { t } = useTexts();
   const me = useMe();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [making, setMaking] = useState<Kind | null>(null);
   const [ending, setEnding] = useState<ApiToken | null>(null);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(apiTokenList, {}, signal) });
@@ -96,22 +95,15 @@ export function ApiTokens() {
         {making !== null && <TokenDialog kind={making} onMade={refresh} onClose={() => setMaking(null)} />}
       </Suspense>
       {ending !== null && (
-        <Modal
-          opened
+        <ConfirmDialog
           onClose={() => setEnding(null)}
           title={t('tokens.revoke_title', { name: ending.name })}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
+          verb={t('tokens.revoke')}
+          danger
+          onConfirm={() => revoke(ending)}
         >
           <p>{t('tokens.revoke_text')}</p>
-          <div className={classes.foot}>
-            <Button variant="default" onClick={() => setEnding(null)}>
-              {t('shell.cancel')}
-            </Button>
-            <Button color="brick" onClick={() => void revoke(ending)}>
-              {t('tokens.revoke')}
-            </Button>
-          </div>
-        </Modal>
+        </ConfirmDialog>
       )}
     </>
   );

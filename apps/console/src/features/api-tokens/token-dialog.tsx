@@ -4,9 +4,9 @@ import type { Role } from '@postern/contract/base/vocabulary';
 import { type ApiToken, apiTokenCreate, apiTokenScopes } from '@postern/contract/identity/api-tokens';
 import { Button } from '@postern/ui/button.tsx';
 import controls from '@postern/ui/controls.module.css';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
@@ -30,14 +30,12 @@ export default function TokenDialog({ kind, onMade, onClose }: Props) {
   const { t } = useTexts();
   const [token, setToken] = useState<string | null>(null);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      size={620}
-      yOffset="6vh"
-      closeOnClickOutside={false}
+      width={620}
+      top="6vh"
+      keeps_open
       title={t(token === null ? `tokens.make_${kind}_title` : 'tokens.made_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {token === null ? (
         <TokenForm
@@ -51,7 +49,7 @@ export default function TokenDialog({ kind, onMade, onClose }: Props) {
       ) : (
         <MadeToken token={token} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -182,14 +180,11 @@ function TokenForm({ kind, onMade, onClose }: FormProps) {
         onChange={setDays}
       />
       {problem !== null && <Problem>{problem}</Problem>}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
+      <Foot onCancel={onClose}>
         <Button type="submit" loading={busy}>
           {t('tokens.make')}
         </Button>
-      </div>
+      </Foot>
     </form>
   );
 }

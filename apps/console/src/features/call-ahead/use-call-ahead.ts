@@ -6,22 +6,20 @@ import {
 } from '@postern/contract/domains/call-ahead';
 import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Which entries the list shows, and which are cleared together. */
 export type Kind = 'all' | 'known' | 'unknown';
 
 const positive_of = { all: {}, known: { positive: 'true' }, unknown: { positive: 'false' } } as const;
-/** The server keeps cleared entries longer than that. */
-const undo_ms = 30_000;
 
 /** A domain's entries page by page, and what can be done with them. */
 export function useCallAhead(domain: string, kind: Kind, address: string) {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const params = { domain };
   const list = useInfiniteQuery({
     queryKey: ['callAheadList', domain, kind, address],
@@ -55,7 +53,7 @@ export function useCallAhead(domain: string, kind: Kind, address: string) {
           typeof what === 'string'
             ? t('callahead.said_cleared', { count: cleared })
             : t('callahead.said_cleared_address', what);
-        sayUndoable(said, { lasts: undo_ms, undo: () => void restore(clearing_id) });
+        sayUndoable(said, { undo: () => void restore(clearing_id) });
       }
     } catch (error) {
       report(error);

@@ -26,7 +26,6 @@ import classes from './devboard.module.css';
 
 /** How long the wait overlay of the specimen covers the page. */
 const wait_ms = 2000;
-const undo_ms = 30_000;
 const checks = ['pass', 'fail', 'softfail', 'none', 'temperror'] as const;
 const scores = [-1.2, 2.4, 6.1, 14] as const;
 
@@ -111,7 +110,6 @@ function Messages() {
           variant="default"
           onClick={() =>
             sayUndoable(t('devboard.say_undo'), {
-              lasts: undo_ms,
               undo: () => say('hint', t('devboard.say_undone')),
             })
           }

@@ -10,7 +10,7 @@ import {
   mtaStsUpdate,
 } from '@postern/contract/domains/dns';
 import { call } from '@postern/web/api.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -20,7 +20,7 @@ const MAX_AGE = 604_800;
 
 export function useDomainDns(domain: string) {
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [busy, setBusy] = useState(false);
   const [answers, setAnswers] = useState<{ selector: string; answers: DkimAnswer[] } | null>(null);
   const key = ['domainDnsRead', domain];

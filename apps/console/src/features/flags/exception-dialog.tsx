@@ -4,7 +4,7 @@ import { type Instance, instances } from '@postern/contract/base/vocabulary';
 import type { FlagEntry } from '@postern/contract/settings/flags';
 import { Button } from '@postern/ui/button.tsx';
 import controls from '@postern/ui/controls.module.css';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -57,13 +57,7 @@ export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      title={t('flags.add_title', { flag: title })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={460} title={t('flags.add_title', { flag: title })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <label htmlFor="flag-scope">{t('flags.scope')}</label>
         <Select
@@ -119,13 +113,10 @@ export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
           ]}
           onChange={setState}
         />
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        <Foot onCancel={onClose}>
           <Button type="submit">{t('flags.save')}</Button>
-        </div>
+        </Foot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

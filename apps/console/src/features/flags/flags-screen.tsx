@@ -6,8 +6,8 @@ import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExceptionDialog } from './exception-dialog.tsx';
@@ -16,8 +16,6 @@ import classes from './flags.module.css';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
 const key = ['flagList'];
-/** Long enough to see what a switch did. */
-const undo_ms = 20_000;
 
 export type Target = { scope: FlagScope; scope_value: string; whom: string };
 type Asked = { flag: FlagEntry; target: Target };
@@ -25,7 +23,7 @@ type Asked = { flag: FlagEntry; target: Target };
 export function FlagsScreen() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [adding, setAdding] = useState<FlagEntry | null>(null);
   const [maintenance, setMaintenance] = useState<Asked | null>(null);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(flagList, {}, signal) });
@@ -49,7 +47,6 @@ export function FlagsScreen() {
     }
     const word = is_on === null ? 'removed' : is_on ? 'switched_on' : 'switched_off';
     sayUndoable(t(`flags.${word}`, { flag: t(`flag.${flag.name}`), whom: target.whom }), {
-      lasts: undo_ms,
       undo: () => void send(flag, target, before).catch(report),
     });
   }

@@ -1,7 +1,7 @@
 import { federatedRealmCreate } from '@postern/contract/identity/identity-providers';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
@@ -11,7 +11,6 @@ import { useAttempt } from '@postern/web/use-attempt.ts';
 import { type FormEvent, useState } from 'react';
 import credentials from '../../parts/credentials/credentials.module.css';
 import type { Provider } from './directories.tsx';
-import classes from './identity-providers.module.css';
 
 /** A tenant id of Microsoft, as its administration shows it. */
 const TENANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -39,12 +38,7 @@ export function AllowDialog({ providers, onAllowed, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('federation.allow_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} title={t('federation.allow_title')}>
       <form className={dialog.form} onSubmit={submit} noValidate>
         <p>{t('federation.allow_text')}</p>
         <div>
@@ -80,15 +74,12 @@ export function AllowDialog({ providers, onAllowed, onClose }: Props) {
           </div>
         )}
         {problem !== null && <Problem>{problem}</Problem>}
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        <Foot onCancel={onClose}>
           <Button type="submit" loading={busy}>
             {t('federation.allow_do')}
           </Button>
-        </div>
+        </Foot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,23 +8,22 @@ import {
   oidcStart,
 } from '@postern/contract/identity/identity-providers';
 import { Button } from '@postern/ui/button.tsx';
+import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconCircleCheck, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { AllowDialog } from './allow-dialog.tsx';
-import classes from './identity-providers.module.css';
 
 export type Realm = DataOf<typeof federatedRealmList>['realms'][number];
 export type Provider = DataOf<typeof oidcProviderList>['providers'][number];
@@ -35,7 +34,7 @@ export function Directories() {
   const { t } = useTexts();
   const me = useMe();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Realm | null>(null);
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(federatedRealmList, {}, signal) });
@@ -115,22 +114,15 @@ export function Directories() {
         />
       )}
       {asked !== null && (
-        <Modal
-          opened
+        <ConfirmDialog
           onClose={() => setAsked(null)}
           title={t('federation.refuse_title')}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
+          verb={t('federation.refuse')}
+          danger
+          onConfirm={() => refuse(asked)}
         >
           <p>{t('federation.refuse_text', { realm: asked.realm })}</p>
-          <div className={classes.foot}>
-            <Button variant="default" onClick={() => setAsked(null)}>
-              {t('shell.cancel')}
-            </Button>
-            <Button color="brick" onClick={() => void refuse(asked)}>
-              {t('federation.refuse')}
-            </Button>
-          </div>
-        </Modal>
+        </ConfirmDialog>
       )}
     </PagePart>
   );
@@ -167,7 +159,7 @@ function RealmRow({ realm: { provider: id, realm, created_at, created_by }, prov
 /** Whether a sign-in at the provider could begin now: its description is fetched, as it would be then. */
 function Answers({ id }: { id: string }) {
   const { t } = useTexts();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [state, setState] = useState<'unknown' | 'asking' | 'good' | 'bad'>('unknown');
 
   async function ask() {

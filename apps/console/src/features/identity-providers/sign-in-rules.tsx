@@ -13,8 +13,8 @@ import { SettingHead, SettingRow } from '@postern/ui/setting-row.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
@@ -24,7 +24,6 @@ const fields = ['require_second_factor', 'second_factor_default', 'sign_in_with_
 type Field = (typeof fields)[number];
 
 const factors = ['totp', 'sms', 'email'] as const;
-const undo_ms = 20_000;
 
 export function SignInRules() {
   const { t } = useTexts();
@@ -68,7 +67,7 @@ type RuleProps = {
 
 function Rule({ field, setting, put }: RuleProps) {
   const { t } = useTexts();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const shown = useShownValue();
   const originOf = useSettingOrigin();
   const id = `rule-${field}`;
@@ -83,7 +82,6 @@ function Rule({ field, setting, put }: RuleProps) {
       return report(error);
     }
     sayUndoable(t('profile.changed', { setting: t(`setting.${field}`) }), {
-      lasts: undo_ms,
       undo: () => void put(field, before).catch(report),
     });
   }

@@ -1,6 +1,6 @@
 import { IMPERSONATION_MINUTES, impersonationStart } from '@postern/contract/identity/impersonation';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
@@ -56,13 +56,7 @@ export function StartDialog({ email, onClose }: { email: string; onClose: () => 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      title={t('impersonate.start_title', { user: email })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={480} title={t('impersonate.start_title', { user: email })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <p>{t('impersonate.what', { minutes: IMPERSONATION_MINUTES })}</p>
         <label htmlFor="impersonation-reason">{t('impersonate.reason')}</label>
@@ -83,15 +77,12 @@ export function StartDialog({ email, onClose }: { email: string; onClose: () => 
         ) : (
           <Problem>{problem}</Problem>
         )}
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        <Foot onCancel={onClose}>
           <Button type="submit" loading={busy}>
             {t('impersonate.start')}
           </Button>
-        </div>
+        </Foot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -15,8 +15,8 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
 import { call } from '@postern/web/api.ts';
 import { dismissUndo, say, sayUndoable } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,9 +26,6 @@ import { RecentOpinions } from './recent-opinions.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { Teachers } from './teachers.tsx';
 import { Versions } from './versions.tsx';
-
-/** Long enough to see what it did. */
-const undo_ms = 20_000;
 
 /** What brings back what holds now, once a newer version has taken its place. */
 function versionBefore([newest, ...older]: readonly LearnedVersion[]): number | null {
@@ -43,7 +40,7 @@ export function LearningScreen() {
   const { t } = useTexts();
   const { is_superuser } = useMe();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [resetting, setResetting] = useState(false);
   const { of } = useSearch({ strict: false }) as { of?: string };
   const subject = of ?? (is_superuser ? 'installation' : 'own');
@@ -60,8 +57,8 @@ export function LearningScreen() {
       return report(error);
     }
     dismissUndo();
-    if (said && back) sayUndoable(said, { lasts: undo_ms, undo: () => void send(back) });
-    else if (said) say('hint', said, { lasts: undo_ms });
+    if (said && back) sayUndoable(said, { undo: () => void send(back) });
+    else if (said) say('hint', said, {});
   }
 
   const pause = (paused: boolean) => () => call(learningUpdate, { params, body: { paused } });

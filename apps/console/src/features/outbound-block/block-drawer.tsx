@@ -10,8 +10,8 @@ import { useTexts } from '@postern/web/texts.tsx';
 import type { ReactNode } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
+import { StateMark } from './block-columns.tsx';
 import { BlockForm } from './block-form.tsx';
-import { StateMark } from './block-table.tsx';
 import { evidenceWords, liftWords } from './block-words.ts';
 import classes from './outbound-block.module.css';
 

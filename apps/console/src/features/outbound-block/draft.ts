@@ -36,3 +36,14 @@ export function problemsOf({ address, message, admin_address }: Draft): DraftPro
     ...(admin_address.trim() === '' || isMailbox(admin_address) ? [] : (['admin_address'] as const)),
   ];
 }
+
+/** What is sent; lists of a form hold text. */
+export function inputOf({ address: typed, ...draft }: Draft) {
+  const address = typed.trim().toLowerCase();
+  const ttl = block_ttls.find((one) => one === Number(draft.ttl)) ?? 86_400;
+  const no_delist_before = Number(draft.no_delist_before);
+  return {
+    params: { domain: address.slice(address.lastIndexOf('@') + 1), address },
+    body: { ...draft, ttl, no_delist_before },
+  };
+}

@@ -2,17 +2,17 @@
 
 import { block_reasons, block_states, type OutboundBlock } from '@postern/contract/outbound-block';
 import { Button } from '@postern/ui/button.tsx';
-import { Failed } from '@postern/ui/failed.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
-import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
 import { SearchBox } from '@postern/ui/search-box.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
-import { BlockTable } from './block-table.tsx';
+import { useBlockColumns } from './block-columns.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import classes from './outbound-block.module.css';
 import { type BlockAddress, type ChangeBlocks, useBlockAddress, useBlocks } from './use-blocks.ts';
@@ -26,20 +26,13 @@ export function OutboundBlockScreen() {
   const { pages, blocks } = useBlocks(address);
   const [lifting, setLifting] = useState<OutboundBlock | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const may_write = pages.data?.pages[0]?.may_write ?? is_superuser;
   const open = address.open === null ? null : blocks.find((block) => block.address === address.open);
+  const columns = useBlockColumns({ onOpen: (one) => change({ open: one }), onLift: setLifting });
   const narrowed = address.q !== '' || address.why !== null;
 
-  const move = (by: number) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    rows[Math.max(0, at + by)]?.focus();
-  };
   useKeys({
     '/': () => field.current?.focus(),
-    j: () => move(1),
-    k: () => move(-1),
     ...(may_write ? { n: () => change({ open: 'new' }) } : {}),
   });
 
@@ -56,35 +49,31 @@ export function OutboundBlockScreen() {
       }
     >
       <Filters address={address} onChange={change} field={field} />
-      {pages.isError && blocks.length === 0 ? (
-        <Failed title="error.list_title" error={pages.error} onRetry={pages.refetch} />
-      ) : pages.isPending ? (
-        <Loading rows={6} />
-      ) : blocks.length === 0 ? (
-        <div className={classes.nothing}>
-          <h3>{t(narrowed ? 'outblock.nothing' : `outblock.empty_${address.state}`)}</h3>
-          <p>{t(narrowed ? 'outblock.nothing_text' : `outblock.empty_${address.state}_text`)}</p>
-          {narrowed && (
-            <button type="button" className="link" onClick={() => change({ q: null, why: null })}>
-              {t('outblock.show_all')}
-            </button>
-          )}
-        </div>
-      ) : (
-        <div ref={list} aria-busy={pages.isPlaceholderData}>
-          <BlockTable blocks={blocks} onOpen={(one) => change({ open: one })} onLift={setLifting} />
-          {pages.hasNextPage && (
-            <Button
-              variant="default"
-              className={classes.next}
-              loading={pages.isFetchingNextPage}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              {t('outblock.more')}
-            </Button>
-          )}
-        </div>
-      )}
+      <DataTable
+        columns={columns}
+        rows={blocks}
+        rowKey={({ address: sender }) => sender}
+        state={pages}
+        className={classes.table}
+        moves
+        empty={
+          <div className={rows.nothing}>
+            <h3>{t(narrowed ? 'outblock.nothing' : `outblock.empty_${address.state}`)}</h3>
+            <p>{t(narrowed ? 'outblock.nothing_text' : `outblock.empty_${address.state}_text`)}</p>
+            {narrowed && (
+              <button type="button" className="link" onClick={() => change({ q: null, why: null })}>
+                {t('outblock.show_all')}
+              </button>
+            )}
+          </div>
+        }
+        more={{
+          label: t('outblock.more'),
+          has_more: pages.hasNextPage,
+          busy: pages.isFetchingNextPage,
+          onMore: pages.fetchNextPage,
+        }}
+      />
       <Suspense>
         {(open || (address.open === 'new' && may_write)) && (
           <BlockDrawer

@@ -4,8 +4,7 @@ import {
   block_states,
   outboundBlockList,
 } from '@postern/contract/outbound-block';
-import { call } from '@postern/web/api.ts';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useOperationPages } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
 import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
 
@@ -17,8 +16,6 @@ export type BlockAddress = {
   open: string | null;
 };
 export type ChangeBlocks = ChangeAddress<keyof BlockAddress>;
-
-const key = 'outboundBlocks';
 
 /** What the screen shows, as it stands in the address. */
 export function useBlockAddress(): [BlockAddress, ChangeBlocks] {
@@ -34,18 +31,13 @@ export function useBlockAddress(): [BlockAddress, ChangeBlocks] {
 
 export function useBlocks({ q, why, state }: BlockAddress) {
   const query = { state, ...(q.trim() ? { q: q.trim() } : {}), ...(why ? { why } : {}) };
-  const pages = useInfiniteQuery({
-    queryKey: [key, query],
-    queryFn: ({ signal, pageParam }) =>
-      call(outboundBlockList, { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const pages = useOperationPages(
+    outboundBlockList,
+    { query },
+    {
+      after: (after) => ({ query: { ...query, after } }),
+      next: ({ next }) => next,
+    },
+  );
   return { pages, blocks: pages.data?.pages.flatMap((page) => page.entries) ?? [] };
-}
-
-export function useRefreshBlocks(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [key] });
 }

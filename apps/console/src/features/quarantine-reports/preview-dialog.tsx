@@ -1,9 +1,9 @@
 /** What the report would look like if it were sent now: as it is drawn, or as plain text. */
 
 import { quarreportPreview } from '@postern/contract/quarantine-reports';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
 import { MailFrame } from '@postern/web/mail-preview/mail-frame.tsx';
@@ -22,14 +22,7 @@ export default function PreviewDialog({ kind, onClose }: { kind: Kind; onClose: 
     staleTime: 0,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={680}
-      yOffset="4vh"
-      title={t('reports.preview_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={680} top="4vh" title={t('reports.preview_title')}>
       {preview.isPending && <Loading rows={6} />}
       {preview.isError && (
         <Failed title="error.screen_title" error={preview.error} onRetry={preview.refetch} />
@@ -53,6 +46,6 @@ export default function PreviewDialog({ kind, onClose }: { kind: Kind; onClose: 
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

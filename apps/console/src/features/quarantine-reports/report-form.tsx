@@ -20,9 +20,6 @@ import { type Part, parts, TimeRow } from './time-row.tsx';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
-/** Long enough to see what changed. */
-const undo_ms = 15_000;
-
 const zones = (chosen: string) => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 type Props = {
@@ -93,7 +90,6 @@ function Fields({ kind, person, report }: Props & { report: Report }) {
       return say('error', errorText(error, t));
     }
     sayUndoable(done, {
-      lasts: undo_ms,
       undo: () => void send(before).catch((error: unknown) => say('error', errorText(error, t))),
     });
   }

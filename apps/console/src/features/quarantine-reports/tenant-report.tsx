@@ -12,8 +12,8 @@ import { SettingHead, SettingRow } from '@postern/ui/setting-row.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -22,8 +22,6 @@ import { useShownValue } from '../../lib/shown-value.ts';
 import type { Kind } from './report-query.ts';
 import classes from './reports.module.css';
 import { type Part, parts, readTime, TimeRow, timeText } from './time-row.tsx';
-
-const undo_ms = 15_000;
 
 const fieldOf = <Name extends string>(kind: Kind, name: Name) =>
   kind === 'own' ? (`report_${name}` as const) : (`admin_report_${name}` as const);
@@ -67,7 +65,7 @@ type RowsProps = {
 
 function Rows({ kind, settings, put }: RowsProps) {
   const { t } = useTexts();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const shown = useShownValue();
   const originOf = useSettingOrigin();
   const [equal, setEqual] = useState<Part | null>(null);
@@ -86,7 +84,6 @@ function Rows({ kind, settings, put }: RowsProps) {
         return report(error);
       }
       sayUndoable(t('reports.changed'), {
-        lasts: undo_ms,
         undo: () => void put(field, is_own ? value : null).catch(report),
       });
     };

@@ -4,9 +4,9 @@ import type { MessageRow } from '@postern/contract/messages';
 import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import type { TextKey } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { VerdictMark } from '@postern/ui/marks.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -58,15 +58,12 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   const named = <One extends { cloudid: string }>(messages: readonly One[]) =>
     messages.map((one) => ({ ...one, subject: subjects.get(one.cloudid) ?? t('search.no_subject') }));
   return (
-    <Modal
-      opened
-      onClose={progress === null ? onClose : () => undefined}
-      withCloseButton={progress === null}
-      size={520}
-      centered={false}
-      yOffset="12vh"
+    <Dialog
+      onClose={onClose}
+      locked={progress !== null}
+      width={520}
+      top="12vh"
       title={t(`bulk.title_${action}`)}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {progress !== null ? (
         <div className={classes.progress} aria-live="polite">
@@ -142,10 +139,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
               />
             </div>
           )}
-          <div className={classes.foot}>
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
+          <Foot onCancel={onClose}>
             <Button
               ref={takeFocus}
               disabled={plan.data.total === 0}
@@ -155,10 +149,10 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
             >
               {t(`bulk.do_${action}` as TextKey, { count: count(plan.data.total) })}
             </Button>
-          </div>
+          </Foot>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 /** What one did to many messages at once, kept and readable afterwards with everything that was left alone. */
 
 import { bulkActionList } from '@postern/contract/quarantine/actions';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -22,13 +22,7 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => call(bulkActionList, {}, signal),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={600}
-      title={t('bulk.record_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={600} title={t('bulk.record_title')}>
       {records.isError ? (
         <Failed title="error.list_title" error={records.error} onRetry={records.refetch} />
       ) : records.data === undefined ? (
@@ -61,6 +55,6 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -14,8 +14,8 @@ import { Notice } from '@postern/ui/notice.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { hrefOf } from '@postern/web/hash.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconArrowBackUp, IconCornerUpLeft, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -135,7 +135,6 @@ function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
   const tell = useTellDone();
   const failed = useTellFailed();
   const refresh = useRefresh();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   return {
     busy,
@@ -163,7 +162,7 @@ function useDecisions({ request_id, cloudid, to_address }: ReleaseRequest) {
       setBusy(true);
       try {
         await call(releaseRequestWithdraw, { params: { id: request_id } });
-        toast({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
+        sayOutcome({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
       } catch (error) {
         failed(error);
       } finally {

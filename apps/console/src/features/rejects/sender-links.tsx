@@ -10,8 +10,8 @@ import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconCheck, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ type Props = { id: string; from: string; to: string };
 export function SenderLinks({ id, from, to }: Props) {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [made, setMade] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const key = ['rejectLinkList', id];

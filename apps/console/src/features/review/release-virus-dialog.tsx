@@ -2,7 +2,7 @@
 
 import type { ReviewMessage } from '@postern/contract/quarantine/review';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconBiohazard } from '@tabler/icons-react';
@@ -31,15 +31,12 @@ export function ReleaseVirusDialog({ messages, onRelease, onClose }: Props) {
     return name === '' ? t('review.release_virus') : t('act.release_virus', { name });
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      returnFocus={false}
-      size={480}
-      centered={false}
-      yOffset="14vh"
+      returns_focus={false}
+      width={480}
+      top="14vh"
       title={t(messages.length > 1 ? 'bulk.title_release' : 'release.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <div className={classes.form}>
         <ul className={classes.messages}>
@@ -55,18 +52,15 @@ export function ReleaseVirusDialog({ messages, onRelease, onClose }: Props) {
           <IconBiohazard size={15} stroke={1.75} aria-hidden />
           {danger()}
         </p>
-        <div className={classes.foot}>
-          {/* The safe one has the focus: who presses Enter after R releases nothing. */}
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        {/* The safe one has the focus: who presses Enter after R releases nothing. */}
+        <Foot onCancel={onClose} cancel_first>
           <Button leftSection={<Sign size={16} stroke={1.7} />} onClick={onRelease}>
             {messages.length > 1
               ? t('bulk.do_release', { count: format.count(messages.length) })
               : t('release.button')}
           </Button>
-        </div>
+        </Foot>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

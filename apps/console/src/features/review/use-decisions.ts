@@ -8,16 +8,14 @@ import {
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { correct, dismiss, say, sayUndoable } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { type Decision, lastToUndo, marksOf } from './decisions.ts';
 
 const key = ['reviewDecisions'];
 const none: readonly Decision[] = [];
-/** As long as the server keeps a release back. */
-const undo_ms = 30_000;
 
 let last_id = 0;
 
@@ -25,7 +23,7 @@ let last_id = 0;
 export function useDecisions() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const { data: decisions = none } = useQuery<readonly Decision[]>({
     queryKey: key,
     queryFn: () => none,
@@ -126,7 +124,7 @@ export function useDecisions() {
         refresh(items);
       }
       const text = messages.length === 1 ? (messages[0]?.subject ?? '') : '';
-      const extra = { text, lasts: undo_ms, keeps_running: true, undo: () => void undo() };
+      const extra = { text, keeps_running: true, undo: () => void undo() };
       const said = sayUndoable(did(action, items.length), extra);
       sending.current.set(id, send());
     },

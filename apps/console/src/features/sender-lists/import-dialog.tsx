@@ -1,14 +1,14 @@
 import type { ListImportIssue } from '@postern/contract/sender-lists';
 import { list_types } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, newDraft } from './draft.ts';
@@ -16,7 +16,7 @@ import { fieldName } from './entry-words.ts';
 import { type Imported, importParts, textOf } from './import-parts.ts';
 import { ReachFields } from './reach-fields.tsx';
 import classes from './sender-lists.module.css';
-import { undo_ms, useBulk } from './use-bulk.tsx';
+import { useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
 
 type Props = { rights: Rights; onClose: () => void };
@@ -24,7 +24,6 @@ type Props = { rights: Rights; onClose: () => void };
 export default function ImportDialog({ rights, onClose }: Props) {
   const { t } = useTexts();
   const format = useFormat();
-  const toast = useToast();
   const refresh = useRefreshEntries();
   const bulk = useBulk();
   const input = useRef<HTMLInputElement>(null);
@@ -56,13 +55,12 @@ export default function ImportDialog({ rights, onClose }: Props) {
       const done = await importParts(text, draft, apply, setPart);
       if (apply) {
         refresh();
-        toast({
+        sayOutcome({
           icon: <IconCheck size={16} stroke={1.75} aria-hidden />,
           title: t('lists.import_done', { count: done.added + done.changed }),
           ...(done.changed > 0
             ? { text: t('lists.import_changed', { number: format.count(done.changed) }) }
             : {}),
-          lasts: undo_ms,
           ...(done.ids.length > 0 ? { undo: () => void bulk(done.ids, 'remove') } : {}),
         });
         return onClose();
@@ -82,15 +80,7 @@ export default function ImportDialog({ rights, onClose }: Props) {
 
   const taken = checked ? checked.added + checked.changed : 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      yOffset="6vh"
-      closeOnClickOutside={false}
-      title={t('lists.import_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={720} top="6vh" keeps_open title={t('lists.import_title')}>
       <p className={classes.help}>{t('lists.import_lead')}</p>
       <div className={classes.form}>
         <p className={classes.file}>
@@ -177,7 +167,7 @@ export default function ImportDialog({ rights, onClose }: Props) {
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

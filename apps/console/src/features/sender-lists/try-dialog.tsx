@@ -4,7 +4,7 @@ import { listEntryTry } from '@postern/contract/sender-lists';
 import { isMailAddress } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
 import controls from '@postern/ui/controls.module.css';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
@@ -90,14 +90,7 @@ export default function TryDialog({ rights, onClose }: Props) {
     { id: 'recipient', label: t('lists.try_recipient') },
   ] as const;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      yOffset="6vh"
-      title={t('lists.try_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={560} top="6vh" title={t('lists.try_title')}>
       <p className={classes.help}>{t('lists.try_lead')}</p>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         {fields.map((field) => (
@@ -146,7 +139,7 @@ export default function TryDialog({ rights, onClose }: Props) {
         </div>
       </form>
       {tried !== null && <Result tried={tried} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { listEntryBulk } from '@postern/contract/sender-lists';
 import type { ListBulkAction } from '@postern/contract/sender-lists/entry-forms';
 import { call } from '@postern/web/api.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useRefreshEntries } from './use-entries.ts';
@@ -19,14 +19,11 @@ const opposite: Record<ListBulkAction, ListBulkAction> = {
 
 /** As many as one call takes. */
 const part_size = 1000;
-/** Milliseconds in which what was done to entries can be taken back by one key. */
-export const undo_ms = 30_000;
 
 /** Does one thing to several entries, says what became of it, and takes it back on demand. */
 export function useBulk(): (ids: readonly string[], action: ListBulkAction) => Promise<void> {
   const { t } = useTexts();
-  const toast = useToast();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const refresh = useRefreshEntries();
 
   return useCallback(
@@ -55,11 +52,10 @@ export function useBulk(): (ids: readonly string[], action: ListBulkAction) => P
           equal === 0 ? '' : t('lists.merged', { count: equal }),
           ignored === 0 ? '' : t('lists.left_out', { count: ignored }),
         ].filter(Boolean);
-        toast({
+        sayOutcome({
           icon: <IconCheck size={16} stroke={1.75} aria-hidden />,
           title: t(`lists.done_${what}`, { count: done.length }),
           ...(beside.length === 0 ? {} : { text: beside.join(' ') }),
-          lasts: undo_ms,
           ...(undo === undefined ? {} : { undo }),
         });
       };
@@ -79,6 +75,6 @@ export function useBulk(): (ids: readonly string[], action: ListBulkAction) => P
         refresh();
       }
     },
-    [t, toast, report, refresh],
+    [t, report, refresh],
   );
 }

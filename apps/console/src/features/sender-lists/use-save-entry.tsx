@@ -5,19 +5,18 @@ import {
   listEntryUpdate,
 } from '@postern/contract/sender-lists';
 import { call } from '@postern/web/api.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { bodyOf, type Draft, draftOf } from './draft.ts';
-import { undo_ms, useBulk } from './use-bulk.tsx';
+import { useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
 
 /** Keeps what a form holds, as a new entry or in place of `entry`, says so, and takes it back on demand. Rejects where it is refused. */
 export function useSaveEntry(entry: ListEntryData | null, rights: Rights): (draft: Draft) => Promise<void> {
   const { t } = useTexts();
-  const toast = useToast();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const refresh = useRefreshEntries();
   const bulk = useBulk();
 
@@ -25,7 +24,7 @@ export function useSaveEntry(entry: ListEntryData | null, rights: Rights): (draf
     try {
       const body = bodyOf(draftOf(before, rights), before);
       await call(listEntryUpdate, { params: { id: before.id }, body });
-      toast({ icon: done, title: t('lists.put_back'), lasts: undo_ms });
+      sayOutcome({ icon: done, title: t('lists.put_back') });
     } catch (error) {
       report(error);
     }
@@ -47,10 +46,9 @@ export function useSaveEntry(entry: ListEntryData | null, rights: Rights): (draf
         : await call(listEntryUpdate, { params: { id: entry.id }, body });
     refresh();
     const undo = await wayBack(saved);
-    toast({
+    sayOutcome({
       icon: done,
       title: t(saved.active ? 'lists.added' : 'lists.added_idle'),
-      lasts: undo_ms,
       ...(undo === undefined ? {} : { undo }),
     });
   };

@@ -3,8 +3,8 @@ import type { WhatIfField } from '@postern/contract/settings/what-if';
 import { Button } from '@postern/ui/button.tsx';
 import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change, Question, Value } from './question.ts';
@@ -21,7 +21,7 @@ type Props = {
 export function SaveChanges({ question, current, onChange }: Props) {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [busy, setBusy] = useState(false);
   const { domain, settings } = question;
   const changes = differing(settings, current);

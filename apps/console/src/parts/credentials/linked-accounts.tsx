@@ -6,21 +6,19 @@ import {
   identityList,
   oidcProviderList,
 } from '@postern/contract/identity/identity-providers';
-import { Button } from '@postern/ui/button.tsx';
+import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
-import classes from './linked-accounts.module.css';
 
 type Identity = DataOf<typeof identityList>['identities'][number];
 
@@ -38,7 +36,7 @@ export function LinkedAccounts({ own }: { own: boolean }) {
   const { t } = useTexts();
   const me = useMe();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const providers = useProviders();
   /** A provider that is no longer set up keeps its id. */
   const nameOf = (id: string) => providers.find((each) => each.id === id)?.name ?? id;
@@ -95,22 +93,15 @@ export function LinkedAccounts({ own }: { own: boolean }) {
         </table>
       )}
       {asked !== null && (
-        <Modal
-          opened
+        <ConfirmDialog
           onClose={() => setAsked(null)}
           title={t('linked.ask_title', { provider: nameOf(asked.provider) })}
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
+          verb={t('linked.undo')}
+          danger
+          onConfirm={() => unlink(asked)}
         >
           <p>{t('linked.ask_text', { email: asked.email })}</p>
-          <div className={classes.foot}>
-            <Button variant="default" onClick={() => setAsked(null)}>
-              {t('shell.cancel')}
-            </Button>
-            <Button color="brick" onClick={() => void unlink(asked)}>
-              {t('linked.undo')}
-            </Button>
-          </div>
-        </Modal>
+        </ConfirmDialog>
       )}
     </PagePart>
   );

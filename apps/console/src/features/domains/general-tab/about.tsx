@@ -5,8 +5,8 @@ import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useState } from 'react';
 import classes from './general.module.css';
 
@@ -15,7 +15,7 @@ type Props = { detail: DomainDetail; onChange: (next: DomainDetail) => void };
 export function About({ detail, onChange }: Props) {
   const { t } = useTexts();
   const format = useFormat();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const [busy, setBusy] = useState(false);
   const { domain_name, created_by, created, proven_at, kind } = detail;
   const added = format.moment(created);

@@ -1,7 +1,7 @@
 import { type DomainDetail, domainDelete } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
@@ -34,12 +34,7 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('domains.remove_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} title={t('domains.remove_title')}>
       <form className={dialog.form} onSubmit={submit} noValidate>
         <p>{t('domains.remove_text', { domain })}</p>
         <div>
@@ -55,16 +50,13 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
           />
         </div>
         {problem !== null && <Problem>{problem}</Problem>}
-        <div className={dialog.buttons}>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        <Foot onCancel={onClose} cancel_first>
           <Button type="submit" color="brick" loading={busy} disabled={text.trim().toLowerCase() !== domain}>
             {t('domains.remove_do')}
           </Button>
-        </div>
+        </Foot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

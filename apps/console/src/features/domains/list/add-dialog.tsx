@@ -1,8 +1,8 @@
 import { domainName } from '@postern/addresses';
 import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
@@ -43,12 +43,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('domains.add')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} title={t('domains.add')}>
       <form className={dialog.form} onSubmit={submit} noValidate>
         <p>{t('domains.add_text')}</p>
         <div>
@@ -110,15 +105,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {problem !== null && <Problem>{problem}</Problem>}
-        <div className={dialog.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        <Foot onCancel={onClose}>
           <Button type="submit" loading={busy}>
             {t('domains.add_do')}
           </Button>
-        </div>
+        </Foot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,9 +3,9 @@
 import type { SettingField } from '@postern/contract/settings';
 import { settingsCopy } from '@postern/contract/settings/mail-settings';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
@@ -47,15 +47,7 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
       onClose();
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      centered={false}
-      yOffset="10vh"
-      title={t('setup.copy_title', { from })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={720} top="10vh" title={t('setup.copy_title', { from })}>
       {preview.isError ? (
         <Failed title="setup.compare_failed" error={preview.error} onRetry={preview.refetch} />
       ) : preview.data === undefined ? (
@@ -90,16 +82,13 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
           {problem}
         </p>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
+      <Foot onCancel={onClose}>
         {changes.length > 0 && (
           <Button loading={busy} onClick={() => void copy()}>
             {t('setup.copy_now', { count: changes.length })}
           </Button>
         )}
-      </div>
-    </Modal>
+      </Foot>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Whoever leaves with something unsaved is asked: it cannot be brought back. */
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { addressOf, type Place, placeOf, type Search } from '../page/place.ts';
@@ -23,15 +23,7 @@ export function LeaveDialog({ place, count }: Props) {
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <Modal
-      opened
-      onClose={blocker.reset}
-      size={440}
-      centered={false}
-      yOffset="14vh"
-      title={t('setup.leave_title', { count })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={blocker.reset} width={440} top="14vh" title={t('setup.leave_title', { count })}>
       <p>{t('setup.leave_text')}</p>
       <div className={classes.foot}>
         <Button variant="default" onClick={blocker.proceed}>
@@ -41,6 +33,6 @@ export function LeaveDialog({ place, count }: Props) {
           {t('setup.stay')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

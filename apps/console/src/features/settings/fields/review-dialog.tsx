@@ -2,9 +2,9 @@
 
 import type { SettingField } from '@postern/contract/settings';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { keyNames } from '@postern/ui/key-names.ts';
 import { useKeys } from '@postern/ui/keyboard.ts';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Place } from '../page/place.ts';
@@ -37,17 +37,14 @@ export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => 
     return inherited ? t('setup.inherits', { value: shown(field, inherited.value) }) : '';
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      size={620}
-      centered={false}
-      yOffset="10vh"
+      width={620}
+      top="10vh"
       title={t('setup.review_title', {
         count: fields.length,
         whose: place.scope === 'domain' ? place.scope_value : t(`setup.whose_${place.scope}`),
       })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <table className={classes.review}>
         <thead>
@@ -86,6 +83,6 @@ export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => 
           {t('setup.save', { count: fields.length })}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

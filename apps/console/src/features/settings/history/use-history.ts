@@ -5,8 +5,8 @@ import { type SettingHistoryEntry, settingUndo } from '@postern/contract/setting
 import { mailSettingHistoryList } from '@postern/contract/settings/mail-settings';
 import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '../page/place.ts';
 
@@ -38,7 +38,7 @@ export function useHistory(place: Place, field: SettingField | undefined) {
 export function useUndo(place: Place): (entry: SettingHistoryEntry) => Promise<void> {
   const { t, find } = useTexts();
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useTellFailure();
   return async ({ id, field }) => {
     const { container } = settingDeclaration(field);
     try {

@@ -2,7 +2,7 @@
 
 import type { MessageRow } from '@postern/contract/messages';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAttempt } from '@postern/web/use-attempt.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -35,15 +35,7 @@ export function FormDialog({ title, of, from, verb, icon, onSubmit, onClose, chi
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      centered={false}
-      yOffset="14vh"
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={480} top="14vh" title={title}>
       <form onSubmit={submit} className={classes.form}>
         <ul className={classes.messages}>
           <li>
@@ -58,16 +50,13 @@ export function FormDialog({ title, of, from, verb, icon, onSubmit, onClose, chi
             {problem}
           </p>
         )}
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+        <Foot onCancel={onClose}>
           <Button type="submit" loading={busy} leftSection={icon}>
             {verb}
           </Button>
-        </div>
+        </Foot>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

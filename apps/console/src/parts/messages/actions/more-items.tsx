@@ -6,8 +6,8 @@ import type { TextKey } from '@postern/locales';
 import { useLetter } from '@postern/ui/kbd.tsx';
 import { Menu } from '@postern/ui/overlay.tsx';
 import { call } from '@postern/web/api.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { action_icons } from './action-icons.tsx';
 import { type ActionName, action_keys } from './action-names.ts';
@@ -22,14 +22,17 @@ type Props = {
 
 export function ActionItems({ meta, names, onRun, onUndo }: Props) {
   const { t } = useTexts();
-  const toast = useToast();
   const refresh = useRefresh();
   const failed = useTellFailed();
   const withLetter = useLetter();
   async function undo(id: string, text: string) {
     try {
       await call(messageActionUndo, { params: { id } });
-      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone', { what: text }), lasts: 15_000 });
+      sayOutcome({
+        icon: <IconArrowBackUp size={16} />,
+        title: t('act.undone', { what: text }),
+        lasts: 15_000,
+      });
     } catch (error) {
       failed(error);
     }

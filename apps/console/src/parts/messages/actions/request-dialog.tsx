@@ -1,8 +1,8 @@
 import type { MessageMeta } from '@postern/contract/messages/details';
 import { releaseRequestCreate } from '@postern/contract/quarantine/actions';
 import { call } from '@postern/web/api.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { useState } from 'react';
 import { action_icons } from './action-icons.tsx';
 import { FormDialog, TextArea } from './form-dialog.tsx';
@@ -10,7 +10,6 @@ import { useRefresh } from './use-acts.tsx';
 
 export default function RequestDialog({ meta, onClose }: { meta: MessageMeta; onClose: () => void }) {
   const { t } = useTexts();
-  const toast = useToast();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
   async function submit() {
@@ -18,7 +17,7 @@ export default function RequestDialog({ meta, onClose }: { meta: MessageMeta; on
     await call(releaseRequestCreate, { params: { id: meta.cloudid }, body });
     refresh(meta.cloudid);
     const text = t('act.after_request');
-    toast({ icon: action_icons.request, title: t('act.done_request'), text, lasts: 15_000 });
+    sayOutcome({ icon: action_icons.request, title: t('act.done_request'), text, lasts: 15_000 });
   }
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 /** Acting on the row one stands at, without opening it: its menu, and the single letters. */
 import { Menu } from '@postern/ui/overlay.tsx';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { useEffect, useRef } from 'react';
 import { useMessage } from '../details/use-message.ts';
 import { subjectText } from '../subject-text.ts';
@@ -16,7 +16,6 @@ export type RowWish = { cloudid: string; key: string } | { cloudid: string; x: n
 
 export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => void }) {
   const { t } = useTexts();
-  const toast = useToast();
   const message = useMessage(wish.cloudid);
   const { run, dialogs, busy } = useActionHost();
   const meta = message.data;
@@ -30,7 +29,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
     done.current = true;
     const name = actionOfKey(pressed, meta);
     if (name === null) {
-      toast({
+      sayOutcome({
         icon: null,
         title: t(actionsOf(meta).length === 0 ? 'act.none' : 'act.not_this'),
         lasts: 6000,
@@ -40,7 +39,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
       run(name, meta);
       if (!asking.has(name)) onClose();
     }
-  }, [meta, pressed, message.isFetching, run, onClose, toast, t]);
+  }, [meta, pressed, message.isFetching, run, onClose, t]);
 
   // What cannot be read cannot be acted on: it is said, and the keys go on.
   const unread = meta === undefined ? message.error : null;

@@ -3,8 +3,8 @@ import type { MessageMeta } from '@postern/contract/messages/details';
 import { messageSenderlist } from '@postern/contract/quarantine/actions';
 import { listEntryDelete } from '@postern/contract/sender-lists';
 import { call } from '@postern/web/api.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownListSender } from '../../../lib/list-sender.ts';
@@ -14,9 +14,6 @@ import classes from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { useRefresh, useTellFailed } from './use-acts.tsx';
 
-/** Milliseconds in which an entry is taken away again by one key, as an act on the message is. */
-const undo_ms = 30_000;
-
 type What = 'address' | 'domain' | 'host';
 type Whom = 'mailbox' | 'domain' | 'tenant';
 type Props = { meta: MessageMeta; list_type: 'block' | 'welcome'; onClose: () => void };
@@ -25,7 +22,6 @@ type Props = { meta: MessageMeta; list_type: 'block' | 'welcome'; onClose: () =>
 export default function SenderDialog({ meta, list_type, onClose }: Props) {
   const { t } = useTexts();
   const me = useMe();
-  const toast = useToast();
   const refresh = useRefresh();
   const failed = useTellFailed();
   const address = meta.hdr_from_addr || meta.from_address;
@@ -61,20 +57,24 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
     const sender = shownListSender(answer.sender);
     const told = { icon, text: t('act.after_list') };
     const title = t(`act.done_${list_type}`, { sender });
-    if (how === 'there') toast({ ...told, title: t('act.list_there', { sender }), lasts: 15_000 });
+    if (how === 'there') sayOutcome({ ...told, title: t('act.list_there', { sender }), lasts: 15_000 });
     else
-      toast({
+      sayOutcome({
         ...told,
         title,
         // What the entry said before it was changed nobody keeps here: the lists' own history has it.
-        ...(how === 'added' ? { undo: () => void undo(entry_id, title), lasts: undo_ms } : { lasts: 15_000 }),
+        ...(how === 'added' ? { undo: () => void undo(entry_id, title) } : { lasts: 15_000 }),
       });
   }
 
   async function undo(id: string, text: string) {
     try {
       await call(listEntryDelete, { params: { id } });
-      toast({ icon: <IconArrowBackUp size={16} />, title: t('act.undone', { what: text }), lasts: 15_000 });
+      sayOutcome({
+        icon: <IconArrowBackUp size={16} />,
+        title: t('act.undone', { what: text }),
+        lasts: 15_000,
+      });
     } catch (error) {
       failed(error);
     }

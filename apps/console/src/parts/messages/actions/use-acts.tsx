@@ -15,8 +15,8 @@ import type { TextKey } from '@postern/locales';
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
@@ -57,7 +57,6 @@ export function useRefresh() {
 /** Shows what was done, and takes it back when asked to. */
 export function useTellDone() {
   const { t } = useTexts();
-  const toast = useToast();
   const client = useQueryClient();
   const refresh = useRefresh();
   return useCallback(
@@ -73,9 +72,9 @@ export function useTellDone() {
           noteDecided([cloudid], false);
           patchRows(client, cloudid, before);
           const said = undone ?? t('act.undone', { what: title });
-          toast({ icon: <IconArrowBackUp size={16} />, title: said, lasts: said_ms });
+          sayOutcome({ icon: <IconArrowBackUp size={16} />, title: said, lasts: said_ms });
         } catch (error) {
-          toast({
+          sayOutcome({
             icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
             title: t('act.failed'),
             text: errorText(error, t),
@@ -84,14 +83,14 @@ export function useTellDone() {
         }
         refresh(cloudid);
       }
-      toast({
+      sayOutcome({
         ...{ icon, title, text },
         lasts: action_id === null ? said_ms : left,
         keeps_running: action_id !== null,
         ...(action_id === null ? {} : { undo: () => void undo(action_id) }),
       });
     },
-    [client, refresh, t, toast],
+    [client, refresh, t],
   );
 }
 
@@ -117,16 +116,15 @@ export function useTellReleased() {
 
 export function useTellFailed() {
   const { t } = useTexts();
-  const toast = useToast();
   return useCallback(
     (error: unknown) =>
-      toast({
+      sayOutcome({
         icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
         title: t('act.failed'),
         text: errorText(error, t),
         lasts: said_ms,
       }),
-    [t, toast],
+    [t],
   );
 }
 
@@ -142,7 +140,6 @@ export function useActs() {
   const tell = useTellDone();
   const failed = useTellFailed();
   const refresh = useRefresh();
-  const toast = useToast();
   return useCallback(
     async (name: Prompt, meta: MessageMeta): Promise<void> => {
       const { cloudid } = meta;
@@ -170,7 +167,7 @@ export function useActs() {
         } else if (name === 'withdraw') {
           if (meta.request) await call(releaseRequestWithdraw, { params: { id: meta.request.request_id } });
           refresh(cloudid);
-          toast({ icon, title, lasts: said_ms });
+          sayOutcome({ icon, title, lasts: said_ms });
         } else {
           const opinion = name === 'report_spam' ? 'spam' : 'ham';
           const done = await call(messageReport, { params, body: { opinion } });
@@ -183,6 +180,6 @@ export function useActs() {
         under_way.delete(this_act);
       }
     },
-    [clock, failed, refresh, t, tell, toast],
+    [clock, failed, refresh, t, tell],
   );
 }

@@ -14,8 +14,8 @@ import {
 } from '@postern/contract/quarantine/actions';
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -87,7 +87,6 @@ export type BulkOutcome = { done: number; ignored: IgnoredMessage[]; stopped: st
 export function useBulk() {
   const { t } = useTexts();
   const words = useBulkWords();
-  const toast = useToast();
   const client = useQueryClient();
   const refresh = useRefresh();
 
@@ -97,7 +96,7 @@ export function useBulk() {
         const { undone, ignored } = await call(bulkActionUndo, { params: { batch } });
         noteDecided(undone, false);
         patchManyRows(client, new Set(undone), rows_before[action]);
-        toast({
+        sayOutcome({
           icon: <IconArrowBackUp size={16} />,
           title: t('bulk.undone', { count: undone.length }),
           text:
@@ -107,7 +106,7 @@ export function useBulk() {
           lasts: 15_000,
         });
       } catch (error) {
-        toast({
+        sayOutcome({
           icon: <IconAlertTriangle size={16} color="var(--p-warn)" />,
           title: t('act.failed'),
           text: errorText(error, t),
@@ -116,7 +115,7 @@ export function useBulk() {
       }
       refresh();
     },
-    [client, refresh, t, toast],
+    [client, refresh, t],
   );
 
   return useCallback(
@@ -147,7 +146,7 @@ export function useBulk() {
       refresh();
       if (outcome.done > 0) {
         const left = Math.max(0, undo_until - Date.now());
-        toast({
+        sayOutcome({
           icon: action_icons[icons[action]],
           title: words(action, outcome.done, ids.length),
           text: t('bulk.until', { seconds: Math.round(left / 1000) }),
@@ -158,6 +157,6 @@ export function useBulk() {
       }
       return outcome;
     },
-    [client, refresh, t, toast, undo, words],
+    [client, refresh, t, undo, words],
   );
 }

@@ -2,8 +2,8 @@ import type { ExportColumn, ExportFormat } from '@postern/contract/messages/expo
 import { Menu, MenuItem, MenuLabel } from '@postern/ui/menu.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import {
   IconAlertTriangle,
   IconBraces,
@@ -40,7 +40,6 @@ export function ExportMenu({ pool, query, columns, trigger_class, trigger }: Pro
   const { t } = useTexts();
   const me = useMe();
   const { bytes } = useFormat();
-  const toast = useToast();
   const [written, setWritten] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const { zone } = useFormat();
@@ -61,7 +60,7 @@ export function ExportMenu({ pool, query, columns, trigger_class, trigger }: Pro
       await fetchExport(asked, setWritten, abort.signal);
     } catch (error) {
       if (abort.signal.aborted) return;
-      toast({
+      sayOutcome({
         icon: <IconAlertTriangle size={16} color="var(--p-bad)" />,
         title: t('export.failed'),
         text: error instanceof TypeError ? t('export.torn') : errorText(error, t),

@@ -3,8 +3,8 @@
 import { message_classes } from '@postern/contract/base/vocabulary';
 import { type SearchColour, search_colours } from '@postern/contract/messages/saved-searches';
 import { Button } from '@postern/ui/button.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { VerdictMark } from '@postern/ui/marks.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useId } from 'react';
@@ -21,14 +21,7 @@ export default function ColoursDialog({ onClose }: { onClose: () => void }) {
   const options = choices.map((value) => ({ value, label: t(`saved.colour_${value}`) }));
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={420}
-      yOffset="8vh"
-      title={t('saved.colours_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={420} top="8vh" title={t('saved.colours_title')}>
       <p className={classes.what}>{t('saved.colours_about')}</p>
       <ul className={classes.list}>
         {message_classes.map((name) => (
@@ -54,6 +47,6 @@ export default function ColoursDialog({ onClose }: { onClose: () => void }) {
         </Button>
         <Button onClick={onClose}>{t('saved.colours_done')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

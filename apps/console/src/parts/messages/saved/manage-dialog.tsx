@@ -2,13 +2,13 @@
 
 import type { SavedSearch } from '@postern/contract/messages/saved-searches';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { IconBell, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { printSearch } from '../query/terms.ts';
@@ -18,12 +18,9 @@ import classes from './saved.module.css';
 import { type Draft, SavedFields } from './saved-fields.tsx';
 import { useChangeSaved, useSavedSearches } from './use-saved-searches.ts';
 
-const undo_ms = 8000;
-
 export default function ManageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
-  const toast = useToast();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const all = useSavedSearches() ?? [];
   const { remove, restore } = useChangeSaved();
   const [changing, setChanging] = useState<string | null>(null);
@@ -35,23 +32,15 @@ export default function ManageDialog({ onClose }: { onClose: () => void }) {
       report(error);
       return;
     }
-    toast({
+    sayOutcome({
       icon: <IconTrash size={16} stroke={1.6} />,
       title: t('saved.deleted', { name: search.name }),
-      lasts: undo_ms,
       undo: () => void restore(search).catch(report),
     });
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={620}
-      yOffset="8vh"
-      title={t('saved.open')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={620} top="8vh" title={t('saved.open')}>
       {all.length === 0 ? (
         <p className={classes.what}>{t('saved.none')}</p>
       ) : (
@@ -71,7 +60,7 @@ export default function ManageDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

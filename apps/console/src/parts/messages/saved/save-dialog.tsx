@@ -2,10 +2,10 @@
 
 import type { SearchPool } from '@postern/contract/messages/saved-searches';
 import { Button } from '@postern/ui/button.tsx';
-import { Modal } from '@postern/ui/overlay.tsx';
+import { Dialog } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { useAttempt } from '@postern/web/use-attempt.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +22,6 @@ type Props = { pool: SearchPool; terms: readonly Term[]; query: () => WireQuery;
 export default function SaveDialog({ pool, terms, query, onClose }: Props) {
   const { t } = useTexts();
   const { create } = useChangeSaved();
-  const toast = useToast();
   const [draft, setDraft] = useState<Draft>({ name: '', colour: null, alert: null });
   const { busy, problem, attempt } = useAttempt();
   const text = printSearch(terms);
@@ -33,7 +32,7 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
       const { limit: _limit, ...asked } = query();
       await create({ ...draft, pool, query: asked });
       onClose();
-      toast({
+      sayOutcome({
         icon: <IconBookmark size={16} stroke={1.6} />,
         title: t('saved.done', { name: draft.name.trim() }),
         text: t('saved.done_note'),
@@ -43,14 +42,7 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      yOffset="10vh"
-      title={t('saved.save_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} width={460} top="10vh" title={t('saved.save_title')}>
       <form onSubmit={save}>
         <p className={classes.what}>{text === '' ? t('saved.everything') : <code>{text}</code>}</p>
         <SavedFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
@@ -64,6 +56,6 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

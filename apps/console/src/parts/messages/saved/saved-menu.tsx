@@ -1,7 +1,7 @@
 import type { SavedSearch, SearchPool } from '@postern/contract/messages/saved-searches';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '@postern/ui/menu.tsx';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
-import { useToast } from '@postern/web/toast.tsx';
 import { IconBookmark, IconBookmarkPlus, IconLink, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -33,7 +33,6 @@ type Props = {
 /** Searches with a name: open, save, manage; and the link that shows others the same search within their own rights. */
 export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
   const { t } = useTexts();
-  const toast = useToast();
   const router = useRouter();
   const all = useSavedSearches();
   const [dialog, setDialog] = useState<'save' | 'manage' | 'colours' | null>(null);
@@ -46,7 +45,7 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
   async function copyLink() {
     const path = (pool === 'log' ? paths.messageSearch : paths.quarantine)({ q: printSearch(terms) });
     await copyText(`${location.origin}${location.pathname}#${path}`);
-    toast({
+    sayOutcome({
       icon: <IconLink size={16} stroke={1.6} />,
       title: t('saved.link_copied'),
       text: t('saved.link_note'),

@@ -8,8 +8,8 @@ import {
 import { Button } from '@postern/ui/button.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
-import { useReportFailure } from '@postern/web/report-failure.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useTellFailure } from '@postern/web/use-action.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import classes from './trust.module.css';
@@ -23,7 +23,7 @@ const default_ttl: Ttl = 604_800;
 
 export function TrustForm({ trust }: { trust: SenderTrust }) {
   const { t } = useTexts();
-  const report = useReportFailure();
+  const report = useTellFailure();
   const client = useQueryClient();
   const [value, setValue] = useState(trust.value);
   const [ttl, setTtl] = useState<Ttl>(default_ttl);
