@@ -1,9 +1,15 @@
--- A person's value of a field, user before group, domain, tenant and default; null: the product's own default. As setting_value, for functions of
--- postern_session, which know no scope.
+-- A person's value of a field, user before group, domain, tenant and default; null: the product's own default. For functions of postern_session,
+-- which know no scope; everybody else resolves settings in TypeScript (settings/resolver.ts), by the same rule: a stored value that the field
+-- does not take any more counts as not set.
 create function person_setting(p_tenant integer, p_user uuid, p_email text, p_field text) returns jsonb
 language sql stable set search_path = pg_catalog, public as $$
   select value from setting s
   where s.field = p_field
+    and case p_field
+      when 'user_language' then s.value in ('"en_GB"', '"de_DE"', '"fr_FR"', '"es_ES"')
+      when 'second_factor_default' then s.value in ('"totp"', '"sms"', '"email"')
+      when 'require_second_factor' then jsonb_typeof(s.value) = 'boolean'
+    end
     and (s.tenant_id = 0 and s.scope = 'default'
       or s.tenant_id = p_tenant and (s.scope = 'tenant'
         or s.scope = 'domain' and s.scope_value = split_part(p_email, '@', 2)

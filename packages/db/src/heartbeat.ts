@@ -21,7 +21,9 @@ export function keepHeartbeat(
       await tx
         .insertInto('heartbeat')
         .values({ part, node, seen_at: sql`now()` })
-        .onConflict((known) => known.columns(['part', 'node']).doUpdateSet({ seen_at: sql`now()` }))
+        .onConflict((known) =>
+          known.columns(['part', 'node']).doUpdateSet({ seen_at: sql`excluded.seen_at` }),
+        )
         .execute();
     });
   let running: Promise<void> = Promise.resolve();

@@ -66,7 +66,7 @@ test('a setting that is refused fails the statement that needs it, which does no
   });
   await expect(refused).rejects.toThrow('statement_timeout');
   const { rows } = await inScope((tx) =>
-    sql`select from pg_locks where locktype = 'advisory' and objid = 4711`.execute(tx),
+    sql`select 1 from pg_locks where locktype = 'advisory' and objid = 4711`.execute(tx),
   );
   expect(rows).toEqual([]);
 });
@@ -93,7 +93,7 @@ const store = (tx: Tx, tenant: number) =>
     sql`insert into search_session (tenant_id, lsid, user_id, filter) values (${tenant}, ${lsid}, ${lsid}, '{}')`,
   );
 const stored = (tx: Tx) =>
-  sql`select from search_session where lsid = ${lsid}`.execute(tx).then(({ rows }) => rows.length);
+  sql`select 1 from search_session where lsid = ${lsid}`.execute(tx).then(({ rows }) => rows.length);
 
 test('what is sent later is there for the next statement, goes with the commit, and is forgotten with the transaction', async () => {
   await expect(

@@ -9,7 +9,7 @@ begin
   for shielded in
     select oid::regclass as name from pg_class
     where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
-      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'worker')
+      and not exists (select 1 from pg_policy where polrelid = pg_class.oid and polname = 'worker')
   loop
     execute format('create policy worker on %s for all to postern_worker using (true) with check (true)', shielded.name);
   end loop;

@@ -137,9 +137,9 @@ export async function notifyRoles(
     .where('app_user.active', '=', true)
     .where('user_role.role', 'in', [...roles])
     .where(
-      sql<boolean>`not exists (select from managed_domain d
+      sql<boolean>`not exists (select 1 from managed_domain d
         where d.tenant_id = ${tenant_id} and d.domain_name = ${domain} and d.confidential and not exists (
-          select from confidential_grant g
+          select 1 from confidential_grant g
           where g.tenant_id = d.tenant_id and g.domain_name = d.domain_name and g.user_id = app_user.user_id))`,
     )
     .orderBy('app_user.user_id')

@@ -176,7 +176,7 @@ test('nobody at run time can change what the audit log says', async () => {
 test('functions that run with others’ rights have a fixed search path and are closed to the public', async () => {
   const open = await rows(`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
-      and (proconfig is null or not exists (select from unnest(proconfig) setting where setting like 'search_path=%')
+      and (proconfig is null or not exists (select 1 from unnest(proconfig) setting where setting like 'search_path=%')
         or has_function_privilege('public', oid, 'EXECUTE'))`);
   expect(open).toEqual([]);
 });

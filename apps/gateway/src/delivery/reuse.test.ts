@@ -150,7 +150,7 @@ test('a connection lost when all but the final dot was sent: the message is no d
   const waits = () =>
     world.all(async (tx) => {
       const { rows } = await sql`
-        select from pg_locks join pg_stat_activity using (pid)
+        select 1 from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`.execute(tx);
       return rows.length > 0;
     });

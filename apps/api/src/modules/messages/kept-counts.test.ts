@@ -78,7 +78,7 @@ test('a later run goes on where the last ended, and forgets what is too old', as
   expect((await addUpCounts({ db: worker })).added_up).toBe(8);
   const old = await asAdministrator(
     database.adminUrl,
-    `select from message_count_quarter where slot < now() - interval '92 days'`,
+    `select 1 from message_count_quarter where slot < now() - interval '92 days'`,
   );
   expect(old).toEqual([]);
 });

@@ -54,7 +54,7 @@ export async function countSenders(tx: Tx, share: number, only: SenderKey | null
       select message.tenant_id, message.ts, message.class, message.state,
         regexp_replace(lower(case when position('@' in sasl_login) > 0 then sasl_login else from_address end),
           '\\+[^@]*(?=@[^@]*$)', '') as sender,
-        not exists (select from domain_directory inside where inside.tenant_id = message.tenant_id
+        not exists (select 1 from domain_directory inside where inside.tenant_id = message.tenant_id
           and inside.domain_name = split_part(to_address, '@', 2)) as outside
       from message where direction = 'out' and ts > now() - make_interval(mins => ${WINDOW_MINUTES}) and ts <= now() ${of_tenant}
     )
@@ -82,7 +82,7 @@ export async function countSenders(tx: Tx, share: number, only: SenderKey | null
 /** Whether it is nothing new that this sender writes to so many. */
 async function hasHabit(tx: Tx, hash: TermHash, { tenant_id, sender, in_window }: Counted): Promise<boolean> {
   const { rows } = await sql`
-    select from message
+    select 1 from message
     where from_hash = ${hash('address', sender)}::bigint and tenant_id = ${tenant_id} and direction = 'out' and state <> 'rejected'
       and ts > now() - make_interval(days => ${HABIT_LOOKS_BACK_DAYS}) and ts < now() - interval '1 day'
     group by date_trunc('day', ts) having count(*) >= ${Math.ceil(in_window * HABIT_SHARE)}

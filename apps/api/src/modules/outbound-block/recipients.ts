@@ -33,7 +33,7 @@ export async function peopleToTell(tx: Tx, tenant_id: number, domain: string): P
     where person.active
       and ((person.tenant_id = ${tenant_id} and held.role = any(${ADMINISTRATORS}::text[]))
         or (held.role = 'Partner' and home.partner_id = concerned.partner_id))
-      and not exists (select from managed_domain secret
+      and not exists (select 1 from managed_domain secret
         where secret.tenant_id = ${tenant_id} and secret.domain_name = ${domain} and secret.confidential)
     group by person.tenant_id, person.user_id, person.email, person.name order by person.tenant_id, person.email`.execute(
     tx,
@@ -42,7 +42,7 @@ export async function peopleToTell(tx: Tx, tenant_id: number, domain: string): P
     ? { rows: [] }
     : await sql<PersonRow>`
         select tenant_id, user_id, email, name, true as lifts from app_user person
-        where active and (is_superuser or exists (select from user_role held
+        where active and (is_superuser or exists (select 1 from user_role held
           where held.tenant_id = person.tenant_id and held.user_id = person.user_id and held.role = 'super'))
         order by tenant_id, email`.execute(tx);
   const told: Told[] = [];

@@ -35,7 +35,7 @@ export async function readReach(tx: Tx, { tenant_id, user_id, roles }: ReportPer
     .selectFrom('managed_domain')
     .select('domain_name')
     .select(
-      sql<boolean>`not confidential or exists (select from confidential_grant g where g.tenant_id = managed_domain.tenant_id
+      sql<boolean>`not confidential or exists (select 1 from confidential_grant g where g.tenant_id = managed_domain.tenant_id
         and g.domain_name = managed_domain.domain_name and g.user_id = ${user_id}::uuid)`.as('is_known'),
     )
     .where('tenant_id', 'in', tenants)

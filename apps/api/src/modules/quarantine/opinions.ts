@@ -29,7 +29,7 @@ export async function noteOpinions(tx: Tx, opinions: readonly Opinion[]): Promis
       join message m on m.tenant_id = o.tenant_id and m.ts = o.ts and m.id = o.id
       left join message_feature f on f.tenant_id = m.tenant_id and f.ts = m.ts and f.id = m.id
     on conflict (tenant_id, id, teacher) do update set
-      opinion = excluded.opinion, how = excluded.how, at = now(),
+      opinion = excluded.opinion, how = excluded.how, at = excluded.at,
       features = coalesce(message_opinion.features, excluded.features),
       learned_in = null, installation_learned_in = null, set_aside = false, installation_set_aside = false
     where message_opinion.opinion <> excluded.opinion or message_opinion.set_aside`.execute(tx);

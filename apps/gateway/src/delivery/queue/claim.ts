@@ -1,4 +1,4 @@
-import { type Database, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import { sql } from 'kysely';
 import type { QueueEntry } from './entry.ts';
@@ -24,7 +24,7 @@ export interface ClaimInput {
 export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput): Promise<QueueEntry[]> {
   failpoint('queue-claim');
   const claimed = await withScope(db, { all: true }, async (tx) => {
-    const { rows } = await sql<QueueEntry>`
+    const { rows } = await sql<Omit<QueueEntry, 'logged'>>`
       with due as (
         select tenant_id, queue_entry_id from mail_queue
         where state = 'ready' and next_attempt_at <= now() and destination <> all (${[...busy]}::text[])
@@ -41,14 +41,22 @@ export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput)
       where q.tenant_id = found.tenant_id and q.queue_entry_id = found.queue_entry_id
       returning q.tenant_id, q.queue_entry_id, q.ts, q.id, q.queue_id, q.kind, q.direction, q.sender, q.recipient, q.next_hop,
         q.destination, q.blob_id, q.require_tls, q.check_again, q.attempts, q.fence, q.last_error, q.created_at, q.expires_at,
-        q.expires_at <= now() as expired,
-        exists (select from message m where m.tenant_id = q.tenant_id and m.ts = q.ts and m.id = q.id) as logged`.execute(
-      tx,
-    );
-    return rows;
+        q.expires_at <= now() as expired`.execute(tx);
+    const logged = await inLog(tx, rows);
+    return rows.map((row) => ({ ...row, logged: logged.has(row.id) }));
   });
   failpoint('queue-claimed');
   return claimed;
+}
+
+/** Ids of those entries whose message is in the log: not a bounce of ours, and not older than the log goes back. */
+async function inLog(tx: Tx, entries: readonly Pick<QueueEntry, 'tenant_id' | 'ts' | 'id'>[]) {
+  if (entries.length === 0) return new Set<string>();
+  const { rows } = await sql<{ id: string }>`
+    select m.id from unnest(${entries.map((entry) => entry.tenant_id)}::integer[], ${entries.map((entry) => entry.ts)}::timestamptz[],
+      ${entries.map((entry) => entry.id)}::uuid[]) as entry (tenant_id, ts, id)
+    join message m on m.tenant_id = entry.tenant_id and m.ts = entry.ts and m.id = entry.id`.execute(tx);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** ms until the next entry falls due, at most `longest`. */

@@ -72,12 +72,18 @@ async function writeAttempt(tx: Tx, settlement: Settlement): Promise<void> {
     relay_ip: outcome.peer.ip,
     tls: outcome.peer.tls,
     rqid: outcome.remote_id,
-    finished_at: sql<Date>`clock_timestamp()`,
   };
   await tx
     .insertInto('delivery_attempt')
-    .values({ tenant_id, ts, id, attempt, started_at, logsource, qid: queue_id, ...result })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'ts', 'id', 'attempt']).doUpdateSet(result))
+    .values({
+      ...{ tenant_id, ts, id, attempt, started_at, logsource, qid: queue_id, ...result },
+      finished_at: sql`clock_timestamp()`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'ts', 'id', 'attempt'])
+        .doUpdateSet({ ...result, finished_at: sql`excluded.finished_at` }),
+    )
     .execute();
 }
 

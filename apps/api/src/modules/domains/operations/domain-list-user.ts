@@ -28,7 +28,7 @@ async function findPerson(tx: Tx, actor: Actor, id: string): Promise<Person> {
 
 /** Domains of the person's organisation without confidential ones they have no grant for. */
 function domainsOf(tx: Tx, { tenant_id, user_id }: Person, only_confidential: boolean) {
-  const granted = sql<boolean>`exists (select from confidential_grant g where g.tenant_id = managed_domain.tenant_id
+  const granted = sql<boolean>`exists (select 1 from confidential_grant g where g.tenant_id = managed_domain.tenant_id
     and g.domain_name = managed_domain.domain_name and g.user_id = ${user_id}::uuid)`;
   return managedDomains(tx)
     .select(['managed_domain.domain_name', 'managed_domain.tenant_id', 'kind', 'is_primary', 'confidential'])

@@ -25,10 +25,10 @@ async function forgetContent({ db }: ContentDeps): Promise<number> {
       where created_at < now() - make_interval(days => ${SEARCH_WINDOW_DAYS})
         or (created_at between now() - make_interval(days => ${LOOK_BACK_DAYS}) and now() - make_interval(hours => ${DELIVERED_HOURS})
           and not exists (
-            select from mail_queue
+            select 1 from mail_queue
             where mail_queue.tenant_id = blob.tenant_id and mail_queue.blob_id = blob.blob_id)
           and not exists (
-            select from message_detail d
+            select 1 from message_detail d
             join message m on m.tenant_id = d.tenant_id and m.ts = d.ts and m.id = d.id
             where d.tenant_id = blob.tenant_id and d.blob_id = blob.blob_id
               and d.ts between blob.created_at - interval '1 hour' and blob.created_at + interval '1 hour'

@@ -26,12 +26,12 @@ async function mayVouch(
     with operator as (
       select u.user_id, u.email from app_user u
       where u.tenant_id = ${tenant_id} and (u.is_superuser or exists (
-        select from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role = 'super'))
+        select 1 from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role = 'super'))
     )
-    select from federated_realm f
+    select 1 from federated_realm f
     where f.tenant_id = ${tenant_id} and f.provider = ${provider} and f.realm = ${realm}
-      and (not exists (select from operator o where o.user_id = ${user_id})
-        or exists (select from operator o where o.email = f.created_by))`.execute(tx);
+      and (not exists (select 1 from operator o where o.user_id = ${user_id})
+        or exists (select 1 from operator o where o.email = f.created_by))`.execute(tx);
   return rows.length > 0;
 }
 

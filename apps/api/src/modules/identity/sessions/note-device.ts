@@ -19,10 +19,10 @@ export async function noteDevice(
   const device = secretHash(`${user_id} ${withoutVersions(client.user_agent)}`);
   const { rows } = await sql<{ is_new: boolean; has_others: boolean }>`
     with others as (
-      select exists (select from known_device where tenant_id = ${tenant_id} and user_id = ${user_id}) as has_others
+      select exists (select 1 from known_device where tenant_id = ${tenant_id} and user_id = ${user_id}) as has_others
     ), seen as (
       insert into known_device (tenant_id, user_id, device) values (${tenant_id}, ${user_id}, ${device})
-      on conflict (tenant_id, user_id, device) do update set last_seen = now()
+      on conflict (tenant_id, user_id, device) do update set last_seen = excluded.last_seen
       returning xmax = 0 as is_new
     )
     select is_new, has_others from seen, others`.execute(tx);

@@ -114,7 +114,7 @@ async function readOpinions(tx: Tx, scope: Scope, tenant_id: number): Promise<Re
       from message_opinion o
       where features is not null and not ${set_aside} ${scope === 'tenant' ? sql`and tenant_id = ${tenant_id}` : sql``}
         and not exists (
-          select from learned_ignored i
+          select 1 from learned_ignored i
           where (i.tenant_id = o.tenant_id and i.teacher = o.teacher)
             or (${scope === 'installation'} and i.tenant_id = ${INSTALLATION} and i.teacher = o.tenant_id::text))
     ) newest where place <= ${MOST_READ[scope]}`.execute(tx);

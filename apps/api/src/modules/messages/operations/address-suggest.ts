@@ -88,7 +88,7 @@ async function inVisibleMail(
   const columns = kind === 'from' ? ['m.from_hash', 'm.header_hash'] : ['m.to_hash'];
   const visible = columns.map(
     (column) =>
-      sql`select from message m where ${sql.ref(column)} = asked.hash and ${visibleMessages(visibility, 'm')}`,
+      sql`select 1 from message m where ${sql.ref(column)} = asked.hash and ${visibleMessages(visibility, 'm')}`,
   );
   const { rows } = await sql<{ hash: string; count: number }>`
     select asked.hash::text as hash, seen.count::float8 as count from unnest(${known.map(({ hash }) => hash)}::bigint[]) asked (hash)

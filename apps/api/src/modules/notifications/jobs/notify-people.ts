@@ -16,7 +16,7 @@ const TECHNICIANS = ['ALL', 'Tech'];
 /** Whether it was told already since then, to anyone; read or not. */
 async function wasTold(tx: Tx, key: string, name: string, value: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from notification where key = ${key} and told_at >= ${since} and params ->> ${name} = ${value} limit 1`.execute(
+    select 1 from notification where key = ${key} and told_at >= ${since} and params ->> ${name} = ${value} limit 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -60,7 +60,7 @@ const mailed = async ({ email }: Person) =>
   (
     await asAdministrator(
       database.adminUrl,
-      `select from mail_queue where kind = 'product' and recipient = $1`,
+      `select 1 from mail_queue where kind = 'product' and recipient = $1`,
       [email],
     )
   ).length;

@@ -70,7 +70,7 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
       (select e.data from message_event e where e.tenant_id = m.tenant_id and e.ts = m.ts and e.id = m.id
         and e.event = 'release_refused' order by e.at desc limit 1) as refused,
       k.cloudid = any (r.used) as used,
-      exists (select from message_action a where a.tenant_id = m.tenant_id and a.ts = m.ts and a.id = m.id
+      exists (select 1 from message_action a where a.tenant_id = m.tenant_id and a.ts = m.ts and a.id = m.id
         and a.action = 'release') as was_released
     from unnest(${keys.map((key) => key.tenant_id)}::integer[], ${keys.map((key) => key.ts)}::timestamptz[],
       ${keys.map((key) => key.id)}::uuid[], ${keys.map((key) => toCloudid(key.tenant_id, key.id))}::text[])

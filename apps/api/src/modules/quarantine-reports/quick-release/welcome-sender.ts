@@ -15,7 +15,7 @@ async function readDoubted(tx: Tx, messages: readonly SentMail[]): Promise<Reado
   const { rows } = await sql<{ id: string }>`
     select d.id from ${keyRows(messages)} join message_detail d on d.tenant_id = k.tenant_id and d.ts = k.ts and d.id = k.id
     where exists (
-      select from jsonb_array_elements(d.findings) finding where finding ->> 'code' = any(${[...spoofing_codes]}::text[]))`.execute(
+      select 1 from jsonb_array_elements(d.findings) finding where finding ->> 'code' = any(${[...spoofing_codes]}::text[]))`.execute(
     tx,
   );
   return new Set(rows.map(({ id }) => id));

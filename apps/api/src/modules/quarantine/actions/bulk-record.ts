@@ -24,7 +24,7 @@ export async function recordBulk(
   const { rows } = await sql`
     insert into bulk_action as b (tenant_id, batch_id, user_id, action, undo_until, done, ignored)
     values (${tenant_id}, ${batch}, ${user_id}, ${action}, ${outcome.undo_until}, ${outcome.done.length}, ${ignored}::jsonb)
-    on conflict (tenant_id, batch_id) do update set done = b.done + excluded.done, changed_at = now(),
+    on conflict (tenant_id, batch_id) do update set done = b.done + excluded.done, changed_at = excluded.changed_at,
       undo_until = excluded.undo_until,
       ignored = case when jsonb_array_length(b.ignored) < ${MAX_IGNORED} then b.ignored || excluded.ignored else b.ignored end
     where b.user_id = excluded.user_id and b.action = excluded.action returning 1`.execute(tx);

@@ -42,7 +42,7 @@ export async function findMessages(
       : (
           await sql<Selectable<DB['message']> & { content_kept: boolean }>`
             select m.*, exists (
-              select from message_detail d join blob b on b.tenant_id = d.tenant_id and b.blob_id = d.blob_id
+              select 1 from message_detail d join blob b on b.tenant_id = d.tenant_id and b.blob_id = d.blob_id
               where d.tenant_id = m.tenant_id and d.ts = m.ts and d.id = m.id) as content_kept
             from ${keyRows(keys)} join message m on m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id
             where ${acting.visible('m')} order by m.tenant_id, m.ts, m.id

@@ -104,7 +104,7 @@ export async function withdrawVotes(
     delete from fingerprint f using unnest(${rows.map((row) => row.tenant_id)}::integer[], ${rows.map((row) => row.digest)}::text[])
       as gone (tenant_id, digest)
     where f.tenant_id = gone.tenant_id and f.digest = gone.digest and not exists (
-      select from fingerprint_vote v where v.tenant_id = f.tenant_id and v.digest = f.digest)`.execute(tx);
+      select 1 from fingerprint_vote v where v.tenant_id = f.tenant_id and v.digest = f.digest)`.execute(tx);
   await raiseVersions(
     tx,
     rows.map((row) => row.tenant_id),

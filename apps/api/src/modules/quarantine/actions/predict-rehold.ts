@@ -18,7 +18,7 @@ interface Told {
 async function readTold(tx: Tx, messages: readonly LockedMessage[]): Promise<Map<string, Told>> {
   const { rows } = await sql<Told>`
     select d.id, d.policy, d.findings, exists (
-      select from message_event e where e.tenant_id = d.tenant_id and e.ts = d.ts and e.id = d.id
+      select 1 from message_event e where e.tenant_id = d.tenant_id and e.ts = d.ts and e.id = d.id
         and e.event = 'release_refused' and e.data ->> 'code' = 'list_block') as told
     from ${keyRows(messages)} join message_detail d on d.tenant_id = k.tenant_id and d.ts = k.ts and d.id = k.id`.execute(
     tx,

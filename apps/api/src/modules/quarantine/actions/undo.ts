@@ -129,10 +129,10 @@ async function closeActions(tx: Tx, acting: Acting, actions: readonly LoggedActi
     where a.tenant_id = any(${tenants}::integer[]) and a.action_id = any(${actions.map((one) => one.action_id)}::uuid[])
       and a.undone_at is null and (a.action <> 'delete' or (a.settled_at is null and a.undo_until > now()))
       and (a.action <> 'virus' or not exists (
-        select from message_action later where later.tenant_id = a.tenant_id and later.ts = a.ts and later.id = a.id
+        select 1 from message_action later where later.tenant_id = a.tenant_id and later.ts = a.ts and later.id = a.id
           and later.action = 'virus' and later.undone_at is null and later.action_id > a.action_id))
       and (a.action <> 'deny' or exists (
-        select from message m join release_request r on r.tenant_id = m.tenant_id and r.ts = m.ts and r.id = m.id
+        select 1 from message m join release_request r on r.tenant_id = m.tenant_id and r.ts = m.ts and r.id = m.id
         where m.tenant_id = a.tenant_id and m.ts = a.ts and m.id = a.id and r.decided_at = a.at and ${canReopen}))
     returning a.action_id`.execute(tx);
   return new Set(rows.map((row) => row.action_id));

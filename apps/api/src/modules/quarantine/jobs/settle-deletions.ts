@@ -32,9 +32,9 @@ async function settle(tx: Tx): Promise<number> {
       delete from blob b using unnest(${blobs.map((row) => row.tenant_id)}::integer[], ${blobs.map((row) => row.blob_id)}::uuid[])
         as gone (tenant_id, blob_id)
       where b.tenant_id = gone.tenant_id and b.blob_id = gone.blob_id
-        and not exists (select from mail_queue q where q.tenant_id = b.tenant_id and q.blob_id = b.blob_id)
+        and not exists (select 1 from mail_queue q where q.tenant_id = b.tenant_id and q.blob_id = b.blob_id)
         and not exists (
-          select from message_detail d where d.tenant_id = b.tenant_id and d.blob_id = b.blob_id
+          select 1 from message_detail d where d.tenant_id = b.tenant_id and d.blob_id = b.blob_id
             and d.ts between b.created_at - interval '1 hour' and b.created_at + interval '1 hour')`.execute(
       tx,
     );

@@ -39,7 +39,7 @@ export async function closeRequests(
 
 /** Whether the decided request `r` for the message `m` can wait again: of mail that is held, and not where its maker has asked anew. */
 export const canReopen: RawBuilder<unknown> = sql`(m.state = 'held' and r.state in ('granted', 'denied') and not exists (
-  select from release_request anew where anew.tenant_id = r.tenant_id and anew.id = r.id and anew.user_id = r.user_id and anew.state = 'open'))`;
+  select 1 from release_request anew where anew.tenant_id = r.tenant_id and anew.id = r.id and anew.user_id = r.user_id and anew.state = 'open'))`;
 
 /** What is taken back leaves the requests it had decided open again, and their makers are told. */
 export async function reopenRequests(

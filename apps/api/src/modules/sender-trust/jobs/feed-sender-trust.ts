@@ -133,7 +133,7 @@ async function feedReleases(tx: Tx): Promise<number> {
 
 /** Counts one batch and moves the mark in the same transaction: a crash leaves both as they were. */
 async function feedBatch(tx: Tx, delay: number, beforeCommit?: () => void): Promise<number> {
-  await sql`select from sender_trust_progress for update`.execute(tx);
+  await sql`select 1 from sender_trust_progress for update`.execute(tx);
   const rows = await readLog(tx, delay);
   const last = rows.at(-1);
   if (!last) return 0;

@@ -54,10 +54,10 @@ function indexRows(
   const limit = sql`${order} limit ${most}`;
   const held = request.quarantined ? [sql<boolean>`m.quarantined`] : [];
   if ('few' in reach) {
-    return sql`select from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
-      select from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one limit ${most}`;
+    return sql`select 1 from unnest(${[...reach.few]}::integer[]) tenant (id) cross join lateral (
+      select 1 from message m where ${allOf([sql<boolean>`m.tenant_id = tenant.id`, timeCondition(request), ...held, ...more])} ${limit}) one limit ${most}`;
   }
-  return sql`select from message m where ${allOf([tenantCondition(reach), timeCondition(request), ...held, ...more])} ${limit}`;
+  return sql`select 1 from message m where ${allOf([tenantCondition(reach), timeCondition(request), ...held, ...more])} ${limit}`;
 }
 
 const countOf = (rows: RawBuilder<unknown>) =>

@@ -190,7 +190,7 @@ type DetailColumn = 'attachments' | 'uris' | 'findings' | 'headers';
 
 /** Whether an element of a list in message_detail matches. */
 export function inDetail(list: DetailColumn, element: Truth): Truth {
-  return sql<SqlBool>`exists (select from message_detail d, jsonb_array_elements(d.${sql.ref(list)}) element
+  return sql<SqlBool>`exists (select 1 from message_detail d, jsonb_array_elements(d.${sql.ref(list)}) element
     where d.tenant_id = m.tenant_id and d.ts = m.ts and d.id = m.id and ${element})`;
 }
 
