@@ -130,10 +130,10 @@ module.exports = {
       { path: '^packages/testing/|@postern/testing' },
     ),
     forbid(
-      'stages-know-no-socket',
-      'A stage takes plain input and returns findings; it never imports the SMTP listener or delivery.',
-      { path: '^apps/gateway/src/stages/' },
-      { path: '^apps/gateway/src/(smtp|delivery)/' },
+      'judging-knows-no-socket',
+      'Judging takes plain input and returns verdicts and refusals; it never imports the SMTP server or delivery, only the texts of replies.',
+      { path: '^apps/gateway/src/judging/' },
+      { path: '^apps/gateway/src/(smtp|delivery)/', pathNot: '^apps/gateway/src/smtp/reply[.]ts$' },
     ),
     forbid(
       'one-driver-door',

@@ -74,8 +74,8 @@ const planted: { rule: string; file: string; code: string }[] = [
   },
   { rule: 'testing-stays-in-tests', file: 'apps/api/src/lib/seed.ts', code: `import '@postern/testing';` },
   {
-    rule: 'stages-know-no-socket',
-    file: 'apps/gateway/src/stages/spy.ts',
+    rule: 'judging-knows-no-socket',
+    file: 'apps/gateway/src/judging/spy.ts',
     code: `import '../smtp/listen.ts';`,
   },
   {
@@ -95,7 +95,7 @@ const clean: Record<string, string> = {
   'apps/api/src/server.ts': `import { withScope } from '@postern/db';\nexport const serve = withScope;`,
   'apps/api/src/features/messages/present.ts': `export type Row = { id: string };`,
   'apps/gateway/src/smtp/listen.ts': `export const listen = 1;`,
-  'apps/gateway/src/stages/origin.ts': `import { parse } from '@postern/mail';\nexport const origin = parse;`,
+  'apps/gateway/src/judging/origin.ts': `import { parse } from '@postern/mail';\nexport const origin = parse;`,
   'apps/console/src/main.tsx': `import type { Verdict } from '@postern/contract';\nimport { text } from '@postern/locales';\nexport const shown: Verdict = text;`,
   'packages/ui/src/tip.tsx': `import { shown } from '@postern/web';\nexport const tip = shown;`,
   'packages/web/src/index.ts': `import { text } from '@postern/locales';\nexport const shown = text;`,

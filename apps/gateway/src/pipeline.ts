@@ -5,12 +5,12 @@ import { failpoint } from '@postern/db/failpoints';
 import type { JudgeWorld, Refusal } from '@postern/mail';
 import type { SpooledMessage } from './accept/receiver.ts';
 import { countHops, MAX_HOPS } from './headers/trace.ts';
-import { headerFacts, type Look, lookAt } from './look.ts';
-import { type Addressee, type Decision, decideTransaction } from './outcome.ts';
+import { headerFacts, type JudgedMessage, judgeMessage } from './judging/judge-message.ts';
+import { type Addressee, type Decision, decideTransaction } from './judging/outcome.ts';
+import { refusalReply, refusedOutcome } from './judging/refusals.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
 import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
-import { refusalReply, refusedOutcome } from './refusals.ts';
 import type { Fingerprints } from './routing/fingerprints.ts';
 import type { Learned } from './routing/learned.ts';
 import type { Lists } from './routing/lists.ts';
@@ -62,12 +62,12 @@ export async function acceptMessage(
   );
 
   // judge
-  const look = await judgeOrDiscard(world, message, envelope, addressees);
+  const judged = await judgeOrDiscard(world, message, envelope, addressees);
 
   // decide: deliver, hold or refuse, for each recipient
-  const decision = look.loop
-    ? loopDecision(addressees, look.loop)
-    : decideTransaction(addressees, look.verdicts);
+  const decision = judged.loop
+    ? loopDecision(addressees, judged.loop)
+    : decideTransaction(addressees, judged.verdicts);
   const keys = decision.refusal ? new Map<number, TenantKey>() : await keysFor(world, addressees);
   log.push(answeredLine(world, envelope, decision));
 
@@ -77,7 +77,7 @@ export async function acceptMessage(
       hostname: world.hostname,
       hash: world.hash,
       envelope,
-      facts: look.facts,
+      facts: judged.facts,
       outcomes: decision.outcomes,
       stored: decision.refusal ? null : stored,
       keys,
@@ -87,7 +87,7 @@ export async function acceptMessage(
   );
   // From here the message is ours. Before, a fault leaves at most a blob without a row, which the orphan sweep removes: it must not be removed here,
   // since a commit whose answer was lost may have happened.
-  world.onOutcome?.(envelope, decision, look.facts);
+  world.onOutcome?.(envelope, decision, judged.facts);
   if (decision.refusal) {
     await world.store.remove(stored.blob_id);
     return refusalReply(decision.refusal);
@@ -96,21 +96,21 @@ export async function acceptMessage(
   return reply(250, '2.0.0', `Ok: queued as ${envelope.queue_id}`);
 }
 
-type LookOrLoop = Look & { loop: Refusal | null };
+type JudgedOrLoop = JudgedMessage & { loop: Refusal | null };
 
 async function judgeOrDiscard(
   world: PipelineWorld,
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
-): Promise<LookOrLoop> {
+): Promise<JudgedOrLoop> {
   const hops = countHops(message.header);
   if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
   try {
-    const look = await world.lane(message.size)(() =>
-      lookAt(world.judge, message, envelope, addressees, world),
+    const judged = await world.lane(message.size)(() =>
+      judgeMessage(world.judge, message, envelope, addressees, world),
     );
-    return { ...look, loop: null };
+    return { ...judged, loop: null };
   } catch (error) {
     // Nothing was recorded yet, so the blob is nobody's.
     await world.store.remove(message.stored.blob_id);

@@ -2,7 +2,7 @@ import { readReason, reject_reason_names } from '@postern/contract/rejects/reaso
 import type { Refusal } from '@postern/mail';
 import { dmarcRefusal, listRefusal, softRefusal, undecidedRefusal } from '@postern/mail/classify/refusals';
 import { expect, test } from 'vitest';
-import { protocolRefusal } from './refusals.ts';
+import { protocolRefusal } from './judging/refusals.ts';
 import { blockRefusal } from './routing/outbound-block.ts';
 import { replies } from './smtp/reply.ts';
 

@@ -20,7 +20,7 @@ export interface Envelope {
   received_at: Date;
 }
 
-/** What a judge, or only a look at the header, knows about the message itself. */
+/** Facts of the message itself, from the judge or from its header alone. */
 export interface MessageFacts {
   judged: SharedFacts | null;
   subject: string;

@@ -1,6 +1,6 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { RecipientOutcome } from '../outcome.ts';
+import type { RecipientOutcome } from '../judging/outcome.ts';
 import { type Flushed, writeBehind } from '../write-behind.ts';
 
 /** Counts which fingerprints real mail was a near copy of. */

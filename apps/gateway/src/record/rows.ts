@@ -5,7 +5,7 @@ import { visibleText } from '@postern/mail/parse/visible-text';
 import { hostileFields } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
-import type { RecipientOutcome } from '../outcome.ts';
+import type { RecipientOutcome } from '../judging/outcome.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
 import { type BlobRecord, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /**
  * JSON that PostgreSQL can turn into text: it refuses U+0000 and half surrogate pairs, and senders can put both into any decoded header. They
- * become U+FFFD. The common case is one look at the result.
+ * become U+FFFD. The common case is one check of the result.
  */
 export function toSafeJson(value: unknown): string {
   const json = JSON.stringify(value);

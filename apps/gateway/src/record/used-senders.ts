@@ -1,6 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import { type Database, withScope } from '@postern/db';
-import type { Decision } from '../outcome.ts';
+import type { Decision } from '../judging/outcome.ts';
 import { type Flushed, writeBehind } from '../write-behind.ts';
 import type { Envelope, MessageFacts } from './facts.ts';
 

@@ -8,6 +8,7 @@ import type { SigningKey } from '../dkim/sign.ts';
 import type { QueueEntry } from '../queue/entry.ts';
 import { type ContentWorld, storedContent } from './blob-content.ts';
 import { type PreparedCopy, prepareCopy } from './prepare.ts';
+import type { CopyPlan } from './steps.ts';
 
 /** What the message log says that decides about delivery and notices. */
 export interface MessageFacts {
@@ -62,13 +63,21 @@ export async function loadCopy(
   now: Date,
 ): Promise<PreparedCopy> {
   const content = await storedContent(world, entry.tenant_id, entry.blob_id);
+  return prepareCopy(content, { ...(await planOf(world, entry, facts)), now });
+}
+
+async function planOf(
+  world: ContentWorld,
+  entry: QueueEntry,
+  facts: MessageFacts | null,
+): Promise<Omit<CopyPlan, 'now'>> {
   if (entry.kind === 'product') {
-    const signing = await openMailIdentity(world.db, world.keys, domainOf(entry.sender));
-    return prepareCopy(content, no_rewrite, signing, now);
+    const dkim_key = await openMailIdentity(world.db, world.keys, domainOf(entry.sender));
+    return { rewrite: no_rewrite, dkim_key };
   }
-  if (entry.kind === 'notice' || !facts) return prepareCopy(content, no_rewrite, null, now);
-  const signing = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
-  return prepareCopy(content, facts.rewrite, signing, now);
+  if (entry.kind === 'notice' || !facts) return { rewrite: no_rewrite, dkim_key: null };
+  const dkim_key = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
+  return { rewrite: facts.rewrite, dkim_key };
 }
 
 /** The key of the domain in From, so that the signature is aligned (RFC 7489 §3.1.1), else of the envelope's. */

@@ -1,10 +1,9 @@
-import { type HeaderRewrite, rewriteHeader, splitFields } from '../../headers/rewrite.ts';
 import type { OutgoingCopy } from '../client/transaction.ts';
-import { bodyHash, dkimSignature, type SigningKey } from '../dkim/sign.ts';
 import type { StoredContent } from './blob-content.ts';
-import { unsignedContent } from './unsign.ts';
+import { bytesBetween } from './bytes-between.ts';
+import { type CopyParts, type CopyPlan, copy_steps } from './steps.ts';
 
-/** The door bounds header blocks to 256 kB; what is longer came otherwise and goes as it is. */
+/** Our SMTP server bounds header blocks to 256 kB; what is longer came otherwise and goes as it is. */
 const MAX_HEADER = 1_048_576;
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
 
@@ -13,29 +12,18 @@ export interface PreparedCopy extends OutgoingCopy {
   received_header: Buffer;
 }
 
-/** What follows the header, its empty line included. */
-interface Body {
-  size: number;
-  open(): AsyncIterable<Buffer>;
-}
-
-/**
- * The copy as it will leave: header rewritten, signed when a key is given, body as stored unless a signature is taken off. Only the header is in memory; the body is
- * read once for the signature and once for each host that gets it.
- */
-export async function prepareCopy(
-  content: StoredContent,
-  rewrite: HeaderRewrite,
-  signing: SigningKey | null,
-  now: Date,
-): Promise<PreparedCopy> {
+/** The copy as it will leave. Its body is read once by each step that needs it, and once for each host that gets it. */
+export async function prepareCopy(content: StoredContent, plan: CopyPlan): Promise<PreparedCopy> {
   const received_header = await readHeader(content);
-  const { header: own_header, body } = rewrite.unsign
-    ? await withoutSignature(content, received_header)
-    : whole(content, received_header);
-  const rewritten = rewriteHeader(own_header, rewrite);
-  const signature = signing ? await signatureOf(body, rewritten, signing, now) : '';
-  const header = Buffer.concat([Buffer.from(signature, 'latin1'), rewritten]);
+  let parts: CopyParts = {
+    header: received_header,
+    body: {
+      size: content.size - received_header.length,
+      open: () => bytesBetween(content.open(), received_header.length),
+    },
+  };
+  for (const step of copy_steps) parts = await step(parts, plan);
+  const { header, body } = parts;
   return {
     received_header,
     size: header.length + body.size,
@@ -57,58 +45,4 @@ async function readHeader(content: StoredContent): Promise<Buffer> {
     if (start.length > MAX_HEADER) return Buffer.alloc(0);
   }
   return start;
-}
-
-const whole = (content: StoredContent, header: Buffer): { header: Buffer; body: Body } => ({
-  header,
-  body: {
-    size: content.size - header.length,
-    open: () => from(content.open(), header.length),
-  },
-});
-
-/** Fields that say what the message was before its content took its place. */
-const replaced = /^content-(?:type|transfer-encoding|disposition|id|description)[ \t]*:/i;
-
-async function withoutSignature(
-  content: StoredContent,
-  header: Buffer,
-): Promise<{ header: Buffer; body: Body }> {
-  const unsigned = await unsignedContent(content, header);
-  if (!unsigned) return whole(content, header);
-  const kept = splitFields(header.toString('latin1')).filter((field) => !replaced.test(field));
-  const line_end = Buffer.from('\r\n');
-  return {
-    header: Buffer.from([...kept, ...unsigned.fields].join(''), 'latin1'),
-    body: {
-      size: unsigned.to - unsigned.from + 2 * line_end.length,
-      async *open() {
-        yield line_end;
-        yield* from(content.open(), unsigned.from, unsigned.to);
-        yield line_end;
-      },
-    },
-  };
-}
-
-async function signatureOf(body: Body, header: Buffer, key: SigningKey, now: Date): Promise<string> {
-  const hash = bodyHash();
-  // The empty line between header and body belongs to neither.
-  for await (const chunk of from(body.open(), 2)) hash.update(chunk);
-  return dkimSignature(header, hash.digest(), key, now);
-}
-
-/** The bytes from `start`, to `end` where given. */
-async function* from(
-  source: AsyncIterable<Buffer>,
-  start: number,
-  end = Number.POSITIVE_INFINITY,
-): AsyncGenerator<Buffer> {
-  let at = 0;
-  for await (const chunk of source) {
-    const piece = chunk.subarray(Math.max(start - at, 0), Math.min(end - at, chunk.length));
-    at += chunk.length;
-    if (piece.length > 0) yield piece;
-    if (at >= end) return;
-  }
 }

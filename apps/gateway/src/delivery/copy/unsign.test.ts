@@ -20,7 +20,11 @@ function content(message: Buffer, sizes: readonly number[] = [message.length]) {
 }
 
 async function copyOf(message: Buffer, sizes?: readonly number[]): Promise<Buffer> {
-  const copy = await prepareCopy(content(message, sizes), { ...no_rewrite, unsign: true }, null, new Date());
+  const copy = await prepareCopy(content(message, sizes), {
+    rewrite: { ...no_rewrite, unsign: true },
+    dkim_key: null,
+    now: new Date(),
+  });
   const pieces: Buffer[] = [];
   for await (const piece of copy.open()) pieces.push(piece);
   const whole = Buffer.concat(pieces);

@@ -1,12 +1,13 @@
 import { fieldValue, rawFields } from '@postern/mail/parse/headers';
 import { splitFields } from '../../headers/rewrite.ts';
-import type { StoredContent } from './blob-content.ts';
+import { bytesBetween } from './bytes-between.ts';
+import type { CopyBody, CopyParts, CopyStep } from './steps.ts';
 
 /** The content of a signed message, without what signed it. */
-export interface UnsignedContent {
+interface UnsignedContent {
   /** Fields of the content, each with its CRLF, in the place of the message's own Content- fields. */
   fields: string[];
-  /** Bytes of the stored message that are the content's body; a line end is to follow them. */
+  /** Bytes of the message's body that are the content's body; a line end is to follow them. */
   from: number;
   to: number;
 }
@@ -15,26 +16,45 @@ export interface UnsignedContent {
 const MAX_PART_HEADER = 65_536;
 const signature_types = /^\s*application\/(?:(?:x-)?pkcs7-signature|pgp-signature)\b/i;
 
+/** Fields that say what the message was before its content took its place. */
+const replaced = /^content-(?:type|transfer-encoding|disposition|id|description)[ \t]*:/i;
+const LINE_END = Buffer.from('\r\n');
+
+/** Takes the signature off a signed message, which leaves as its content alone. */
+export const removeSignature: CopyStep = async (parts, { rewrite }) => {
+  const unsigned = rewrite.unsign ? await unsignedContent(parts) : null;
+  if (!unsigned) return parts;
+  const { fields, from, to } = unsigned;
+  const kept = splitFields(parts.header.toString('latin1')).filter((field) => !replaced.test(field));
+  return {
+    header: Buffer.from([...kept, ...fields].join(''), 'latin1'),
+    body: {
+      size: to - from + 2 * LINE_END.length,
+      async *open() {
+        yield LINE_END;
+        yield* bytesBetween(parts.body.open(), from, to);
+        yield LINE_END;
+      },
+    },
+  };
+};
+
 /**
  * Finds the content of a message in the form of RFC 1847 (S/MIME detached, PGP/MIME): two parts, the second one the signature. null: it has
  * not that form, and is left as it is. Reads the body once, and keeps no more of it than a delimiter.
- * @param header the header block as received, without the empty line
  */
-export async function unsignedContent(
-  content: StoredContent,
-  header: Buffer,
-): Promise<UnsignedContent | null> {
+async function unsignedContent({ header, body }: CopyParts): Promise<UnsignedContent | null> {
   const type = fieldValue(rawFields(header), 'content-type').replace(/\r\n/g, '');
   const match = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(type);
   const boundary = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '';
   if (!/^\s*multipart\/signed\b/i.test(type) || boundary === '' || boundary.length > 70) return null;
-  const found = await delimiters(content, header.length, Buffer.from(`\r\n--${boundary}`, 'latin1'));
+  const found = await delimiters(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
   const [opening, between, closing] = found;
   if (found.length !== 3 || !opening || !between || !closing || opening.closes || between.closes) return null;
   if (!closing.closes) return null;
-  const signature = await partHeader(content, between.end, closing.start);
+  const signature = await partHeader(body, between.end, closing.start);
   if (!signature || !signature_types.test(fieldValue(rawFields(signature), 'content-type'))) return null;
-  const own = await partHeader(content, opening.end, between.start);
+  const own = await partHeader(body, opening.end, between.start);
   if (!own) return null;
   const fields = splitFields(own.toString('latin1')).filter((field) => /^content-/i.test(field));
   const from = opening.end + own.length + 2;
@@ -50,7 +70,7 @@ interface Delimiter {
 }
 
 /** All lines that are the delimiter, four at most: more are no signed message. */
-async function delimiters(content: StoredContent, from: number, mark: Buffer): Promise<Delimiter[]> {
+async function delimiters(body: CopyBody, mark: Buffer): Promise<Delimiter[]> {
   const found: Delimiter[] = [];
   // What follows a mark to the end of its line: two dashes, white space, CRLF.
   const tail = 80;
@@ -61,7 +81,7 @@ async function delimiters(content: StoredContent, from: number, mark: Buffer): P
     while (at >= 0 && found.length < 4 && (isLast || at + mark.length + tail <= window.length)) {
       const rest = window.subarray(at + mark.length, at + mark.length + tail).toString('latin1');
       const line = /^(--)?[ \t]*(\r\n|$)/.exec(rest);
-      if (line && offset + at >= from)
+      if (line)
         found.push({
           start: offset + at,
           end: offset + at + mark.length + line[0].length,
@@ -75,7 +95,7 @@ async function delimiters(content: StoredContent, from: number, mark: Buffer): P
     offset += next;
     window = window.subarray(next);
   };
-  for await (const chunk of content.open()) {
+  for await (const chunk of body.open()) {
     window = window.length === 0 ? chunk : Buffer.concat([window, chunk]);
     look(false);
     if (found.length === 4) return found;
@@ -85,10 +105,10 @@ async function delimiters(content: StoredContent, from: number, mark: Buffer): P
 }
 
 /** The header of the part in these bytes, with its last CRLF; null: it has none that ends. */
-async function partHeader(content: StoredContent, from: number, to: number): Promise<Buffer | null> {
+async function partHeader(body: CopyBody, from: number, to: number): Promise<Buffer | null> {
   let header: Buffer = Buffer.alloc(0);
   let offset = 0;
-  for await (const chunk of content.open()) {
+  for await (const chunk of body.open()) {
     const start = Math.max(from - offset, 0);
     const end = Math.min(to - offset, chunk.length);
     if (start < end) header = Buffer.concat([header, chunk.subarray(start, end)]);

@@ -1,9 +1,9 @@
 import { type RejectReason, reasonText } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
-import { hamFor } from './look.ts';
+import type { MessageFacts } from '../record/facts.ts';
+import { type Reply, replies, reply } from '../smtp/reply.ts';
+import { hamFor } from './judge-message.ts';
 import { type Addressee, type RecipientOutcome, unheld } from './outcome.ts';
-import type { MessageFacts } from './record/facts.ts';
-import { type Reply, replies, reply } from './smtp/reply.ts';
 
 /** Which rule of mail a message broke, by what the protocol answers. */
 const broken: ReadonlyMap<string, RejectReason> = new Map<string, RejectReason>([

@@ -2,13 +2,13 @@ import type { EnvelopeAddress } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
 import { inboundHop, outboundHop } from '@postern/records';
+import { domainRefusal } from '../routing/domain-policy.ts';
+import { type Domains, type ManagedDomain, wayOf } from '../routing/domains.ts';
+import { originatorOrgs, ownersOf } from '../routing/originator.ts';
+import type { Recipients } from '../routing/recipients.ts';
+import type { SendingDomain } from '../routing/senders.ts';
+import { replies } from '../smtp/reply.ts';
 import type { Addressee, Route } from './outcome.ts';
-import { domainRefusal } from './routing/domain-policy.ts';
-import { type Domains, type ManagedDomain, wayOf } from './routing/domains.ts';
-import { originatorOrgs, ownersOf } from './routing/originator.ts';
-import type { Recipients } from './routing/recipients.ts';
-import type { SendingDomain } from './routing/senders.ts';
-import { replies } from './smtp/reply.ts';
 
 export interface OriginWorld {
   domains: Domains;
@@ -16,7 +16,7 @@ export interface OriginWorld {
   relay: string;
 }
 
-/** What is known at the envelope of mail from servers that many organisations share. Its header tells whose it is. */
+/** Candidates for the owner of mail from servers that many organisations share; its header decides between them. */
 export interface SharedOrigin {
   /** The domains that name the server and that the mail may be of. */
   entries: readonly SendingDomain[];

@@ -1,5 +1,5 @@
 import type { Finding, Refusal, Verdict } from '@postern/mail';
-import type { ManagedDomain } from './routing/domains.ts';
+import type { ManagedDomain } from '../routing/domains.ts';
 
 /** Where a recipient's copy goes, settled at RCPT TO. */
 export interface Route {

@@ -1,8 +1,8 @@
 import type { Refusal, Verdict } from '@postern/mail';
 import { expect, test } from 'vitest';
-import { hamFor } from './look.ts';
+import { readSettings } from '../routing/domain-settings.ts';
+import { hamFor } from './judge-message.ts';
 import { type Addressee, decideTransaction } from './outcome.ts';
-import { readSettings } from './routing/domain-settings.ts';
 
 const refusal = (responsecode: number): Refusal => ({
   responsecode,

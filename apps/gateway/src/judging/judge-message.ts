@@ -8,22 +8,22 @@ import {
   type Verdict,
 } from '@postern/mail';
 import { decodeQuietly, fieldValue, mailboxesOf, rawFields } from '@postern/mail/parse/headers';
-import type { SpooledMessage } from './accept/receiver.ts';
+import type { SpooledMessage } from '../accept/receiver.ts';
+import type { Envelope, MessageFacts } from '../record/facts.ts';
+import type { Fingerprints } from '../routing/fingerprints.ts';
+import type { Learned } from '../routing/learned.ts';
+import type { Lists } from '../routing/lists.ts';
+import type { SenderTrust, TrustedMailbox } from '../routing/sender-trust.ts';
 import type { Addressee } from './outcome.ts';
-import type { Envelope, MessageFacts } from './record/facts.ts';
-import type { Fingerprints } from './routing/fingerprints.ts';
-import type { Learned } from './routing/learned.ts';
-import type { Lists } from './routing/lists.ts';
-import type { SenderTrust, TrustedMailbox } from './routing/sender-trust.ts';
 
-export interface Look {
+export interface JudgedMessage {
   facts: MessageFacts;
   /** In the order of the addressees. */
   verdicts: Verdict[];
 }
 
-/** What the judge makes of a message; a world of null means judging is off (benchmarks only): everything is ham. */
-export async function lookAt(
+/** Asks the judge; a world of null means judging is off (benchmarks only): everything is ham. */
+export async function judgeMessage(
   world: JudgeWorld | null,
   message: SpooledMessage,
   envelope: Envelope,
@@ -34,7 +34,7 @@ export async function lookAt(
     trust,
     learned,
   }: { lists: Lists; fingerprints: Fingerprints; trust: SenderTrust | null; learned: Learned | null },
-): Promise<Look> {
+): Promise<JudgedMessage> {
   failpoint('judge');
   if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
   const judgement = await judge(world, {
@@ -96,7 +96,7 @@ function fromMessage(message: ParsedMessage) {
   };
 }
 
-/** What the header alone tells, for a message nobody judges. */
+/** Facts of the header alone, for a message that is not judged. */
 export function headerFacts(header: Buffer): MessageFacts {
   const fields = rawFields(header);
   const [from] = mailboxesOf(fields, 'from');
@@ -112,7 +112,7 @@ export function headerFacts(header: Buffer): MessageFacts {
   };
 }
 
-/** A verdict nobody gave. */
+/** The verdict of a message that was not judged. */
 export function hamFor({ address }: { address: string }): Verdict {
   return {
     recipient: address,

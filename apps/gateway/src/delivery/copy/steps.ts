@@ -1,0 +1,40 @@
+import type { HeaderRewrite } from '../../headers/rewrite.ts';
+import { rewriteHeader } from '../../headers/rewrite.ts';
+import type { SigningKey } from '../dkim/sign.ts';
+import { signCopy } from './sign.ts';
+import { removeSignature } from './unsign.ts';
+
+/** What follows a header, its empty line included. Read from its start any number of times. */
+export interface CopyBody {
+  size: number;
+  open(): AsyncIterable<Buffer>;
+}
+
+/** A message on its way out. Only the header is in memory. */
+export interface CopyParts {
+  /** Without the empty line. */
+  header: Buffer;
+  body: CopyBody;
+}
+
+/** What is decided about one recipient's copy, before any of it is read. */
+export interface CopyPlan {
+  rewrite: HeaderRewrite;
+  /** The key its domain signs with; null: it leaves without a DKIM signature. */
+  dkim_key: SigningKey | null;
+  now: Date;
+}
+
+/** One change to a copy, asked of every copy: those that the plan does not want it for are returned as they are. */
+export type CopyStep = (parts: CopyParts, plan: CopyPlan) => Promise<CopyParts>;
+
+const rewriteFields: CopyStep = async ({ header, body }, { rewrite }) => ({
+  header: rewriteHeader(header, rewrite),
+  body,
+});
+
+/**
+ * In this order: what the sender's content is, then our fields in its header, then what protects both, and last the DKIM signature, which is over
+ * all that was done before. A step that seals (S/MIME, OpenPGP, portal) goes between the last two.
+ */
+export const copy_steps: readonly CopyStep[] = [removeSignature, rewriteFields, signCopy];
