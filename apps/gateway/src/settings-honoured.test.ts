@@ -122,6 +122,31 @@ const unsigned = (copy: Buffer) =>
     ? 'signed'
     : [fieldIn(copy, 'content-type'), fieldIn(copy, 'content-transfer-encoding'), bodyOf(copy).equals(whole)];
 
+/** More than is looked into; the last may hold anything. */
+const many_files = {
+  ...Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}.txt`, 'text'])),
+  'last.zip': 'unseen',
+};
+const ace = Buffer.concat([Buffer.alloc(7), Buffer.from('**ACE**'), Buffer.alloc(40)]);
+const nested = (levels: number): Buffer =>
+  levels === 0
+    ? Buffer.from('text')
+    : archive({ [levels === 1 ? 'a.txt' : 'a.zip']: nested(levels - 1).toString('latin1') });
+
+/** A file nobody could look into, delivered, held and refused. */
+const unopened = (make: () => Pick<MailWith, 'fields' | 'body'>): Row => ({
+  beside: { skip_spamfilter: true },
+  cases: [
+    ['deliver', 'delivered ham'],
+    ['hold', 'held blocked'],
+    ['refuse', '550 5.7.1'],
+  ],
+  async probe(at) {
+    const answer = await sendIn(at, make());
+    return answer === '250 2.0.0' ? at.world.fate(at.own) : answer;
+  },
+});
+
 const rows: Record<string, Row> = {
   lowspamlevel: {
     cases: [
@@ -185,6 +210,10 @@ const rows: Record<string, Row> = {
     ],
     probe: (at) => fateIn(at, locked),
   },
+  unopened_deep: unopened(() => attachment('a.zip', nested(7))),
+  unopened_large: unopened(() => attachment('a.zip', archive(many_files))),
+  unopened_unknown: unopened(() => attachment('a.ace', ace)),
+  unopened_damaged: unopened(() => attachment('a.zip', Buffer.from('PK\x03\x04 and no more', 'latin1'))),
   block_before_welcome: {
     cases: [
       [true, '550 5.7.1'],

@@ -66,6 +66,12 @@ const OWN = { container: 'settings', own: true } as const;
 const PORT = { kind: 'number', default: 25, min: 1, max: 65_535, whole: true } as const;
 /** What the rule engine does to a message, off unless somebody wants it. */
 const RULE = { container: 'ruleengine', kind: 'boolean', default: false } as const;
+const UNOPENED = {
+  container: 'scanner',
+  kind: 'option',
+  default: 'hold',
+  options: ['deliver', 'hold', 'refuse'],
+} as const;
 const ALLOWED = { container: 'quarantine', kind: 'boolean', default: true } as const;
 /** Names with commas between, or none. */
 const DOMAINS = /^(|[a-z0-9.-]{1,253}(,[a-z0-9.-]{1,253})*)$/;
@@ -127,6 +133,11 @@ export const setting_fields = {
   olescan_level: { container: 'scanner', kind: 'number', default: 2, min: 0, max: 3, whole: true },
   block_before_welcome: { container: 'scanner', kind: 'boolean', default: true },
   block_encryptedarchives: { container: 'scanner', kind: 'boolean', default: false },
+  /** Files in files that could not be looked into, by why. */
+  unopened_deep: UNOPENED,
+  unopened_large: UNOPENED,
+  unopened_unknown: UNOPENED,
+  unopened_damaged: UNOPENED,
   /** Bytes. */
   max_message_size: {
     container: 'scanner',

@@ -39,7 +39,7 @@ export function archive(files: Record<string, string>, locked = false): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
+    const packed = deflateRawSync(Buffer.from(text, 'latin1'));
     const label = Buffer.from(name);
     const common = Buffer.alloc(24);
     common.writeUInt16LE(locked ? 1 : 0, 0);

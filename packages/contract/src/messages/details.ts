@@ -123,8 +123,11 @@ export const message_meta = message_row.extend({
   /** The nearest setting of the domain under which the class would have been another; never one that lets a virus pass. */
   setting_change: z
     .object({
-      field: z.enum(['lowspamlevel', 'highspamlevel', 'olescan_level', 'block_encryptedarchives']),
-      value: z.union([z.number(), z.boolean()]),
+      field: z.enum([
+        ...(['lowspamlevel', 'highspamlevel', 'olescan_level', 'block_encryptedarchives'] as const),
+        ...(['unopened_deep', 'unopened_large', 'unopened_unknown', 'unopened_damaged'] as const),
+      ]),
+      value: z.union([z.number(), z.boolean(), z.enum(['deliver', 'hold', 'refuse'])]),
       class: z.enum(message_classes),
       action: z.enum(['deliver', 'tag', 'hold', 'reject', 'defer']),
     })

@@ -12,6 +12,10 @@ export const what_if_fields = [
   'deliver_spam',
   'deliver_highspam',
   'block_encryptedarchives',
+  'unopened_deep',
+  'unopened_large',
+  'unopened_unknown',
+  'unopened_damaged',
   'block_before_welcome',
   'skip_spamfilter',
   'skip_antivirus',
@@ -24,6 +28,7 @@ export const what_if_days = [1, 7, 14, 30, 90] as const;
 
 const level = (field: 'lowspamlevel' | 'highspamlevel' | 'olescan_level') =>
   z.number().min(setting_fields[field].min).max(setting_fields[field].max).optional();
+const unopened = z.enum(setting_fields.unopened_deep.options).optional();
 const settings = z.strictObject({
   lowspamlevel: level('lowspamlevel'),
   highspamlevel: level('highspamlevel'),
@@ -31,6 +36,10 @@ const settings = z.strictObject({
   deliver_spam: z.boolean().optional(),
   deliver_highspam: z.boolean().optional(),
   block_encryptedarchives: z.boolean().optional(),
+  unopened_deep: unopened,
+  unopened_large: unopened,
+  unopened_unknown: unopened,
+  unopened_damaged: unopened,
   block_before_welcome: z.boolean().optional(),
   skip_spamfilter: z.boolean().optional(),
   skip_antivirus: z.boolean().optional(),

@@ -56,6 +56,29 @@ export const findings: Shape<typeof source> = {
   'finding.limit_exceeded':
     'Die Nachricht ist umfangreicher, als geprüft werden kann. Grenze {{limit}}: {{allowed}}.',
   'finding.gtube': 'Der Text enthält das Testmuster für Spamfilter.',
+  'finding.mime_two_fields':
+    'Ein Teil sagt zweimal, was er ist. Mailprogramme öffnen womöglich eine andere Datei als die geprüfte. {{detail}}',
+  'finding.mime_two_parameters':
+    'Ein Teil gibt zwei Werte für einen Parameter an. Mailprogramme nehmen womöglich den anderen. {{detail}}',
+  'finding.mime_boundaries':
+    'Die Grenzen zwischen den Teilen widersprechen sich. Mailprogramme sehen womöglich andere Teile. {{detail}}',
+  'finding.mime_boundaries_alike': 'Eine Grenze beginnt wie eine andere um sie herum. {{detail}}',
+  'finding.mime_encoded_parts':
+    'Mehrere Teile sind gemeinsam codiert, was der Standard verbietet. Mailprogramme zeigen Verschiedenes. {{detail}}',
+  'finding.mime_header_broken':
+    'Der Kopf eines Teils bricht ab, bevor er sagt, was der Teil ist. Mailprogramme sehen sein Ende an verschiedenen Stellen.',
+  'finding.mime_encoding_unclear':
+    'Ein Teil nennt eine Codierung, die sich auf zwei Arten lesen lässt. {{detail}}',
+  'finding.mime_base64_continues':
+    'Eine codierte Datei geht hinter ihrem Ende weiter. Mailprogramme öffnen Verschiedenes.',
+  'finding.mime_parts_hidden': 'Teile stehen an Stellen, an denen kein Mailprogramm sie suchen soll.',
+  'finding.mime_partial':
+    'Die Nachricht ist ein Stück einer größeren, die Mailprogramme zusammensetzen. Die Stücke lassen sich nicht prüfen.',
+  'finding.mime_no_parts':
+    'Die Teile der Nachricht waren nicht lesbar. Mailprogramme finden sie womöglich. {{detail}}',
+  'finding.mime_encoding_unknown': 'Ein Teil nennt eine unbekannte Codierung. {{detail}}',
+  'finding.mime_truncated': 'Die Nachricht endet vor ihrem letzten Teil.',
+  'finding.mime_external': 'Ein Teil soll von anderswo geholt werden.',
   'finding.from_missing': 'Im Kopf steht kein Absender.',
   'finding.from_multiple': 'Der Kopf nennt mehrere Absender. Es sind {{count}}.',
   'finding.from_fields':
@@ -120,6 +143,13 @@ export const findings: Shape<typeof source> = {
   'finding.archive_too_deep':
     'Archive stecken in Archiven. {{file}} wurde unterhalb von Ebene {{depth}} nicht geöffnet.',
   'finding.archive_damaged': 'Ein Archiv ist beschädigt. {{file}}',
+  'finding.attachment_names_differ':
+    'Ein Anhang hat zwei Namen verschiedener Art. {{file}} heißt auch {{name}}.',
+  'finding.archive_too_large': 'Eine Datei enthält mehr, als geprüft wird. {{file}}',
+  'finding.archive_unknown':
+    'Eine Datei enthält weitere in einer Form, die hier nicht geöffnet wird. {{file}} ist {{type}}.',
+  'finding.archive_names_only':
+    'Von {{count}} Dateien in einem Archiv wurden nur die Namen gelesen. {{file}}',
   'finding.archive_not_opened': 'Ein Archiv wurde nicht geöffnet. {{file}} ist {{type}}.',
   'finding.macro_present': 'Ein Dokument enthält Makros. {{file}}',
   'finding.macro_auto_run': 'Ein Dokument enthält Makros, die von selbst starten. {{file}}: {{words}}',
@@ -243,6 +273,20 @@ export const findings: Shape<typeof source> = {
   'factor.list_block': 'den Sperreintrag',
   'factor.list_welcome': 'den Willkommenseintrag',
   'factor.unparsable': 'den unlesbaren Aufbau',
+  'factor.mime_two_fields': 'den widersprüchlichen Aufbau',
+  'factor.mime_two_parameters': 'den widersprüchlichen Aufbau',
+  'factor.mime_boundaries': 'den widersprüchlichen Aufbau',
+  'factor.mime_boundaries_alike': 'den widersprüchlichen Aufbau',
+  'factor.mime_encoded_parts': 'den widersprüchlichen Aufbau',
+  'factor.mime_header_broken': 'den widersprüchlichen Aufbau',
+  'factor.mime_encoding_unclear': 'den widersprüchlichen Aufbau',
+  'factor.mime_base64_continues': 'den widersprüchlichen Aufbau',
+  'factor.mime_parts_hidden': 'den widersprüchlichen Aufbau',
+  'factor.mime_partial': 'den widersprüchlichen Aufbau',
+  'factor.mime_encoding_unknown': 'den widersprüchlichen Aufbau',
+  'factor.mime_truncated': 'den widersprüchlichen Aufbau',
+  'factor.mime_external': 'den widersprüchlichen Aufbau',
+  'factor.mime_no_parts': 'den unlesbaren Aufbau',
   'factor.limit_exceeded': 'den übergroßen Umfang',
   'factor.gtube': 'das Testmuster',
   'factor.from_missing': 'den fehlenden Absender',
@@ -271,6 +315,10 @@ export const findings: Shape<typeof source> = {
   'factor.attachment_html_script': 'die angehängte Webseite',
   'factor.archive_encrypted': 'das verschlüsselte Archiv',
   'factor.archive_encrypted_password': 'das verschlüsselte Archiv',
+  'factor.archive_too_large': 'die ungeprüfte Datei',
+  'factor.archive_unknown': 'die ungeprüfte Datei',
+  'factor.archive_names_only': 'die ungeprüfte Datei',
+  'factor.attachment_names_differ': 'die zwei Namen einer Datei',
   'factor.archive_bomb': 'die Archivbombe',
   'factor.macro_present': 'die Makros',
   'factor.macro_auto_run': 'die Makros',

@@ -25,10 +25,12 @@ export const remedies: Shape<typeof source> = {
   'remedy.archive': 'Der Absender müsste das Archiv ohne Kennwort senden.',
   'remedy.unreadable': 'Der Absender müsste die Nachricht in lesbarer Form senden.',
   'remedy.author': 'Der Absender müsste genau einen Verfasser in lesbarer Form nennen.',
+  'remedy.unopened': 'Der Absender müsste die Datei in einer Form senden, die sich öffnen lässt.',
   'remedy.later': 'Ein späterer Versuch kann angenommen werden.',
   'details.what_if_level': 'Was wäre, wenn die Spam-Schwelle bei {{value}} läge?',
   'details.what_if_high': 'Was wäre, wenn die Schwelle für starken Spam bei {{value}} läge?',
   'details.what_if_macro': 'Was wäre, wenn Makros bis Stufe {{value}} erlaubt wären?',
+  'details.what_if_unopened': 'Was wäre, wenn solche Dateien durchgelassen würden?',
   'details.what_if_archive': 'Was wäre, wenn verschlüsselte Archive durchgelassen würden?',
   'details.what_if': 'Was wäre bei anderen Einstellungen?',
 };

@@ -54,6 +54,28 @@ export const findings = {
   'finding.limit_exceeded':
     'The message exceeds a structural limit and was not fully read. Limit {{limit}}: {{allowed}}.',
   'finding.gtube': 'The text contains the test pattern for spam filters.',
+  'finding.mime_two_fields':
+    'A part states twice what it is. Mail programs may open another file than was checked. {{detail}}',
+  'finding.mime_two_parameters':
+    'A part gives two values for one parameter. Mail programs may take the other one. {{detail}}',
+  'finding.mime_boundaries':
+    'The boundaries between parts contradict each other. Mail programs may see other parts. {{detail}}',
+  'finding.mime_boundaries_alike': 'One boundary begins like another one around it. {{detail}}',
+  'finding.mime_encoded_parts':
+    'Several parts are encoded as one, which the standard forbids. Mail programs differ in what they show. {{detail}}',
+  'finding.mime_header_broken':
+    'The header of a part is broken before it says what the part is. Mail programs differ in where it ends.',
+  'finding.mime_encoding_unclear': 'A part names an encoding that can be read in two ways. {{detail}}',
+  'finding.mime_base64_continues':
+    'An encoded file goes on behind its end. Mail programs differ in what they open.',
+  'finding.mime_parts_hidden': 'Parts stand where no mail program should look for them.',
+  'finding.mime_partial':
+    'The message is a piece of a larger one that mail programs put together. The pieces cannot be checked.',
+  'finding.mime_no_parts':
+    'The parts of the message could not be read. Mail programs may find them. {{detail}}',
+  'finding.mime_encoding_unknown': 'A part names an encoding nobody knows. {{detail}}',
+  'finding.mime_truncated': 'The message ends before its last part does.',
+  'finding.mime_external': 'A part is to be fetched from elsewhere.',
   'finding.from_missing': 'There is no sender in the header.',
   'finding.from_multiple': 'The header names several senders. There are {{count}}.',
   'finding.from_fields': 'The header has more than one From field. Mail programs may show different senders.',
@@ -116,6 +138,11 @@ export const findings = {
   'finding.archive_too_deep':
     'Archives are nested too deeply. {{file}} was not opened below level {{depth}}.',
   'finding.archive_damaged': 'An archive is damaged. {{file}}',
+  'finding.attachment_names_differ':
+    'An attachment has two names of different kinds. {{file}} is also {{name}}.',
+  'finding.archive_too_large': 'A file holds more than is looked into. {{file}}',
+  'finding.archive_unknown': 'A file holds others in a form that is not opened here. {{file}} is {{type}}.',
+  'finding.archive_names_only': 'Of {{count}} files in an archive only the names were read. {{file}}',
   'finding.archive_not_opened': 'An archive was not opened. {{file}} is {{type}}.',
   'finding.macro_present': 'A document contains macros. {{file}}',
   'finding.macro_auto_run': 'A document contains macros that run automatically. {{file}}: {{words}}',
@@ -238,6 +265,20 @@ export const findings = {
   'factor.list_block': 'the block list entry',
   'factor.list_welcome': 'the allow list entry',
   'factor.unparsable': 'the unreadable structure',
+  'factor.mime_two_fields': 'the contradictory structure',
+  'factor.mime_two_parameters': 'the contradictory structure',
+  'factor.mime_boundaries': 'the contradictory structure',
+  'factor.mime_boundaries_alike': 'the contradictory structure',
+  'factor.mime_encoded_parts': 'the contradictory structure',
+  'factor.mime_header_broken': 'the contradictory structure',
+  'factor.mime_encoding_unclear': 'the contradictory structure',
+  'factor.mime_base64_continues': 'the contradictory structure',
+  'factor.mime_parts_hidden': 'the contradictory structure',
+  'factor.mime_partial': 'the contradictory structure',
+  'factor.mime_encoding_unknown': 'the contradictory structure',
+  'factor.mime_truncated': 'the contradictory structure',
+  'factor.mime_external': 'the contradictory structure',
+  'factor.mime_no_parts': 'the unreadable structure',
   'factor.limit_exceeded': 'the exceeded structural limit',
   'factor.gtube': 'the test pattern',
   'factor.from_missing': 'the missing sender',
@@ -266,6 +307,10 @@ export const findings = {
   'factor.attachment_html_script': 'the attached HTML file',
   'factor.archive_encrypted': 'the encrypted archive',
   'factor.archive_encrypted_password': 'the encrypted archive',
+  'factor.archive_too_large': 'the file that was not looked into',
+  'factor.archive_unknown': 'the file that was not looked into',
+  'factor.archive_names_only': 'the file that was not looked into',
+  'factor.attachment_names_differ': 'the two names of a file',
   'factor.archive_bomb': 'the archive bomb',
   'factor.macro_present': 'the macros',
   'factor.macro_auto_run': 'the macros',

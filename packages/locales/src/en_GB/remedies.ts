@@ -25,10 +25,12 @@ export const remedies = {
   'remedy.archive': 'The sender must send the archive without a password.',
   'remedy.unreadable': 'The sender must send the message in a readable format.',
   'remedy.author': 'The sender would have to name one author in a form that can be read.',
+  'remedy.unopened': 'The sender would have to send the file in a form that can be opened.',
   'remedy.later': 'A later attempt may be accepted.',
   'details.what_if_level': 'What if the spam threshold were {{value}}?',
   'details.what_if_high': 'What if the high spam threshold were {{value}}?',
   'details.what_if_macro': 'What if the macro setting were {{value}}?',
+  'details.what_if_unopened': 'What if files like this were let through?',
   'details.what_if_archive': 'What if encrypted archives were let through?',
   'details.what_if': 'What if the settings were different?',
 } as const;

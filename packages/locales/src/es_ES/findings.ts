@@ -56,6 +56,29 @@ export const findings: Shape<typeof source> = {
   'finding.unparsable': 'El mensaje no se pudo leer. {{reason}}',
   'finding.limit_exceeded': 'El mensaje supera lo que se puede leer. Límite {{limit}}: {{allowed}}.',
   'finding.gtube': 'El texto contiene el patrón de prueba de los filtros de spam.',
+  'finding.mime_two_fields':
+    'Una parte dice dos veces qué es. Un programa de correo puede abrir otro archivo que el comprobado. {{detail}}',
+  'finding.mime_two_parameters':
+    'Una parte da dos valores a un mismo parámetro. Un programa de correo puede tomar el otro. {{detail}}',
+  'finding.mime_boundaries':
+    'Los límites entre las partes se contradicen. Un programa de correo puede ver otras partes. {{detail}}',
+  'finding.mime_boundaries_alike': 'Un límite empieza como otro que lo rodea. {{detail}}',
+  'finding.mime_encoded_parts':
+    'Varias partes están codificadas juntas, lo que prohíbe la norma. Los programas de correo muestran cosas distintas. {{detail}}',
+  'finding.mime_header_broken':
+    'La cabecera de una parte se rompe antes de decir qué es. Los programas de correo no coinciden en dónde termina.',
+  'finding.mime_encoding_unclear':
+    'Una parte nombra una codificación que se puede leer de dos maneras. {{detail}}',
+  'finding.mime_base64_continues':
+    'Un archivo codificado sigue después de su final. Los programas de correo no abren lo mismo.',
+  'finding.mime_parts_hidden': 'Hay partes donde ningún programa de correo debería buscarlas.',
+  'finding.mime_partial':
+    'El mensaje es un trozo de otro mayor que los programas de correo recomponen. Los trozos no se pueden comprobar.',
+  'finding.mime_no_parts':
+    'Las partes del mensaje no se pudieron leer. Un programa de correo puede encontrarlas. {{detail}}',
+  'finding.mime_encoding_unknown': 'Una parte nombra una codificación desconocida. {{detail}}',
+  'finding.mime_truncated': 'El mensaje termina antes que su última parte.',
+  'finding.mime_external': 'Una parte debe obtenerse de otro lugar.',
   'finding.from_missing': 'La cabecera no nombra ningún remitente.',
   'finding.from_multiple': 'La cabecera nombra varios remitentes. Son {{count}}.',
   'finding.from_fields':
@@ -119,6 +142,13 @@ export const findings: Shape<typeof source> = {
   'finding.archive_too_deep':
     'Hay archivos comprimidos dentro de otros. {{file}} no se abrió más allá del nivel {{depth}}.',
   'finding.archive_damaged': 'Un archivo comprimido está dañado. {{file}}',
+  'finding.attachment_names_differ':
+    'Un adjunto tiene dos nombres de tipos distintos. {{file}} también se llama {{name}}.',
+  'finding.archive_too_large': 'Un archivo contiene más de lo que se examina. {{file}}',
+  'finding.archive_unknown':
+    'Un archivo contiene otros en una forma que aquí no se abre. {{file}} es {{type}}.',
+  'finding.archive_names_only':
+    'De {{count}} archivos de un archivo comprimido solo se leyeron los nombres. {{file}}',
   'finding.archive_not_opened': 'Un archivo comprimido no se abrió. {{file}} es {{type}}.',
   'finding.macro_present': 'Un documento contiene macros. {{file}}',
   'finding.macro_auto_run': 'Un documento contiene macros que arrancan solas. {{file}}: {{words}}',
@@ -240,6 +270,20 @@ export const findings: Shape<typeof source> = {
   'factor.list_block': 'la entrada de bloqueo',
   'factor.list_welcome': 'la entrada de permitidos',
   'factor.unparsable': 'la estructura ilegible',
+  'factor.mime_two_fields': 'la estructura contradictoria',
+  'factor.mime_two_parameters': 'la estructura contradictoria',
+  'factor.mime_boundaries': 'la estructura contradictoria',
+  'factor.mime_boundaries_alike': 'la estructura contradictoria',
+  'factor.mime_encoded_parts': 'la estructura contradictoria',
+  'factor.mime_header_broken': 'la estructura contradictoria',
+  'factor.mime_encoding_unclear': 'la estructura contradictoria',
+  'factor.mime_base64_continues': 'la estructura contradictoria',
+  'factor.mime_parts_hidden': 'la estructura contradictoria',
+  'factor.mime_partial': 'la estructura contradictoria',
+  'factor.mime_encoding_unknown': 'la estructura contradictoria',
+  'factor.mime_truncated': 'la estructura contradictoria',
+  'factor.mime_external': 'la estructura contradictoria',
+  'factor.mime_no_parts': 'la estructura ilegible',
   'factor.limit_exceeded': 'la estructura desmedida',
   'factor.gtube': 'el patrón de prueba',
   'factor.from_missing': 'la falta de remitente',
@@ -268,6 +312,10 @@ export const findings: Shape<typeof source> = {
   'factor.attachment_html_script': 'la página web adjunta',
   'factor.archive_encrypted': 'el archivo cifrado',
   'factor.archive_encrypted_password': 'el archivo cifrado',
+  'factor.archive_too_large': 'el archivo no examinado',
+  'factor.archive_unknown': 'el archivo no examinado',
+  'factor.archive_names_only': 'el archivo no examinado',
+  'factor.attachment_names_differ': 'los dos nombres de un archivo',
   'factor.archive_bomb': 'la bomba de compresión',
   'factor.macro_present': 'las macros',
   'factor.macro_auto_run': 'las macros',

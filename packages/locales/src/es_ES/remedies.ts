@@ -27,10 +27,12 @@ export const remedies: Shape<typeof source> = {
   'remedy.archive': 'El remitente tendría que enviar el archivo comprimido sin contraseña.',
   'remedy.unreadable': 'El remitente tendría que enviar el mensaje en una forma legible.',
   'remedy.author': 'El remitente tendría que nombrar un solo autor en una forma legible.',
+  'remedy.unopened': 'El remitente tendría que enviar el archivo en una forma que se pueda abrir.',
   'remedy.later': 'Un intento posterior puede aceptarse.',
   'details.what_if_level': '¿Y si el nivel de spam fuera {{value}}?',
   'details.what_if_high': '¿Y si el nivel de spam evidente fuera {{value}}?',
   'details.what_if_macro': '¿Y si se admitieran macros hasta el nivel {{value}}?',
+  'details.what_if_unopened': '¿Y si se dejaran pasar archivos como este?',
   'details.what_if_archive': '¿Y si se dejaran pasar los archivos cifrados?',
   'details.what_if': '¿Y si los ajustes fueran otros?',
 };

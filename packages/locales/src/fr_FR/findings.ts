@@ -58,6 +58,29 @@ export const findings: Shape<typeof source> = {
   'finding.unparsable': 'Le message n’a pas pu être lu. {{reason}}',
   'finding.limit_exceeded': 'Le message dépasse ce qui peut être lu. Limite {{limit}} : {{allowed}}.',
   'finding.gtube': 'Le texte contient le motif de test des filtres antispam.',
+  'finding.mime_two_fields':
+    'Une partie dit deux fois ce qu’elle est. Un logiciel de messagerie peut ouvrir un autre fichier que celui vérifié. {{detail}}',
+  'finding.mime_two_parameters':
+    'Une partie donne deux valeurs à un même paramètre. Un logiciel de messagerie peut prendre l’autre. {{detail}}',
+  'finding.mime_boundaries':
+    'Les limites entre les parties se contredisent. Un logiciel de messagerie peut voir d’autres parties. {{detail}}',
+  'finding.mime_boundaries_alike': 'Une limite commence comme une autre qui l’entoure. {{detail}}',
+  'finding.mime_encoded_parts':
+    'Plusieurs parties sont encodées ensemble, ce que la norme interdit. Les logiciels de messagerie affichent des choses différentes. {{detail}}',
+  'finding.mime_header_broken':
+    'L’en-tête d’une partie est rompu avant de dire ce qu’elle est. Les logiciels de messagerie n’en voient pas la fin au même endroit.',
+  'finding.mime_encoding_unclear': 'Une partie nomme un encodage qui peut se lire de deux façons. {{detail}}',
+  'finding.mime_base64_continues':
+    'Un fichier encodé continue après sa fin. Les logiciels de messagerie n’ouvrent pas la même chose.',
+  'finding.mime_parts_hidden':
+    'Des parties se trouvent là où aucun logiciel de messagerie ne devrait les chercher.',
+  'finding.mime_partial':
+    'Le message est un morceau d’un plus grand que les logiciels de messagerie recomposent. Les morceaux ne peuvent pas être vérifiés.',
+  'finding.mime_no_parts':
+    'Les parties du message n’ont pas pu être lues. Un logiciel de messagerie peut les trouver. {{detail}}',
+  'finding.mime_encoding_unknown': 'Une partie nomme un encodage inconnu. {{detail}}',
+  'finding.mime_truncated': 'Le message se termine avant sa dernière partie.',
+  'finding.mime_external': 'Une partie doit être récupérée ailleurs.',
   'finding.from_missing': 'L’en-tête ne nomme aucun expéditeur.',
   'finding.from_multiple': 'L’en-tête nomme plusieurs expéditeurs. Il y en a {{count}}.',
   'finding.from_fields':
@@ -124,6 +147,12 @@ export const findings: Shape<typeof source> = {
   'finding.archive_too_deep':
     'Des archives en contiennent d’autres. {{file}} n’a pas été ouverte au-delà du niveau {{depth}}.',
   'finding.archive_damaged': 'Une archive est endommagée. {{file}}',
+  'finding.attachment_names_differ':
+    'Une pièce jointe a deux noms de types différents. {{file}} s’appelle aussi {{name}}.',
+  'finding.archive_too_large': 'Un fichier contient plus que ce qui est examiné. {{file}}',
+  'finding.archive_unknown':
+    'Un fichier en contient d’autres sous une forme qui n’est pas ouverte ici. {{file}} est {{type}}.',
+  'finding.archive_names_only': 'De {{count}} fichiers d’une archive, seuls les noms ont été lus. {{file}}',
   'finding.archive_not_opened': 'Une archive n’a pas été ouverte. {{file}} est {{type}}.',
   'finding.macro_present': 'Un document contient des macros. {{file}}',
   'finding.macro_auto_run': 'Un document contient des macros qui démarrent seules. {{file}} : {{words}}',
@@ -247,6 +276,20 @@ export const findings: Shape<typeof source> = {
   'factor.list_block': 'l’entrée de blocage',
   'factor.list_welcome': 'l’entrée d’autorisation',
   'factor.unparsable': 'la structure illisible',
+  'factor.mime_two_fields': 'la structure contradictoire',
+  'factor.mime_two_parameters': 'la structure contradictoire',
+  'factor.mime_boundaries': 'la structure contradictoire',
+  'factor.mime_boundaries_alike': 'la structure contradictoire',
+  'factor.mime_encoded_parts': 'la structure contradictoire',
+  'factor.mime_header_broken': 'la structure contradictoire',
+  'factor.mime_encoding_unclear': 'la structure contradictoire',
+  'factor.mime_base64_continues': 'la structure contradictoire',
+  'factor.mime_parts_hidden': 'la structure contradictoire',
+  'factor.mime_partial': 'la structure contradictoire',
+  'factor.mime_encoding_unknown': 'la structure contradictoire',
+  'factor.mime_truncated': 'la structure contradictoire',
+  'factor.mime_external': 'la structure contradictoire',
+  'factor.mime_no_parts': 'la structure illisible',
   'factor.limit_exceeded': 'la structure démesurée',
   'factor.gtube': 'le motif de test',
   'factor.from_missing': 'l’expéditeur absent',
@@ -275,6 +318,10 @@ export const findings: Shape<typeof source> = {
   'factor.attachment_html_script': 'la page web jointe',
   'factor.archive_encrypted': 'l’archive chiffrée',
   'factor.archive_encrypted_password': 'l’archive chiffrée',
+  'factor.archive_too_large': 'le fichier non examiné',
+  'factor.archive_unknown': 'le fichier non examiné',
+  'factor.archive_names_only': 'le fichier non examiné',
+  'factor.attachment_names_differ': 'les deux noms d’un fichier',
   'factor.archive_bomb': 'la bombe d’archive',
   'factor.macro_present': 'les macros',
   'factor.macro_auto_run': 'les macros',

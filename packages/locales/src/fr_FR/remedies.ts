@@ -27,10 +27,12 @@ export const remedies: Shape<typeof source> = {
   'remedy.archive': 'L’expéditeur devrait envoyer l’archive sans mot de passe.',
   'remedy.unreadable': 'L’expéditeur devrait envoyer le message sous une forme lisible.',
   'remedy.author': 'L’expéditeur devrait nommer un seul auteur sous une forme lisible.',
+  'remedy.unopened': 'L’expéditeur devrait envoyer le fichier sous une forme qui peut être ouverte.',
   'remedy.later': 'Une tentative ultérieure peut être acceptée.',
   'details.what_if_level': 'Et si le seuil de spam était de {{value}} ?',
   'details.what_if_high': 'Et si le seuil de spam avéré était de {{value}} ?',
   'details.what_if_macro': 'Et si les macros étaient admises jusqu’au niveau {{value}} ?',
+  'details.what_if_unopened': 'Et si de tels fichiers étaient admis ?',
   'details.what_if_archive': 'Et si les archives chiffrées étaient admises ?',
   'details.what_if': 'Et si les réglages étaient différents ?',
 };

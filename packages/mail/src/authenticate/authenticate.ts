@@ -196,8 +196,9 @@ function asHeldTrue(
     ({ ours, theirs }) => theirs.status.result === 'pass' && ours.result !== 'pass',
   );
   const rows = value.split(/;\r\n /).map((row) => {
+    // Quoted where the signature begins with signs that a token may not have.
     const found = refused.find(({ theirs }) =>
-      row.includes(`header.b=${String(theirs.signature ?? '').slice(0, 8)}`),
+      row.replaceAll('"', '').includes(`header.b=${String(theirs.signature ?? '').slice(0, 8)}`),
     );
     if (found && row.startsWith('dkim=pass')) {
       const word = found.ours.result === 'permfail' ? 'permerror' : 'neutral';

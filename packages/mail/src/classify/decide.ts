@@ -1,9 +1,10 @@
 // From findings and a recipient's settings to class, score and action. Nothing here looks anything up.
+import { ambiguities } from '../parse/part-header.ts';
 import { matchedEntry } from './basis.ts';
 import { type Finding, finding, scoreOf, sortFindings } from './finding.ts';
 import type { ListDecision } from './lists.ts';
-import { dmarcRefusal, listRefusal, softRefusal, undecidedRefusal } from './refusals.ts';
-import type { ScannerSettings } from './settings.ts';
+import { dmarcRefusal, listRefusal, softRefusal, undecidedRefusal, unopenedRefusal } from './refusals.ts';
+import type { ScannerSettings, UnopenedAction } from './settings.ts';
 import { subjectTag } from './subject-tag.ts';
 import type { Action, MessageClass, Refusal, Verdict } from './verdict.ts';
 
@@ -135,6 +136,13 @@ function byWelcomeList({ list, findings }: OutcomeInput): Outcome | null {
 }
 
 function byAttachment({ findings, settings }: OutcomeInput): Outcome | null {
+  const refused = findings.find((one) => unopenedAction(one, settings) === 'refuse');
+  if (refused)
+    return {
+      ...blockedBy(refused),
+      action: 'reject',
+      refusal: unopenedRefusal(String(refused.params.file ?? '')),
+    };
   const found = findings.find((one) => isBlocking(one, settings));
   return found ? blockedBy(found) : null;
 }
@@ -187,7 +195,13 @@ function byScore({ score, settings, is_bulk }: OutcomeInput): Outcome {
 }
 
 // Mail whose content nobody could look at: it may hold anything, so no welcome lifts it.
-const unseen_codes: ReadonlySet<string> = new Set(['unparsable', 'limit_exceeded', 'archive_bomb']);
+const unseen_codes: ReadonlySet<string> = new Set([
+  'unparsable',
+  'limit_exceeded',
+  'archive_bomb',
+  'mime_no_parts',
+  ...ambiguities,
+]);
 /** Findings that say that the sender may be somebody else. */
 export const spoofing_codes: ReadonlySet<string> = new Set([
   'own_domain_spoofed',
@@ -224,7 +238,15 @@ const blocking_codes: ReadonlySet<string> = new Set([
 
 const virus_codes: ReadonlySet<string> = new Set(['virus_found', 'virus_eicar']);
 
+const unopened_fields = {
+  archive_too_deep: 'unopened_deep',
+  archive_too_large: 'unopened_large',
+  archive_unknown: 'unopened_unknown',
+  archive_damaged: 'unopened_damaged',
+} as const satisfies Partial<Record<Finding['code'], keyof ScannerSettings>>;
+
 const switched_codes: ReadonlySet<string> = new Set([
+  ...Object.keys(unopened_fields),
   'archive_encrypted',
   'archive_encrypted_password',
   'macro_suspicious',
@@ -247,10 +269,27 @@ function isVirus(one: Finding): boolean {
   return virus_codes.has(one.code);
 }
 
+type UnopenedCode = keyof typeof unopened_fields;
+export type UnopenedField = (typeof unopened_fields)[UnopenedCode];
+
+/** The setting that says what becomes of a file nobody could look into; null: the finding is of another kind. */
+export const unopenedField = (code: string): UnopenedField | null =>
+  Object.hasOwn(unopened_fields, code) ? unopened_fields[code as UnopenedCode] : null;
+
+function unopenedAction(
+  { code }: Finding,
+  settings: Pick<ScannerSettings, UnopenedField>,
+): UnopenedAction | null {
+  const field = unopenedField(code);
+  return field && settings[field];
+}
+
 export function isBlocking(
   one: Finding,
-  settings: Pick<ScannerSettings, 'olescan_level' | 'block_encryptedarchives'>,
+  settings: Pick<ScannerSettings, 'olescan_level' | 'block_encryptedarchives' | UnopenedField>,
 ): boolean {
+  const action = unopenedAction(one, settings);
+  if (action) return action !== 'deliver';
   if (blocking_codes.has(one.code)) return true;
   if (one.code === 'archive_encrypted' || one.code === 'archive_encrypted_password')
     return settings.block_encryptedarchives;

@@ -1,6 +1,7 @@
 // Office macros: whether a document has any, whether they start by themselves, and whether they reach outside.
 import CFB from 'cfb';
-import { type ZipEntry, zipMember } from './zip.ts';
+import type { Budget } from '../containers/budget.ts';
+import { type ZipEntry, zipMember } from '../containers/zip.ts';
 
 export type MacroLook = {
   macro: 'none' | 'present' | 'auto_run' | 'suspicious';
@@ -37,12 +38,13 @@ export function lookIntoOle(bytes: Buffer): MacroLook {
 }
 
 // The newer documents are zip archives (ECMA-376).
-export function lookIntoOoxml(bytes: Buffer, entries: readonly ZipEntry[]): MacroLook {
+export function lookIntoOoxml(bytes: Buffer, entries: readonly ZipEntry[], budget: Budget): MacroLook {
   const find = (pattern: RegExp) => entries.find((entry) => pattern.test(entry.name));
-  const read = (entry: ZipEntry | undefined) => (entry ? zipMember(bytes, entry, 8 * 1024 * 1024) : null);
-  const project = read(find(/vbaProject\.bin$/i));
+  const read = (entry: ZipEntry | undefined) => (entry ? zipMember(bytes, entry, budget) : null);
+  const named = find(/vbaProject\.bin$/i);
+  const project = read(named);
   let look = project ? lookIntoOle(project) : nothing;
-  if (project && look.macro === 'none') look = { ...look, macro: 'present' };
+  if (named && look.macro === 'none') look = { ...look, macro: 'present' };
   if (look.macro === 'none' && find(/^xl\/macrosheets\//i))
     look = { ...look, macro: 'auto_run', words: ['Excel 4.0'] };
   const relations = read(find(/^word\/_rels\/settings\.xml\.rels$/i))?.toString('utf8', 0, 64 * 1024) ?? '';

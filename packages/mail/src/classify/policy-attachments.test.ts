@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { processorTime } from '../corpus/processor-time.ts';
 import { archive_types, mimeByContent } from '../parse/magic.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
-import { attachmentFindings } from './policy-attachments.ts';
+import { lookAt, openingFor } from './policy-attachments.ts';
 
 type Member = { name: string; content: Buffer; encrypted?: boolean; claims?: number };
 
@@ -40,7 +40,7 @@ function zip(members: readonly Member[]): Buffer {
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-function look(name: string, content: Buffer, text = '') {
+async function look(name: string, content: Buffer, text = '') {
   const mime = mimeByContent(content) ?? 'application/octet-stream';
   const facts: AttachmentFacts = {
     n: 0,
@@ -59,8 +59,10 @@ function look(name: string, content: Buffer, text = '') {
     sha1: '',
     sha256: '',
   };
-  const found = attachmentFindings(facts, content, true, text);
-  return { ...found, codes: found.findings.map((one) => one.code) };
+  const opening = openingFor(text);
+  await lookAt(opening, { facts, bytes: content, complete: true, depth: 0 });
+  const found = opening.look;
+  return { ...found, facts, codes: found.findings.map((one) => one.code) };
 }
 
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
@@ -77,42 +79,49 @@ describe('a name', () => {
     ['Bericht.lnk', 'attachment_shortcut'],
     ['disk.iso', 'attachment_disk_image'],
     ['setup.msi', 'attachment_executable'],
-  ])('%s is seen through', (name, code) => {
-    expect(look(name, Buffer.from('anything')).codes).toContain(code);
+  ])('%s is seen through', async (name, code) => {
+    expect((await look(name, Buffer.from('anything'))).codes).toContain(code);
   });
 
   test.each(['Rechnung 2026.04.pdf', 'bild.jpg', 'tabelle.xlsx', 'version1.2.3.txt', 'ohne'])(
     '%s is nothing special',
-    (name) => {
-      expect(look(name, Buffer.from('anything')).codes).toEqual([]);
+    async (name) => {
+      expect((await look(name, Buffer.from('anything'))).codes).toEqual([]);
     },
   );
 });
 
 describe('content', () => {
-  test('counts more than the name', () => {
-    expect(look('urlaub.jpg', program).codes).toEqual(['attachment_executable', 'attachment_type_mismatch']);
-    expect(look('seite.html', Buffer.from('<html><script>x</script>')).codes).toEqual([
+  test('counts more than the name', async () => {
+    expect((await look('urlaub.jpg', program)).codes).toEqual([
+      'attachment_executable',
+      'attachment_type_mismatch',
+    ]);
+    expect((await look('seite.html', Buffer.from('<html><script>x</script>'))).codes).toEqual([
       'attachment_html_script',
     ]);
-    expect(look('a.pdf', Buffer.from('%PDF-1.4 /OpenAction << /S /Launch >>')).findings[0]).toMatchObject({
+    expect(
+      (await look('a.pdf', Buffer.from('%PDF-1.4 /OpenAction << /S /Launch >>'))).findings[0],
+    ).toMatchObject({
       code: 'pdf_active',
       params: { kind: 'Launch' },
     });
   });
 
-  test('that is the test virus is a virus, plain and in archives in archives', () => {
-    expect(look('eicar.com.txt', eicar).test_virus).toBe('Eicar-Test-Signature');
+  test('that is the test virus is a virus, plain and in archives in archives', async () => {
+    expect((await look('eicar.com.txt', eicar)).test_virus).toBe('Eicar-Test-Signature');
     const deep = zip([{ name: 'b.zip', content: zip([{ name: 'a.txt', content: eicar }]) }]);
-    expect(look('c.zip', deep).test_virus).toBe('Eicar-Test-Signature');
-    expect(look('c.tgz', gzipSync(eicar)).test_virus).toBe('Eicar-Test-Signature');
-    expect(look('about.txt', Buffer.concat([Buffer.from('the pattern is '), eicar])).test_virus).toBe('');
+    expect((await look('c.zip', deep)).test_virus).toBe('Eicar-Test-Signature');
+    expect((await look('c.tgz', gzipSync(eicar))).test_virus).toBe('Eicar-Test-Signature');
+    expect((await look('about.txt', Buffer.concat([Buffer.from('the pattern is '), eicar]))).test_virus).toBe(
+      '',
+    );
   });
 });
 
 describe('an archive', () => {
-  test('is opened, and its members are listed and judged', () => {
-    const found = look(
+  test('is opened, and its members are listed and judged', async () => {
+    const found = await look(
       'a.zip',
       zip([
         { name: 'bilder/a.txt', content: Buffer.from('hallo') },
@@ -128,50 +137,51 @@ describe('an archive', () => {
     );
   });
 
-  test('that is encrypted says so, and weighs more when the password is in the text', () => {
+  test('that is encrypted says so, and weighs more when the password is in the text', async () => {
     const locked = zip([{ name: 'a.doc', content: Buffer.from('x'), encrypted: true }]);
-    expect(look('a.zip', locked).codes).toEqual(['archive_encrypted']);
-    expect(look('a.zip', locked, 'Kennwort: 0412').codes).toEqual(['archive_encrypted_password']);
-    expect(look('a.zip', locked).facts.is_encrypted).toBe(true);
+    expect((await look('a.zip', locked)).codes).toEqual(['archive_encrypted']);
+    expect((await look('a.zip', locked, 'Kennwort: 0412')).codes).toEqual(['archive_encrypted_password']);
+    expect((await look('a.zip', locked)).facts.is_encrypted).toBe(true);
   });
 
   test('that swells is stopped, whatever size it claims', async () => {
-    const { ms } = await processorTime(() => {
+    const { ms } = await processorTime(async () => {
       const zeros = Buffer.alloc(60 * 1024 * 1024);
-      expect(look('a.zip', zip([{ name: 'a', content: zeros, claims: 10 }])).codes).toEqual(['archive_bomb']);
-      expect(look('a.gz', gzipSync(zeros)).codes).toEqual(['archive_bomb']);
+      expect((await look('a.zip', zip([{ name: 'a', content: zeros, claims: 10 }]))).codes).toEqual([
+        'archive_bomb',
+      ]);
+      expect((await look('a.gz', gzipSync(zeros))).codes).toEqual(['archive_bomb']);
     });
     expect(ms).toBeLessThan(3000);
   });
 
-  test('in archives is followed three levels deep and no further', () => {
+  test('in archives is followed three levels deep and no further', async () => {
     let content: Buffer = Buffer.from('core');
     for (let i = 0; i < 6; i++) content = zip([{ name: `${i}.zip`, content }]);
-    expect(look('a.zip', content).codes).toEqual(['archive_too_deep']);
+    expect((await look('a.zip', content)).codes).toEqual(['archive_too_deep']);
   });
 
-  test('cut anywhere never makes the reading fail', () => {
+  test('cut anywhere never makes the reading fail', async () => {
     const whole = zip([
       { name: 'a.txt', content: Buffer.from('hallo hallo') },
       { name: 'b.exe', content: program },
     ]);
-    for (let at = 4; at < whole.length; at += 3)
-      expect(() => look('a.zip', whole.subarray(0, at))).not.toThrow();
+    for (let at = 4; at < whole.length; at += 3) await look('a.zip', whole.subarray(0, at));
   });
 
   test.each([
     ['a.7z', Buffer.from('377abcaf271c0004000000000000000000000000000000000000000000000000', 'hex')],
     ['a.rar', Buffer.from('526172211a0700cf907300000d00000000000000', 'hex')],
-  ])('%s is recognised but not opened', (name, bytes) => {
-    expect(look(name, bytes).codes).toEqual(['archive_not_opened']);
+  ])('%s is recognised but not opened', async (name, bytes) => {
+    expect((await look(name, bytes)).codes).toEqual(['archive_damaged']);
   });
 
-  test('of the kind rar with encrypted headers is encrypted', () => {
-    expect(look('a.rar', Buffer.from('526172211a0700cf907380000d00000000000000', 'hex')).codes).toEqual([
-      'archive_encrypted',
-    ]);
+  test('of the kind rar with encrypted headers is encrypted', async () => {
     expect(
-      look('a.rar', Buffer.from('526172211a070100000000000a0400000000000000000000', 'hex')).codes,
+      (await look('a.rar', Buffer.from('526172211a0700cf907380000d00000000000000', 'hex'))).codes,
+    ).toEqual(['archive_encrypted']);
+    expect(
+      (await look('a.rar', Buffer.from('526172211a070100000000000a0400000000000000000000', 'hex'))).codes,
     ).toEqual(['archive_encrypted']);
   });
 });
@@ -202,17 +212,17 @@ describe('an Office document', () => {
       'e VB_Name = "M"\nSub Document_Open()\nCreateObject("WScript.Shell").Run "x"\nEnd Sub',
       'macro_suspicious',
     ],
-  ])('with macros is told by what they do (%#)', (source, code) => {
-    expect(look('a.doc', ole(source)).codes).toEqual([code]);
+  ])('with macros is told by what they do (%#)', async (source, code) => {
+    expect((await look('a.doc', ole(source))).codes).toEqual([code]);
     const modern = zip([
       { name: '[Content_Types].xml', content: Buffer.from('<x/>') },
       { name: 'word/vbaProject.bin', content: ole(source) },
     ]);
-    expect(look('a.docm', modern).codes).toEqual([code]);
+    expect((await look('a.docm', modern)).codes).toEqual([code]);
   });
 
-  test('without macros has no finding and is not an archive to the reader', () => {
-    const plain = look(
+  test('without macros has no finding and is not an archive to the reader', async () => {
+    const plain = await look(
       'a.docx',
       zip([
         { name: '[Content_Types].xml', content: Buffer.from('<x/>') },
@@ -224,10 +234,10 @@ describe('an Office document', () => {
     expect(plain.members).toEqual([]);
   });
 
-  test('that loads its template from outside says from where', () => {
+  test('that loads its template from outside says from where', async () => {
     const relations =
       '<Relationship Type="http://x/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"/>';
-    const found = look(
+    const found = await look(
       'a.docx',
       zip([
         { name: '[Content_Types].xml', content: Buffer.from('<x/>') },
@@ -240,9 +250,8 @@ describe('an Office document', () => {
     });
   });
 
-  test('that is damaged anywhere never makes the reading fail', () => {
+  test('that is damaged anywhere never makes the reading fail', async () => {
     const whole = ole('e VB_Name\nSub AutoOpen()\nEnd Sub');
-    for (let at = 8; at < whole.length; at += 97)
-      expect(() => look('a.doc', whole.subarray(0, at))).not.toThrow();
+    for (let at = 8; at < whole.length; at += 97) await look('a.doc', whole.subarray(0, at));
   });
 });

@@ -24,6 +24,17 @@ export function dmarcRefusal(domain: string): Refusal {
   };
 }
 
+export function unopenedRefusal(file: string): Refusal {
+  return {
+    responsecode: 550,
+    enhanced: '5.7.1',
+    message: 'An attachment cannot be looked into and is not accepted in this form',
+    reason: `An attachment cannot be looked into: ${file || '-'}`,
+    reason_category: 'POLICY',
+    offending_value: file.slice(0, 255),
+  };
+}
+
 // RFC 7489 §6.6.2: the policy cannot be applied while the answer is not known.
 export function undecidedRefusal(domain: string): Refusal {
   return {

@@ -8,6 +8,9 @@ export const subject_tag_policies = [
 ] as const;
 export type SubjectTagPolicy = (typeof subject_tag_policies)[number];
 
+export const unopened_actions = ['deliver', 'hold', 'refuse'] as const;
+export type UnopenedAction = (typeof unopened_actions)[number];
+
 export type ScannerSettings = {
   lowspamlevel: number;
   highspamlevel: number;
@@ -19,6 +22,11 @@ export type ScannerSettings = {
   block_encryptedarchives: boolean;
   // 0: macros only count; 1: block suspicious ones; 2: block those that start by themselves too; 3: block all.
   olescan_level: number;
+  // Files in files that were not looked into: packed too deep, too large, in a way nobody here can open, or damaged.
+  unopened_deep: UnopenedAction;
+  unopened_large: UnopenedAction;
+  unopened_unknown: UnopenedAction;
+  unopened_damaged: UnopenedAction;
   subject_tag_spam: string;
   subject_tag_ext: string;
   subject_tag_ext_level: SubjectTagPolicy;
@@ -36,6 +44,10 @@ export const default_scanner_settings: ScannerSettings = {
   block_before_welcome: false,
   block_encryptedarchives: false,
   olescan_level: 2,
+  unopened_deep: 'hold',
+  unopened_large: 'hold',
+  unopened_unknown: 'hold',
+  unopened_damaged: 'hold',
   subject_tag_spam: '[SPAM]',
   subject_tag_ext: '[EXTERN]',
   subject_tag_ext_level: 'NEVER',

@@ -21,6 +21,14 @@ export type StoredRow = {
   policy: unknown;
 };
 
+// Mail that was judged before these settings were there went on whatever could not be looked into.
+const before_unopened: Partial<ScannerSettings> = {
+  unopened_deep: 'deliver',
+  unopened_large: 'deliver',
+  unopened_unknown: 'deliver',
+  unopened_damaged: 'deliver',
+};
+
 /** Rows without a basis (older than it, or never judged) get the one their findings tell of. */
 export function storedJudgement(row: StoredRow): StoredJudgement {
   const findings = (row.findings ?? []) as Finding[];
@@ -36,7 +44,7 @@ export function storedJudgement(row: StoredRow): StoredJudgement {
     hostname: row.client_hostname,
     findings: judgedFindings(findings),
     score: row.score,
-    settings: { ...default_scanner_settings, ...scanner },
+    settings: { ...default_scanner_settings, ...before_unopened, ...scanner },
     basis: basis ?? toldBasis(row, findings),
   };
 }

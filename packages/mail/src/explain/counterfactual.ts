@@ -1,6 +1,12 @@
 // The smallest change that would have altered a stored verdict. Every answer is tried on the gateway's own decision, so that it is
 // right whatever decided: score, virus, list, attachment or sender policy.
-import { deciding_codes, isBlocking, outcomeOf } from '../classify/decide.ts';
+import {
+  deciding_codes,
+  isBlocking,
+  outcomeOf,
+  type UnopenedField,
+  unopenedField,
+} from '../classify/decide.ts';
 import { type Finding, type FindingCode, roundWeight } from '../classify/finding.ts';
 import { decideByMatched } from '../classify/lists.ts';
 import {
@@ -9,7 +15,7 @@ import {
   replayVerdict,
   type StoredJudgement,
 } from '../classify/replay.ts';
-import type { ScannerSettings } from '../classify/settings.ts';
+import type { ScannerSettings, UnopenedAction } from '../classify/settings.ts';
 
 export type Counterfactual = ReplayedVerdict & {
   // What would have to be absent, by code, each once; `list_block` and `list_welcome` stand for the entries that matched.
@@ -18,8 +24,8 @@ export type Counterfactual = ReplayedVerdict & {
 };
 
 export type SettingChange = ReplayedVerdict & {
-  field: 'lowspamlevel' | 'highspamlevel' | 'olescan_level' | 'block_encryptedarchives';
-  value: number | boolean;
+  field: 'lowspamlevel' | 'highspamlevel' | 'olescan_level' | 'block_encryptedarchives' | UnopenedField;
+  value: number | boolean | UnopenedAction;
 };
 
 // At most this many sets are shown, of at most this many findings each: more is no longer an explanation.
@@ -100,7 +106,7 @@ const tenth = 0.1;
 function settingsToTry(
   { score, settings, findings }: StoredJudgement,
   now: ReplayedVerdict['class'],
-): [SettingChange['field'], number | boolean][] {
+): [SettingChange['field'], SettingChange['value']][] {
   const above = roundWeight(score + tenth);
   switch (now) {
     case 'highspam':
@@ -113,6 +119,10 @@ function settingsToTry(
     case 'blocked':
       return [
         ...(has(findings, 'archive_encrypted') ? [['block_encryptedarchives', false] as const] : []),
+        ...findings.flatMap(({ code }) => {
+          const field = unopenedField(code);
+          return field && settings[field] !== 'deliver' ? [[field, 'deliver'] as const] : [];
+        }),
         ...(has(findings, 'macro_') ? stepsBelow(settings.olescan_level) : []),
       ].map(([field, value]) => [field, value]);
     default:

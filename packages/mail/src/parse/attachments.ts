@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Attachment } from 'postal-mime';
 import type { Finding } from '../classify/finding.ts';
-import { type AttachmentLook, attachmentFindings } from '../classify/policy-attachments.ts';
+import { lookAt, openingFor, type Reading, type ReadMessage } from '../classify/policy-attachments.ts';
 import type { DetachedPart } from './detach.ts';
 import { archive_types, mimeByContent } from './magic.ts';
 import type { AttachmentFacts } from './parsed-message.ts';
@@ -11,6 +11,8 @@ export type DescribedAttachments = {
   findings: Finding[];
   test_virus: string;
   is_gtube: boolean;
+  // What people read when they open an attached message or page.
+  readings: Reading[];
 };
 
 const head_for_type = 64 * 1024;
@@ -20,11 +22,12 @@ export async function describeAttachments(
   attachments: readonly Attachment[],
   detached: ReadonlyMap<string, DetachedPart>,
   text: string,
+  readMessage: ReadMessage,
 ): Promise<DescribedAttachments> {
   const described: AttachmentFacts[] = [];
-  const findings: Finding[] = [];
-  let test_virus = '';
-  let is_gtube = false;
+  // One for all: ten archives may not take ten times as long as one.
+  const opening = openingFor(text, readMessage);
+  const { look } = opening;
   for (const [n, attachment] of attachments.entries()) {
     const part = bytesOf(attachment, detached);
     const mime = await typeOf(part.head, attachment.mimeType);
@@ -45,14 +48,34 @@ export async function describeAttachments(
       sha1: part.sha1,
       sha256: part.sha256,
     };
-    const look: AttachmentLook = attachmentFindings(facts, part.head, part.complete, text);
-    described.push(look.facts, ...look.members);
-    findings.push(...look.findings);
-    test_virus ||= look.test_virus;
-    is_gtube ||= look.is_gtube;
+    described.push(facts);
+    const before = look.members.length;
+    await lookAt(opening, { facts, bytes: part.head, tail: part.tail, complete: part.complete, depth: 0 });
+    described.push(...look.members.slice(before));
   }
-  return { attachments: described, findings, test_virus, is_gtube };
+  return {
+    attachments: described,
+    findings: eachOnce(look.findings, most_of_a_kind),
+    test_virus: look.test_virus,
+    is_gtube: look.is_gtube,
+    readings: look.readings,
+  };
 }
+
+/** A file that is reached in two ways is told once; of a kind more than a few say nothing new. */
+export function eachOnce(findings: readonly Finding[], most = Number.POSITIVE_INFINITY): Finding[] {
+  const seen = new Map<string, number>();
+  return findings.filter(({ code, params }) => {
+    const key = `${code} ${JSON.stringify(params)}`;
+    const of_code = seen.get(code) ?? 0;
+    if (seen.has(key) || of_code >= most) return false;
+    seen.set(key, 1);
+    seen.set(code, of_code + 1);
+    return true;
+  });
+}
+
+const most_of_a_kind = 10;
 
 type PartBytes = Omit<DetachedPart, 'marker'>;
 
@@ -69,6 +92,7 @@ function bytesOf(attachment: Attachment, detached: ReadonlyMap<string, DetachedP
     sha1: createHash('sha1').update(content).digest('hex'),
     sha256: createHash('sha256').update(content).digest('hex'),
     head: content,
+    tail: Buffer.alloc(0),
     complete: true,
   };
 }

@@ -1,16 +1,21 @@
 // The bodies of a held message for display, and single attachments.
 import { contentOf } from './attachments.ts';
-import { type Intake, intake, readEmail } from './examine.ts';
+import { guessedText, withJisDecoded } from './charset-guess.ts';
+import { attachmentsInText, type Intake, intake } from './examine.ts';
 import { scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import { mimeByContent } from './magic.ts';
 import type { ReadAttachment, ReadContent } from './pool.ts';
+import { readEmail } from './read-email.ts';
 
 export async function contentFrom(input: ReturnType<Intake['end']>): Promise<ReadContent> {
-  if (input.skeleton.hit) return { html: null, plain: '' };
-  const email = await readEmail(input.readable, input.size > parse_limits.whole_bytes);
-  const plain = (email.text ?? '').slice(0, parse_limits.text_bytes);
-  const html = email.html ?? '';
+  const large = input.size > parse_limits.whole_bytes;
+  const email = input.skeleton.hit ? null : await readEmail(input.readable, large).catch(() => null);
+  const plain = withJisDecoded((email?.text ?? '').slice(0, parse_limits.text_bytes));
+  const html = withJisDecoded(email?.html ?? '');
+  const is_unread = plain.trim() === '' && html === '' && (email?.attachments.length ?? 0) === 0;
+  // What could not be read is shown as it came: an empty page would say that nothing is there.
+  if (!email || is_unread) return { html: null, plain: rawText(input) };
   if (html === '') return { html: null, plain };
   const scan = scanHtml(html.slice(0, parse_limits.text_bytes));
   const too_much =
@@ -18,6 +23,10 @@ export async function contentFrom(input: ReturnType<Intake['end']>): Promise<Rea
     scan.depth > parse_limits.html_depth ||
     scan.attributes > parse_limits.html_attributes;
   return { html: too_much ? null : html, plain: plain || scan.text };
+}
+
+function rawText({ readable, start }: ReturnType<Intake['end']>): string {
+  return guessedText((readable.length > 0 ? readable : start).subarray(0, parse_limits.text_bytes));
 }
 
 // Decoded attachment n. A large message is read twice: once to learn which part it is, once to keep that part.
@@ -28,7 +37,7 @@ export async function attachmentFrom(
 ): Promise<ReadAttachment | null> {
   const first = await takeIn(chunks(), size, () => 0);
   const email = await readEmail(first.readable, size > parse_limits.whole_bytes);
-  const attachment = email.attachments[n];
+  const attachment = [...email.attachments, ...attachmentsInText(withJisDecoded(email.text ?? ''))][n];
   if (!attachment) return null;
   const found = contentOf(attachment);
   const part = first.skeleton.detached.get(found.toString('latin1', 0, 200).trim());

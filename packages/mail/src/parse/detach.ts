@@ -1,5 +1,6 @@
 // Decodes the body of one attachment as it streams by: hashes and size of all of it, the first bytes kept.
 import { createHash } from 'node:crypto';
+import { parse_limits } from './limits.ts';
 
 export type DetachedPart = {
   marker: string;
@@ -9,6 +10,8 @@ export type DetachedPart = {
   sha256: string;
   // The decoded bytes up to the limit; `complete` when that is all of them.
   head: Buffer;
+  // The last bytes, where the head is not all: directories of archives stand there.
+  tail: Buffer;
   complete: boolean;
 };
 
@@ -21,6 +24,8 @@ export function detacher(marker: string, encoding: string, keep_bytes: number): 
   const kept: Buffer[] = [];
   let kept_bytes = 0;
   let size = 0;
+  let tail: Buffer[] = [];
+  let tail_bytes = 0;
 
   const take = (bytes: Buffer) => {
     if (bytes.length === 0) return;
@@ -34,6 +39,15 @@ export function detacher(marker: string, encoding: string, keep_bytes: number): 
       kept.push(piece);
       kept_bytes += piece.length;
     }
+    if (keep_bytes > 0 && size > keep_bytes) keepTail(bytes);
+  };
+  const keepTail = (bytes: Buffer) => {
+    const piece = Buffer.from(bytes.subarray(-parse_limits.tail_bytes));
+    tail.push(piece);
+    tail_bytes += piece.length;
+    if (tail_bytes < 2 * parse_limits.tail_bytes && tail.length < 64) return;
+    tail = [Buffer.concat(tail).subarray(-parse_limits.tail_bytes)];
+    tail_bytes = tail[0]?.length ?? 0;
   };
   const decoder = decoderFor(encoding, take);
   return {
@@ -47,6 +61,7 @@ export function detacher(marker: string, encoding: string, keep_bytes: number): 
         sha1: sha1.digest('hex'),
         sha256: sha256.digest('hex'),
         head: Buffer.concat(kept, kept_bytes),
+        tail: Buffer.concat(tail).subarray(-parse_limits.tail_bytes),
         complete: kept_bytes === size,
       };
     },

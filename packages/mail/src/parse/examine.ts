@@ -1,20 +1,34 @@
 // Everything that is read from one message, in one go, inside the parser's worker thread.
 import { randomUUID } from 'node:crypto';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
+import { finding } from '../classify/finding.ts';
+import { namesFindings } from '../classify/policy-attachments.ts';
 import { contentFindings } from '../classify/policy-content.ts';
 import { headerFindings, isBulk } from '../classify/policy-headers.ts';
 import { urlFindings } from '../classify/policy-urls.ts';
 import { textCarriesEicar, textCarriesGtube } from '../classify/test-patterns.ts';
+import { filesInText } from '../containers/text-encodings.ts';
 import { learnableOf } from '../learn/features.ts';
-import { describeAttachments } from './attachments.ts';
+import { describeAttachments, eachOnce } from './attachments.ts';
+import { withJisDecoded } from './charset-guess.ts';
 import { fuzorDigest } from './digest.ts';
-import { flatMailboxes, headerBlock, headerLinesOf, mailboxesOf, rawFields } from './headers.ts';
+import {
+  decodeQuietly,
+  flatMailboxes,
+  headerBlock,
+  headerLinesOf,
+  mailboxesOf,
+  type RawField,
+  rawFields,
+} from './headers.ts';
 import { type HtmlScan, scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
+import { readEmail } from './read-email.ts';
 import { type Skeleton, skeletonReader } from './skeleton.ts';
 import { unparsableMessage } from './unparsable.ts';
 import { collectUris } from './uris.ts';
+import { readingFindings, readWithin, structureFindings } from './within.ts';
 
 export type Intake = {
   feed: (chunk: Buffer) => void;
@@ -49,16 +63,6 @@ export function intake(size: number, keepBytes?: (k: number) => number): Intake 
   };
 }
 
-export async function readEmail(readable: Buffer, large: boolean): Promise<Email> {
-  return PostalMime.parse(readable, {
-    maxNestingDepth: parse_limits.depth,
-    maxHeadersSize: 4 * parse_limits.header_bytes,
-    maxRfc822NestingDepth: 5,
-    // In a large message a message inside it was taken out like any other attachment.
-    forceRfc822Attachments: large,
-  });
-}
-
 export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedMessage> {
   const { skeleton, readable, start, size } = input;
   if (skeleton.hit) return unparsableMessage(start, size, '', skeleton.hit);
@@ -68,23 +72,26 @@ export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedM
   } catch (error) {
     return unparsableMessage(start, size, error instanceof Error ? error.message : String(error), null);
   }
-  return describe(email, skeleton, start, size);
+  return describe(email, skeleton, start, size, readable);
 }
 
 async function describe(
   email: Email,
-  { detached, text_parts }: Skeleton,
+  { detached, text_parts, problems, names }: Skeleton,
   start: Buffer,
   size: number,
+  readable: Buffer,
 ): Promise<ParsedMessage> {
   const block = headerBlock(start);
   const fields = rawFields(block);
-  const html = email.html?.slice(0, parse_limits.text_bytes) ?? '';
-  const plain = email.text?.slice(0, parse_limits.text_bytes) ?? '';
+  const lines = fields.length > 0 ? linesIn(block) : 0;
+  const html = withJisDecoded(email.html?.slice(0, parse_limits.text_bytes) ?? '');
+  const plain = withJisDecoded(email.text?.slice(0, parse_limits.text_bytes) ?? '');
   const scan: HtmlScan | null = html ? scanHtml(html) : null;
   const shown = plain.trim() || scan?.text || '';
-  const subject = email.subject ?? '';
-  const attached = await describeAttachments(email.attachments, detached, shown);
+  const subject = subjectOf(email, fields);
+  const in_text = attachmentsInText(plain);
+  const attached = await describeAttachments([...email.attachments, ...in_text], detached, shown, readWithin);
   const uris = collectUris(
     plain,
     scan?.links ?? [],
@@ -118,16 +125,51 @@ async function describe(
     is_encrypted: /multipart\/encrypted|enveloped-data/i.test(headerOf(fields, 'content-type')),
     unparsable: false,
   };
-  message.findings = [
+  const is_unread =
+    email.attachments.length === 0 && shown === '' && readable.toString('latin1', block.length).trim() !== '';
+  const structure = structureFindings(
+    is_unread && !problems.some(({ code }) => code === 'mime_no_parts')
+      ? [...problems, { code: 'mime_no_parts', detail: headerOf(fields, 'content-type').slice(0, 80) }]
+      : problems,
+  );
+  const own = [
     ...headerFindings(message, fields, block),
+    ...structure,
     ...attached.findings,
+    ...names.flatMap(namesFindings),
+    ...(lines > parse_limits.header_lines ? [finding('limit_exceeded', 2, tooManyLines)] : []),
     ...urlFindings(message),
     ...contentFindings({ message, plain, scan, fields, text_parts }),
   ];
+  message.findings = eachOnce([...own, ...readingFindings(message, attached.readings, own)]);
   message.learnable = learnableOf({ message, text: shown, scan, text_parts });
   return message;
 }
 
 function headerOf(fields: readonly { key: string; value: string }[], key: string): string {
   return fields.find((field) => field.key === key)?.value ?? '';
+}
+
+const tooManyLines = { limit: 'header_lines', allowed: parse_limits.header_lines };
+
+function linesIn(block: Buffer): number {
+  let lines = 0;
+  for (let at = block.indexOf(10); at !== -1; at = block.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+// The library reads a header as UTF-8; its bytes may say otherwise.
+function subjectOf(email: Email, fields: readonly RawField[]): string {
+  const subject = email.subject ?? '';
+  return subject.includes('\ufffd') ? decodeQuietly(headerOf(fields, 'subject')) : withJisDecoded(subject);
+}
+
+// Files written into the text, which Outlook and Thunderbird show as attachments.
+export function attachmentsInText(plain: string): Attachment[] {
+  return filesInText(plain).members.map(({ name, bytes }) => ({
+    filename: name,
+    mimeType: 'application/octet-stream',
+    disposition: 'attachment',
+    content: Uint8Array.from(bytes ?? []).buffer,
+  }));
 }

@@ -1,5 +1,6 @@
 // Header fields without the parser library: enough to name and file a message that could not be parsed.
 import { type Address, addressParser, decodeWords } from 'postal-mime';
+import { guessedText } from './charset-guess.ts';
 import { parse_limits } from './limits.ts';
 import type { HeaderLine, Mailbox } from './parsed-message.ts';
 
@@ -18,7 +19,7 @@ export function headerBlock(raw: Buffer): Buffer {
 
 export function rawFields(block: Buffer): RawField[] {
   const fields: RawField[] = [];
-  for (const row of block.toString('utf8').split(/\r?\n/)) {
+  for (const row of guessedText(block).split(/\r?\n/)) {
     const before = fields.at(-1);
     if (/^[ \t]/.test(row) && before) {
       before.line += `\r\n${row}`;

@@ -13,6 +13,10 @@ export const parse_limits = {
   text_bytes: 2 * 1024 * 1024,
   // Decoded bytes of an attachment that are kept to look inside it.
   opened_bytes: 8 * 1024 * 1024,
+  // Its end, where that is not all.
+  tail_bytes: 256 * 1024,
+  // Enough of each to tell what it is.
+  least_opened_bytes: 64 * 1024,
   // All kept bytes of one message.
   opened_total: 24 * 1024 * 1024,
   // Display of held mail: beyond these only the text is shown.

@@ -2,6 +2,8 @@
 // and in a large message it takes attachments out and leaves a marker, so that memory stays small.
 import { type DetachedPart, type Detacher, detacher } from './detach.ts';
 import { type LimitHit, type LimitName, parse_limits } from './limits.ts';
+import { type BoundaryMatch, Multiparts } from './multiparts.ts';
+import { type MimeProblem, readPartHeader } from './part-header.ts';
 
 export type TextPart = { type: string; charset: string; encoding: string };
 
@@ -11,6 +13,10 @@ export type Skeleton = {
   detached: Map<string, DetachedPart>;
   hit: LimitHit | null;
   text_parts: TextPart[];
+  // What two programs would read differently, and what cannot be read; each kind once.
+  problems: MimeProblem[];
+  // The names of each part that has one.
+  names: string[][];
 };
 
 export type SkeletonOptions = {
@@ -24,12 +30,14 @@ export type SkeletonOptions = {
 type Mode = 'keep' | 'text' | 'detach';
 const LF = 10;
 const DASH = 45;
+const EQUALS = 61;
 const address_fields = /^(from|sender|reply-to|to|cc|bcc|resent-\w+):/i;
 
 export function skeletonReader(options: SkeletonOptions) {
   const out: Buffer[] = [];
   const detached = new Map<string, DetachedPart>();
-  const boundaries: string[] = [];
+  const multiparts = new Multiparts();
+  const names: string[][] = [];
   const text_parts: TextPart[] = [];
   let header: Buffer[] = [];
   let header_bytes = 0;
@@ -41,6 +49,7 @@ export function skeletonReader(options: SkeletonOptions) {
   let body: Detacher | null = null;
   let carry: Buffer = Buffer.alloc(0);
   let line_start = true;
+  let padding: Padding | null = null;
   let hit: LimitHit | null = null;
 
   const stop = (limit: LimitName) => {
@@ -53,9 +62,11 @@ export function skeletonReader(options: SkeletonOptions) {
   };
 
   const endBody = () => {
+    if (padding?.continues) multiparts.note('mime_base64_continues');
+    padding = null;
     if (!body) return;
     const part = body.end();
-    opened_left -= part.head.length;
+    opened_left -= part.head.length + part.tail.length;
     detached.set(part.marker, part);
     body = null;
   };
@@ -64,16 +75,19 @@ export function skeletonReader(options: SkeletonOptions) {
     in_header = false;
     const block = Buffer.concat(header);
     header = [];
-    const text = block.toString('latin1').replace(/\r?\n(?=[ \t])/g, '');
-    if (parts === 1 && countAddresses(text) > parse_limits.addresses) return stop('addresses');
-    const type = /^content-type:\s*([^\s;]+)/im.exec(text)?.[1]?.toLowerCase() ?? 'text/plain';
-    const encoding = /^content-transfer-encoding:\s*([^\s;]+)/im.exec(text)?.[1]?.toLowerCase() ?? '7bit';
+    const text = block.toString('latin1');
+    if (parts === 1 && countAddresses(text.replace(/\r?\n(?=[ \t])/g, '')) > parse_limits.addresses)
+      return stop('addresses');
+    const part = readPartHeader(text, multiparts.isDigest);
+    const { type, charset, encoding } = part;
+    for (const { code, detail } of part.problems) multiparts.note(code, detail);
+    if (part.names.length > 0) names.push(part.names);
     mode = 'keep';
-    if (type.startsWith('text/')) text_parts.push({ type, charset: charsetOf(text), encoding });
+    padding = encoding === 'base64' ? new Padding() : null;
+    if (type.startsWith('text/')) text_parts.push({ type, charset, encoding });
     if (type.startsWith('multipart/')) {
-      const boundary = boundaryOf(text);
-      if (boundary) boundaries.push(boundary);
-      if (boundaries.length > parse_limits.depth) stop('depth');
+      if (part.boundary) multiparts.open(part.boundary, type === 'multipart/digest');
+      if (multiparts.depth > parse_limits.depth) stop('depth');
       return;
     }
     if (!options.detach) {
@@ -89,7 +103,9 @@ export function skeletonReader(options: SkeletonOptions) {
     mode = 'detach';
     const k = detached.size;
     const marker = `postern-detached-${options.nonce}-${k}`;
-    const kept = options.keepBytes?.(k) ?? Math.min(parse_limits.opened_bytes, opened_left);
+    const kept =
+      options.keepBytes?.(k) ??
+      Math.max(parse_limits.least_opened_bytes, Math.min(parse_limits.opened_bytes, opened_left));
     body = detacher(marker, encoding, kept);
     const shown = encoding === 'base64' ? Buffer.from(marker).toString('base64') : marker;
     out.push(Buffer.from(`${shown}\r\n`));
@@ -98,7 +114,7 @@ export function skeletonReader(options: SkeletonOptions) {
   const atBoundary = (match: BoundaryMatch) => {
     endBody();
     mode = 'keep';
-    boundaries.length = match.closes ? match.index : match.index + 1;
+    multiparts.enter(match);
     if (!match.closes) nextPart();
   };
 
@@ -110,6 +126,7 @@ export function skeletonReader(options: SkeletonOptions) {
   };
 
   const takeBody = (bytes: Buffer) => {
+    padding?.take(bytes);
     if (mode === 'detach') body?.feed(bytes);
     else if (!options.detach) return;
     else if (mode === 'keep') keep(bytes);
@@ -138,15 +155,16 @@ export function skeletonReader(options: SkeletonOptions) {
         if (header_bytes > parse_limits.header_bytes) stop('header_bytes');
         else if (line_start && isEmptyLine(data, at, next)) endHeader();
         run = next;
-      } else if (line_start && data[at] === DASH && boundaries.length > 0) {
-        const match = matchBoundary(data, at, next, boundaries);
+      } else if (line_start && data[at] === DASH && data[at + 1] === DASH) {
+        const match = multiparts.match(data.toString('latin1', at, Math.min(next, at + 300)));
         if (match) {
           takeBody(data.subarray(run, at));
           atBoundary(match);
           if (options.detach) keep(data.subarray(at, next));
           run = next;
         }
-      }
+      } else if (line_start && multiparts.isOutside)
+        multiparts.takeOutside(data.toString('latin1', at, Math.min(next, at + 300)));
       line_start = found !== -1;
       at = next;
     }
@@ -161,8 +179,14 @@ export function skeletonReader(options: SkeletonOptions) {
     },
     end(): Skeleton {
       if (hit === null) read(carry, true);
+      if (hit === null && in_header && header.length > 0) endHeader();
       endBody();
-      return { reduced: options.detach ? Buffer.concat(out) : Buffer.alloc(0), detached, hit, text_parts };
+      multiparts.end();
+      return {
+        reduced: options.detach ? Buffer.concat(out) : Buffer.alloc(0),
+        ...{ detached, hit, text_parts, names },
+        problems: [...multiparts.problems.values()],
+      };
     },
   };
 }
@@ -171,31 +195,28 @@ function isEmptyLine(data: Buffer, from: number, to: number): boolean {
   return to - from === 1 || (to - from === 2 && data[from] === 13);
 }
 
-type BoundaryMatch = { index: number; closes: boolean };
+// Where base64 goes on behind its padding, some programs stop and others read on.
+class Padding {
+  #has_ended = false;
+  #behind = '';
 
-function matchBoundary(
-  data: Buffer,
-  from: number,
-  to: number,
-  boundaries: readonly string[],
-): BoundaryMatch | null {
-  if (data[from + 1] !== DASH) return null;
-  const line = data.toString('latin1', from + 2, Math.min(to, from + 300)).replace(/[ \t\r\n]+$/, '');
-  for (let index = boundaries.length - 1; index >= 0; index--) {
-    const boundary = boundaries[index];
-    if (line === boundary) return { index, closes: false };
-    if (line === `${boundary}--`) return { index, closes: true };
+  take(bytes: Buffer): void {
+    let rest = bytes;
+    if (!this.#has_ended) {
+      const at = bytes.indexOf(EQUALS);
+      if (at === -1) return;
+      this.#has_ended = true;
+      rest = bytes.subarray(at + 1);
+    }
+    if (this.#behind.length < 4096) this.#behind += rest.toString('latin1', 0, 4096);
   }
-  return null;
-}
 
-function boundaryOf(header: string): string {
-  const value = /^content-type:[^\n]*?;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/im.exec(header);
-  return (value?.[1] ?? value?.[2] ?? '').replace(/\\(.)/g, '$1');
-}
-
-function charsetOf(header: string): string {
-  return /^content-type:[^\n]*?;\s*charset\s*=\s*"?([^\s";]+)/im.exec(header)?.[1] ?? '';
+  get continues(): boolean {
+    return this.#behind
+      .replace(/^=?/, '')
+      .split(/\r?\n/)
+      .some((line) => /^[A-Za-z0-9+/]{8,}={0,2}\s*$/.test(line));
+  }
 }
 
 function countAddresses(header: string): number {

@@ -1,3 +1,4 @@
+import { setting_fields } from '@postern/contract/settings';
 import type { WhatIfField } from '@postern/contract/settings/what-if';
 import { what_if_days } from '@postern/contract/settings/what-if';
 import { Segmented } from '@postern/ui/segmented.tsx';
@@ -5,7 +6,7 @@ import { Select } from '@postern/ui/select.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useId } from 'react';
-import { type Change, type Question, readValue, type Value } from './question.ts';
+import { type Change, type Question, readValue, unopened_fields, type Value } from './question.ts';
 import { SaveChanges } from './save-changes.tsx';
 import { TypedField } from './typed-field.tsx';
 import classes from './what-if.module.css';
@@ -85,6 +86,21 @@ export function QuestionForm({ question, current, domains, onChange }: Props) {
           onChange={(text) => set('olescan_level', text)}
         />
       </div>
+
+      {unopened_fields.map((field) => (
+        <div key={field} className={classes.field} data-changed={isChanged(field)}>
+          <label htmlFor={`${id}-${field}`}>{t(`what_if.${field}`)}</label>
+          <Select
+            id={`${id}-${field}`}
+            value={String(shown(field) ?? '')}
+            options={setting_fields[field].options.map((option) => ({
+              value: option,
+              label: t(`what_if.unopened_is_${option}`),
+            }))}
+            onChange={(text) => set(field, text)}
+          />
+        </div>
+      ))}
 
       <h3>{t('what_if.switches')}</h3>
       {switches.map((field) => (

@@ -1,11 +1,12 @@
 /** What is asked, as the address keeps it: a domain, a span, changed settings, one entry. */
 import { list_types } from '@postern/contract/sender-lists/entry-forms';
+import { setting_fields } from '@postern/contract/settings';
 import { type WhatIfField, what_if_days, what_if_fields } from '@postern/contract/settings/what-if';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 
-export type Value = number | boolean;
+export type Value = number | boolean | (typeof unopened)[number];
 export type Values = Partial<Record<WhatIfField, Value>>;
 /** `mailbox`: as typed; '' for the whole domain. */
 export type EntryQuestion = { list_type: (typeof list_types)[number]; sender: string; mailbox: string };
@@ -17,7 +18,15 @@ export type Question = {
   entry: EntryQuestion | null;
 };
 
+const unopened = setting_fields.unopened_deep.options;
 const numbers: ReadonlySet<WhatIfField> = new Set(['lowspamlevel', 'highspamlevel', 'olescan_level']);
+export const unopened_fields = [
+  'unopened_deep',
+  'unopened_large',
+  'unopened_unknown',
+  'unopened_damaged',
+] as const;
+const isUnopened = (field: WhatIfField) => unopened_fields.some((each) => each === field);
 export const isNumber = (field: WhatIfField) => numbers.has(field);
 const most = (field: WhatIfField) => (field === 'olescan_level' ? 3 : 100);
 const default_days = 30;
@@ -25,6 +34,7 @@ const default_days = 30;
 /** Null: it does not say a value of this field. */
 export function readValue(field: WhatIfField, text: string | undefined): Value | null {
   if (text === undefined || text === '') return null;
+  if (isUnopened(field)) return unopened.find((option) => option === text) ?? null;
   if (!isNumber(field)) return text === 'true' ? true : text === 'false' ? false : null;
   const value = Number(text.replace(',', '.'));
   if (!Number.isFinite(value) || value < 0 || value > most(field)) return null;

@@ -20,7 +20,16 @@ export const layout = {
     },
     {
       title: 'setup.group_attachments',
-      fields: ['block_encryptedarchives', 'olescan_level', 'max_message_size', 'skip_antivirus'],
+      fields: [
+        'block_encryptedarchives',
+        'unopened_deep',
+        'unopened_large',
+        'unopened_unknown',
+        'unopened_damaged',
+        'olescan_level',
+        'max_message_size',
+        'skip_antivirus',
+      ],
     },
     {
       title: 'setup.group_outside',

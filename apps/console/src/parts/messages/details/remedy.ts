@@ -15,7 +15,17 @@ const remedies = {
   ],
   macro: ['macro_present', 'macro_auto_run', 'macro_suspicious'],
   archive: ['archive_encrypted', 'archive_encrypted_password'],
-  unreadable: ['unparsable', 'limit_exceeded', 'archive_bomb'],
+  unreadable: [
+    ...(['unparsable', 'limit_exceeded', 'archive_bomb', 'mime_no_parts', 'mime_partial'] as const),
+    ...(['mime_two_fields', 'mime_two_parameters', 'mime_boundaries', 'mime_encoded_parts'] as const),
+    ...([
+      'mime_header_broken',
+      'mime_encoding_unclear',
+      'mime_base64_continues',
+      'mime_parts_hidden',
+    ] as const),
+  ],
+  unopened: ['archive_too_deep', 'archive_too_large', 'archive_unknown', 'archive_damaged'],
   later: ['rspamd_soft_reject', 'dmarc_temperror_reject'],
   author: ['from_missing', 'from_fields', 'from_unreadable', 'authentication_failed'],
 } as const;

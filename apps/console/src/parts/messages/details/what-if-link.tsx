@@ -20,6 +20,10 @@ export function WhatIfLink({ meta }: { meta: MessageMeta }) {
     highspamlevel: t('details.what_if_high', { value }),
     olescan_level: t('details.what_if_macro', { value: String(change.value) }),
     block_encryptedarchives: t('details.what_if_archive'),
+    unopened_deep: t('details.what_if_unopened'),
+    unopened_large: t('details.what_if_unopened'),
+    unopened_unknown: t('details.what_if_unopened'),
+    unopened_damaged: t('details.what_if_unopened'),
   };
   const domain = domainPart(meta.maildir === 'in' ? meta.to_address : meta.from_address).toLowerCase();
   return (

@@ -1,0 +1,98 @@
+// Messages and pages inside a message: what a click opens is judged as the message itself is.
+
+import { type Finding, type FindingCode, finding } from '../classify/finding.ts';
+import type { Reading } from '../classify/policy-attachments.ts';
+import { contentFindings } from '../classify/policy-content.ts';
+import { urlFindings } from '../classify/policy-urls.ts';
+import type { Member } from '../containers/budget.ts';
+import { contentOf } from './attachments.ts';
+
+import { scanHtml } from './html.ts';
+import { parse_limits } from './limits.ts';
+import type { ParsedMessage } from './parsed-message.ts';
+import { ambiguities, type MimeProblem, type MimeProblemCode } from './part-header.ts';
+import { readEmail } from './read-email.ts';
+import { skeletonReader } from './skeleton.ts';
+import { collectUris } from './uris.ts';
+
+const weights: Partial<Record<MimeProblemCode, number>> = {
+  mime_boundaries_alike: 1,
+  mime_encoding_unknown: 0.5,
+  mime_truncated: 0.2,
+  mime_external: 1.5,
+};
+const ambiguous: ReadonlySet<string> = new Set(ambiguities);
+
+export function structureFindings(problems: readonly MimeProblem[]): Finding[] {
+  return problems.map(({ code, detail }) =>
+    finding(code, ambiguous.has(code) ? 2 : (weights[code] ?? 2), {
+      detail: detail.replace(/\P{ASCII}|\p{Cc}/gu, '?'),
+    }),
+  );
+}
+
+export async function readWithin(
+  bytes: Buffer,
+): Promise<{ reading: Reading; files: Member[]; findings: Finding[] }> {
+  const reader = skeletonReader({ detach: false, nonce: '' });
+  reader.feed(bytes);
+  const { hit, problems } = reader.end();
+  const nothing = { reading: { plain: '', html: '' }, files: [] };
+  if (hit)
+    return {
+      ...nothing,
+      findings: [finding('limit_exceeded', 2, { limit: hit.limit, allowed: hit.allowed })],
+    };
+  try {
+    const email = await readEmail(bytes, true);
+    const files = email.attachments.map(
+      (one): Member => ({ name: one.filename ?? '', bytes: contentOf(one), declared_mime: one.mimeType }),
+    );
+    const reading = {
+      plain: (email.text ?? '').slice(0, parse_limits.text_bytes),
+      html: (email.html ?? '').slice(0, parse_limits.text_bytes),
+    };
+    return { reading, files, findings: structureFindings(problems) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ...nothing, findings: [finding('unparsable', 2, { reason })] };
+  }
+}
+
+// What the form of a message says is said of the outer one only; and what makes mail look wanted is not taken from what somebody attached.
+const only_outside: ReadonlySet<FindingCode> = new Set([
+  'html_only',
+  'html_text_differs',
+  'html_tracking',
+  'mime_odd',
+  'charset_odd',
+  'text_empty',
+  'html_script',
+]);
+
+/** Findings about the texts and links of what is attached: of each kind the heaviest, where the message itself has none. */
+export function readingFindings(
+  message: ParsedMessage,
+  readings: readonly Reading[],
+  known: readonly Finding[],
+): Finding[] {
+  const heaviest = new Map<FindingCode, Finding>();
+  const has = new Set(known.map(({ code }) => code));
+  for (const { plain, html } of readings.slice(0, 20)) {
+    const scan = html ? scanHtml(html) : null;
+    const inner: ParsedMessage = {
+      ...message,
+      subject: '',
+      is_bulk: false,
+      uris: collectUris(plain, scan?.links ?? [], []),
+    };
+    const found = [
+      ...urlFindings(inner),
+      ...contentFindings({ message: inner, plain, scan, fields: [], text_parts: [] }),
+    ];
+    for (const one of found)
+      if (one.weight > 0 && !only_outside.has(one.code) && !has.has(one.code))
+        if (one.weight > (heaviest.get(one.code)?.weight ?? 0)) heaviest.set(one.code, one);
+  }
+  return [...heaviest.values()];
+}
