@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseHostPort } from '@postern/addresses';
+import { parseEnvelopeAddress, parseHostPort } from '@postern/addresses';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -27,6 +27,8 @@ export interface Config {
   tlsCertificate: string;
   /** Next hop of mail that has none: 'mailbox:', host:port, or '' for the recipient's MX. */
   relay: string;
+  /** Who gets mail to the postmaster of this server; '' for the operator who has been here longest. */
+  postmaster: string;
   /** Next hops by the names domains are put on them: POSTERN_TRANSPORTS, `archive=mx2.example.com:25,scan=10.0.0.7:2525`. */
   transports: ReadonlyMap<string, string>;
   /** Folder of the demo mailboxes. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
     tlsKey: pem('POSTERN_TLS_KEY', env.POSTERN_TLS_KEY || join(secrets, 'smtp-tls-key.pem')),
     tlsCertificate: pem('POSTERN_TLS_CERT', env.POSTERN_TLS_CERT || join(secrets, 'smtp-tls-cert.pem')),
     relay: env.POSTERN_RELAY || '',
+    postmaster: postmasterOf(env.POSTERN_POSTMASTER?.trim() ?? ''),
     transports: transportsOf(env.POSTERN_TRANSPORTS ?? ''),
     mailboxFolder: join(data, 'demo-mailbox'),
     trusted: networksOf('POSTERN_XCLIENT_FROM', env.POSTERN_XCLIENT_FROM ?? '127.0.0.1,::1'),
@@ -119,6 +122,13 @@ function transportsOf(text: string): Map<string, string> {
       return [name, target];
     }),
   );
+}
+
+function postmasterOf(text: string): string {
+  const address = parseEnvelopeAddress(text);
+  if (!address || address.needsUtf8)
+    throw new ConfigError(`POSTERN_POSTMASTER must be a mail address, not "${text}".`);
+  return address.address;
 }
 
 const levels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

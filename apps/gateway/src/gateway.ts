@@ -31,6 +31,7 @@ import { openLearned } from './routing/learned.ts';
 import { openLists } from './routing/lists.ts';
 import { openOutboundBlocks } from './routing/outbound-block.ts';
 import { openPeople } from './routing/people.ts';
+import { openPostmaster } from './routing/postmaster.ts';
 import { createRecipients } from './routing/recipients.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
@@ -102,6 +103,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const following = followSettings(db);
   const judging = config.judging ? { world: judgeWorld(options, parser), lists } : null;
   const domains = openDomains(db, following);
+  const senders = openSenders(db, following);
   const { resolver, hostname, allowPrivateNextHops, offline } = config;
   const callAhead = createCallAhead({
     db,
@@ -127,10 +129,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     lane: (size) => (size > LARGE ? large : small),
     now: Date.now,
     domains,
+    postmaster: openPostmaster({ db, domains, hostname, relay: config.relay, address: config.postmaster }),
     recipients: createRecipients(openPeople(db), callAhead, config),
     fingerprints: openFingerprints(db),
     lists,
-    senders: openSenders(db, following),
+    senders,
     blocks: openOutboundBlocks(db, following),
     accounts: openAccounts(db, config.installationKey),
     admission,
@@ -170,7 +173,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       log.info({ client_ip: ip, reply: reason.text }, 'connection refused');
     },
   };
-  const inbound = await listen({ ...common, kind: 'inbound', port: config.smtpPort });
+  const inbound = await listen({
+    ...common,
+    kind: 'inbound',
+    port: config.smtpPort,
+    isTenantServer: async (ip) => (await senders.allowedFrom(ip)).length > 0,
+  });
   listeners.push(inbound);
   const submission = await listen({ ...common, kind: 'submission', port: config.submissionPort });
   listeners.push(submission);

@@ -1,3 +1,4 @@
+import { parseEnvelopeAddress } from '@postern/addresses';
 import { manyRandomBytes } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import type { Admission } from './accept/admission.ts';
@@ -16,16 +17,24 @@ import { domainRefusal, unservedRefusal } from './routing/domain-policy.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
 import { isShared } from './routing/originator.ts';
 import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing/outbound-block.ts';
+import type { Postmaster } from './routing/postmaster.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { Senders, SendingDomain } from './routing/senders.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
-import { isReply, type Session, type SmtpPolicy, type Transaction } from './smtp/session.ts';
+import {
+  isReply,
+  type RecipientConsent,
+  type Session,
+  type SmtpPolicy,
+  type Transaction,
+} from './smtp/session.ts';
 
 export interface PolicyWorld extends PipelineWorld {
   domains: Domains;
   senders: Senders;
   accounts: Accounts;
   recipients: Recipients;
+  postmaster: Postmaster;
   blocks: OutboundBlocks;
   admission: Admission;
   /** Next hop of mail nobody named one for: 'mailbox:' in the demo, '' for the MX of the recipient. */
@@ -37,6 +46,7 @@ export interface PolicyWorld extends PipelineWorld {
 
 const refusals = {
   relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
+  noPostmaster: reply(550, '5.1.1', 'Nobody is in charge of this server yet'),
   foreignSender: reply(553, '5.7.1', 'You may not send with this sender address'),
   ambiguousSender: reply(
     550,
@@ -82,6 +92,7 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
     },
 
     async recipient(session, transaction, address) {
+      if (world.postmaster.isMeant(address, session.local_ip)) return postmasterConsent(world.postmaster);
       const owner = await ownerOf(world, transaction, address.domain);
       if (owner && isReply(owner)) return owner;
       const domain = owner ?? (await world.domains.find(address.domain));
@@ -138,6 +149,13 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
       keepRefusal(world, session, transaction, addresseesOf(transaction), refusal);
     },
   };
+}
+
+async function postmasterConsent(postmaster: Postmaster): Promise<RecipientConsent | Reply> {
+  const found = await postmaster.find();
+  const address = found && parseEnvelopeAddress(found.address);
+  if (!found || !address) return refusals.noPostmaster;
+  return { ...found, address, sizeLimit: found.route.domain.settings.max_message_size };
 }
 
 /** Settles whose mail it is before anything else is done with it. */

@@ -93,10 +93,17 @@ describe('terms', () => {
 
 describe('words', () => {
   test.each([
-    ['Rechnung Nr. 7 für Größe L', 'rechnung nr 7 fur große l'],
+    ['Rechnung Nr. 7 für Größe L', 'rechnung nr 7 fur grosse l'],
     ["a'b:*&|!", 'a b'],
     ['ÉTÉ ﬁn', 'ete fin'],
     ['', ''],
+    ['Groß und Klein, STRASSE Straße ẞ', 'gross und klein strasse ss'],
+    ['Łódź Søren Ærø', 'lodz soren aero'],
+    ['Œuvre đak þing ð ŋ ħ ŧ', 'oeuvre dak thing d n h t'],
+    ['İstanbul ISPARTA ısparta', 'istanbul isparta'],
+    ['Ёлка ｆｕｌｌ １２', 'елка full 12'],
+    ['ΟΔΟΣ οδός Οδοσ', 'οδοσ'],
+    ['Cafe\u0301 Café', 'cafe'],
   ])('of %j', (text, words) => expect(subjectWords(text)).toBe(words));
 
   test('are cut, once each, and not without end', () => {

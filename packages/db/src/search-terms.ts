@@ -221,12 +221,44 @@ export function ruleName(finding: {
   return finding.code === 'rspamd_symbol' ? String(finding.params.symbol ?? finding.code) : finding.code;
 }
 
-/** Words of a text as the index holds them: letters and digits, small, without accents; each at most 40 characters. */
-export function foldWords(text: string): string[] {
-  const folded = text
+/** Letters that Unicode does not take apart, as people without them on the keyboard write them; small ones. */
+const plain_letters: Readonly<Record<string, string>> = {
+  ...{
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+    ŋ: 'n',
+    ħ: 'h',
+    ŧ: 't',
+    ĸ: 'k',
+  },
+  // At the end of a word sigma has a form of its own.
+  ς: 'σ',
+};
+const special_letters = new RegExp(`[${Object.keys(plain_letters).join('')}]`, 'g');
+
+/**
+ * The letters of a text as they are searched, for index and query alike: small, without accents, ligatures and full-width forms, gross for Groß
+ * and lodz for Łódź.
+ */
+export function foldLetters(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(special_letters, (letter) => plain_letters[letter] ?? letter);
+}
+
+/** Words of a text as the index holds them: folded letters and digits; each at most 40 characters. */
+export function foldWords(text: string): string[] {
+  const folded = foldLetters(text);
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, 40)))].slice(0, 100);
 }

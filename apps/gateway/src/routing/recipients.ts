@@ -3,7 +3,7 @@ import { parseHostPort } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import {
   type AccountState,
-  isPostmaster,
+  isContactMailbox,
   takesRecipient,
   takesSender,
 } from '@postern/contract/users/user-management';
@@ -36,7 +36,7 @@ export type OperatorHops = Pick<Config, 'relay' | 'transports'>;
 export function createRecipients(people: People, callAhead: CallAhead, hops: OperatorHops): Recipients {
   return {
     async refuseRecipient(domain: Policed, address) {
-      if (isPostmaster(address.address)) return null;
+      if (isContactMailbox(address.address)) return null;
       const { user_management } = domain.settings;
       if (user_management === 'manual' || user_management === 'sync') {
         const person = await people.find(domain.tenant_id, address.address);

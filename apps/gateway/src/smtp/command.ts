@@ -31,11 +31,20 @@ export function parsePathArgument(argument: string, word: 'FROM' | 'TO'): PathAr
   if (!rest.startsWith('<')) return null;
   const end = closingBracket(rest);
   if (end === -1) return null;
-  const address = parseEnvelopeAddress(rest.slice(1, end));
+  const address = readPath(rest.slice(1, end), word);
   const tail = rest.slice(end + 1);
   if (!address || (tail !== '' && !tail.startsWith(' '))) return null;
   const parameters = parseParameters(tail);
   return parameters && { address, parameters };
+}
+
+/**
+ * Source routes are of the grammar and mean nothing (RFC 5321 §4.1.1.3, appendix C). The postmaster alone has no domain (§4.5.1).
+ */
+function readPath(text: string, word: 'FROM' | 'TO'): EnvelopeAddress | null {
+  if (word === 'TO' && /^postmaster$/i.test(text))
+    return { address: text, local: text, domain: '', needsUtf8: false };
+  return parseEnvelopeAddress(text.replace(/^@[a-z0-9._-]+(?:,@[a-z0-9._-]+)*:(?=.)/i, ''));
 }
 
 // A '>' inside a quoted local part does not end the path.

@@ -4,6 +4,7 @@ import { parseCommand } from './command.ts';
 import { createDataScanner, type DataFault, type DataScanner } from './data-scanner.ts';
 import type { SmtpLimits } from './limits.ts';
 import { LineBuffer, type LineFault } from './line-buffer.ts';
+import { Patience } from './patience.ts';
 import { formatReply, isFailure, type Reply, replies } from './reply.ts';
 import type { DataReceiver, Session, SmtpPolicy } from './session.ts';
 import type { Outcome, VerbContext } from './verbs/context.ts';
@@ -45,6 +46,8 @@ const dataFaults: Record<DataFault, Reply> = {
 
 /** ms a refused client gets to read our last reply before the socket is torn down. */
 const LINGER = 2_000;
+/** Commands that move no mail. */
+const idle_verbs: ReadonlySet<string> = new Set(['EHLO', 'HELO', 'NOOP', 'RSET', 'VRFY', 'HELP', 'XCLIENT']);
 /** Bytes of pipelined commands kept while one is being answered. */
 const READ_AHEAD = 65_536;
 
@@ -66,7 +69,8 @@ export class SmtpConnection implements VerbContext {
   #replies = '';
   #data: DataState | null = null;
   #answerLine: ((line: string) => void) | null = null;
-  /** Time after which the session is ended; Infinity while we are the one who works. */
+  readonly #patience: Patience;
+  /** Of a TLS handshake, or of the last words of a session that is closing; Infinity elsewhere. */
   #deadline = Number.POSITIVE_INFINITY;
   #draining = false;
   #peerEnded = false;
@@ -76,6 +80,7 @@ export class SmtpConnection implements VerbContext {
     this.session = session;
     this.#world = world;
     this.#onEnd = onEnd;
+    this.#patience = new Patience(world.limits, world.underStress);
     this.#listen(socket);
   }
 
@@ -103,7 +108,7 @@ export class SmtpConnection implements VerbContext {
     this.#state = 'open';
     this.#send({ code: 220, enhanced: '', text: `${this.hostname} ESMTP Postern` });
     this.#flush();
-    this.#expectCommand();
+    this.#progressed();
     this.#run();
   }
 
@@ -127,14 +132,22 @@ export class SmtpConnection implements VerbContext {
       return;
     }
     // While we work, or wait for our own disk, the client is not the slow one.
-    const late = now > this.#deadline && (!this.#busy || this.#answerLine !== null);
-    const slow = this.#data !== null && !this.#busy && this.#isTooSlow(this.#data, now);
+    const waits = this.#state === 'open' && (!this.#busy || this.#answerLine !== null);
+    const late = waits && this.#isLate(now);
+    const { scanner, startedAt = 0 } = this.#data ?? {};
+    const slow = waits && scanner !== undefined && this.#patience.isTooSlow(scanner.size, now - startedAt);
     if (!late && !slow) return;
     const reason = slow ? replies.slowData : replies.timeout;
     const { receiver } = this.#data ?? {};
     this.#data = null;
     if (receiver) this.#abandon(receiver, reason);
     this.close(reason);
+  }
+
+  /** ms without anything that moves mail on, of a session outside a transaction that waits for its client; 0: it is of use. */
+  idleFor(now: number): number {
+    const idle = this.#state === 'open' && !this.#busy && this.session.transaction === null;
+    return idle ? this.#patience.sinceProgress(now) : 0;
   }
 
   /** Graceful stop: idle sessions leave at once, a message that is coming in may finish. */
@@ -150,7 +163,7 @@ export class SmtpConnection implements VerbContext {
   ask(challenge: string): Promise<string> {
     this.#replies += `334 ${challenge}\r\n`;
     this.#flush();
-    this.#expectCommand();
+    this.#deadline = Number.POSITIVE_INFINITY;
     return new Promise((resolve) => {
       this.#answerLine = resolve;
       this.#answer();
@@ -161,7 +174,7 @@ export class SmtpConnection implements VerbContext {
     const { dataLine, headerBlock } = this.limits;
     const scanner = createDataScanner({ dataLine, headerBlock });
     this.#data = { receiver, scanner, startedAt: Date.now(), refusal: null };
-    this.#deadline = Date.now() + this.limits.dataTimeout;
+    this.#progressed();
   }
 
   upgradeToTls(): void {
@@ -182,7 +195,7 @@ export class SmtpConnection implements VerbContext {
     secure.once('secure', () => {
       const cipher = secure.getCipher();
       this.session.tls = { version: secure.getProtocol() ?? '', cipher: cipher?.name ?? '' };
-      this.#expectCommand();
+      this.#progressed();
     });
   }
 
@@ -255,20 +268,22 @@ export class SmtpConnection implements VerbContext {
   }
 
   async #command(line: string): Promise<void> {
-    // Nothing times out while we are the one who works.
-    this.#deadline = Number.POSITIVE_INFINITY;
     const { verb, argument } = parseCommand(line);
     const outcome = await this.#perform(verb, argument);
     if (this.#state !== 'open') return;
     this.#send('after' in outcome ? outcome.reply : outcome);
-    this.#expectCommand();
     if ('after' in outcome) {
       this.#flush();
       outcome.after();
     } else if (outcome.close) {
       this.close(null);
-    } else if (outcome.code >= 500 || verb === 'NOOP' || verb === 'RSET') {
-      this.#countIdleness(outcome);
+    } else if (outcome.code >= 500) {
+      this.session.errors += 1;
+      if (this.session.errors >= this.limits.errors) this.close(replies.tooManyErrors);
+    } else if (idle_verbs.has(verb)) {
+      if (this.#patience.countIdleCommand()) this.close(replies.tooManyIdle);
+    } else if (!isFailure(outcome)) {
+      this.#progressed();
     }
   }
 
@@ -283,14 +298,13 @@ export class SmtpConnection implements VerbContext {
     }
   }
 
-  /** Errors end a session at the limit; commands that do nothing count a fifth, so that nobody lives on NOOP. */
-  #countIdleness(outcome: Reply): void {
-    this.session.errors += isFailure(outcome) ? 1 : 0.2;
-    if (this.session.errors >= this.limits.errors) this.close(replies.tooManyErrors);
+  #progressed(): void {
+    this.#deadline = Number.POSITIVE_INFINITY;
+    this.#patience.progressed();
   }
 
   async #feedData(state: DataState, chunk: Buffer): Promise<void> {
-    this.#deadline = Date.now() + this.limits.dataTimeout;
+    this.#progressed();
     const { receiver, scanner } = state;
     const end = scanner.feed(chunk, (slice) => {
       if (!state.refusal) receiver.write(slice);
@@ -317,7 +331,7 @@ export class SmtpConnection implements VerbContext {
         await wait;
         this.#socket.resume();
         state.startedAt += Date.now() - paused;
-        this.#deadline = Date.now() + this.limits.dataTimeout;
+        this.#progressed();
       }
     }
   }
@@ -330,7 +344,6 @@ export class SmtpConnection implements VerbContext {
   }
 
   async #finishData({ receiver, scanner, refusal }: DataState): Promise<void> {
-    this.#deadline = Number.POSITIVE_INFINITY;
     // From here on the message is the receiver's: a client that hangs up now may still get its mail delivered.
     this.#data = null;
     const { size, headerSize } = scanner;
@@ -342,8 +355,9 @@ export class SmtpConnection implements VerbContext {
       }));
     this.#endTransaction();
     if (this.#state !== 'open') return;
+    // A refused one counts as well: it came whole.
+    this.#patience.messageAnswered();
     this.#send(answer);
-    this.#expectCommand();
     if (answer.close) this.close(null);
   }
 
@@ -357,7 +371,6 @@ export class SmtpConnection implements VerbContext {
     if (!taken) return;
     const resolve = this.#answerLine;
     this.#answerLine = null;
-    this.#deadline = Number.POSITIVE_INFINITY;
     if ('fault' in taken) this.close(lineFaults[taken.fault]);
     resolve?.('line' in taken ? taken.line : '*');
   }
@@ -366,15 +379,9 @@ export class SmtpConnection implements VerbContext {
     return this.session.kind === 'submission' ? this.limits.authLine : this.limits.commandLine;
   }
 
-  #expectCommand(): void {
-    const { commandTimeout, stressTimeout } = this.limits;
-    this.#deadline =
-      Date.now() + (this.#world.underStress() ? Math.min(stressTimeout, commandTimeout) : commandTimeout);
-  }
-
-  #isTooSlow({ scanner, startedAt }: DataState, now: number): boolean {
-    const seconds = (now - startedAt) / 1000;
-    return seconds > 300 && scanner.size < this.limits.dataRate * seconds;
+  #isLate(now: number): boolean {
+    if (this.#deadline !== Number.POSITIVE_INFINITY) return now > this.#deadline;
+    return this.#data ? this.#patience.isOverInData(now) : this.#patience.isOver(now);
   }
 
   #send(answer: Reply): void {

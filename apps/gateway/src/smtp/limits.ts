@@ -29,14 +29,28 @@ export interface SmtpLimits {
   connectionRate: number;
   /** Messages a minute from one client. */
   messageRate: number;
-  /** ms of silence between commands; RFC 5321 §4.5.3.2.7 asks for 5 minutes. */
+  /** Of `connections`, kept free for the servers of our tenants: a flood must not keep their mail in. */
+  reserved: number;
+  /** Share of `connections` one network (IPv4 /24, IPv6 /48) may have while four fifths are taken. */
+  networkShare: number;
+  /** ms without a transaction after which a session makes room for another client when all are taken. */
+  evictAfter: number;
+  /** Commands that move no mail (EHLO, HELO, NOOP, RSET, VRFY, HELP) since the last message, before the session is ended. */
+  idleCommands: number;
+  /** ms until a command that moves mail on; RFC 5321 §4.5.3.2.7 asks for 5 minutes. Those that move none do not renew it. */
   commandTimeout: number;
   /** The same when four fifths of all sessions are taken (as Postfix does under stress). */
   stressTimeout: number;
+  /** ms a session may last without a message: whoever begins transactions and ends none does nothing either. */
+  messageless: number;
+  /** The same when four fifths of all sessions are taken. */
+  stressMessageless: number;
   /** ms of silence within DATA (RFC 5321 §4.5.3.2.5: 3 minutes). */
   dataTimeout: number;
   /** Bytes a second a message must come in with on average after its first five minutes: slow senders hold memory and files. */
   dataRate: number;
+  /** ms after which the rate is looked at when four fifths of all sessions are taken, and ms of silence within DATA then. */
+  stressData: number;
   /** ms a client we have not met must wait for the greeting; whoever speaks before it is no mail server. */
   greetDelay: number;
   /** ms TLS handshakes may take. */
@@ -56,13 +70,20 @@ export const default_limits: SmtpLimits = {
   authFailures: 3,
   transactions: 10_000,
   connections: 500,
+  reserved: 50,
+  networkShare: 0.2,
+  evictAfter: 2_000,
+  idleCommands: 50,
   connectionsPerClient: 50,
   connectionRate: 120,
   messageRate: 600,
   commandTimeout: 300_000,
   stressTimeout: 10_000,
+  messageless: 1_800_000,
+  stressMessageless: 60_000,
   dataTimeout: 180_000,
   dataRate: 512,
+  stressData: 30_000,
   greetDelay: 50,
   handshakeTimeout: 30_000,
   unreadReplies: 65_536,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
+import { networkKey, withoutMappedPrefix } from '@postern/addresses';
 import { type ConnectionWorld, SmtpConnection } from './connection.ts';
 import type { SmtpLimits } from './limits.ts';
-import { type Networks, plainAddress } from './networks.ts';
+import type { Networks } from './networks.ts';
 import { clientKey, createAcquaintances, createRateLimiter } from './rates.ts';
 import { formatReply, type Reply, replies } from './reply.ts';
 import type { Session, SmtpPolicy } from './session.ts';
@@ -22,6 +23,8 @@ export interface ListenerOptions {
   onFault(session: Session | null, error: unknown): void;
   onSession?(session: Session): void;
   onRefused?(ip: string, reason: Reply): void;
+  /** Whether mail of our tenants' own comes from there: it keeps room while others have to wait. Absent: nobody's does. */
+  isTenantServer?(ip: string): Promise<boolean>;
 }
 
 export interface Listener {
@@ -31,49 +34,110 @@ export interface Listener {
   close(grace: number): Promise<void>;
 }
 
+/** Share of all sessions above which time is short. */
+const STRESS = 0.8;
+/** Sessions that are being closed count until their sockets are gone: how far beyond all of them newcomers may go. */
+const OVERFULL = 1.2;
+
+/** Whoever has one address of these networks mostly has all of them. */
+const networkOf = (ip: string): string => (ip.includes(':') ? networkKey(ip, 6, 48) : networkKey(ip, 4, 24));
+
+function count(counts: Map<string, number>, key: string, by: number): void {
+  const left = (counts.get(key) ?? 0) + by;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
+}
+
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const { limits, trusted } = options;
   const connections = new Set<SmtpConnection>();
   const perClient = new Map<string, number>();
+  const perNetwork = new Map<string, number>();
   const connectionRate = createRateLimiter(limits.connectionRate);
   const messageRate = createRateLimiter(limits.messageRate);
   const acquaintances = createAcquaintances();
   let whenEmpty: () => void = () => undefined;
 
-  function refusalFor(key: string): Reply | null {
-    if (connections.size >= limits.connections) return replies.busy;
+  const underStress = () => connections.size > limits.connections * STRESS;
+
+  /** What holds for each client, whoever it is. */
+  function rateRefusal(key: string): Reply | null {
     if ((perClient.get(key) ?? 0) >= limits.connectionsPerClient) return replies.connectionRate;
     return connectionRate.take(key) ? null : replies.connectionRate;
   }
 
+  /** What holds while there is little room, of which tenants' own servers keep some. */
+  async function roomRefusal(ip: string): Promise<Reply | null> {
+    const share = perNetwork.get(networkOf(ip)) ?? 0;
+    const fits = share < limits.connections * limits.networkShare;
+    if (fits && connections.size < limits.connections - limits.reserved) return null;
+    const isOurs = (await options.isTenantServer?.(ip)) ?? false;
+    if (!isOurs && !fits) return replies.busy;
+    if (connections.size < limits.connections - (isOurs ? 0 : limits.reserved)) return null;
+    return makeRoom() ? null : replies.busy;
+  }
+
+  /** The session that has been of no use for longest makes room; false: all are of use, or too many are closing. */
+  function makeRoom(): boolean {
+    if (connections.size >= limits.connections * OVERFULL) return false;
+    const now = Date.now();
+    const idle = [...connections]
+      .map((connection) => ({ connection, ms: connection.idleFor(now) }))
+      .filter(({ ms }) => ms >= limits.evictAfter);
+    const longest = idle.reduce<(typeof idle)[number] | null>(
+      (most, one) => (most && most.ms >= one.ms ? most : one),
+      null,
+    );
+    longest?.connection.close(replies.madeRoom);
+    return longest !== null;
+  }
+
+  function refuse(socket: Socket, ip: string, refusal: Reply): void {
+    options.onRefused?.(ip, refusal);
+    socket.end(formatReply(refusal));
+  }
+
   function accept(socket: Socket): void {
-    const ip = plainAddress(socket.remoteAddress ?? '');
+    const ip = withoutMappedPrefix(socket.remoteAddress ?? '');
     // The peer may be gone before we look at it.
     if (ip === '') {
       socket.destroy();
       return;
     }
     const isTrusted = trusted.contains(ip);
-    const key = clientKey(ip);
-    const refusal = isTrusted
-      ? connections.size >= limits.connections
-        ? replies.busy
-        : null
-      : refusalFor(key);
-    if (refusal) {
-      options.onRefused?.(ip, refusal);
-      socket.on('error', () => socket.destroy());
-      socket.end(formatReply(refusal));
-      return;
+    const onError = () => socket.destroy();
+    socket.on('error', onError);
+    const rate = isTrusted ? null : rateRefusal(clientKey(ip));
+    if (rate) {
+      refuse(socket, ip, rate);
+    } else if (!underStress() && connections.size < limits.connections - limits.reserved) {
+      serve(socket, ip, isTrusted);
+    } else {
+      const refusal = isTrusted && connections.size < limits.connections ? null : roomRefusal(ip);
+      void Promise.resolve(refusal)
+        .catch((error: unknown) => {
+          options.onFault(null, error);
+          return replies.busy;
+        })
+        .then((reason) => {
+          if (reason) refuse(socket, ip, reason);
+          else if (!socket.destroyed) serve(socket, ip, isTrusted);
+        });
     }
+  }
+
+  function serve(socket: Socket, ip: string, isTrusted: boolean): void {
+    const key = clientKey(ip);
+    const network = networkOf(ip);
     socket.setNoDelay(true);
-    const session = newSession(options.kind, ip, socket.remotePort ?? 0);
-    perClient.set(key, (perClient.get(key) ?? 0) + 1);
+    const local_ip = withoutMappedPrefix(socket.localAddress ?? '');
+    const session = newSession(options.kind, ip, socket.remotePort ?? 0, local_ip);
+    count(perClient, key, 1);
+    count(perNetwork, network, 1);
     const connection = new SmtpConnection(socket, session, worldFor(isTrusted), () => {
       connections.delete(connection);
-      const left = (perClient.get(key) ?? 1) - 1;
-      if (left > 0) perClient.set(key, left);
-      else perClient.delete(key);
+      count(perClient, key, -1);
+      count(perNetwork, network, -1);
       if (connections.size === 0) whenEmpty();
     });
     connections.add(connection);
@@ -97,7 +161,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       secureContext: options.secureContext,
       trusted: isTrusted,
       takeMessageToken: (ip) => isTrusted || messageRate.take(clientKey(ip)),
-      underStress: () => connections.size > limits.connections * 0.8,
+      underStress,
       onFault: options.onFault,
     };
   }
@@ -137,11 +201,12 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   };
 }
 
-function newSession(kind: Session['kind'], ip: string, port: number): Session {
+function newSession(kind: Session['kind'], ip: string, port: number, local_ip: string): Session {
   return {
     id: randomBytes(6).toString('hex'),
     kind,
     peer: { ip, port },
+    local_ip,
     client: { ip, port, hostname: undefined },
     helo: '',
     protocol: '',

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { withoutMappedPrefix } from '@postern/addresses';
 
 export interface Networks {
   contains(ip: string): boolean;
@@ -19,11 +20,7 @@ export function parseNetworks(entries: readonly string[]): Networks {
   }
   return {
     contains: (ip) =>
-      isIP(ip) !== 0 && list.check(plainAddress(ip), isIP(plainAddress(ip)) === 6 ? 'ipv6' : 'ipv4'),
+      isIP(ip) !== 0 &&
+      list.check(withoutMappedPrefix(ip), isIP(withoutMappedPrefix(ip)) === 6 ? 'ipv6' : 'ipv4'),
   };
-}
-
-/** ::ffff:a.b.c.d, as dual-stack sockets report IPv4 peers, without its prefix. */
-export function plainAddress(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -69,6 +69,8 @@ export const replies = {
   slowData: reply(421, '4.4.2', 'Message comes in too slowly', true),
   shuttingDown: reply(421, '4.3.2', 'Service is restarting, try again', true),
   localFault: reply(451, '4.3.0', 'Temporary local problem, try again'),
+  madeRoom: reply(421, '4.7.0', 'You were idle while others wait to be served', true),
+  tooManyIdle: reply(421, '4.7.0', 'Too many commands without a message', true),
   busy: reply(421, '4.7.0', 'Too many connections, try again later', true),
   connectionRate: reply(421, '4.7.0', 'Too many connections from your address, try again later', true),
   messageRate: reply(450, '4.7.1', 'Too many messages from your address, try again later'),

@@ -38,6 +38,8 @@ export interface Session {
   kind: 'inbound' | 'submission';
   /** The peer of the socket; never changed by XCLIENT. */
   peer: { ip: string; port: number };
+  /** Our own address of the socket. */
+  local_ip: string;
   client: Client;
   helo: string;
   /** SMTP, ESMTP, ESMTPS, ESMTPSA … (RFC 3848), '' before HELO. */
@@ -52,6 +54,8 @@ export interface Session {
 
 export interface RecipientConsent {
   route: unknown;
+  /** Who gets it, where that is another than the client named: the operator for the postmaster. */
+  address?: EnvelopeAddress;
   /** Bytes this recipient takes; null: no own limit. */
   sizeLimit: number | null;
 }

@@ -82,6 +82,7 @@ export const offlineConfig = (
   tlsKey: test_key,
   tlsCertificate: test_certificate,
   relay: 'mailbox:',
+  postmaster: '',
   transports: new Map(),
   mailboxFolder: '/nowhere',
   trusted: parseNetworks(['127.0.0.1']),

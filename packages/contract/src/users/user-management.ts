@@ -5,8 +5,8 @@ import type { SettingValue } from '../settings.ts';
 export type AccountState = 'active' | 'locked' | null;
 type UserManagement = SettingValue<'user_management'>;
 
-/** RFC 5321 §4.5.1: whoever has trouble with a domain must reach somebody. */
-export const isPostmaster = (address: string): boolean => /^postmaster@/i.test(address);
+/** Whoever has trouble with a domain must reach somebody (RFC 5321 §4.5.1; RFC 2142 §4 for abuse). */
+export const isContactMailbox = (address: string): boolean => /^(?:postmaster|abuse)@/i.test(address);
 
 export const takesRecipient = (kind: UserManagement, account: AccountState): boolean =>
   kind === 'manual' ? account !== null : kind === 'sync' ? account === 'active' : true;

@@ -63,7 +63,7 @@ export const rcpt: Verb = async (context, argument) => {
     return replies.tooBig;
   }
   transaction.sizeLimit = sizeLimit;
-  transaction.recipients.push({ address: path.address, route: consent.route });
+  transaction.recipients.push({ address: consent.address ?? path.address, route: consent.route });
   return replies.recipient;
 };
 

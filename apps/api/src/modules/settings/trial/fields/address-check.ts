@@ -1,4 +1,4 @@
-import { isPostmaster, readReason } from '@postern/contract';
+import { isContactMailbox, readReason } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Trial, TrialOutcome, TrialRow } from '../row.ts';
@@ -17,7 +17,7 @@ export const address_check: Trial<number> = {
         if (readReason(row.reason ?? '')?.reason !== 'server_said') return 'apart';
         if (value === 0) return { effect: 'let_in' };
       }
-      if (value === 0 || isPostmaster(row.to_address)) return 'same';
+      if (value === 0 || isContactMailbox(row.to_address)) return 'same';
       const exists = answers.get(keyOf(row.tenant_id, row.to_address));
       if (exists === undefined) return 'unknown';
       if (row.state === 'rejected') return exists ? { effect: 'let_in' } : 'same';

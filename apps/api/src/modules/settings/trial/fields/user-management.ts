@@ -1,7 +1,7 @@
 import {
   type AccountState,
   accountNames,
-  isPostmaster,
+  isContactMailbox,
   readReason,
   type SettingValue,
   takesRecipient,
@@ -25,7 +25,7 @@ export const user_management: Trial<Kind> = {
 function outcomeOf(row: TrialRow, kind: Kind, account: AccountState): TrialOutcome {
   const comes_in = row.direction === 'in';
   const takes = comes_in
-    ? isPostmaster(row.to_address) || takesRecipient(kind, account)
+    ? isContactMailbox(row.to_address) || takesRecipient(kind, account)
     : row.from_address === '' || takesSender(kind, account);
   if (row.state === 'rejected') {
     const why = readReason(row.reason ?? '')?.reason;
