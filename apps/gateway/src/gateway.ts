@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import { connect, type Database, termHasher } from '@postern/db';
 import { type BlobStore, openBlobStore, openTenantKeys, type TenantKeys } from '@postern/db/blobs/index';
@@ -66,7 +67,7 @@ export interface GatewayOptions {
 
 /** Longest a message that is coming in may hold up a stop (security.md 4.3). */
 const GRACE = 20_000;
-/** Messages above this are judged one at a time: reading them back takes memory and a core. */
+/** Messages above this are judged two at a time: reading them back takes memory and a core. */
 const LARGE = 524_288;
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -82,9 +83,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ...options.limits,
   };
   const admission = openAdmission(db, store, log, { ...default_admission, messageSize: limits.messageSize });
-  const parser = createParserPool({ threads: 2 });
+  // Two at least, so that one client's costly mail leaves a thread to others.
+  const parser = createParserPool({ threads: Math.min(4, Math.max(2, availableParallelism())) });
   const small = createLane(16);
-  const large = createLane(1);
+  const large = createLane(2);
   const listeners: Listener[] = [];
   const metrics = createMetrics(
     () => listeners.reduce((sum, listener) => sum + listener.sessions(), 0),

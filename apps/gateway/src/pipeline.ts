@@ -32,7 +32,7 @@ export interface PipelineWorld {
   /** null: mail is judged by rules alone. */
   learned: Learned | null;
   /** Bounds how much is judged at once; large messages have a lane of their own. */
-  lane: (size: number) => <T>(work: () => Promise<T>) => Promise<T>;
+  lane: (size: number) => <T>(client: string, work: () => Promise<T>) => Promise<T>;
   now: () => number;
   onOutcome?(envelope: Envelope, decision: Decision, facts: MessageFacts): void;
 }
@@ -107,7 +107,7 @@ async function judgeOrDiscard(
   const hops = countHops(message.header);
   if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
   try {
-    const judged = await world.lane(message.size)(() =>
+    const judged = await world.lane(message.size)(clientKey(envelope.client_ip), () =>
       judgeMessage(world.judge, message, envelope, addressees, world),
     );
     return { ...judged, loop: null };
@@ -174,4 +174,9 @@ function answeredLine(
     ? `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}`
     : `250 2.0.0 Ok: queued as ${queue_id}`;
   return line(world, 'answered', { answer, ...states });
+}
+
+/** Whose mail waits together: a network's, as one sender may have many addresses in it. */
+function clientKey(ip: string): string {
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

@@ -42,7 +42,7 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
 
   // Independent of each other, so they run side by side.
   const [message, authentication, ptr] = await Promise.all([
-    timed(log, 'parse', () => world.parser.parse(input.source), summariseMessage),
+    timed(log, 'parse', () => world.parser.parse(input.source, input.client.ip), summariseMessage),
     timed(log, 'authenticate', () => authenticate(world, input, resolver), summariseAuthentication),
     timed(
       log,

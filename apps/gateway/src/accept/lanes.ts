@@ -1,17 +1,14 @@
-/** Runs at most `most` pieces of work at once; the others wait in order. */
-export function createLane(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+import { fairQueue } from '@postern/mail/fair-queue';
+
+/** Runs at most `most` pieces of work at once; the others wait, each client's in order, and no client's behind another's. */
+export function createLane(most: number): <T>(client: string, work: () => Promise<T>) => Promise<T> {
+  const queue = fairQueue(most);
+  return async (client, work) => {
+    const leave = await queue.enter(client);
     try {
       return await work();
     } finally {
-      // The place is handed over, so that nobody who comes between takes it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      leave();
     }
   };
 }

@@ -61,8 +61,9 @@ export function createDataScanner(limits: { dataLine: number; headerBlock: numbe
   let lineLength = 0;
 
   function endLine(): void {
-    if (lineLength > limits.dataLine) fault ??= 'line_too_long';
+    // A line of the body may be as long as the message: programs wrote such, and wrapping it would break its signatures.
     if (inHeader) {
+      if (lineLength > limits.dataLine) fault ??= 'line_too_long';
       headerSize += lineLength + 2;
       if (lineLength === 0) inHeader = false;
       else if (headerSize > limits.headerBlock) fault ??= 'header_too_long';
@@ -131,7 +132,7 @@ export function createDataScanner(limits: { dataLine: number; headerBlock: numbe
         }
       }
     }
-    if (lineLength > limits.dataLine) fault ??= 'line_too_long';
+    if (inHeader && lineLength > limits.dataLine) fault ??= 'line_too_long';
     if (inHeader && headerSize + lineLength > limits.headerBlock) fault ??= 'header_too_long';
     flush(length);
     return -1;

@@ -10,7 +10,7 @@ import {
 } from '../containers/budget.ts';
 import { readCompound } from '../containers/compound.ts';
 import { readerOf } from '../containers/kinds.ts';
-import { filesInText } from '../containers/text-encodings.ts';
+import { filesInText, type InText } from '../containers/text-encodings.ts';
 import { type ZipDirectory, zipEntries, zipMember } from '../containers/zip.ts';
 import { archive_types, disk_image_types, executable_types, mimeByContent } from '../parse/magic.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
@@ -299,12 +299,16 @@ async function lookIntoMessage(opening: Opening, piece: Piece): Promise<void> {
 async function lookIntoText(opening: Opening, piece: Piece): Promise<void> {
   const { look } = opening;
   const { members, unread } = filesInText(piece.bytes.toString('latin1', 0, container_limits.output));
-  for (const { name } of unread)
-    look.findings.push(
-      ...dangersOfName({ name, mime: '' }, { file: name }),
-      finding('archive_unknown', 1, { file: name || shownName(piece.facts), type: 'text' }),
-    );
+  look.findings.push(...unreadFindings(unread, shownName(piece.facts)));
   if (members.length > 0) await lookInto(opening, piece, () => members);
+}
+
+/** Files in a text that are written in a form nobody here decodes. */
+export function unreadFindings(unread: InText['unread'], file: string): Finding[] {
+  return unread.flatMap(({ name }) => [
+    ...dangersOfName({ name, mime: '' }, { file: name }),
+    finding('archive_unknown', 1, { file: name || file, type: 'text' }),
+  ]);
 }
 
 const password_words =

@@ -76,7 +76,8 @@ function localEntries(bytes: Buffer): ZipEntry[] {
       is_encrypted: (flags & 1) === 1,
       method: bytes.readUInt16LE(at + 8),
       at: start,
-      packed: packed || bytes.length - start,
+      // Bit 3: its size stands behind it (APPNOTE 4.4.4).
+      packed: packed === 0 && (flags & 8) !== 0 ? bytes.length - start : packed,
     });
     at = bytes.indexOf('PK\x03\x04', start + packed, 'latin1');
   }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment, Email } from 'postal-mime';
 import { finding } from '../classify/finding.ts';
-import { namesFindings } from '../classify/policy-attachments.ts';
+import { namesFindings, unreadFindings } from '../classify/policy-attachments.ts';
 import { contentFindings } from '../classify/policy-content.ts';
 import { headerFindings, isBulk } from '../classify/policy-headers.ts';
 import { urlFindings } from '../classify/policy-urls.ts';
@@ -137,6 +137,7 @@ async function describe(
     ...structure,
     ...attached.findings,
     ...names.flatMap(namesFindings),
+    ...unreadFindings(filesInText(plain).unread, ''),
     ...(lines > parse_limits.header_lines ? [finding('limit_exceeded', 2, tooManyLines)] : []),
     ...urlFindings(message),
     ...contentFindings({ message, plain, scan, fields, text_parts }),

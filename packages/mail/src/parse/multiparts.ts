@@ -49,14 +49,19 @@ export class Multiparts {
   match(line: string): BoundaryMatch | null {
     const text = line.slice(2).replace(/[ \t\r\n]+$/, '');
     let is_near = false;
+    let is_alike = false;
     for (let index = this.#open.length - 1; index >= 0; index--) {
       const { boundary } = this.#open[index] as Open;
       if (text === boundary) return { index, closes: false };
       if (text === `${boundary}--`) return { index, closes: true };
-      is_near ||= text.startsWith(boundary);
+      if (!text.startsWith(boundary)) continue;
+      // Behind the boundary a blank, or the sign of the end, and then more.
+      if (/^(?:[ \t]|--)/.test(text.slice(boundary.length))) is_near = true;
+      else is_alike = true;
     }
     // By RFC 2046 the beginning of a line is enough, for many programs it is not.
     if (is_near || this.#closed.has(text)) this.note('mime_boundaries', text.slice(0, 70));
+    else if (is_alike) this.note('mime_boundaries_alike', text.slice(0, 70));
     return null;
   }
 

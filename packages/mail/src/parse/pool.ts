@@ -3,6 +3,7 @@
 // because of what a message holds.
 import { Worker } from 'node:worker_threads';
 import { collectNowAndThen } from '../collect-now-and-then.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { type MessageSource, piecesOf, startOfMessage } from '../message-source.ts';
 import { parse_limits, worker_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
@@ -13,7 +14,8 @@ export type ReadContent = { html: string | null; plain: string };
 export type ReadAttachment = { name: string; mime: string; content: Buffer };
 
 export type ParserPool = AsyncDisposable & {
-  parse: (source: MessageSource) => Promise<ParsedMessage>;
+  /** `client` shares the threads fairly: whose mail takes long waits behind others'. */
+  parse: (source: MessageSource, client?: string) => Promise<ParsedMessage>;
   // The bodies for display, capped; html is null when it breaks a cap or there is none.
   readContent: (source: MessageSource) => Promise<ReadContent>;
   // Attachment n as counted in AttachmentFacts.n; null when there is none.
@@ -36,7 +38,7 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
   const time_ms = options.time_ms ?? worker_limits.time_ms;
   const heap_mb = options.heap_mb ?? worker_limits.heap_mb;
   const threads: Thread[] = [];
-  const waiting: ((thread: Thread) => void)[] = [];
+  const queue = fairQueue(most);
 
   const start = (): Thread => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -48,50 +50,41 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
     return thread;
   };
 
-  const acquire = async (): Promise<Thread> => {
+  // Whoever was let in finds a thread free, or room for a new one.
+  const acquire = (): Thread => {
     const free = threads.find((thread) => !thread.busy);
-    if (free) {
-      free.busy = true;
-      return free;
-    }
-    if (threads.length < most) return start();
-    return new Promise((resolve) => waiting.push(resolve));
-  };
-
-  const release = (thread: Thread) => {
-    const next = waiting.shift();
-    if (next) next(thread);
-    else thread.busy = false;
+    if (!free) return start();
+    free.busy = true;
+    return free;
   };
 
   const replace = async (thread: Thread) => {
     threads.splice(threads.indexOf(thread), 1);
     await thread.worker.terminate();
-    const next = waiting.shift();
-    if (next) next(start());
   };
 
-  const run = async (source: MessageSource, job: Job): Promise<unknown> => {
-    const thread = await acquire();
+  const run = async (source: MessageSource, job: Job, client: string): Promise<unknown> => {
+    const leave = await queue.enter(client);
+    const thread = acquire();
     thread.worker.ref();
     try {
       const result = await converse(thread.worker, source, job, time_ms);
-      thread.worker.unref();
-      release(thread);
+      thread.busy = false;
       return result;
     } catch (error) {
-      if (error instanceof JobFailed) {
-        thread.worker.unref();
-        release(thread);
-      } else await replace(thread);
+      if (error instanceof JobFailed) thread.busy = false;
+      else await replace(thread);
       throw error;
+    } finally {
+      thread.worker.unref();
+      leave();
     }
   };
 
   return {
-    async parse(source) {
+    async parse(source, client = '') {
       try {
-        return (await run(source, { want: 'message', size: sizeOf(source) })) as ParsedMessage;
+        return (await run(source, { want: 'message', size: sizeOf(source) }, client)) as ParsedMessage;
       } catch (error) {
         if (error instanceof SourceFailed) throw error.cause;
         return unparsableMessage(
@@ -103,14 +96,14 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
       }
     },
     async readContent(source) {
-      return (await run(source, { want: 'content', size: sizeOf(source) })) as ReadContent;
+      return (await run(source, { want: 'content', size: sizeOf(source) }, '')) as ReadContent;
     },
     async readAttachment(source, n) {
-      const found = (await run(source, {
-        want: 'attachment',
-        size: sizeOf(source),
-        n,
-      })) as ReadAttachment | null;
+      const found = (await run(
+        source,
+        { want: 'attachment', size: sizeOf(source), n },
+        '',
+      )) as ReadAttachment | null;
       return found && { ...found, content: Buffer.from(found.content) };
     },
     async [Symbol.asyncDispose]() {

@@ -77,7 +77,17 @@ async function planOf(
   }
   if (entry.kind === 'notice' || !facts) return { rewrite: no_rewrite, dkim_key: null };
   const dkim_key = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
-  return { rewrite: facts.rewrite, dkim_key };
+  return { rewrite: releasedRewrite(facts), dkim_key };
+}
+
+/** The copy of a message that somebody released says so beside the verdict. */
+function releasedRewrite({ rewrite, released_at }: MessageFacts): HeaderRewrite {
+  if (!released_at) return rewrite;
+  const released = `; released=${released_at.toISOString()}`;
+  const add = rewrite.add.map((field) =>
+    field.startsWith('X-Postern-Verdict:') ? `${field}${released}` : field,
+  );
+  return { ...rewrite, add };
 }
 
 /** The key of the domain in From, so that the signature is aligned (RFC 7489 §3.1.1), else of the envelope's. */
