@@ -319,6 +319,8 @@ export const findings: Shape<typeof source> = {
   'factor.archive_unknown': 'die ungeprüfte Datei',
   'factor.archive_names_only': 'die ungeprüfte Datei',
   'factor.attachment_names_differ': 'die zwei Namen einer Datei',
+  'factor.archive_too_deep': 'die ungeprüfte Datei',
+  'factor.archive_damaged': 'das beschädigte Archiv',
   'factor.archive_bomb': 'die Archivbombe',
   'factor.macro_present': 'die Makros',
   'factor.macro_auto_run': 'die Makros',

@@ -311,6 +311,8 @@ export const findings = {
   'factor.archive_unknown': 'the file that was not looked into',
   'factor.archive_names_only': 'the file that was not looked into',
   'factor.attachment_names_differ': 'the two names of a file',
+  'factor.archive_too_deep': 'the file that was not looked into',
+  'factor.archive_damaged': 'the damaged archive',
   'factor.archive_bomb': 'the archive bomb',
   'factor.macro_present': 'the macros',
   'factor.macro_auto_run': 'the macros',

@@ -316,6 +316,8 @@ export const findings: Shape<typeof source> = {
   'factor.archive_unknown': 'el archivo no examinado',
   'factor.archive_names_only': 'el archivo no examinado',
   'factor.attachment_names_differ': 'los dos nombres de un archivo',
+  'factor.archive_too_deep': 'el archivo no examinado',
+  'factor.archive_damaged': 'el archivo comprimido dañado',
   'factor.archive_bomb': 'la bomba de compresión',
   'factor.macro_present': 'las macros',
   'factor.macro_auto_run': 'las macros',

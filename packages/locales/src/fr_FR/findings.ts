@@ -322,6 +322,8 @@ export const findings: Shape<typeof source> = {
   'factor.archive_unknown': 'le fichier non examiné',
   'factor.archive_names_only': 'le fichier non examiné',
   'factor.attachment_names_differ': 'les deux noms d’un fichier',
+  'factor.archive_too_deep': 'le fichier non examiné',
+  'factor.archive_damaged': 'l’archive endommagée',
   'factor.archive_bomb': 'la bombe d’archive',
   'factor.macro_present': 'les macros',
   'factor.macro_auto_run': 'les macros',
