@@ -2,6 +2,7 @@
 
 import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern/contract/base/operation';
 import { AnswerShapeError, ApiError, isDeploying } from './api-error.ts';
+import { dropInvalidEntries } from './drop-invalid.ts';
 import { fetchFailureTexts } from './failure-texts.ts';
 import { warn } from './log.ts';
 import { maintenanceSeen } from './maintenance-signal.ts';
@@ -111,9 +112,11 @@ export async function call<O extends Operation>(
   const json = await readJson(answer);
   const data = operation.answer === 'bare' ? json : (json as { data?: unknown } | undefined)?.data;
   const checked = operation.data.safeParse(data);
-  if (!checked.success) {
-    warn(`${operation.name}: the answer does not fit the contract`, checked.error.issues.slice(0, 3));
-    throw new AnswerShapeError(operation.name);
-  }
-  return checked.data as DataOf<O>;
+  if (checked.success) return checked.data as DataOf<O>;
+  const { issues } = checked.error;
+  warn(`${operation.name}: the answer does not fit the contract`, issues.slice(0, 3));
+  const cleaned = dropInvalidEntries(data, issues);
+  const rest = cleaned && operation.data.safeParse(cleaned.data);
+  if (!rest?.success) throw new AnswerShapeError(operation.name);
+  return rest.data as DataOf<O>;
 }

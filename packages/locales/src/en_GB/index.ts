@@ -1,6 +1,5 @@
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
-import { forms } from './forms.ts';
 import { notices } from './notices.ts';
 import { screen_titles } from './screen-titles.ts';
 import { shell } from './shell.ts';
@@ -9,7 +8,6 @@ import { shell } from './shell.ts';
 export const texts = {
   ...auth,
   ...errors,
-  ...forms,
   ...notices,
   ...screen_titles,
   ...shell,

@@ -1,6 +1,7 @@
 import { details } from './details.ts';
 import { filters } from './filters.ts';
 import { findings } from './findings.ts';
+import { forms } from './forms.ts';
 import { list_tools } from './list-tools.ts';
 import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
@@ -12,6 +13,7 @@ export const texts = {
   ...details,
   ...filters,
   ...findings,
+  ...forms,
   ...list_tools,
   ...palette,
   ...quarantine,

@@ -2,7 +2,6 @@ import type { Texts } from '../en_GB/index.ts';
 import type { Shape } from '../shape.ts';
 import { auth } from './auth.ts';
 import { errors } from './errors.ts';
-import { forms } from './forms.ts';
 import { notices } from './notices.ts';
 import { screen_titles } from './screen-titles.ts';
 import { shell } from './shell.ts';
@@ -10,7 +9,6 @@ import { shell } from './shell.ts';
 export const texts: Shape<Texts> = {
   ...auth,
   ...errors,
-  ...forms,
   ...notices,
   ...screen_titles,
   ...shell,

@@ -1,9 +1,9 @@
 /** Mail as it is recorded, newest first: told by the server's events, read by the search, so that every filter holds here too. */
 import { domainPart } from '@postern/addresses';
 import { type MessageRow, messageEvents, messageList, messageListSuper } from '@postern/contract/messages';
-import { call, request } from '@postern/web/api.ts';
-import { ApiError } from '@postern/web/api-error.ts';
-import { readEvents } from '@postern/web/event-stream.ts';
+import { call } from '@postern/web/api.ts';
+import { listenTo } from '@postern/web/live-events.ts';
+import type { Connection } from '@postern/web/live-topic.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { WireQuery } from '../../../parts/messages/query/wire.ts';
 
@@ -14,7 +14,6 @@ const page = 200;
 const settle_ms = 60;
 const between_ms = 400;
 const poll_ms = 10_000;
-const reconnect_ms = 2000;
 /** Mail is dated when it comes and recorded when it is judged. */
 const overlap_ms = 60_000;
 const begin_with_ms = 15 * 60_000;
@@ -22,8 +21,6 @@ const begin_with_ms = 15 * 60_000;
 const rate_ms = 60_000;
 /** Changed rows a question names. */
 const changed_at_once = 50;
-
-export type Connection = 'waiting' | 'live' | 'lost';
 
 type Input = {
   text: string;
@@ -119,28 +116,18 @@ export function useTail({ text, query, domain, superuser, paused }: Input) {
       }, after);
     }
 
-    async function listen() {
-      while (!abort.signal.aborted) {
-        try {
-          const answer = await request(messageEvents, {}, abort.signal);
-          setConnection('live');
-          for await (const event of readEvents(answer, abort.signal)) {
-            const id = String(event.data.cloudid);
-            if (event.name === 'change' && known.has(id)) changed.add(id);
-            if (event.name === 'message' || changed.has(id))
-              soon(Math.max(settle_ms, last + between_ms - Date.now()));
-          }
-        } catch (error) {
-          if (abort.signal.aborted) return;
-          if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
-        }
-        setConnection('lost');
-        await new Promise((resolve) => setTimeout(resolve, reconnect_ms));
-      }
-    }
-
     soon(0);
-    void listen();
+    const leave = listenTo(messageEvents, {
+      onEvent: ({ name, data }) => {
+        const id = String(data.cloudid);
+        if (name === 'change' && known.has(id)) changed.add(id);
+        if (name === 'message' || changed.has(id)) soon(Math.max(settle_ms, last + between_ms - Date.now()));
+      },
+      onConnection: (next) => {
+        setConnection(next);
+        if (next === 'live') soon(settle_ms);
+      },
+    });
     const poll = setInterval(() => soon(0), poll_ms);
     const count = setInterval(() => {
       const from = Date.now() - rate_ms;
@@ -148,6 +135,7 @@ export function useTail({ text, query, domain, superuser, paused }: Input) {
       setRate(arrived.length);
     }, 1000);
     return () => {
+      leave();
       abort.abort();
       clearTimeout(timer);
       clearInterval(poll);

@@ -11,9 +11,9 @@ import {
   quarantineList,
   quarantineListSuper,
 } from '@postern/contract/messages';
-import { call, request } from '@postern/web/api.ts';
+import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
-import { readEvents } from '@postern/web/event-stream.ts';
+import { listenTo } from '@postern/web/live-events.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { WireQuery } from '../query/wire.ts';
@@ -26,8 +26,6 @@ import type { Pool } from './use-message-pages.ts';
 const settle_ms = 60;
 const between_ms = 700;
 const poll_ms = 30_000;
-/** Before the first new try after the connection broke; twice as long each time. */
-const reconnect_ms = 1000;
 /** Until the list counts as left alone. */
 const idle_ms = 2000;
 /** More than this come by the button, as pages. */
@@ -159,44 +157,32 @@ export function useLiveRows(input: Input) {
       if (ids.length > 0) reading = reading.then(() => refreshRows(client, ids, abort.signal)).catch(report);
     }
 
-    async function listen() {
-      const answer = await request(messageEvents, {}, abort.signal);
-      // Nobody told of what came between the reading of the list, which may have been kept from before, and now.
-      soon(settle_ms);
-      for await (const event of readEvents(answer, abort.signal)) {
-        if (event.name === 'message' && (pool === 'log' || event.data.state === 'held'))
+    const poll = setInterval(() => soon(0), poll_ms);
+    let was_live = false;
+    const leave = listenTo(messageEvents, {
+      onEvent: ({ name, data }) => {
+        if (name === 'message' && (pool === 'log' || data.state === 'held'))
           soon(Math.max(settle_ms, last + between_ms - Date.now()));
-        if (event.name === 'change') {
-          void client.invalidateQueries({ queryKey: ['messageRead', event.data.cloudid] });
-          changed.add(String(event.data.cloudid));
+        if (name === 'change') {
+          void client.invalidateQueries({ queryKey: ['messageRead', data.cloudid] });
+          changed.add(String(data.cloudid));
           clearTimeout(change_timer);
           change_timer = setTimeout(readChanged, settle_ms);
         }
-      }
-    }
-
-    /** A line that broke is taken up again; what changed meanwhile nobody told. */
-    async function keepListening() {
-      for (let rest = reconnect_ms; ; rest = Math.min(poll_ms, 2 * rest)) {
-        const began = Date.now();
-        try {
-          await listen();
-        } catch (error) {
-          if (abort.signal.aborted) return;
-          if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+      },
+      onConnection: (connection) => {
+        if (connection !== 'live') return;
+        // No event tells of what came between the reading of the list, which may have been kept from before, and now.
+        soon(settle_ms);
+        if (was_live) {
+          for (const { cloudid } of latest.current.rows.slice(0, most_at_once)) changed.add(cloudid);
+          readChanged();
         }
-        if (Date.now() - began > poll_ms) rest = reconnect_ms;
-        await new Promise((resolve) => setTimeout(resolve, rest));
-        if (abort.signal.aborted) return;
-        for (const { cloudid } of latest.current.rows.slice(0, most_at_once)) changed.add(cloudid);
-        readChanged();
-        soon(0);
-      }
-    }
-
-    const poll = setInterval(() => soon(0), poll_ms);
-    void keepListening();
+        was_live = true;
+      },
+    });
     return () => {
+      leave();
       abort.abort();
       clearTimeout(timer);
       clearTimeout(change_timer);

@@ -3,9 +3,9 @@
  * matches this search is counted by the search itself. Without events (a proxy that cuts them) it asks each half minute.
  */
 import { messageCount, messageEvents, quarantineCount } from '@postern/contract/messages';
-import { call, request } from '@postern/web/api.ts';
+import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
-import { readEvents } from '@postern/web/event-stream.ts';
+import { listenTo } from '@postern/web/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WireQuery } from '../query/wire.ts';
@@ -51,21 +51,18 @@ export function useNewMessages({ pool, since, query, enabled }: Input): number {
       }, after);
     }
 
-    async function listen() {
-      const answer = await request(messageEvents, {}, abort.signal);
-      for await (const event of readEvents(answer, abort.signal)) {
-        if (event.name === 'message') countSoon(settle_ms);
-        if (event.name === 'change')
-          void client.invalidateQueries({ queryKey: ['messageRead', event.data.cloudid] });
-      }
-    }
-
     const poll = setInterval(() => countSoon(0), poll_ms);
-    listen().catch((error: unknown) => {
-      if (abort.signal.aborted || error instanceof ApiError || error instanceof TypeError) return;
-      throw error;
+    const leave = listenTo(messageEvents, {
+      onEvent: ({ name, data }) => {
+        if (name === 'message') countSoon(settle_ms);
+        if (name === 'change') void client.invalidateQueries({ queryKey: ['messageRead', data.cloudid] });
+      },
+      onConnection: (connection) => {
+        if (connection === 'live') countSoon(settle_ms);
+      },
     });
     return () => {
+      leave();
       abort.abort();
       clearTimeout(timer);
       clearInterval(poll);
