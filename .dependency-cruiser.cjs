@@ -5,6 +5,7 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const ours = '^(apps|packages|e2e|bench|scripts)/';
+const tests = '[.](test|fixture)[.]ts$';
 
 module.exports = {
   forbidden: [
@@ -25,6 +26,33 @@ module.exports = {
       'lib/ and parts/ lie beneath the features and never import one.',
       { path: '^apps/([^/]+)/src/(lib|parts)/' },
       { path: '^apps/$1/src/features/' },
+    ),
+    forbid(
+      'modules-by-their-index',
+      'Of another module of the API, a module imports its index.ts only: what others may use is listed there.',
+      { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
+      { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/($1/|[^/]+/index[.]ts$)' },
+    ),
+    forbid(
+      'server-takes-what-modules-offer',
+      'server.ts, worker.ts and their lists import the index.ts, handlers.ts and jobs/ of modules.',
+      { path: '^apps/api/src/[^/]+$', pathNot: tests },
+      {
+        path: '^apps/api/src/modules/',
+        pathNot: '^apps/api/src/modules/[^/]+/((index|handlers)[.]ts$|jobs/)',
+      },
+    ),
+    forbid(
+      'http-knows-no-module',
+      'http/ and jobs/ serve all modules and import none.',
+      { path: '^apps/api/src/(http|jobs)/', pathNot: tests },
+      { path: '^apps/api/src/(modules/|[^/]+$)' },
+    ),
+    forbid(
+      'modules-know-no-server',
+      'Modules are put together in server.ts and job-list.ts and know neither.',
+      { path: '^apps/api/src/modules/', pathNot: tests },
+      { path: '^apps/api/src/[^/]+$' },
     ),
     forbid(
       'ui-knows-no-contract',
@@ -146,6 +174,15 @@ module.exports = {
       'Two modules that import each other are one module; a type alone may come back.',
       { path: ours },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'no-cycles-of-types',
+      'Two files that need a type of each other share it in a third.',
+      {
+        path: '^(apps/api|packages/(addresses|contract|egress|locales|records|ui|web))/',
+        pathNot: '[.]test[.]',
+      },
+      { circular: true },
     ),
     forbid(
       'nothing-unresolved',

@@ -21,9 +21,14 @@ export interface Cruise {
   unseen: string[];
 }
 
-const config: { forbidden: { name: string; comment: string }[] } = createRequire(import.meta.url)(
-  '../.dependency-cruiser.cjs',
-);
+interface Side {
+  path?: string;
+  pathNot?: string;
+}
+
+const config: { forbidden: { name: string; comment: string; from: Side; to: Side }[] } = createRequire(
+  import.meta.url,
+)('../.dependency-cruiser.cjs');
 const sentences = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 
 interface CruiseJson {
@@ -42,6 +47,25 @@ async function sourceFiles(tree: string): Promise<string[]> {
     }
   }
   return found;
+}
+
+const matches = ({ path = '', pathNot }: Side) => {
+  // What the other side captured could be any one name.
+  const [yes, no] = [path, pathNot].map((text) =>
+    text === undefined ? undefined : new RegExp(text.replace(/\$\d/g, '[^/]+')),
+  );
+  return (file: string) => (!yes || yes.test(file)) && !no?.test(file);
+};
+
+/** Walls before nothing: no file of the tree could ever break them, because a folder they name has moved. */
+export async function blindWalls(tree: string): Promise<string[]> {
+  const files = await sourceFiles(tree);
+  const isBlind = (side: Side) =>
+    !files.some(matches({ path: side.path ?? '' })) || !files.some(matches(side));
+  const isOurs = ({ path }: Side) => /^\^\(?(apps|packages)/.test(path ?? '');
+  return config.forbidden
+    .filter(({ from, to }) => isBlind(from) || (isOurs(to) && isBlind({ path: to.path ?? '' })))
+    .map(({ name }) => name);
 }
 
 /**
@@ -79,5 +103,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { violations, unseen } = await cruise(repository);
   for (const { rule, from, to, comment } of violations) console.log(`${rule}: ${from} → ${to}\n  ${comment}`);
   for (const path of unseen) console.log(`the cruiser did not read ${path}`);
-  process.exitCode = violations.length + unseen.length > 0 ? 1 : 0;
+  const blind = await blindWalls(repository);
+  for (const name of blind) console.log(`${name}: there is nothing for this wall to hold`);
+  process.exitCode = violations.length + unseen.length + blind.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cruise, cruise } from '../walls.ts';
+import { blindWalls, type Cruise, cruise } from '../walls.ts';
+import { repository } from './files.ts';
 
 // The canary: a small tree of the house's shape where each row breaks exactly one wall. A rule that stops
 // seeing its row fails here, before it goes blind on the real tree.
@@ -15,13 +16,33 @@ const planted: { rule: string; file: string; code: string }[] = [
   },
   {
     rule: 'features-are-islands',
-    file: 'apps/api/src/features/quarantine/release.ts',
+    file: 'apps/console/src/features/quarantine/release.ts',
     code: `import type { Row } from '../messages/present.ts';\nexport type Mine = Row;`,
   },
   {
     rule: 'lib-knows-no-feature',
-    file: 'apps/api/src/lib/guard.ts',
+    file: 'apps/console/src/lib/guard.ts',
     code: `import '../features/messages/present.ts';`,
+  },
+  {
+    rule: 'modules-by-their-index',
+    file: 'apps/api/src/modules/quarantine/release.ts',
+    code: `import type { Row } from '../messages/present.ts';\nexport type Mine = Row;`,
+  },
+  {
+    rule: 'server-takes-what-modules-offer',
+    file: 'apps/api/src/worker.ts',
+    code: `import './modules/messages/present.ts';`,
+  },
+  {
+    rule: 'http-knows-no-module',
+    file: 'apps/api/src/http/guard.ts',
+    code: `import '../modules/messages/index.ts';`,
+  },
+  {
+    rule: 'modules-know-no-server',
+    file: 'apps/api/src/modules/quarantine/start.ts',
+    code: `import '../../server.ts';`,
   },
   {
     rule: 'ui-knows-no-contract',
@@ -72,7 +93,7 @@ const planted: { rule: string; file: string; code: string }[] = [
     file: 'packages/db/src/leak.ts',
     code: `import '../../../apps/api/src/server.ts';`,
   },
-  { rule: 'testing-stays-in-tests', file: 'apps/api/src/lib/seed.ts', code: `import '@postern/testing';` },
+  { rule: 'testing-stays-in-tests', file: 'apps/api/src/http/seed.ts', code: `import '@postern/testing';` },
   {
     rule: 'judging-knows-no-socket',
     file: 'apps/gateway/src/judging/spy.ts',
@@ -80,7 +101,7 @@ const planted: { rule: string; file: string; code: string }[] = [
   },
   {
     rule: 'one-driver-door',
-    file: 'apps/api/src/lib/back-door.ts',
+    file: 'apps/api/src/http/back-door.ts',
     code: `import { Pool } from 'pg';\nexport const pool = new Pool();`,
   },
   {
@@ -88,12 +109,20 @@ const planted: { rule: string; file: string; code: string }[] = [
     file: 'packages/mail/src/chicken.ts',
     code: `import { egg } from './egg.ts';\nexport const chicken = () => egg;`,
   },
+  {
+    rule: 'no-cycles-of-types',
+    file: 'packages/egress/src/hen.ts',
+    code: `import type { Nest } from './nest.ts';\nexport type Hen = { nest: Nest };`,
+  },
   { rule: 'nothing-unresolved', file: 'packages/mail/src/lost.ts', code: `import './nowhere.ts';` },
 ];
 
 const clean: Record<string, string> = {
   'apps/api/src/server.ts': `import { withScope } from '@postern/db';\nexport const serve = withScope;`,
-  'apps/api/src/features/messages/present.ts': `export type Row = { id: string };`,
+  'apps/api/src/modules/messages/present.ts': `export type Row = { id: string };`,
+  'apps/api/src/modules/messages/index.ts': `export type { Row } from './present.ts';`,
+  'apps/api/src/modules/review/read.ts': `import type { Row } from '../messages/index.ts';\nexport type Read = Row;`,
+  'apps/console/src/features/messages/present.ts': `export type Row = { id: string };`,
   'apps/gateway/src/smtp/listen.ts': `export const listen = 1;`,
   'apps/gateway/src/judging/origin.ts': `import { parse } from '@postern/mail';\nexport const origin = parse;`,
   'apps/console/src/main.tsx': `import type { Verdict } from '@postern/contract';\nimport { text } from '@postern/locales';\nexport const shown: Verdict = text;`,
@@ -145,6 +174,7 @@ beforeAll(async () => {
   const rows = Object.fromEntries(planted.map(({ file, code }) => [file, code]));
   const cycle = {
     'packages/mail/src/egg.ts': `import { chicken } from './chicken.ts';\nexport const egg = () => chicken;`,
+    'packages/egress/src/nest.ts': `import type { Hen } from './hen.ts';\nexport type Nest = { hens: Hen[] };`,
   };
   const [brokenTree, soundTree] = await Promise.all([plant({ ...clean, ...rows, ...cycle }), plant(clean)]);
   [broken, sound] = await Promise.all([cruise(brokenTree), cruise(soundTree)]);
@@ -158,6 +188,12 @@ test.each(planted)('a planted violation of $rule is seen', ({ rule, file }) => {
   expect(broken.violations.filter((violation) => violation.rule === rule).map(({ from }) => from)).toContain(
     file,
   );
+});
+
+test('every wall stands before files of this repository', async () => {
+  expect(await blindWalls(repository)).toEqual([]);
+  // The small tree has no packages/records.
+  expect(await blindWalls(await plant(clean))).toContain('records-know-no-app');
 });
 
 test('every wall has a planted violation', () => {
