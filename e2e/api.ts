@@ -91,3 +91,18 @@ export async function rowsOfWord(api: Api, word: string, count = 1, shape = ''):
 }
 
 export const metaOf = (api: Api, cloudid: string) => api.get<MessageMeta>(`/messages/${cloudid}?full=true`);
+
+const appPasswords = new Map<string, Promise<string>>();
+
+/** What somebody of the demo signs in with at the submission port: an app password made once a run. */
+export function appPasswordOf(stack: StackAddresses, email: string): Promise<string> {
+  const made =
+    appPasswords.get(email) ??
+    apiAs(stack, email)
+      .then((api) =>
+        api.post<{ secret: string }>('/users/me/submissioncredentials', { name: 'a browser test' }),
+      )
+      .then(({ secret }) => secret);
+  appPasswords.set(email, made);
+  return made;
+}

@@ -5,7 +5,7 @@ import { launchBrowser } from '@postern/testing/browser';
 import { deliver } from '@postern/testing/smtp-client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { apiAs } from './api.ts';
+import { apiAs, appPasswordOf } from './api.ts';
 import { logRows } from './log-rows.ts';
 import { compose, GTUBE, type Letter, send, uniqueWord } from './mails.ts';
 import { findRow, goTo, visitAs } from './session.ts';
@@ -26,9 +26,10 @@ const letter = (subject: string, text = 'Good morning.') => ({
 });
 
 /** Mail out, by the account it is from. */
-const submit = (mail: Letter) =>
+const submit = async (mail: Letter) =>
   deliver(stack.submissionPort, {
-    ...{ from: mail.from, to: [mail.to].flat(), auth: { user: mail.from, password: stack.password } },
+    ...{ from: mail.from, to: [mail.to].flat() },
+    auth: { user: mail.from, password: await appPasswordOf(stack, mail.from) },
     message: compose(mail),
   });
 

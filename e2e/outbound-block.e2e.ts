@@ -5,7 +5,7 @@ import { deliver } from '@postern/testing/smtp-client';
 import { until } from '@postern/testing/until';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { apiAs } from './api.ts';
+import { apiAs, appPasswordOf } from './api.ts';
 import { compose, EICAR, send, uniqueWord } from './mails.ts';
 import { goTo, visitAs } from './session.ts';
 
@@ -60,11 +60,12 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
 
 test('an account that sends viruses is stopped by the third, without waiting for anybody', async () => {
   const account = 'sales@acme.example';
+  const password = await appPasswordOf(stack, account);
   const submit = async (infected: boolean) => {
     const files = infected ? [{ name: 'invoice.txt', content: EICAR }] : [];
     const letter = { from: account, to: 'tom.fischer@freemail.example', subject: uniqueWord('submitted') };
     const { reply } = await deliver(stack.submissionPort, {
-      ...{ from: account, to: [letter.to], auth: { user: account, password: stack.password } },
+      ...{ from: account, to: [letter.to], auth: { user: account, password } },
       message: compose({ ...letter, attachments: files }),
     });
     return `${reply.code} ${reply.enhanced} ${reply.lines.join(' ')}`;

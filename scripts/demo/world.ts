@@ -13,6 +13,7 @@ import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
 import { more_domains, partner, tenants, users } from './identities.ts';
 import { insertLists } from './lists.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
+import { type DemoSubmission, makeDemoSubmission } from './submission.ts';
 import { demoZone, type PublishedKey } from './zone.ts';
 
 export interface DemoWorld {
@@ -20,6 +21,8 @@ export interface DemoWorld {
   /** E-mail addresses beside the three everyone tries first. */
   others: string[];
   keys: SenderKeys;
+  /** What mail is sent with at the submission port. */
+  submission: { person: DemoSubmission; server: DemoSubmission };
 }
 
 async function insertTenants(tx: Tx): Promise<void> {
@@ -154,7 +157,8 @@ export async function makeDemoWorld(
     await writeFile(demoZonePath(config.dataFolder), JSON.stringify(zone, null, 2));
     const known = ['super@postern.example', 'all@acme.example', 'user@acme.example'];
     const others = users.map(({ email }) => email).filter((email) => !known.includes(email));
-    return { password, others, keys };
+    const submission = await makeDemoSubmission(database, installationKey);
+    return { password, others, keys, submission };
   } finally {
     await database.close();
   }

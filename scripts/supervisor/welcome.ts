@@ -18,6 +18,10 @@ export function welcome(config: Config, demo: DemoWorld | undefined, seconds: nu
     say('              user@acme.example       own mail only');
     say(`              and ${demo.others.join(', ')}`);
     say(`  Password    ${demo.password}`);
+    const { person, server } = demo.submission;
+    say('');
+    say(`  Send with   ${person.login.padEnd(23)} ${person.secret}   app password of a person`);
+    say(`              ${server.login.padEnd(23)} ${server.secret}   a server of acme.example`);
   }
   say('');
   say('  Ctrl-C stops everything.');

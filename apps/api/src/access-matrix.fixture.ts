@@ -100,6 +100,24 @@ export const cases: Partial<Record<OperationName, Case>> = {
   outboundBlockDomainList: { input: () => ({ params: { domain: 'nowhere.example' } }), status: 404 },
   outboundBlockUpdate: { input: () => ({ params: unblocked, body: { ttl: 21_600 } }), status: 404 },
   outboundBlockDelete: { input: () => ({ params: unblocked }), status: 404 },
+  submissionCredentialCreateOwn: { input: () => ({ body: { name: 'as the matrix asks' } }) },
+  submissionCredentialDeleteOwn: {
+    input: () => ({ params: { credential_id: randomUUID() } }),
+    status: 404,
+  },
+  submissionCredentialList: { input: () => ({ params: no_domain }), status: 404 },
+  submissionCredentialCreate: {
+    input: () => ({ params: no_domain, body: { name: 'as the matrix asks', domains: ['nowhere.example'] } }),
+    status: 404,
+  },
+  submissionCredentialDelete: {
+    input: () => ({ params: { ...no_domain, credential_id: randomUUID() } }),
+    status: 404,
+  },
+  submissionSenderUpdate: {
+    input: () => ({ params: no_domain, body: { email: 'a@nowhere.example', addresses: [] } }),
+    status: 404,
+  },
   apiTokenDelete: { input: () => ({ params: { token_id: randomUUID() } }), status: 404 },
   messageExport: { input: () => ({ params: { format: 'json' } }) },
   quarantineExport: { input: () => ({ params: { format: 'csv' } }) },

@@ -40,6 +40,8 @@ export interface Config {
   ms: MsAuthority;
   /** Domains may name a next hop inside. */
   privateNextHops: boolean;
+  /** Where mail programs and servers sign in, as people outside reach it. */
+  submission: { host: string; port: number };
   /** Below it lies a manual for each region and language; '' for none. */
   manualUrl: string;
   /** In whose name the product writes mail. */
@@ -180,6 +182,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),
     privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
+    submission: {
+      // Nobody outside can look up the names of the demo's world.
+      host: env.POSTERN_DEMO_MAILBOX ? publicUrl.hostname : ownName(env),
+      port: portOf('POSTERN_SUBMISSION_PORT', env.POSTERN_SUBMISSION_PORT || '2587'),
+    },
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),

@@ -13,6 +13,7 @@ import { senderListsHandlers } from './modules/sender-lists/handlers.ts';
 import { senderTrustHandlers } from './modules/sender-trust/handlers.ts';
 import { serviceHandlers } from './modules/service/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
+import { submissionCredentialHandlers } from './modules/submission-credentials/handlers.ts';
 import { systemMailHandlers } from './modules/system-mail/handlers.ts';
 import { translationsHandlers } from './modules/translations/handlers.ts';
 import { usersHandlers } from './modules/users/handlers.ts';
@@ -34,6 +35,7 @@ export const handlers = {
   ...senderTrustHandlers,
   ...serviceHandlers,
   ...settingsHandlers,
+  ...submissionCredentialHandlers,
   ...systemMailHandlers,
   ...translationsHandlers,
   ...usersHandlers,

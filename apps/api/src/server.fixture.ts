@@ -54,6 +54,7 @@ export async function testServer(
     dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
     ms: microsoft,
     privateNextHops: false,
+    submission: { host: 'mx.postern.example', port: 587 },
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
     sms: null,

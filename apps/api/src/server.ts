@@ -110,7 +110,7 @@ export async function buildServer({
   const flags = await openFlags(db);
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
-  const { relay, transports, privateNextHops, publicUrl, manualUrl } = config;
+  const { relay, transports, privateNextHops, publicUrl, manualUrl, submission } = config;
   const core: CoreDeps = {
     db,
     keys,
@@ -128,7 +128,7 @@ export async function buildServer({
     images: openRemoteImages(config.resolver),
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
-    ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl },
+    ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
   };
   secureAnswers(server, config.publicUrl);
   compressAnswers(server);

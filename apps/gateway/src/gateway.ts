@@ -24,7 +24,6 @@ import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';
 import { noteUsedSenders } from './record/used-senders.ts';
-import { openAccounts } from './routing/accounts.ts';
 import { openDomains } from './routing/domains.ts';
 import { openFingerprints } from './routing/fingerprints.ts';
 import { followSettings } from './routing/following.ts';
@@ -36,6 +35,7 @@ import { openPostmaster } from './routing/postmaster.ts';
 import { createRecipients } from './routing/recipients.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
+import { openSubmissionCredentials } from './routing/submission-credentials.ts';
 import { default_limits, type SmtpLimits } from './smtp/limits.ts';
 import { type Listener, listen } from './smtp/listener.ts';
 import type { Session } from './smtp/session.ts';
@@ -137,7 +137,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     lists,
     senders,
     blocks: openOutboundBlocks(db, following),
-    accounts: openAccounts(db, config.installationKey),
+    credentials: openSubmissionCredentials(db, following, (error) => onFault(null, error)),
     admission,
     relay: config.relay,
     onFault,

@@ -12,7 +12,6 @@ import { inboundRoute, outboundRoute, type SharedOrigin, settleOrigin } from './
 import { acceptMessage, type PipelineWorld } from './pipeline.ts';
 import type { Envelope } from './record/facts.ts';
 import { rowsOf } from './record/rows.ts';
-import type { Account, Accounts } from './routing/accounts.ts';
 import { domainRefusal, unservedRefusal } from './routing/domain-policy.ts';
 import type { Domains, ManagedDomain } from './routing/domains.ts';
 import { isShared } from './routing/originator.ts';
@@ -20,6 +19,8 @@ import { blockRefusal, type OutboundBlock, type OutboundBlocks } from './routing
 import type { Postmaster } from './routing/postmaster.ts';
 import type { Recipients } from './routing/recipients.ts';
 import type { Senders, SendingDomain } from './routing/senders.ts';
+import type { Grant, SubmissionCredentials } from './routing/submission-credentials.ts';
+import { authorRefusal, foreignSender, senderDomain } from './sender-rights.ts';
 import { type Reply, replies, reply } from './smtp/reply.ts';
 import {
   isReply,
@@ -32,7 +33,7 @@ import {
 export interface PolicyWorld extends PipelineWorld {
   domains: Domains;
   senders: Senders;
-  accounts: Accounts;
+  credentials: SubmissionCredentials;
   recipients: Recipients;
   postmaster: Postmaster;
   blocks: OutboundBlocks;
@@ -47,7 +48,6 @@ export interface PolicyWorld extends PipelineWorld {
 const refusals = {
   relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
   noPostmaster: reply(550, '5.1.1', 'Nobody is in charge of this server yet'),
-  foreignSender: reply(553, '5.7.1', 'You may not send with this sender address'),
   ambiguousSender: reply(
     550,
     '5.7.1',
@@ -71,21 +71,21 @@ const MAX_PENDING_REFUSALS = 200;
 export function createPolicy(world: PolicyWorld): SmtpPolicy {
   return {
     async authenticate({ client }, { user, password }) {
-      const account = await world.accounts.authenticate(user, password, client.ip);
-      if (account === 'later') return replies.authLater;
-      return account && { name: account.email, account };
+      const grant = await world.credentials.authenticate(user, password, client.ip);
+      if (grant === 'later') return replies.authLater;
+      if (grant === 'elsewhere') return replies.authElsewhere;
+      return grant && { name: grant.login, account: grant };
     },
 
     async sender(session, transaction) {
-      const account = await accountOf(world, session);
-      const refusal = account
-        ? await senderOfAccount(world, account, transaction)
+      const refusal = session.login
+        ? await senderSignedIn(world, session, transaction)
         : await senderByServer(world, session, transaction);
       if (refusal) return refusal;
       if (undecided.has(transaction)) return null;
       const owner = outbound.get(transaction);
       if (!owner) return session.kind === 'submission' ? replies.authRequired : null;
-      const senders = [account?.email ?? '', transaction.sender.address];
+      const senders = [session.login?.name ?? '', transaction.sender.address];
       const block = await world.blocks.find(owner.tenant_id, senders);
       if (block) blocked.set(transaction, block);
       return null;
@@ -131,8 +131,9 @@ export function createPolicy(world: PolicyWorld): SmtpPolicy {
           try {
             const whole = { ...envelope, size };
             const origin = shared.get(transaction);
-            return origin
-              ? await acceptShared(world, transaction, whole, origin, await spool())
+            if (origin) return await acceptShared(world, transaction, whole, origin, await spool());
+            return session.login
+              ? await acceptSignedIn(world, session, whole, addressees, await spool())
               : await acceptMessage(world, whole, addressees, spool);
           } catch (error) {
             world.onFault(session, error);
@@ -218,24 +219,44 @@ async function recordRefusal(
   );
 }
 
-async function accountOf(world: PolicyWorld, { login }: Session): Promise<Account | null> {
-  if (!login) return null;
-  // A login told by a trusted proxy comes without its account.
-  login.account ??= await world.accounts.find(login.name);
-  return (login.account as Account | null) ?? null;
-}
+/** The grant of a session that signed in, as it is now; null: it ended meanwhile. */
+const grantOf = (world: PolicyWorld, { login, client }: Session): Promise<Grant | null> =>
+  login ? world.credentials.renewed(login.account as Grant, client.ip) : Promise.resolve(null);
 
-async function senderOfAccount(
+async function senderSignedIn(
   world: PolicyWorld,
-  account: Account,
+  session: Session,
   transaction: Transaction,
 ): Promise<Reply | null> {
-  const { domain, address } = transaction.sender;
-  const own = address === '' ? account.email.slice(account.email.lastIndexOf('@') + 1) : domain;
-  const managed = await world.domains.find(own);
-  if (!managed || managed.tenant_id !== account.tenant_id) return refusals.foreignSender;
-  outbound.set(transaction, managed);
+  const grant = await grantOf(world, session);
+  if (!grant) return replies.authEnded;
+  const { sender } = transaction;
+  // Without a sender it is a bounce or a receipt (RFC 8098 §3); whose, its From has to say.
+  const owner =
+    sender.address === ''
+      ? await world.domains.find(grant.home)
+      : await senderDomain(world.domains, grant, sender);
+  if (owner?.tenant_id !== grant.tenant_id) return refusalReply(foreignSender(grant, sender.address));
+  outbound.set(transaction, owner);
   return null;
+}
+
+/** Signed in, everybody the header names as author has to be the credential's own as well. */
+async function acceptSignedIn(
+  world: PolicyWorld,
+  session: Session,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+  message: SpooledMessage,
+): Promise<Reply> {
+  const grant = await grantOf(world, session);
+  const refusal = grant && (await authorRefusal(world.domains, grant, message.header));
+  if (grant && !refusal) return acceptMessage(world, envelope, addressees, async () => message);
+  await world.store.remove(message.stored.blob_id);
+  if (!refusal) return replies.authEnded;
+  if (world.recorder.pending <= MAX_PENDING_REFUSALS)
+    await recordRefusal(world, envelope, addressees, refusal, headerFacts(message.header));
+  return refusalReply(refusal);
 }
 
 /** A tenant's own server sends for any domain of that tenant; elsewhere its sender addresses mean nothing. */

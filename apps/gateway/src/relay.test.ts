@@ -1,6 +1,5 @@
 import { reasonText } from '@postern/contract/rejects/reasons';
 import { withScope } from '@postern/db';
-import { hashPassword } from '@postern/db/passwords';
 import {
   deliver,
   SmtpClient,
@@ -10,15 +9,8 @@ import {
   testDatabase,
 } from '@postern/testing';
 import { until } from '@postern/testing/until';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addUser,
-  type GatewayUnderTest,
-  gatewayUnderTest,
-  seedTenants,
-  setSetting,
-} from './under-test/world.ts';
+import { type GatewayUnderTest, gatewayUnderTest, seedTenants, setSetting } from './under-test/world.ts';
 
 let database: TestDatabase;
 let world: GatewayUnderTest;
@@ -27,7 +19,6 @@ beforeAll(async () => {
   database = await testDatabase();
   const db = database.connect('postern_worker');
   await seedTenants(db);
-  await addUser(db, 11, 'ann@acme.example', await hashPassword('right', database.installationKey));
   world = await gatewayUnderTest(database, { relay: '', judging: false });
 });
 afterAll(async () => {
@@ -87,53 +78,6 @@ test.each([
       .executeTakeFirst(),
   );
   expect(row).toEqual({ direction, client_ip: sources[source] });
-});
-
-test('the submission port takes mail of signed-in users, for their own domains only', async () => {
-  const port = world.gateway.submissionPort;
-  const out = {
-    to: ['y@elsewhere.example'],
-    message: 'Subject: x\r\n\r\nx\r\n',
-    auth: { user: 'Ann@acme.example', password: 'right' },
-  };
-  expect(await answerOf(port, { ...out, from: 'ann@acme.example' })).toBe('250 2.0.0');
-  expect(await answerOf(port, { ...out, from: '' })).toBe('250 2.0.0');
-  expect(await answerOf(port, { ...out, from: 'eve@globex.example' })).toBe('553 5.7.1');
-  expect(
-    await answerOf(port, {
-      ...out,
-      from: 'ann@acme.example',
-      auth: { user: 'ann@acme.example', password: 'wrong' },
-    }),
-  ).toBe('535 5.7.8');
-  expect(
-    await answerOf(port, {
-      ...out,
-      from: 'ann@acme.example',
-      auth: { user: 'nobody@acme.example', password: 'right' },
-    }),
-  ).toBe('535 5.7.8');
-  expect(await answerOf(port, { from: 'ann@acme.example', to: out.to, message: out.message })).toBe(
-    '530 5.7.0',
-  );
-});
-
-test('of many wrong passwords the last are not looked at, and others at another address are', async () => {
-  const port = world.gateway.submissionPort;
-  const answer = (password: string, ADDR: string) =>
-    answerOf(port, {
-      ...{ from: 'ann@acme.example', to: ['y@elsewhere.example'], message: 'Subject: x\r\n\r\nx\r\n' },
-      ...{ auth: { user: 'ann@acme.example', password }, xclient: { ADDR } },
-    });
-  for (let count = 0; count < 10; count += 1) expect(await answer('wrong', '203.0.113.66')).toBe('535 5.7.8');
-  expect(await answer('right', '203.0.113.66')).toBe('454 4.7.0');
-  expect(await answer('right', '203.0.113.67')).toBe('250 2.0.0');
-  // Guesses from everywhere close the account to whoever has not known its password before.
-  await withScope(world.db, { tenants: [] }, (tx) =>
-    sql`update rate_limit set hits = 100 where bucket like 'submission account %'`.execute(tx),
-  );
-  expect(await answer('right', '203.0.113.68')).toBe('454 4.7.0');
-  expect(await answer('right', '203.0.113.67')).toBe('250 2.0.0');
 });
 
 test('a null sender’s domain without a next hop, and too many hops, are refused for good', async () => {

@@ -186,6 +186,7 @@ import { flagList, flagListOwn, flagListPublic, flagUpdate } from './settings/fl
 import { mailSettingHistoryList, settingsCompare, settingsCopy } from './settings/mail-settings.ts';
 import { settingTrialCreate } from './settings/trial.ts';
 import { whatIfCreate } from './settings/what-if.ts';
+import { submission_credential_operations } from './submission-credentials.ts';
 import { mailIdentityRead, smsOutboxList } from './system-mail.ts';
 import { translationList } from './translations.ts';
 import { accountUpdate, ownUserRead } from './users.ts';
@@ -341,6 +342,7 @@ export const operations = {
   apiTokenScopes,
   apiTokenCreate,
   apiTokenDelete,
+  ...submission_credential_operations,
   mailIdentityRead,
   smsOutboxList,
   callAheadList,

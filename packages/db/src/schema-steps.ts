@@ -9,6 +9,7 @@ const schema_files = [
   'tenants',
   'users',
   'identity',
+  'submission-credentials',
   'settings',
   'domains',
   'messages',

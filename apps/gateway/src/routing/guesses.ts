@@ -5,8 +5,11 @@ import { clientKey, createAcquaintances } from '../smtp/rates.ts';
 
 /** Wrong passwords on the submission port, counted for all gateways together (security.md W7). */
 export interface Guesses {
-  /** Whether so many were wrong that the next one is not even looked at. */
-  usedUp(name: string, ip: string): Promise<boolean>;
+  /**
+   * Whether so many were wrong that the next one is not even looked at.
+   * @param isKnown the account was used from this address before, as its row says
+   */
+  usedUp(name: string, ip: string, isKnown: boolean): Promise<boolean>;
   wrong(name: string, ip: string): Promise<void>;
   right(name: string, ip: string): void;
 }
@@ -42,9 +45,9 @@ export function openGuesses(db: Database, now: () => number): Guesses {
   }
 
   return {
-    async usedUp(name, ip) {
+    async usedUp(name, ip, isKnown) {
       const { own, everywhere } = bucketsOf(name, ip);
-      const asked = known.knows(pair(name, ip)) ? own : [...own, everywhere];
+      const asked = isKnown || known.knows(pair(name, ip)) ? own : [...own, everywhere];
       const { rows } = await withScope(
         db,
         { tenants: [] },

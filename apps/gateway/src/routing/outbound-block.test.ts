@@ -1,9 +1,15 @@
 import { notifySettings, type Tx, withScope } from '@postern/db';
-import { hashPassword } from '@postern/db/passwords';
 import { deliver, type SmtpMail, type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acme, addUser, type GatewayUnderTest, gatewayUnderTest, seedTenants } from '../under-test/world.ts';
+import {
+  acme,
+  addCredential,
+  addUser,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  seedTenants,
+} from '../under-test/world.ts';
 
 let database: TestDatabase;
 let world: GatewayUnderTest;
@@ -14,12 +20,12 @@ beforeAll(async () => {
   database = await testDatabase();
   const db = database.connect('postern_worker');
   await seedTenants(db);
-  await addUser(
-    db,
-    acme.tenant_id,
-    'ann@acme.example',
-    await hashPassword('right', database.installationKey),
-  );
+  const { tenant_id } = acme;
+  const user_id = await addUser(db, tenant_id, 'ann@acme.example', 'none');
+  const { secret } = await addCredential(db, { tenant_id, user_id });
+  signed_in.auth.password = secret;
+  const bob = { tenant_id, user_id, address: 'bob@acme.example', granted_by: 'a test' };
+  await withScope(db, { all: true }, (tx) => tx.insertInto('submission_sender').values(bob).execute());
   world = await gatewayUnderTest(database, { judging: false });
   other = await gatewayUnderTest(database, { judging: false });
 });
@@ -29,9 +35,9 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const message = 'Subject: offer\r\n\r\nx\r\n';
+const message = 'From: ann@acme.example\r\nSubject: offer\r\n\r\nx\r\n';
 const server = { xclient: { ADDR: '192.0.2.10' } };
-const signed_in = { auth: { user: 'ann@acme.example', password: 'right' } };
+const signed_in = { auth: { user: 'ann@acme.example', password: '' } };
 
 async function answer(mail: Partial<SmtpMail> & { from: string }, { gateway } = world): Promise<string> {
   const port = mail.auth ? gateway.submissionPort : gateway.smtpPort;

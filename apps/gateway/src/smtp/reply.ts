@@ -80,6 +80,8 @@ export const replies = {
   authUnknown: reply(504, '5.5.4', 'Authentication mechanism not offered'),
   authFailed: reply(535, '5.7.8', 'Authentication credentials invalid'),
   authLater: reply(454, '4.7.0', 'Too many wrong passwords, try again in a quarter of an hour', true),
+  authElsewhere: reply(535, '5.7.8', 'These credentials may not be used from your network'),
+  authEnded: reply(530, '5.7.0', 'These credentials were revoked or have expired', true),
   authCancelled: reply(501, '5.7.0', 'Authentication cancelled'),
   authMalformed: reply(501, '5.5.2', 'Cannot decode the response'),
   authDone: reply(235, '2.7.0', 'Authentication successful'),

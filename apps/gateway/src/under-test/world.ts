@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type RuntimeRole, uuidv7, withScope } from '@postern/db';
 import { openFileStore } from '@postern/db/blobs/index';
+import { makeServerLogin, makeSubmissionSecret, submissionSecretHash } from '@postern/db/submission-secret';
 import { zoneResolver } from '@postern/mail';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
@@ -60,12 +61,43 @@ export async function addUser(
   tenant_id: number,
   email: string,
   password_hash: string,
-): Promise<void> {
+): Promise<string> {
   const user_id = uuidv7();
   await withScope(db, { all: true }, async (tx) => {
     await tx.insertInto('app_user').values({ tenant_id, user_id, email, password_hash }).execute();
     await tx.insertInto('user_directory').values({ email, tenant_id, user_id }).execute();
   });
+  return user_id;
+}
+
+interface NewCredential {
+  tenant_id: number;
+  /** Whose app password it is; absent: a server's. */
+  user_id?: string;
+  networks?: string[];
+  domains?: string[];
+  senders?: string[];
+  expires_at?: Date;
+}
+
+export async function addCredential(
+  db: Database,
+  { tenant_id, user_id, ...limits }: NewCredential,
+): Promise<{ credential_id: string; login: string; secret: string }> {
+  const credential_id = uuidv7();
+  const login = makeServerLogin(tenant_id);
+  const secret = makeSubmissionSecret();
+  await withScope(db, { all: true }, (tx) =>
+    tx
+      .insertInto('submission_credential')
+      .values({
+        ...{ tenant_id, credential_id, name: 'a test', created_by: 'a test', ...limits },
+        ...(user_id ? { kind: 'person', user_id } : { kind: 'server', login }),
+        secret_hash: submissionSecretHash(secret),
+      })
+      .execute(),
+  );
+  return { credential_id, login, secret };
 }
 
 export const offlineConfig = (

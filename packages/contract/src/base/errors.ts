@@ -78,6 +78,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many API tokens. Revoke one that is no longer used.',
   },
+  too_many_credentials: {
+    status: 409,
+    detail: 'There are too many submission credentials. Revoke one that is no longer used.',
+  },
   token_not_from_here: { status: 403, detail: 'This API token may not be used from this address.' },
   token_not_for_this: { status: 403, detail: 'This API token does not allow this operation.' },
   forbidden: { status: 403, detail: 'forbidden request' },

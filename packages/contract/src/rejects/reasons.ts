@@ -18,6 +18,8 @@ export const reject_reasons = {
   not_checkable: 'The address cannot be checked at the moment, try again later: {{server}} gives no answer',
   sender_unknown: '{{sender}} has no account; user management of the domain is "{{mode}}"',
   sender_locked: '{{sender}} is locked; user management of the domain is "{{mode}}"',
+  sender_not_granted: '{{login}} signed in and may not send as {{sender}}',
+  author_unclear: '{{login}} signed in, and who the message is from cannot be said for certain',
   no_outbound: 'Sending through us is switched off for {{domain}}',
   tls_only: '{{domain}} takes mail over TLS only',
   organisation_unnamed:
@@ -70,6 +72,7 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'dmarc_undecided',
     'attachment_unopened',
   ] as const),
+  ...(['sender_not_granted', 'author_unclear'] as const),
   ...(['organisation_unnamed', 'organisation_unlisted', 'notice_unnamed', 'notice_unlisted'] as const),
   ...(['block_rate', 'block_bounce', 'block_abuse', 'block_operator'] as const),
 ]);

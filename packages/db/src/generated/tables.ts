@@ -882,6 +882,34 @@ export interface SubjectWord {
   word: string;
 }
 
+export interface SubmissionCredential {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  credential_id: string;
+  domains: Generated<string[]>;
+  expires_at: Timestamp | null;
+  kind: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  login: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  secret_hash: Buffer;
+  senders: Generated<string[]>;
+  tenant_id: number;
+  user_id: string | null;
+}
+
+export interface SubmissionSender {
+  address: string;
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface Tenant {
   created_at: Generated<Timestamp>;
   instance: string;
@@ -993,6 +1021,8 @@ export interface DB {
   setting_history: SettingHistory;
   sms_outbox: SmsOutbox;
   subject_word: SubjectWord;
+  submission_credential: SubmissionCredential;
+  submission_sender: SubmissionSender;
   tenant: Tenant;
   tenant_key: TenantKey;
   used_sender: UsedSender;

@@ -55,6 +55,8 @@ export const error_codes: Shape<typeof source> = {
     'Zu dieser Identität gibt es hier kein Konto. Bitten Sie Ihren Administrator darum, oder melden Sie sich mit Ihrem Passwort an.',
   'code.oidc_unavailable':
     'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+  'code.too_many_credentials':
+    'Es gibt zu viele Zugangsdaten zum Einliefern. Widerrufen Sie welche, die niemand mehr nutzt.',
   'code.too_many_tokens': 'Es gibt zu viele API-Token. Widerrufen Sie eines, das niemand mehr nutzt.',
   'code.token_not_from_here':
     'Dieses API-Token darf von dieser Adresse aus nicht genutzt werden. Ändern Sie seinen Adressbereich, oder rufen Sie von dort aus auf.',

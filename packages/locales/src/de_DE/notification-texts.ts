@@ -37,6 +37,16 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleibt noch {{count}}.',
   backup_code_used_other: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleiben noch {{count}}.',
   impersonated: '{{by}} hat in Ihrem Namen gehandelt. Grund: {{reason}}',
+  app_password_created: 'Mit Ihrem Konto wurde das App-Passwort „{{name}}“ erstellt.',
+  app_password_expiring_one:
+    'Das App-Passwort „{{name}}“ läuft in {{count}} Tag ab. Erstellen Sie rechtzeitig ein neues.',
+  app_password_expiring_other:
+    'Das App-Passwort „{{name}}“ läuft in {{count}} Tagen ab. Erstellen Sie rechtzeitig ein neues.',
+  server_credential_created: 'Mit Ihrem Konto wurden die Zugangsdaten „{{name}}“ zum Einliefern erstellt.',
+  server_credential_expiring_one:
+    'Die Zugangsdaten „{{name}}“ laufen in {{count}} Tag ab. Danach kann ihr Server nicht mehr senden.',
+  server_credential_expiring_other:
+    'Die Zugangsdaten „{{name}}“ laufen in {{count}} Tagen ab. Danach kann ihr Server nicht mehr senden.',
   api_token_created: 'Mit Ihrem Konto wurde das API-Token „{{name}}“ erstellt.',
   api_token_expiring_one:
     'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tag ab. Erstellen Sie rechtzeitig ein neues.',

@@ -115,6 +115,9 @@ export const texts: Shape<Texts> = {
   'operation.releaseRequestWithdraw': 'Die eigene Bitte zurückziehen',
   'operation.settingTrialCreate': 'Was ein anderer Wert einer Einstellung an vergangener Mail geändert hätte',
   'operation.domainDnsList': 'Zuletzt gesehener DNS-Stand aller erreichbaren Domains',
+  'operation.submissionCredentialList':
+    'Die Zugangsdaten zum Einliefern des Mandanten, dem eine Domain gehört',
+  'operation.submissionCredentialDelete': 'Zugangsdaten zum Einliefern widerrufen',
   'operation.domainDnsRead': 'DNS einer Domain, ihre DKIM-Schlüssel und ihre MTA-STS-Richtlinie',
   'operation.domainDnsLook': 'DNS einer Domain jetzt prüfen',
   'operation.dkimKeyCreate': 'Neuen DKIM-Schlüssel anlegen, dessen Eintrag dann zu veröffentlichen ist',

@@ -72,6 +72,17 @@ export const product_mails: Shape<typeof source> = {
   'api_token_created.otherwise':
     'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
 
+  'app_password_created.subject': 'Ein neues App-Passwort wurde erstellt',
+  'app_password_created.intro':
+    'Mit dem Konto {{email}} wurde das App-Passwort „{{credential_name}}“ erstellt. Ein Mailprogramm, das es hat, kann in Ihrem Namen senden.',
+  'app_password_created.otherwise':
+    'Waren Sie das nicht, widerrufen Sie es und setzen Sie sofort ein neues Passwort.',
+  'server_credential_created.subject': 'Neue Zugangsdaten zum Einliefern wurden erstellt',
+  'server_credential_created.intro':
+    'Mit dem Konto {{email}} wurden die Zugangsdaten „{{credential_name}}“ erstellt. Ein Server, der sie hat, kann für die gewählten Domains senden.',
+  'server_credential_created.otherwise':
+    'Waren Sie das nicht, widerrufen Sie sie und setzen Sie sofort ein neues Passwort.',
+
   'release_decided.subject': 'Ihr Antrag auf Freigabe wurde entschieden',
   'release_decided.granted':
     '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. Sie wird Ihnen jetzt zugestellt.',

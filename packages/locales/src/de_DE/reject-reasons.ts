@@ -24,6 +24,9 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.sender_unknown':
     'Die Organisation des Absenders lässt nur Personen mit einem Konto senden, und {{sender}} hat keines.',
   'reject_reason.sender_locked': 'Die Organisation des Absenders hat das Konto von {{sender}} gesperrt.',
+  'reject_reason.sender_not_granted': '{{login}} war angemeldet und darf nicht als {{sender}} senden.',
+  'reject_reason.author_unclear':
+    '{{login}} war angemeldet, aber die Nachricht nennt ihren Absender nicht eindeutig: Die From-Zeile fehlt, steht mehrfach da oder lässt sich auf zwei Arten lesen.',
   'reject_reason.no_outbound': 'Der Versand über diesen Dienst ist für {{domain}} ausgeschaltet.',
   'reject_reason.tls_only':
     '{{domain}} nimmt E-Mails nur über TLS an, und der sendende Server hat kein STARTTLS verlangt.',
@@ -75,6 +78,10 @@ export const reject_reasons: Shape<typeof source> = {
     'Senden Sie die Datei in einer Form, die sich öffnen lässt, oder auf anderem Weg.',
   'reject_remedy.scanner_later': 'Nichts: Der sendende Server versucht es von selbst erneut.',
   'reject_remedy.sender_locked': 'Bitten Sie Ihren eigenen Administrator, Ihr Konto zu entsperren.',
+  'reject_remedy.sender_not_granted':
+    'Senden Sie mit einer eigenen Adresse. Administratoren können Personen weitere Adressen und Servern weitere Domains erlauben.',
+  'reject_remedy.author_unclear':
+    'Das Mailprogramm muss genau eine From-Zeile mit einfachen Adressen schreiben.',
   'reject_remedy.no_outbound':
     'Fragen Sie Ihren eigenen Administrator: E-Mails von {{domain}} müssen auf anderem Weg gesandt werden, oder der Versand über diesen Dienst muss eingeschaltet werden.',
   'reject_remedy.organisation_unnamed':

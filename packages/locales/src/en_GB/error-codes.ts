@@ -41,6 +41,8 @@ export const error_codes = {
     'This identity is not linked to an account here. Ask your administrator for one, or sign in with your password.',
   'code.oidc_unavailable':
     'The identity provider cannot be reached. Try again later, or sign in with your password.',
+  'code.too_many_credentials':
+    'There are too many submission credentials. Revoke one that is no longer used.',
   'code.too_many_tokens': 'The limit for API tokens has been reached. Revoke one that is no longer used.',
   'code.token_not_from_here':
     'This API token cannot be used from this IP address. Change its address range, or call from within it.',

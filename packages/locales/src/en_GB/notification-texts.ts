@@ -31,6 +31,16 @@ export const notification_texts = {
   backup_codes_made: 'New backup codes have been created for you. The previous ones no longer work.',
   backup_code_used_one: 'A backup code was used to sign in. {{count}} is left.',
   backup_code_used_other: 'A backup code was used to sign in. {{count}} are left.',
+  app_password_created: 'The app password “{{name}}” has been created with your account.',
+  app_password_expiring_one:
+    'The app password “{{name}}” expires within {{count}} day. Make a new one in time.',
+  app_password_expiring_other:
+    'The app password “{{name}}” expires within {{count}} days. Make a new one in time.',
+  server_credential_created: 'The submission credential “{{name}}” has been created with your account.',
+  server_credential_expiring_one:
+    'The submission credential “{{name}}” expires within {{count}} day. Its server cannot send mail afterwards.',
+  server_credential_expiring_other:
+    'The submission credential “{{name}}” expires within {{count}} days. Its server cannot send mail afterwards.',
   impersonated: '{{by}} has acted as you. Reason: {{reason}}',
   api_token_created: 'The API token “{{name}}” has been created for your account.',
   api_token_expiring_one:

@@ -99,6 +99,8 @@ export const texts = {
   'operation.releaseRequestCreate': 'Request the release of a held message',
   'operation.releaseRequestList': 'Release requests: other users’ for people who can decide, otherwise own',
   'operation.releaseRequestDecide': 'Grant a request, which releases the message, or deny it',
+  'operation.submissionCredentialList': 'Submission credentials of the tenant that a domain belongs to',
+  'operation.submissionCredentialDelete': 'Revoke a submission credential of the tenant',
   'operation.releaseRequestWithdraw': 'Withdraw own request',
   'operation.settingTrialCreate': 'What a different value of a setting would have changed for past mail',
   'operation.domainDnsList': 'Latest DNS check results of all accessible domains',

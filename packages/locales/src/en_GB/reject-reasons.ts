@@ -19,6 +19,9 @@ export const reject_reasons = {
   'reject_reason.sender_unknown':
     'The sender’s organisation allows only people with an account to send, and {{sender}} has none.',
   'reject_reason.sender_locked': 'The sender’s organisation has locked the account of {{sender}}.',
+  'reject_reason.sender_not_granted': '{{login}} was signed in and may not send as {{sender}}.',
+  'reject_reason.author_unclear':
+    '{{login}} was signed in, but the message does not name its author clearly: it has no From line, several, or one that can be read in two ways.',
   'reject_reason.no_outbound': 'Sending through this service is turned off for {{domain}}.',
   'reject_reason.tls_only':
     '{{domain}} accepts mail only over TLS, and the sending server did not use STARTTLS.',
@@ -68,6 +71,9 @@ export const reject_reasons = {
   'reject_remedy.attachment_unopened': 'Send the file in a form that can be opened, or by another way.',
   'reject_remedy.scanner_later': 'Nothing: the sending server retries automatically.',
   'reject_remedy.sender_locked': 'Ask your own administrator to unlock your account.',
+  'reject_remedy.sender_not_granted':
+    'Send with an address of your own. An administrator can grant a person more addresses, and a server more domains.',
+  'reject_remedy.author_unclear': 'Let the mail program write one From line with plain addresses.',
   'reject_remedy.no_outbound':
     'Ask your own administrator either to send mail from {{domain}} another way, or to turn on sending through this service.',
   'reject_remedy.organisation_unnamed':

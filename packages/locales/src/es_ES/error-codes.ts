@@ -50,6 +50,7 @@ export const error_codes: Shape<typeof source> = {
     'Esta identidad no abre ninguna cuenta aquí. Pida una a su administrador o inicie sesión con su contraseña.',
   'code.oidc_unavailable':
     'No se puede contactar con el proveedor de identidad. Inténtelo más tarde o inicie sesión con su contraseña.',
+  'code.too_many_credentials': 'Hay demasiadas credenciales de envío. Revoque alguna que ya no se use.',
   'code.too_many_tokens': 'Hay demasiados tokens de API. Revoque uno que ya no se use.',
   'code.token_not_from_here':
     'Este token de API no se puede usar desde esta dirección. Cambie su rango de direcciones o llame desde él.',

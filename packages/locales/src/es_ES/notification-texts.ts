@@ -36,6 +36,16 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Se ha usado un código de respaldo para iniciar sesión. Queda {{count}}.',
   backup_code_used_other: 'Se ha usado un código de respaldo para iniciar sesión. Quedan {{count}}.',
   impersonated: '{{by}} ha actuado en su nombre. Motivo: {{reason}}',
+  app_password_created: 'Se ha creado con su cuenta la contraseña de aplicación «{{name}}».',
+  app_password_expiring_one:
+    'La contraseña de aplicación «{{name}}» caduca en {{count}} día. Cree una nueva a tiempo.',
+  app_password_expiring_other:
+    'La contraseña de aplicación «{{name}}» caduca en {{count}} días. Cree una nueva a tiempo.',
+  server_credential_created: 'Se han creado con su cuenta las credenciales de envío «{{name}}».',
+  server_credential_expiring_one:
+    'Las credenciales de envío «{{name}}» caducan en {{count}} día. Después su servidor ya no podrá enviar.',
+  server_credential_expiring_other:
+    'Las credenciales de envío «{{name}}» caducan en {{count}} días. Después su servidor ya no podrá enviar.',
   api_token_created: 'Se ha creado con su cuenta el token de API «{{name}}».',
   api_token_expiring_one:
     'El token de API «{{name}}» caduca en {{count}} día como máximo. Cree uno nuevo a tiempo.',

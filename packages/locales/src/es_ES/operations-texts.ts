@@ -111,6 +111,8 @@ export const texts: Shape<Texts> = {
   'operation.releaseRequestWithdraw': 'Retirar la petición propia',
   'operation.settingTrialCreate': 'Qué habría cambiado otro valor de un ajuste en el correo pasado',
   'operation.domainDnsList': 'Último estado visto del DNS de todos los dominios accesibles',
+  'operation.submissionCredentialList': 'Las credenciales de envío del cliente al que pertenece un dominio',
+  'operation.submissionCredentialDelete': 'Revocar credenciales de envío del cliente',
   'operation.domainDnsRead': 'DNS de un dominio, sus claves DKIM y su política MTA-STS',
   'operation.domainDnsLook': 'Comprobar ahora el DNS de un dominio',
   'operation.dkimKeyCreate': 'Crear una clave DKIM nueva, cuyo registro hay que publicar después',

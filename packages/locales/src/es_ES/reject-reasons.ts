@@ -22,6 +22,9 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.sender_unknown':
     'La organización del remitente solo deja enviar a personas con cuenta, y {{sender}} no la tiene.',
   'reject_reason.sender_locked': 'La organización del remitente ha bloqueado la cuenta de {{sender}}.',
+  'reject_reason.sender_not_granted': '{{login}} había iniciado sesión y no puede enviar como {{sender}}.',
+  'reject_reason.author_unclear':
+    '{{login}} había iniciado sesión, pero el mensaje no indica con claridad su autor: falta la línea From, está repetida o puede leerse de dos maneras.',
   'reject_reason.no_outbound': 'El envío a través de este servicio está desactivado para {{domain}}.',
   'reject_reason.tls_only':
     '{{domain}} solo acepta correo por TLS, y el servidor remitente no pidió STARTTLS.',
@@ -72,6 +75,10 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_remedy.attachment_unopened': 'Envíe el archivo en una forma que se pueda abrir, o por otro medio.',
   'reject_remedy.scanner_later': 'Nada: el servidor remitente lo intenta de nuevo por sí solo.',
   'reject_remedy.sender_locked': 'Pida a su propio administrador que desbloquee su cuenta.',
+  'reject_remedy.sender_not_granted':
+    'Envíe con una dirección propia. Un administrador puede conceder más direcciones a una persona y más dominios a un servidor.',
+  'reject_remedy.author_unclear':
+    'El programa de correo debe escribir una sola línea From con direcciones sencillas.',
   'reject_remedy.no_outbound':
     'Consulte a su propio administrador: el correo de {{domain}} debe enviarse por otra vía, o hay que activar el envío a través de este servicio.',
   'reject_remedy.organisation_unnamed':

@@ -47,6 +47,8 @@ export const error_codes: Shape<typeof source> = {
     'Cette identité n’ouvre aucun compte ici. Demandez-en un à votre administrateur, ou connectez-vous avec votre mot de passe.',
   'code.oidc_unavailable':
     'Le fournisseur d’identité est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
+  'code.too_many_credentials':
+    'Il y a trop d’identifiants de soumission. Révoquez-en dont personne ne se sert plus.',
   'code.too_many_tokens': 'Il y a trop de jetons d’API. Révoquez-en un dont personne ne se sert plus.',
   'code.token_not_from_here':
     'Ce jeton d’API ne peut pas servir depuis cette adresse. Changez sa plage d’adresses, ou appelez depuis celle-ci.',

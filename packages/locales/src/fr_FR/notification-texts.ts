@@ -38,6 +38,16 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   backup_code_used_other: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   impersonated: '{{by}} a agi en votre nom. Motif : {{reason}}',
+  app_password_created: 'Le mot de passe d’application « {{name}} » a été créé avec votre compte.',
+  app_password_expiring_one:
+    'Le mot de passe d’application « {{name}} » expire dans {{count}} jour. Créez-en un nouveau à temps.',
+  app_password_expiring_other:
+    'Le mot de passe d’application « {{name}} » expire dans {{count}} jours. Créez-en un nouveau à temps.',
+  server_credential_created: 'Les identifiants de soumission « {{name}} » ont été créés avec votre compte.',
+  server_credential_expiring_one:
+    'Les identifiants de soumission « {{name}} » expirent dans {{count}} jour. Leur serveur ne pourra plus envoyer ensuite.',
+  server_credential_expiring_other:
+    'Les identifiants de soumission « {{name}} » expirent dans {{count}} jours. Leur serveur ne pourra plus envoyer ensuite.',
   api_token_created: 'Le jeton d’API « {{name}} » a été créé avec votre compte.',
   api_token_expiring_one:
     'Le jeton d’API « {{name}} » expire dans {{count}} jour au plus. Créez-en un nouveau à temps.',

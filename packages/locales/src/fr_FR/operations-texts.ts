@@ -114,6 +114,9 @@ export const texts: Shape<Texts> = {
   'operation.releaseRequestWithdraw': 'Retirer sa propre demande',
   'operation.settingTrialCreate': 'Ce qu’une autre valeur d’un réglage aurait changé pour le courrier passé',
   'operation.domainDnsList': 'Dernier état vu du DNS de tous les domaines accessibles',
+  'operation.submissionCredentialList':
+    'Les identifiants de soumission du client auquel appartient un domaine',
+  'operation.submissionCredentialDelete': 'Révoquer des identifiants de soumission du client',
   'operation.domainDnsRead': 'DNS d’un domaine, ses clés DKIM et sa politique MTA-STS',
   'operation.domainDnsLook': 'Vérifier maintenant le DNS d’un domaine',
   'operation.dkimKeyCreate': 'Créer une nouvelle clé DKIM, dont l’enregistrement est ensuite à publier',

@@ -22,6 +22,10 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.sender_unknown':
     'L’organisation de l’expéditeur ne laisse envoyer que les personnes qui ont un compte, et {{sender}} n’en a pas.',
   'reject_reason.sender_locked': 'L’organisation de l’expéditeur a verrouillé le compte de {{sender}}.',
+  'reject_reason.sender_not_granted':
+    '{{login}} était connecté et ne peut pas envoyer en tant que {{sender}}.',
+  'reject_reason.author_unclear':
+    '{{login}} était connecté, mais le message ne désigne pas clairement son auteur : la ligne From manque, est répétée ou peut se lire de deux façons.',
   'reject_reason.no_outbound': 'L’envoi par ce service est désactivé pour {{domain}}.',
   'reject_reason.tls_only':
     '{{domain}} n’accepte de courrier que par TLS, et le serveur émetteur n’a pas demandé STARTTLS.',
@@ -73,6 +77,10 @@ export const reject_reasons: Shape<typeof source> = {
     'Envoyez le fichier sous une forme qui peut être ouverte, ou par un autre moyen.',
   'reject_remedy.scanner_later': 'Rien : le serveur émetteur réessaie de lui-même.',
   'reject_remedy.sender_locked': 'Demandez à votre propre administrateur de déverrouiller votre compte.',
+  'reject_remedy.sender_not_granted':
+    'Envoyez avec une adresse qui vous appartient. Un administrateur peut accorder d’autres adresses à une personne et d’autres domaines à un serveur.',
+  'reject_remedy.author_unclear':
+    'Le logiciel de messagerie doit écrire une seule ligne From, avec des adresses simples.',
   'reject_remedy.no_outbound':
     'Adressez-vous à votre propre administrateur : le courrier de {{domain}} doit partir par une autre voie, ou l’envoi par ce service doit être activé.',
   'reject_remedy.organisation_unnamed':

@@ -1,5 +1,6 @@
 export type { OutsideFetch } from './identity-providers/oidc-client.ts';
 export { type OidcProvider, readOidcProviders } from './identity-providers/oidc-config.ts';
+export { mayEditUsers } from './may-edit-users.ts';
 export { openIdentity } from './open-identity.ts';
 export { absentPerson } from './sessions/absent-person.ts';
 export { SESSION_CHANNEL } from './sessions/notify-session.ts';

@@ -85,6 +85,14 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('api_token_created.otherwise')],
       };
     }
+    case 'app_password_created':
+    case 'server_credential_created': {
+      const credential_name = quoted(mail.params.credential_name);
+      return {
+        lead: [text(`${mail.kind}.intro`, { email, credential_name })],
+        advice: [text(`${mail.kind}.otherwise`)],
+      };
+    }
     case 'search_alert': {
       const { count, messages, more, link } = mail.params;
       const search = quoted(mail.params.search);

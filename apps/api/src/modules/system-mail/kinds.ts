@@ -19,6 +19,8 @@ export interface SystemMailParams {
   sign_in_locked: { minutes: number; at: Date; ip: string };
   impersonation_started: { by: string; reason: string; minutes: number; at: Date };
   api_token_created: { token_name: string; at: Date; ip: string };
+  app_password_created: { credential_name: string; at: Date; ip: string };
+  server_credential_created: { credential_name: string; at: Date; ip: string };
   /** `reason`: what the person who decided says to it. */
   release_decided: {
     granted: boolean;

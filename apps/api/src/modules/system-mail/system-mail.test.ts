@@ -39,6 +39,8 @@ const samples: SystemMailParams = {
   sign_in_locked: { minutes: 15, at, ip },
   impersonation_started: { by: 'super@postern.example', reason: 'Ticket 12', minutes: 30, at },
   api_token_created: { token_name: 'backup', at, ip },
+  app_password_created: { credential_name: 'Thunderbird', at, ip },
+  server_credential_created: { credential_name: 'ERP', at, ip },
   release_decided: {
     granted: true,
     deleted: false,

@@ -28,7 +28,7 @@ export const ehlo: Verb = (context, argument) => {
     'ENHANCEDSTATUSCODES',
     ...(context.offersTls ? ['STARTTLS'] : []),
     ...(mayAuthenticate(context) ? ['AUTH PLAIN LOGIN'] : []),
-    ...(context.trusted ? ['XCLIENT NAME ADDR PORT PROTO HELO LOGIN DESTADDR DESTPORT'] : []),
+    ...(context.trusted ? ['XCLIENT NAME ADDR PORT PROTO HELO DESTADDR DESTPORT'] : []),
   ]);
 };
 
@@ -106,10 +106,8 @@ function attribute(name: string, value: string): ((session: Session) => void) | 
       return (session) => {
         if (value === 'SMTP' || value === 'ESMTP') session.protocol = value;
       };
+    // Whom a proxy has let in holds no credential of ours: whoever submits signs in here.
     case 'LOGIN':
-      return (session) => {
-        session.login = known ? { name: value, account: null } : null;
-      };
     case 'DESTADDR':
     case 'DESTPORT':
       return () => undefined;

@@ -16,7 +16,7 @@ const NOTIFICATION_DAYS = 90;
 const DEVICE_DAYS = 365;
 /** No trust is gone sooner: that of one clean message falls below a half after two half-lives. */
 const TRUST_DAYS = 180;
-/** Ended tokens stay in their owner's list, like the message log in which their deeds show. */
+/** Ended tokens and submission credentials stay in their owner's list, like the message log in which their deeds show. */
 const TOKEN_DAYS = 90;
 
 /** Closed links stay in the list of the mail they belong to for as long as the mail is kept. */
@@ -43,6 +43,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   oidc_logins: sql`delete from oidc_login where expires_at < now()`,
   sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,
   api_tokens: sql`delete from api_token where least(expires_at, revoked_at) < now() - ${days(TOKEN_DAYS)}`,
+  submission_credentials: sql`delete from submission_credential where least(expires_at, revoked_at) < now() - ${days(TOKEN_DAYS)}`,
   reject_links: sql`delete from reject_link where expires_at < now() - ${days(LINK_DAYS)}`,
   notifications: sql`delete from notification where told_at < now() - ${days(NOTIFICATION_DAYS)}`,
   devices: sql`delete from known_device where last_seen < now() - ${days(DEVICE_DAYS)}`,

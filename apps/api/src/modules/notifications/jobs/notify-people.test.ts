@@ -44,7 +44,13 @@ const told = async ({ user_id }: Person) =>
     params: Record<string, unknown>;
     count: number;
   }[];
-const nothing = { failing_domains: 0, silent_parts: 0, full_log: 0, expiring_tokens: 0 };
+const nothing = {
+  failing_domains: 0,
+  silent_parts: 0,
+  full_log: 0,
+  expiring_tokens: 0,
+  expiring_credentials: 0,
+};
 
 /** A message that waits for a server of the tenant after that many attempts. */
 async function deferred(to: string, attempts: number): Promise<void> {
@@ -136,6 +142,36 @@ test('a token’s owner is told a week before it expires, once, unless it never 
   expect((await told(technician)).at(-1)).toMatchObject({
     key: 'api_token_expiring',
     params: { name: 'soon', count: 3 },
+  });
+});
+
+test('an app password’s owner and a server’s technicians are told a week before it expires, once', async () => {
+  const { tenant_id } = technician;
+  const owner = await makePerson(world, tenant, { roles: ['user'] });
+  const row = { tenant_id, created_by: technician.email, secret_hash: Buffer.alloc(32) };
+  const dates = {
+    created_at: new Date(Date.now() - 60 * 86_400_000),
+    expires_at: new Date(Date.now() + 3 * 86_400_000),
+  };
+  await world.admin.kysely
+    .insertInto('submission_credential')
+    .values([
+      { ...row, ...dates, credential_id: uuidv7(), kind: 'person', user_id: owner.user_id, name: 'phone' },
+      {
+        ...{ ...row, ...dates, credential_id: uuidv7(), kind: 'server', login: 's1-aaaaaaaaaa', name: 'ERP' },
+        domains: [tenant.domain],
+      },
+      { ...row, credential_id: uuidv7(), kind: 'person', user_id: owner.user_id, name: 'for ever' },
+    ])
+    .execute();
+  expect(await notifyPeople(jobs)).toEqual({ ...nothing, expiring_credentials: 2 });
+  expect(await notifyPeople(jobs)).toEqual(nothing);
+  expect(await told(owner)).toMatchObject([
+    { key: 'app_password_expiring', params: { name: 'phone', count: 3 } },
+  ]);
+  expect((await told(technician)).at(-1)).toMatchObject({
+    key: 'server_credential_expiring',
+    params: { name: 'ERP' },
   });
 });
 

@@ -110,6 +110,41 @@ async function tellOfExpiringTokens(tx: Tx): Promise<number> {
   return told;
 }
 
+/** App passwords, told to their owner, and servers' credentials, told to technicians: once each. */
+async function tellOfExpiringCredentials(tx: Tx): Promise<number> {
+  const credentials = await sql<{
+    tenant_id: number;
+    user_id: string | null;
+    credential_id: string;
+    name: string;
+    domain: string;
+    days: number;
+  }>`
+    select tenant_id, user_id, credential_id, name, coalesce(domains[1], split_part(senders[1], '@', 2), '') as domain,
+      ceil(extract(epoch from expires_at - now()) / 86400)::integer as days
+    from submission_credential
+    where revoked_at is null and expires_at > now() and expires_at < now() + make_interval(days => ${TOKEN_DAYS})
+      and expires_at - created_at > make_interval(days => ${TOKEN_DAYS})`.execute(tx);
+  let told = 0;
+  for (const { tenant_id, user_id, credential_id, name, domain, days } of credentials.rows) {
+    const since = new Date(Date.now() - (TOKEN_DAYS + 1) * DAY_MS);
+    const key = user_id ? 'app_password_expiring' : 'server_credential_expiring';
+    if (await wasTold(tx, key, 'credential_id', credential_id, since)) continue;
+    const params = { name, count: days, credential_id };
+    if (user_id)
+      await notify(tx, {
+        ...{ tenant_id, user_id, type: 'warning', key, params, link: '/userProfile?tab=mail' },
+      });
+    else
+      await notifyRoles(tx, tenant_id, domain, TECHNICIANS, {
+        ...{ type: 'warning', key, params, fold: credential_id },
+        link: `/setup/general?domain=${domain}&tab=submission`,
+      });
+    told += 1;
+  }
+  return told;
+}
+
 /** Tells people what nobody does that they should hear of: it is found by looking. */
 export async function notifyPeople({ db }: { readonly db: Database }): Promise<Record<string, number>> {
   const all = { all: true } as const;
@@ -118,6 +153,7 @@ export async function notifyPeople({ db }: { readonly db: Database }): Promise<R
     silent_parts: await withScope(db, all, tellOfSilentParts),
     full_log: await withScope(db, all, tellOfFullLog),
     expiring_tokens: await withScope(db, all, tellOfExpiringTokens),
+    expiring_credentials: await withScope(db, all, tellOfExpiringCredentials),
   };
 }
 
