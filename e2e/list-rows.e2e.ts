@@ -102,7 +102,7 @@ test('where there is little room the recipient’s domain says whose mail it is,
   const { page } = visit;
   for (const path of ['/msgsearch', '/quarasearch']) {
     await goTo(page, path);
-    const tenant = page.locator('[role=columnheader]').filter({ hasText: 'Tenant' });
+    const tenant = page.locator('[role=columnheader]').filter({ hasText: 'Organisation' });
     await page.setViewportSize({ width: 1440, height: 800 });
     await tenant.waitFor();
     await page.setViewportSize({ width: 1024, height: 800 });
@@ -253,5 +253,5 @@ test('who turned single letters off reads of none in menus, over what is ticked 
   expect(await undo.locator('kbd').count()).toBe(0);
   await open();
   await page.getByRole('menuitem', { name: /^Undo/ }).click();
-  await page.getByText('Undone: “reported as not spam”', { exact: true }).waitFor();
+  await page.getByText('Undone: “not spam” report', { exact: true }).waitFor();
 });

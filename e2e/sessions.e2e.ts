@@ -57,7 +57,7 @@ test('a session that the server has ended leads to the sign-in page, and from th
       { timeout: 10_000, interval: 300 },
     )
     .toBe(true);
-  await page.getByText(/session (has ended|timed out)/i).waitFor();
+  await page.getByText(/session has (ended|timed out)/i).waitFor();
   expect(await stored(page, 'token')).toBeNull();
   await signIn(page, 'tech@acme.example', stack.password);
   await page.getByRole('combobox', { name: 'Message search' }).waitFor();

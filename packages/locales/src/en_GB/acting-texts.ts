@@ -45,7 +45,7 @@ export const texts = {
   'act.done_welcome': '{{sender}} is allowed',
   'act.list_there': '{{sender}} is already on the list',
   'act.after_list': 'To undo this later, remove the entry from the sender lists.',
-  'act.undone': 'Undone: “{{what}}”',
+  'act.undone': 'Undone: {{what}}',
   'act.failed': 'The action failed',
   'act.virus_title': 'Mark as virus',
   'act.virus_engine': 'Detected by',

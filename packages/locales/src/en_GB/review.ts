@@ -62,7 +62,7 @@ export const review = {
   'review.mark_virus': 'Virus',
   'review.mark_left_out': 'Left out',
   'review.part': '{{done}} of {{all}}',
-  'review.undone': 'Undone: “{{what}}”',
+  'review.undone': 'Undone: {{what}}',
   'review.undone_part': '{{done}} of {{all}} undone.',
   'review.nothing_to_undo': 'Nothing left to undo.',
   'review.left_out_one': '1 message was left out',
