@@ -28,9 +28,9 @@ test('a setting changes at once, says where its value comes from, and goes back 
   await expert.waitFor();
   expect(await expert.isChecked()).toBe(false);
   await expert.click();
-  await page.getByRole('button', { name: 'Use Off' }).waitFor();
+  await page.getByRole('button', { name: 'Reset to Off' }).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByRole('button', { name: 'Use Off' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Reset to Off' }).waitFor({ state: 'detached' });
   expect(await expert.isChecked()).toBe(false);
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr_FR');
@@ -86,7 +86,7 @@ test('the password changes with the old one only, and ends the other sessions; s
   await signIn(page, person.email, person.password);
   await open(page, 'security');
   await page.getByText('this session').waitFor();
-  await page.getByRole('button', { name: /^End Chrom/ }).click();
+  await page.getByRole('button', { name: /^Sign out Chrom/ }).click();
   await page.getByText('Session signed out').waitFor();
   await first.page.reload();
   await first.page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -123,7 +123,7 @@ test('a token is made with limits, shown once, works, and is refused after it wa
   await dialog.getByRole('checkbox', { name: 'Select all' }).first().check();
   await dialog.getByLabel('Allowed IP ranges').fill('nowhere');
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  await dialog.getByText('nowhere is no address range.').waitFor();
+  await dialog.getByText('nowhere is not a valid IP range.').waitFor();
   await dialog.getByLabel('Allowed IP ranges').fill('127.0.0.0/8\n::1');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create token' }).click();
@@ -194,7 +194,7 @@ test('an operator reads a backup in, and switches a function for one person', as
   await goTo(page, '/superuser/flags');
   await page.getByRole('button', { name: /^Add exception… Test feature flag/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('For', { exact: true }).selectOption('user');
+  await dialog.getByLabel('Applies to', { exact: true }).selectOption('user');
   await dialog.getByLabel('E-mail address').fill(person.email);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('switch', { name: `Test feature flag, ${person.email}` }).waitFor();
@@ -205,9 +205,9 @@ test('an operator reads a backup in, and switches a function for one person', as
   );
   expect(Number(rows[0]?.count)).toBe(1);
   // Maintenance is asked about first.
-  await page.getByRole('switch', { name: 'Maintenance, everybody' }).click();
+  await page.getByRole('switch', { name: 'Maintenance, everyone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await page.getByRole('switch', { name: 'Maintenance, everybody' }).isChecked()).toBe(false);
+  expect(await page.getByRole('switch', { name: 'Maintenance, everyone' }).isChecked()).toBe(false);
 });
 
 test('who acts as somebody else gives a reason, sees both names, and finds the password closed', async () => {

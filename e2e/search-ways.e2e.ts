@@ -76,7 +76,7 @@ test('a search that takes long says how far it has looked, and goes on by itself
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor();
   await page
     .getByRole('status')
-    .filter({ hasText: /as far as \d+ Jan/ })
+    .filter({ hasText: /back to \d+ Jan/ })
     .waitFor();
   await expect.poll(() => go).toBeDefined();
   go?.();

@@ -27,7 +27,7 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await goTo(page, '/bwlist');
   await page.getByRole('button', { name: 'Add entry…' }).click();
   await page.getByLabel('Sender address').fill(domain);
-  await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is refused.`).waitFor();
+  await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is rejected, or held if it cannot be rejected.`).waitFor();
   await page.getByText('No mail from matching senders arrived.').waitFor();
   await page.getByRole('textbox', { name: 'Comment' }).fill(word);
   const save = page.getByRole('button', { name: 'Save' });
@@ -38,12 +38,12 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await row(page, `@${domain}`)
     .getByRole('button', { name: `@${domain}` })
     .click();
-  await page.getByRole('switch', { name: 'In force' }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   await save.click();
   await page.getByText('has no effect for now').waitFor();
   await page.keyboard.press('z');
   await page.getByText('The previous version of the entry was restored').waitFor();
-  await row(page, `@${domain}`).getByText('In force').waitFor();
+  await row(page, `@${domain}`).getByText('Active').waitFor();
 
   // The gateway knows it within a second; on a busy machine, a little later.
   const sent = () => send(stack, { from: `x@${domain}`, to: 'user@acme.example', subject: word });
@@ -55,7 +55,7 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   });
   await page.getByRole('button', { name: 'Test a message…' }).click();
   await page.getByLabel('Envelope sender').fill(`y@${domain}`);
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByText('The message would be rejected.').waitFor();
   await page.keyboard.press('Escape');
 
@@ -78,7 +78,7 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   const address = drawer.getByLabel('Sender address');
   await expect.poll(() => address.evaluate((one) => one === document.activeElement)).toBe(true);
   await address.fill(`xn--bcher-kva.${domain}`);
-  await drawer.getByLabel('For', { exact: true }).selectOption('global');
+  await drawer.getByLabel('Applies to', { exact: true }).selectOption('global');
   await drawer.getByLabel('Instance').selectOption('de');
   const sentence = `from anyone at bücher.${domain} to everyone in the organisations on the instance de`;
   await drawer.getByText(sentence).waitFor();
@@ -89,7 +89,7 @@ test('an operator’s entry holds in one instance, is shown so, and stays there'
   await row(page, name).getByText(`@xn--bcher-kva.${domain}`).waitFor();
   await row(page, name).getByRole('button', { name }).click();
   await drawer.getByText('The instance cannot be changed after an entry has been added.').waitFor();
-  expect(await drawer.getByLabel('For', { exact: true }).locator('option').allInnerTexts()).toEqual([
+  expect(await drawer.getByLabel('Applies to', { exact: true }).locator('option').allInnerTexts()).toEqual([
     'All organisations',
   ]);
   expect(await drawer.getByLabel('Instance').isDisabled()).toBe(true);
