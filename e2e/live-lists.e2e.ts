@@ -94,7 +94,7 @@ test('a search is saved with a colour, colours its rows, is found by the palette
   await page.getByRole('button', { name: 'Saved searches' }).click();
   await page.getByRole('menuitem', { name: 'Names, colours, alerts…' }).click();
   const line = dialog.getByRole('listitem').filter({ hasText: word });
-  await line.getByRole('button', { name: 'Change' }).click();
+  await line.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Name').fill(`${word} renamed`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(`${word} renamed`).waitFor();
@@ -148,7 +148,7 @@ test('the list is taken along as a file of what it shows', async () => {
   ]);
   expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(`Verdict,From,Sender name,Subject,To,State,Time (Europe/Zurich)`);
+  expect(text).toContain(`Verdict,From,Sender name,Subject,To,Status,Time (Europe/Zurich)`);
   expect(text).toContain(`,'=${word},`);
 });
 
@@ -162,7 +162,7 @@ test('the live view pauses, keeps what comes meanwhile, and narrows to what is a
   await page.getByText('Live: mail appears here').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await send(stack, { ...letter(word), from });
-  const go_on = page.getByRole('button', { name: /^Go on \(1 waits\)/ });
+  const go_on = page.getByRole('button', { name: /^Resume \(1 / });
   await go_on.waitFor();
   expect(await page.getByText(word).count()).toBe(0);
   await go_on.click();

@@ -35,7 +35,7 @@ test('the bell counts, lists, filters, marks as read and saves what somebody was
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('radio', { name: 'Errors', exact: true }).check({ force: true });
   await drawer.getByText(/Told of/).waitFor({ state: 'detached' });
-  await drawer.getByRole('radio', { name: 'Hints', exact: true }).check({ force: true });
+  await drawer.getByRole('radio', { name: 'Info', exact: true }).check({ force: true });
   await drawer.getByText(/Told of/).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
