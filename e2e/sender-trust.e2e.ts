@@ -66,7 +66,7 @@ test('a sender nobody knows is marked so; who sets its trust sees it beside the 
 
   await goTo(page, `/msgdetails/${cloudid}`);
   await page.getByRole('button', { name: 'Regular contact' }).click();
-  await drawer.getByRole('button', { name: 'Restore automatic' }).click();
+  await drawer.getByRole('button', { name: 'Reset to automatic' }).click();
   await drawer.getByText('is not known to').waitFor();
   await expect.poll(focused).toBe('Set trust');
   expect(record.errors).toEqual([]);

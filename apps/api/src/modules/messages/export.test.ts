@@ -88,7 +88,7 @@ test('CSV has the screen’s columns in the caller’s language and zone, and no
     /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"/,
   );
   const [head, first, ...rest] = readCsv(answer.body);
-  expect(head).toEqual(['Verdict', 'Subject', 'Score', 'State', 'Time (Asia/Kolkata)']);
+  expect(head).toEqual(['Verdict', 'Subject', 'Score', 'Status', 'Time (Asia/Kolkata)']);
   const local = new Date(recent.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   expect(first).toEqual(['Spam', `'=HYPERLINK("http://x")`, '6.3', 'Delivered', local]);
   expect(rest.map(([, subject]) => subject)).toEqual(['Kept, "quoted"', 'Kept virus', 'Mine <&>\u0001']);
