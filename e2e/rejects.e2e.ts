@@ -84,7 +84,7 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
   await page.reload();
   await page.getByText(/opened 2 times/).waitFor();
   await page.getByRole('button', { name: 'Revoke link', exact: true }).click();
-  await page.getByText(/ended by all@acme\.example/).waitFor();
+  await page.getByText(/revoked by all@acme\.example/).waitFor();
   await using late = await visit(browser, stack);
   await goTo(late.page, path);
   await late.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();

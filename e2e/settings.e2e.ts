@@ -47,9 +47,9 @@ test('a level is tried on past mail, saved, decides about the next mail, and is 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await page.keyboard.press('Control+s');
-  await page.getByRole('dialog').getByText('New').waitFor();
+  await page.getByRole('dialog').getByText('New', { exact: true }).first().waitFor();
   await page.keyboard.press('Control+s');
-  await page.getByText('2 settings are saved').waitFor();
+  await page.getByText('2 settings saved').waitFor();
   // Gateways hear of it within a second.
   await expect.poll(() => classOf(uniqueWord('after')), { interval: 300 }).toBe('highspam');
 
