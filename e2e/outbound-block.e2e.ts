@@ -45,7 +45,7 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   await row.waitFor();
   await until('the block', async () => (await answer()).startsWith('550'));
   expect(await answer()).toMatch(
-    /^550 5\.7\.1 .*is blocked from sending until .* UTC: .*\. Call the help desk$/,
+    /^550 5\.7\.1 .*may not send mail until .* UTC: .*\. Call the help desk$/,
   );
 
   await goTo(page, `/msgsearch?q=from:${from}+state:rejected`);
@@ -75,7 +75,7 @@ test('an account that sends viruses is stopped by the third, without waiting for
   // The job that looks at everybody comes once a minute.
   await until('the block', async () => (await submit(false)).startsWith('550'));
   expect(await submit(false)).toMatch(
-    /^550 5\.7\.1 .*sales@acme\.example is blocked from sending until .* UTC: spam or viruses were sent\. /,
+    /^550 5\.7\.1 .*sales@acme\.example may not send mail until .* UTC: spam or viruses were sent\. /,
   );
   const operator = await apiAs(stack, 'super@postern.example');
   const lifted = await operator.request('DELETE', `/callahead/outblock/acme.example/${account}`);
