@@ -35,7 +35,7 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   await goTo(page, '/support/outboundblock');
   await page.getByRole('button', { name: 'Block sender' }).click();
   const form = page.getByRole('dialog', { name: 'Block sender' });
-  await form.getByRole('switch', { name: 'Only operators can lift the block' }).waitFor();
+  await form.getByRole('switch', { name: 'Only operators can lift it' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await form.getByLabel('Sender', { exact: true }).fill(from);
   await form.getByLabel('Duration').selectOption({ label: '12 hours' });
@@ -44,9 +44,7 @@ test('a sender is blocked, refused with what to do, explained, and let go again'
   const row = page.getByRole('row', { name: new RegExp(from) });
   await row.waitFor();
   await until('the block', async () => (await answer()).startsWith('550'));
-  expect(await answer()).toMatch(
-    /^550 5\.7\.1 .*may not send mail until .* UTC: .*\. Call the help desk$/,
-  );
+  expect(await answer()).toMatch(/^550 5\.7\.1 .*may not send mail until .* UTC: .*\. Call the help desk$/);
 
   await goTo(page, `/msgsearch?q=from:${from}+state:rejected`);
   await page.getByRole('grid').getByText(from).first().waitFor();

@@ -27,7 +27,11 @@ test('an entry is written with its meaning, meets mail, is counted, removed and 
   await goTo(page, '/bwlist');
   await page.getByRole('button', { name: 'Add entry…' }).click();
   await page.getByLabel('Sender address').fill(domain);
-  await page.getByText(`Mail from anyone at ${domain} to everyone at acme.example is rejected, or held if it cannot be rejected.`).waitFor();
+  await page
+    .getByText(
+      `Mail from anyone at ${domain} to everyone at acme.example is rejected, or held if it cannot be rejected.`,
+    )
+    .waitFor();
   await page.getByText('No mail from matching senders arrived.').waitFor();
   await page.getByRole('textbox', { name: 'Comment' }).fill(word);
   const save = page.getByRole('button', { name: 'Save' });

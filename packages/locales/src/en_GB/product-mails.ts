@@ -73,13 +73,11 @@ export const product_mails = {
   'app_password_created.subject': 'A new app password was made',
   'app_password_created.intro':
     'The app password “{{credential_name}}” was made with the account {{email}}. A mail program that has it can send mail in your name.',
-  'app_password_created.otherwise':
-    'If that was not you, revoke it and set a new password at once.',
+  'app_password_created.otherwise': 'If that was not you, revoke it and set a new password at once.',
   'server_credential_created.subject': 'A new submission credential was made',
   'server_credential_created.intro':
     'The submission credential “{{credential_name}}” was made with the account {{email}}. A server that has it can send mail for the domains it was given.',
-  'server_credential_created.otherwise':
-    'If that was not you, revoke it and set a new password at once.',
+  'server_credential_created.otherwise': 'If that was not you, revoke it and set a new password at once.',
   'release_decided.subject': 'Your release request has been decided',
   'release_decided.granted':
     '{{by}} has released the message “{{subject}}” that you requested. It is now being delivered to you.',
