@@ -39,7 +39,7 @@ test('a link leads to its place and takes the focus there; what is unknown leads
   await using visitor = await visitAs(browser, stack, 'billing@acme.example');
   const { page } = visitor;
   await goTo(page, '/help?topic=quarantine.undo');
-  const place = page.getByRole('region', { name: 'Taking a release back' });
+  const place = page.getByRole('region', { name: 'Undoing a release' });
   await place.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('help-quarantine.undo');
   await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(500);

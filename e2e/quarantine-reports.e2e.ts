@@ -70,7 +70,7 @@ test('what holds for a whole tenant reaches who has chosen nothing, equal times 
   const api = await apiAs(stack, 'all@globex.example');
   const read = () => api.get<{ midday: unknown; own_fields: string[] }>('/quarreports/me');
   expect(await read()).toMatchObject({ midday: { hour: 12, minute: 0 }, own_fields: [] });
-  const time = page.getByLabel('Time: At midday');
+  const time = page.getByLabel('Time: Midday');
   await time.fill('07:00');
   await time.press('Enter');
   await page.getByText('Two report times are the same.').waitFor();
