@@ -158,7 +158,8 @@ export function useLiveRows(input: Input) {
     }
 
     const poll = setInterval(() => soon(0), poll_ms);
-    let was_live = false;
+    // A list that is read before the first connection stands misses nothing, unless that connection fails.
+    let may_have_missed = false;
     const leave = listenTo(messageEvents, {
       onEvent: ({ name, data }) => {
         if (name === 'message' && (pool === 'log' || data.state === 'held'))
@@ -171,14 +172,15 @@ export function useLiveRows(input: Input) {
         }
       },
       onConnection: (connection) => {
+        if (connection === 'lost') may_have_missed = true;
         if (connection !== 'live') return;
         // No event tells of what came between the reading of the list, which may have been kept from before, and now.
         soon(settle_ms);
-        if (was_live) {
+        if (may_have_missed) {
           for (const { cloudid } of latest.current.rows.slice(0, most_at_once)) changed.add(cloudid);
           readChanged();
         }
-        was_live = true;
+        may_have_missed = true;
       },
     });
     return () => {
