@@ -7,7 +7,7 @@ export const planned_share = 0.01;
 const least_hold_at = 1;
 /**
  * How far the level lies above the middle of the wanted scores, in steps from the middle to the score that a tenth is above. Chosen by
- * cross-validation within one half of the corpus, where it is what the hundredth is above.
+ * cross-validation within the corpus, where it is what the hundredth is above.
  */
 const steps_to_level = 2;
 const upper_part = 0.9;
