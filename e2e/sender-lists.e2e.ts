@@ -149,9 +149,13 @@ test('a person sees what protects them, and writes for nobody else', async () =>
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByLabel('Applies to', { exact: true }).waitFor();
-  expect(await page.getByLabel('Applies to', { exact: true }).locator('option').allInnerTexts()).toEqual([
-    'One mailbox',
-  ]);
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByLabel('Applies to', { exact: true })
+      .locator('option')
+      .allInnerTexts(),
+  ).toEqual(['One mailbox']);
 }, 60_000);
 
 test('who may only look at the lists has no row to tick, and no column without a name', async () => {
