@@ -30,7 +30,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/msgdetails/2-01890000000070008000000000000000': /Message|Details/,
   '/rejectdetails/2-01890000000070008000000000000000': /Rejected/,
   '/impersonate': /Act as/i,
-  '/refused/a-token': /refused/i,
+  '/refused/a-token': /rejected/i,
   '/quickrelease/a-token': /Release/i,
   '/review': /Review/,
   '/bwlist': /Sender lists/,

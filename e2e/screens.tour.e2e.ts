@@ -148,7 +148,7 @@ const screens: Screen[] = [
     act: async (page) => {
       await page.getByLabel('Sender address').fill('lucky-star-casino.example');
       await page
-        .getByText(/mails? came in|would have been treated|No mail of such/)
+        .getByText(/messages? arrived|would have been handled|No mail from matching/)
         .first()
         .waitFor();
     },

@@ -19,7 +19,7 @@ export const texts = {
   'domains.dns_after_proof': 'After verification',
   'domains.dns_never': 'Not checked yet',
   'domains.forwarding_none': 'Default route',
-  'domains.primary': 'primary domain',
+  'domains.primary': 'primary',
   'domains.confidential_mark': 'confidential',
   'domains.proven': 'Verified',
   'domains.unproven': 'Waiting for verification',
