@@ -186,7 +186,7 @@ test('after its days are over a mail is given up with the last answer', async ()
   await world.start({});
   await world.until('failure', async () => (await world.messageState(entry)) === 'failed');
   const [text = ''] = await mailbox('ann@acme.example');
-  expect(text.replaceAll('=\r\n', '')).toContain('It could not be handed over for 5 days');
+  expect(text.replaceAll('=\r\n', '')).toContain('It could not be delivered for 5 days');
   expect(text).toContain('Status: 5.4.7');
   expect(text).toContain('451 4.2.0 mailbox busy');
 });
