@@ -48,7 +48,7 @@ test('a browser test begins with the word of its subject, or is of many subjects
       'access-matrix',
       'slow-line',
     ],
-    ...['speed', 'shell', 'help', 'room', 'api-docs', 'elevated', 'sign-in'],
+    ...['speed', 'first-load', 'shell', 'help', 'room', 'api-docs', 'elevated', 'sign-in'],
     // The message list as a screen.
     ...['list-rows', 'live-lists', 'steady-lists', 'search-ways', 'remote-images'],
   ];

@@ -74,8 +74,7 @@ export const product_mails: Shape<typeof source> = {
   'app_password_created.subject': 'Se ha creado una contraseña de aplicación nueva',
   'app_password_created.intro':
     'Se ha creado con la cuenta {{email}} la contraseña de aplicación «{{credential_name}}». Un programa de correo que la tenga puede enviar en su nombre.',
-  'app_password_created.otherwise':
-    'Si no ha sido usted, revóquela y cambie la contraseña de inmediato.',
+  'app_password_created.otherwise': 'Si no ha sido usted, revóquela y cambie la contraseña de inmediato.',
   'server_credential_created.subject': 'Se han creado credenciales de envío nuevas',
   'server_credential_created.intro':
     'Se han creado con la cuenta {{email}} las credenciales de envío «{{credential_name}}». Un servidor que las tenga puede enviar por los dominios elegidos.',
