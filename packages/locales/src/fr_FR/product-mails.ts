@@ -74,12 +74,12 @@ export const product_mails: Shape<typeof source> = {
 
   'app_password_created.subject': 'Un nouveau mot de passe d’application a été créé',
   'app_password_created.intro':
-    'Le mot de passe d’application « {{credential_name}} » a été créé avec le compte {{email}}. Un logiciel de messagerie qui le possède peut envoyer en votre nom.',
+    'Le mot de passe d’application « {{credential_name}} » a été créé avec le compte {{email}}. Un logiciel de messagerie qui le possède peut envoyer en votre nom.',
   'app_password_created.otherwise':
     'Si ce n’était pas vous, révoquez-le et changez aussitôt de mot de passe.',
   'server_credential_created.subject': 'De nouveaux identifiants de soumission ont été créés',
   'server_credential_created.intro':
-    'Les identifiants de soumission « {{credential_name}} » ont été créés avec le compte {{email}}. Un serveur qui les possède peut envoyer pour les domaines choisis.',
+    'Les identifiants de soumission « {{credential_name}} » ont été créés avec le compte {{email}}. Un serveur qui les possède peut envoyer pour les domaines choisis.',
   'server_credential_created.otherwise':
     'Si ce n’était pas vous, révoquez-les et changez aussitôt de mot de passe.',
 
