@@ -27,12 +27,6 @@ export function Versions({
       return t('learning.kind_restored', { version: restored_from ?? 0, who: made_by });
     return fresh === 0 ? t('learning.kind_faded') : t('learning.kind_learned', { count: fresh });
   };
-  const leftOut = ({ capped, contradicted }: LearnedVersion) => [
-    ...(capped > 0 ? [t('learning.capped', { count: capped, number: format.count(capped) })] : []),
-    ...(contradicted > 0
-      ? [t('learning.contradicted', { count: contradicted, number: format.count(contradicted) })]
-      : []),
-  ];
   return (
     <PagePart title={t('learning.versions')} lead={t('learning.versions_lead')}>
       {versions.length === 0 && <p className={rows.empty}>{t('learning.no_version')}</p>}
@@ -60,14 +54,7 @@ export function Versions({
                 <td className={rows.when} title={format.utc(one.made_at)}>
                   {format.moment(one.made_at)}
                 </td>
-                <td>
-                  {what(one)}
-                  {leftOut(one).map((text) => (
-                    <span key={text} className={rows.note}>
-                      {text}
-                    </span>
-                  ))}
-                </td>
+                <td>{what(one)}</td>
                 <td className={rows.end} data-label={t('learning.reports')}>
                   {format.count(one.spam)}
                 </td>

@@ -23,9 +23,7 @@ Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** z
       text: `
 Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschtes beanstandet** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
 
-Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.
-
-Wer an einem Tag mehr sagt, als zählt, wird in einer Stichprobe gehört. Eine Freigabe, der alle anderen Meinungen widersprechen, **wartet auf eine zweite Person**: Bis dahin lehrt sie nichts. Die Liste der Versionen zeigt, wie viele von beiden weggelassen wurden. Um einen Absender sofort durchzulassen, gibt es die Absenderlisten.`,
+Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
     },
     steer: {
       title: 'Anhalten, vergessen, wiederherstellen',

@@ -23,9 +23,7 @@ Un hallazgo como **El mensaje se parece a lo que aquí se notificó como spam** 
       text: `
 La primera frase dice si lo aprendido juzga y de qué se aprendió. **Spam detectado** y **Correo legítimo marcado** se miden con opiniones apartadas. Debajo están las versiones, las personas cuyas opiniones cuentan y las últimas opiniones.
 
-Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso, 50 de cada y tres personas. De un mensaje rechazado o de más de cinco semanas no se puede aprender. Las opiniones se desvanecen: a los 90 días cuentan la mitad.
-
-De quien opina en un día más de lo que cuenta se toma una muestra. Una liberación que todas las demás opiniones contradicen **espera a una segunda persona**: hasta entonces no enseña nada. La lista de versiones muestra cuántas de unas y otras se dejaron fuera. Para dejar pasar a un remitente de inmediato, use las listas de remitentes.`,
+Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso, 50 de cada y tres personas. De un mensaje rechazado o de más de cinco semanas no se puede aprender. Las opiniones se desvanecen: a los 90 días cuentan la mitad.`,
     },
     steer: {
       title: 'Pausar, olvidar, restaurar',
