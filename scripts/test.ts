@@ -90,7 +90,11 @@ async function check(): Promise<Tally> {
 
 /** Of these kinds in one run: the corpus has two long files, and the short ones of the others fill the second core beside them. */
 async function together(names: readonly string[]): Promise<Tally> {
-  const projects: Record<string, string[]> = { unit: ['unit', 'server', 'gateway'], corpus: ['corpus'] };
+  const projects: Record<string, string[]> = {
+    unit: ['unit'],
+    server: ['server', 'gateway'],
+    corpus: ['corpus'],
+  };
   const is_here = !names.includes('corpus') || (await corpusFolder()) !== undefined;
   const applying = names.filter((name) => is_here || name !== 'corpus');
   const tally =
@@ -137,7 +141,7 @@ interface Phase {
 const phases: readonly Phase[] = [
   { names: ['check'], run: check },
   { names: ['house'], run: () => vitest('house', ['repository']) },
-  { names: ['unit', 'corpus'], run: together },
+  { names: ['unit', 'server', 'corpus'], run: together },
   { names: ['browser'], run: browser },
   { names: ['fault'], run: () => vitest('fault', ['fault']) },
 ];
