@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { applyFunctions } from './apply-functions.ts';
 import { opensTenantKey } from './blobs/tenant-keys.ts';
@@ -8,6 +9,8 @@ import { scopeStatements } from './scope.ts';
 
 const RUNTIME_ROLES: readonly RuntimeRole[] = ['postern_api', 'postern_gateway', 'postern_worker'];
 const LOCK = 0x706f7374;
+const OTHER_KEY =
+  'The database belongs to another installation.key: put that one back into the secrets folder, or use another database.';
 
 export interface MigrateInput {
   /** Administrator's URL: owner of the database, may create roles. */
@@ -42,6 +45,10 @@ export async function migrate({
     const functions = await applyFunctions(client);
     if (functions > 0) onProgress(`functions: ${functions}`);
     await makePartitions(client);
+    await client.query(
+      'insert into installation (key_check) values ($1) on conflict (only_row) do nothing',
+      [keyCheck(installationKey)],
+    );
     await client.query('reset role');
     await prepareJobs(adminUrl);
   } finally {
@@ -109,8 +116,18 @@ async function ensureRoles(client: pg.Client): Promise<void> {
   );
 }
 
+const keyCheck = (installationKey: Buffer) =>
+  createHmac('sha256', installationKey).update('check value of the installation key').digest();
+
 /** What tenants have sealed opens with one key only: with another nothing held could be read, and no mail be taken. */
 async function checkInstallationKey(client: pg.Client, installationKey: Buffer): Promise<void> {
+  const stored = await client.query(`select 1 where to_regclass('installation') is not null`);
+  if (stored.rows.length > 0) {
+    const { rows } = await client.query<{ key_check: Buffer }>('select key_check from installation');
+    const [installation] = rows;
+    if (installation && !keyCheck(installationKey).equals(installation.key_check))
+      throw new DatabaseRefusedError(OTHER_KEY);
+  }
   const { rows } = await client.query(`select 1 where to_regclass('tenant_key') is not null`);
   if (rows.length === 0) return;
   await client.query('begin');
@@ -122,9 +139,7 @@ async function checkInstallationKey(client: pg.Client, installationKey: Buffer):
   await client.query('commit');
   const [row] = sealed.rows;
   if (row && !opensTenantKey(installationKey, row)) {
-    throw new DatabaseRefusedError(
-      'The database belongs to another installation.key: put that one back into the secrets folder, or use another database.',
-    );
+    throw new DatabaseRefusedError(OTHER_KEY);
   }
 }
 

@@ -15,6 +15,7 @@ const rows = <Row extends Record<string, unknown>>(statement: string) =>
 const shared: Record<string, string> = {
   schema_migration: 'names of applied files of schema/ and migrations/',
   schema_function: 'functions and the hash of the text each was made from',
+  installation: 'one row: whose database this is',
   partner: 'partners stand above tenants and hold no tenant’s data',
   domain_directory: 'which tenant a domain belongs to must be unique over all tenants',
   user_directory: 'which tenant a login belongs to must be unique over all tenants',

@@ -58,3 +58,12 @@ test('functions are brought to the text of their files: changed ones, other para
   );
   expect(found).toEqual([{ roles: [] }]);
 });
+
+test('another installation.key is refused before anything was sealed with it', async () => {
+  await using database = await testDatabase();
+  const { adminUrl } = database;
+  expect(await asAdministrator(adminUrl, 'select 1 from tenant_key')).toEqual([]);
+  await expect(migrate({ adminUrl, installationKey: randomBytes(32) })).rejects.toThrow(
+    'The database belongs to another installation.key',
+  );
+});

@@ -21,3 +21,6 @@ export function folderEnd(path: string): number {
   const [outer, inner] = path.split('/').slice(-2);
   return Number.parseInt(`${outer}${inner}0000`, 16) + FOLDER_TIME;
 }
+
+/** Beside the folder of blobs: the id of the installation they belong to. */
+export const OWNER_FILE = 'installation';

@@ -1,9 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
 import { manyRandomBytes } from '../random.ts';
-import { folderEnd, foldersOf, isBlobId } from './blob-name.ts';
+import { folderEnd, foldersOf, isBlobId, OWNER_FILE } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { createFileWriter } from './file-writer.ts';
@@ -127,6 +128,18 @@ export async function openFileStore({
       return swept;
     },
     freeBytes: () => disk.freeBytes(root),
+    owner: () =>
+      readFile(join(root, OWNER_FILE), 'utf8').then(
+        (text) => text.trim(),
+        (error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        },
+      ),
+    async claim(installationId) {
+      await writeFile(join(root, OWNER_FILE), `${installationId}\n`, { flush: true });
+      await syncFolder(root);
+    },
   };
 }
 

@@ -8,6 +8,7 @@ export * from './cipher.ts';
 export { type Disk, type DiskFile, realDisk } from './disk.ts';
 export { openFileStore } from './file-store.ts';
 export * from './orphans.ts';
+export * from './ownership.ts';
 export * from './s3-location.ts';
 export * from './store.ts';
 export * from './tenant-keys.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../connect.ts';
 import { withScope } from '../scope.ts';
+import { requireOwnBlobs } from './ownership.ts';
 import type { BlobStore } from './store.ts';
 
 /** ms; longer than the longest transaction between storing a blob and committing its row (security.md 4.3). */
@@ -14,12 +15,16 @@ export interface OrphanReport {
   swept: number;
 }
 
-/** Removes blobs no tenant has a row for, and writes that never finished. A job of the worker. */
+/**
+ * Removes blobs no tenant has a row for, and writes that never finished. A job of the worker.
+ * @throws {ForeignBlobsError} when these are not this database's blobs
+ */
 export async function removeOrphanBlobs(
   db: Database,
   store: BlobStore,
   now: Date = new Date(),
 ): Promise<OrphanReport> {
+  await requireOwnBlobs(db, store);
   const before = new Date(now.getTime() - MIN_AGE);
   let removed = 0;
   let batch: string[] = [];

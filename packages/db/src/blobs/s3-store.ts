@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
-import { folderEnd, foldersOf, isBlobId } from './blob-name.ts';
+import { folderEnd, foldersOf, isBlobId, OWNER_FILE } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
 import { decodeBlob } from './format.ts';
 import { isPackFile, packFile } from './pack-name.ts';
@@ -153,6 +153,20 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     async freeBytes() {
       const { bavail, bsize } = await statfs(temporary);
       return bavail * bsize;
+    },
+    async owner() {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${prefix}${OWNER_FILE}` }));
+        return (await Body?.transformToString())?.trim();
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async claim(installationId) {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: `${prefix}${OWNER_FILE}`, Body: `${installationId}\n` }),
+      );
     },
   };
 }

@@ -40,6 +40,9 @@ export interface BlobStore {
   /** Removes unfinished writes from before `before`; answers how many. */
   sweep(before: Date): Promise<number>;
   freeBytes(): Promise<number>;
+  /** Id of the installation whose content this is; undefined while nothing says so. */
+  owner(): Promise<string | undefined>;
+  claim(installationId: string): Promise<void>;
 }
 
 /**

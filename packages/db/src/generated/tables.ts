@@ -305,6 +305,12 @@ export interface IdentityDirectory {
   user_id: string;
 }
 
+export interface Installation {
+  installation_id: Generated<string>;
+  key_check: Buffer;
+  only_row: Generated<boolean>;
+}
+
 export interface KnownDevice {
   device: Buffer;
   first_seen: Generated<Timestamp>;
@@ -978,6 +984,7 @@ export interface DB {
   frequent_part: FrequentPart;
   heartbeat: Heartbeat;
   identity_directory: IdentityDirectory;
+  installation: Installation;
   known_device: KnownDevice;
   known_text: KnownText;
   learned_ignored: LearnedIgnored;
