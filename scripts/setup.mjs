@@ -28,10 +28,24 @@ export async function prepare() {
   linkNode24();
 }
 
+/** Options written without "--" before them: npm takes them for its own and passes their values on by the environment only. */
+const our_flags = ['empty', 'operator'];
+const our_options = ['instance', 'learn', 'judge'];
+
+function keptByNpm(args) {
+  const kept = (name) => process.env[`npm_config_${name}`] !== undefined && !args.includes(`--${name}`);
+  const option = our_options.find(kept);
+  if (option !== undefined)
+    refuse(
+      `npm took --${option} for an option of its own: write "--" before it, npm run ${process.env.npm_lifecycle_event} -- --${option} …`,
+    );
+  return our_flags.filter(kept).map((name) => `--${name}`);
+}
+
 /** Sets up, then runs a TypeScript file of this repository under Node 24 in place of this process. */
 export async function runWithNode24(script, args = process.argv.slice(2)) {
   await prepare();
-  const child = spawn(node24(), [join(repository, script), ...args], {
+  const child = spawn(node24(), [join(repository, script), ...args, ...keptByNpm(args)], {
     cwd: process.cwd(),
     // The channel tells the child when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

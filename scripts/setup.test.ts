@@ -29,19 +29,20 @@ async function clone(folder: string, npm: string) {
     at('scripts/start.mjs'),
     `import { runWithNode24 } from './setup.mjs';\nawait runWithNode24('main.mjs');\n`,
   );
-  await put(at('main.mjs'), `console.log('runs under ' + process.execPath);\n`);
+  await put(at('main.mjs'), `console.log('runs under ' + process.execPath, ...process.argv.slice(2));\n`);
   const lock = { packages: { '': {}, 'node_modules/native': native, 'node_modules/foreign': foreign } };
   await put(at('package-lock.json'), JSON.stringify(lock));
   await put(at('tools/npm'), npm, 0o755);
   return { at, installer };
 }
 
-function start(folder: string) {
+function start(folder: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
     env: {
       ...process.env,
       PATH: `${join(folder, 'tools')}:${process.env.PATH}`,
       npm_config_globalconfig: '',
+      ...environment,
     },
   });
   let said = '';
@@ -83,6 +84,14 @@ test('Node 24 comes first and brings all other packages, with the settings npm h
   expect(await readlink(at('node_modules/.bin/node'))).toBe(`../${nodePackage}/bin/node`);
   const second = start(folder.path);
   expect([await second.ended, second.said()]).toEqual([0, expect.not.stringContaining('nstall')]);
+  // npm start --empty, without "--".
+  const empty = start(folder.path, { npm_config_empty: 'true' });
+  expect([await empty.ended, empty.said()]).toEqual([0, expect.stringMatching(/ --empty\n$/)]);
+  const valued = start(folder.path, { npm_config_instance: 'de', npm_lifecycle_event: 'tenant:add' });
+  expect([await valued.ended, valued.said()]).toEqual([
+    1,
+    expect.stringContaining('npm run tenant:add -- --instance'),
+  ]);
 });
 
 test('a package made for this system that npm leaves out is named', async () => {

@@ -25,7 +25,8 @@ function checkpointsOf(
   return { all, isWhole };
 }
 
-async function verifyAll(): Promise<boolean> {
+/** @returns whether all is whole; undefined where there is no audit log to check */
+async function verifyAll(): Promise<boolean | undefined> {
   const config = readConfig(process.env, []);
   const secrets = secretsIn(config);
   const own = join(config.dataFolder, 'audit/checkpoints.jsonl');
@@ -39,7 +40,10 @@ async function verifyAll(): Promise<boolean> {
     2,
   );
   let isGood = isWhole;
-  for (const tenantId of await chainTenants(database, all)) {
+  const tenants = await chainTenants(database, all);
+  console.log(`Database: ${installation.place}`);
+  if (tenants.length === 0) return undefined;
+  for (const tenantId of tenants) {
     const { rows, head, fault } = await verifyChain(database, tenantId, all);
     const end = head ? `row ${head.seq} ${head.hash.slice(0, 16)}` : 'no row';
     if (fault) isGood = false;
@@ -51,6 +55,7 @@ async function verifyAll(): Promise<boolean> {
 
 try {
   const isGood = await verifyAll();
+  if (isGood === undefined) throw new Error('this database has no tenant, so nothing was checked.');
   console.log(isGood ? 'The audit log is as it was written.' : 'The audit log was changed.');
   process.exitCode = isGood ? 0 : 1;
 } catch (error) {

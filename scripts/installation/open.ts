@@ -11,11 +11,15 @@ import { openDatabase } from '../supervisor/database.ts';
 import type { Secrets } from '../supervisor/secrets.ts';
 
 /** A command makes no secrets. A database of the operator's own needs no password of ours. */
-export function secretsIn({ secretsFolder, databaseUrl }: Config): Secrets {
+export function secretsIn({ dataFolder, secretsFolder, databaseUrl }: Config): Secrets {
   const read = (name: string) => {
     try {
       return readFileSync(join(secretsFolder, name));
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        throw new StartError(
+          `There is no Postern in ${dataFolder}: start it once, or give POSTERN_DATA (and POSTERN_SECRETS) as it was started.`,
+        );
       throw new StartError(`${join(secretsFolder, name)} cannot be read: ${(error as Error).message}`);
     }
   };
@@ -29,33 +33,38 @@ const readIfThere = (path: string) =>
     throw error;
   });
 
-/** Port of the embedded server when it runs; its folder may lie outside the data folder, which then says where. */
-async function runningPort(dataFolder: string): Promise<number | null> {
+/** The embedded server when it runs; its folder may lie outside the data folder, which then says where. */
+async function runningServer(dataFolder: string): Promise<{ port: number; place: string } | null> {
   const [, outside] = (await readIfThere(join(dataFolder, 'postgres-outside'))).split('\n');
   for (const home of [dataFolder, ...(outside ? [outside] : [])]) {
     const server = await readPostmaster(join(home, 'postgres/data'));
-    if (server?.ready && identify(server.pid)?.name === 'postgres') return server.port;
+    if (server?.ready && identify(server.pid)?.name === 'postgres')
+      return { port: server.port, place: join(home, 'postgres/data') };
   }
   return null;
 }
 
 export interface Installation extends AsyncDisposable {
   adminUrl: string;
+  /** Where the database lies, for people. */
+  place: string;
 }
 
 export async function openInstallation(config: Config, secrets: Secrets): Promise<Installation> {
-  const port = config.databaseUrl ? null : await runningPort(config.dataFolder);
-  if (port !== null) {
+  const running = config.databaseUrl ? null : await runningServer(config.dataFolder);
+  if (running !== null) {
+    const { port, place } = running;
     const adminUrl = `postgres://postern_admin:${encodeURIComponent(secrets.adminPassword)}@127.0.0.1:${port}/postern`;
     return {
       adminUrl,
+      place,
       async [Symbol.asyncDispose]() {
         // It runs on: somebody else started it.
       },
     };
   }
-  const { adminUrl, stop } = await openDatabase(config, secrets, () => undefined);
-  return { adminUrl, [Symbol.asyncDispose]: stop };
+  const { adminUrl, place, stop } = await openDatabase(config, secrets, () => undefined);
+  return { adminUrl, place, [Symbol.asyncDispose]: stop };
 }
 
 /** The owner of the tables, whom row level security binds as well. */

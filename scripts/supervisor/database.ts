@@ -13,6 +13,8 @@ const LONGEST_PAUSE_MS = 30_000;
 export interface OpenDatabase {
   /** The administrator's login: for migrations and the demo world, never for gateway or API. */
   adminUrl: string;
+  /** Where it lies, for people. */
+  place: string;
   stop(): Promise<void>;
 }
 
@@ -86,12 +88,21 @@ async function runEmbedded(input: ClusterInput): Promise<OpenDatabase> {
   const watching = watch();
   return {
     adminUrl: cluster.adminUrl,
+    place: cluster.home,
     async stop() {
       stopping = true;
       await cluster.stop();
       await watching;
     },
   };
+}
+
+/** Of a database elsewhere: all of its URL but the password. */
+function placeOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  url.search = '';
+  return url.toString();
 }
 
 export async function openDatabase(
@@ -101,7 +112,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await checkExternal(config.databaseUrl);
-    return { adminUrl: config.databaseUrl, stop: async () => undefined };
+    return { adminUrl: config.databaseUrl, place: placeOf(config.databaseUrl), stop: async () => undefined };
   }
   onProgress('starting PostgreSQL');
   return runEmbedded({

@@ -1,7 +1,8 @@
 // Starts everything, keeps it running, and stops it in order: the services first, the database last.
 import { setTimeout as wait } from 'node:timers/promises';
-import { openBlobStore } from '@postern/db/blobs/index';
-import { StartError } from '@postern/db/embedded/index';
+import { ForeignBlobsError, openBlobStore, requireOwnBlobs } from '@postern/db/blobs/index';
+import { checkCluster, StartError } from '@postern/db/embedded/index';
+import { withScope } from '@postern/db/scope';
 import { sendHistory } from '../demo/history.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
 import { blockSender } from '../demo/outbound-block.ts';
@@ -9,6 +10,7 @@ import { verifyRecipients } from '../demo/recipients.ts';
 import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
 import { makeDemoWorld } from '../demo/world.ts';
+import { connectAsOwner } from '../installation/open.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';
 import { prepareDataFolder, prepareFolder } from './data-folder.ts';
@@ -81,11 +83,30 @@ function startServices(config: Config, open: OpenDatabase, secrets: Secrets, cla
 }
 
 /** A store that cannot be used is told here in one sentence, not by services that die one after the other. */
+/** Mail would be taken although the content already held is another database's, or this database is not the one it should be. */
+async function checkBlobOwner({ blobs }: Config, { adminUrl, place }: OpenDatabase): Promise<void> {
+  await using owner = connectAsOwner(adminUrl);
+  try {
+    await requireOwnBlobs(owner, await openBlobStore(blobs));
+  } catch (error) {
+    if (!(error instanceof ForeignBlobsError)) throw error;
+    throw new StartError(`${error.message} (Content: ${blobs}; database: ${place}.)`, { cause: error });
+  }
+}
+
 async function checkBlobStore({ blobs }: Config): Promise<void> {
   if (blobs.startsWith('file:')) return prepareFolder('POSTERN_BLOBS', blobs.slice('file:'.length));
   await openBlobStore(blobs).catch((error: Error) => {
     throw new StartError(error.message);
   });
+}
+
+async function someAccount({ adminUrl }: OpenDatabase): Promise<boolean> {
+  await using owner = connectAsOwner(adminUrl);
+  const person = await withScope(owner, { all: true }, (tx) =>
+    tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst(),
+  );
+  return person !== undefined;
 }
 
 /** The demo's mail server is one more of the operator's transports. */
@@ -100,6 +121,7 @@ async function start(): Promise<void> {
   let config = readConfig(process.env, process.argv.slice(2));
   say(`Starting Postern (data in ${config.dataFolder})`);
   await prepareDataFolder(config.dataFolder);
+  if (!config.databaseUrl) await checkCluster(config.dataFolder, progress);
   register = await claimDataFolder(config.dataFolder, progress);
   await checkPorts(config, register.after_crash ? KILLED_WITHIN_MS : 0);
   await checkBlobStore(config);
@@ -107,6 +129,7 @@ async function start(): Promise<void> {
   const openAndMigrate = async () => {
     database = await openDatabase(config, secrets, progress);
     await migrateDatabase(database.adminUrl, secrets, progress);
+    await checkBlobOwner(config, database);
     return database;
   };
   // Both at once: one waits for the disk, the other for the processor.
@@ -118,13 +141,14 @@ async function start(): Promise<void> {
   // A database with tenants of its own is no demo, whatever the command line says.
   if (config.demo && !demo) config = readConfig(process.env, ['--empty']);
   if (stopping) return;
+  const hasAccounts = demo !== undefined || (await someAccount(opened.value));
   const mailServer = demo ? await startDemoMailServer(config) : null;
   if (mailServer) config = withTransport(config, mailServer);
   progress('starting gateway, API and worker');
   startServices(config, opened.value, secrets, register);
   await untilReady(config, services, () => stopping !== undefined);
   if (stopping) return;
-  welcome(config, demo, (performance.now() - started) / 1000);
+  welcome(config, demo, opened.value.place, hasAccounts, (performance.now() - started) / 1000);
   if (demo && (await sendHistory(config, demo, () => stopping !== undefined))) {
     await sendReports(config, demo);
     await blockSender(config, demo);

@@ -3,13 +3,35 @@ import type { DemoWorld } from '../demo/world.ts';
 import type { Config } from './config.ts';
 import { say } from './log.ts';
 
-export function welcome(config: Config, demo: DemoWorld | undefined, seconds: number): void {
+/** Other mail servers do not believe a name without a domain, and some refuse it (RFC 5321 §4.1.1.1). */
+const isFullName = (name: string) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(name);
+
+/** @param database where it lies */
+export function welcome(
+  config: Config,
+  demo: DemoWorld | undefined,
+  database: string,
+  hasAccounts: boolean,
+  seconds: number,
+): void {
   say('');
   say(`Postern is ready (${seconds.toFixed(1)} s).`);
   say('');
   say(`  Console     ${config.publicUrl}`);
   say(`  Mail in     smtp://localhost:${config.smtpPort}`);
   say(`  Mail out    smtp://localhost:${config.submissionPort}`);
+  say(`  Database    ${database}`);
+  if (!isFullName(config.hostname)) {
+    say('');
+    say(
+      `  The host name "${config.hostname}" is not a full one: set POSTERN_HOSTNAME, e.g. to mx.example.org.`,
+    );
+  }
+  if (!hasAccounts) {
+    say('');
+    say('  Nobody can sign in yet. Make the first operator, in the same environment, by');
+    say('    npm run tenant:add -- "Example Ltd" you@example.org --operator');
+  }
   if (demo) {
     say(`  Delivered   ${join(config.dataFolder, 'demo-mailbox')}/<recipient>/`);
     say('');

@@ -2,7 +2,13 @@ import { mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type BlobRow, blobKey, ForeignBlobsError, openBlobStore, removeOrphanBlobs } from '@postern/db/blobs/index';
+import {
+  type BlobRow,
+  blobKey,
+  ForeignBlobsError,
+  openBlobStore,
+  removeOrphanBlobs,
+} from '@postern/db/blobs/index';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';

@@ -45,10 +45,9 @@ export async function migrate({
     const functions = await applyFunctions(client);
     if (functions > 0) onProgress(`functions: ${functions}`);
     await makePartitions(client);
-    await client.query(
-      'insert into installation (key_check) values ($1) on conflict (only_row) do nothing',
-      [keyCheck(installationKey)],
-    );
+    await client.query('insert into installation (key_check) values ($1) on conflict (only_row) do nothing', [
+      keyCheck(installationKey),
+    ]);
     await client.query('reset role');
     await prepareJobs(adminUrl);
   } finally {

@@ -25,7 +25,8 @@ async function knowsAny(db: Database, ids: readonly string[]): Promise<boolean> 
     db,
     { all: true },
     async (tx) =>
-      (await tx.selectFrom('blob').select('blob_id').where('blob_id', 'in', ids).limit(1).execute()).length > 0,
+      (await tx.selectFrom('blob').select('blob_id').where('blob_id', 'in', ids).limit(1).execute()).length >
+      0,
     { readOnly: true },
   );
 }

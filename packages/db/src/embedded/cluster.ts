@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { type ClusterHome, outsideFolder, prepareHome } from './cluster-home.ts';
+import { type ClusterHome, findHome, outsideFolder, prepareHome } from './cluster-home.ts';
 import { readPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { StartError } from './start-error.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
@@ -34,19 +34,28 @@ export interface Cluster extends AsyncDisposable {
   port: number;
   pid: number;
   version: string;
+  /** Where the database lies. */
+  home: string;
   /** Resolves when the server has ended, wanted or not. */
   ended: Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Refuses a data folder whose cluster this user must not start, before anything is written there. */
+export async function checkCluster(dataFolder: string, onProgress: (line: string) => void): Promise<void> {
+  const folder = await realpath(dataFolder);
+  await findHome(folder, await postgresUser(folder, onProgress));
 }
 
 export async function startCluster(input: ClusterInput): Promise<Cluster> {
   const onProgress = input.onProgress ?? (() => undefined);
   await mkdir(input.dataFolder, { recursive: true });
   const dataFolder = await realpath(input.dataFolder);
-  const user = postgresUser();
-  const outside = () => outsideFolder(dataFolder);
-  const binaries = await findBinaries(user, outside);
+  const user = await postgresUser(dataFolder, onProgress);
+  const outside = () => outsideFolder(dataFolder, onProgress);
+  // First of all: whose cluster it is, before anything changes its owner.
   const home = await prepareHome(dataFolder, user, outside);
+  const binaries = await findBinaries(user, outside);
   if (await stopOrphan(home.data)) onProgress('stopped a PostgreSQL left behind by an earlier run');
   const made = await madeBy(home.data);
   const major = binaries.version.split('.')[0] ?? '';
@@ -78,6 +87,7 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
     port,
     pid,
     version: binaries.version,
+    home: home.data,
     ended,
     stop,
     [Symbol.asyncDispose]: stop,
