@@ -153,7 +153,7 @@ test('content of another installation is swept by nobody', async () => {
   writer.write(Buffer.from('Subject: held by another\r\n\r\n'));
   const { blob_id, key } = await writer.commit();
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-  const sweep = () => removeOrphanBlobs(jobs.db, store, tomorrow);
+  const sweep = () => removeOrphanBlobs(deps.db, store, tomorrow);
   // Not marked yet, as before this version: nothing in it is known.
   await expect(sweep()).rejects.toThrow(ForeignBlobsError);
   await store.claim('00000000-0000-4000-8000-000000000000');
