@@ -1,4 +1,4 @@
-/** The profile page with its parts about API tokens and reports: features of their own, composed here because features never import each other. */
+/** The profile page with its parts about API tokens, app passwords and reports: features of their own, composed here because features never import each other. */
 
 import { withTexts } from '@postern/web/texts.tsx';
 import { type ComponentType, createElement, lazy } from 'react';
@@ -8,7 +8,17 @@ const Reports = lazy(async () => ({
 }));
 
 const ApiTokens = lazy(async () => ({
-  default: (await withTexts(['account'], import('./features/api-tokens/api-tokens.tsx'))).ApiTokens,
+  default: (await withTexts(['account', 'credentials'], import('./features/api-tokens/api-tokens.tsx')))
+    .ApiTokens,
+}));
+
+const AppPasswords = lazy(async () => ({
+  default: (
+    await withTexts(
+      ['submission_credentials', 'credentials'],
+      import('./features/submission-credentials/app-passwords.tsx'),
+    )
+  ).AppPasswords,
 }));
 
 export async function loadAccount(): Promise<ComponentType> {
@@ -16,5 +26,5 @@ export async function loadAccount(): Promise<ComponentType> {
     ['credentials', 'account'],
     import('./features/account/account-screen.tsx'),
   );
-  return () => createElement(AccountScreen, { tokens: ApiTokens, reports: Reports });
+  return () => createElement(AccountScreen, { tokens: ApiTokens, reports: Reports, mail: AppPasswords });
 }

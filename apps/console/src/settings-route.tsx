@@ -53,6 +53,20 @@ const settings_tabs: readonly SettingsTab[] = [
     ),
   },
   {
+    key: 'submission',
+    text: 'setup.tab_submission',
+    domain_only: true,
+    Screen: shown(
+      async () =>
+        (
+          await withTexts(
+            ['submission_credentials', 'credentials'],
+            import('./features/submission-credentials/submission-tab.tsx'),
+          )
+        ).SubmissionTab,
+    ),
+  },
+  {
     key: 'callahead',
     text: 'setup.tab_callahead',
     domain_only: true,

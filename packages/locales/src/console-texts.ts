@@ -22,6 +22,7 @@ import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
 import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
+import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
 import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
 import type { Locale } from './locale.ts';
 
@@ -53,6 +54,7 @@ type TextsOfPart = {
   sender_trust: SenderTrustTexts;
   setup: SetupTexts;
   shell: ShellTexts;
+  submission_credentials: SubmissionCredentialsTexts;
   what_if: WhatIfTexts;
   acting: ActingTexts;
 };
@@ -218,6 +220,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/shell-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/shell-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/shell-texts.ts')).texts,
+  },
+  submission_credentials: {
+    en_GB: async () => (await import('./en_GB/submission-credentials-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/submission-credentials-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/submission-credentials-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/submission-credentials-texts.ts')).texts,
   },
   what_if: {
     en_GB: async () => (await import('./en_GB/what-if-texts.ts')).texts,

@@ -5,6 +5,7 @@ export const profile: Shape<typeof source> = {
   'profile.title': 'Ihr Profil',
   'profile.tab_general': 'Allgemein',
   'profile.tab_security': 'Sicherheit',
+  'profile.tab_mail': 'E-Mail-Programme',
   'profile.tab_tokens': 'API-Tokens',
   'profile.tab_reports': 'Berichte',
   'profile.tab_access': 'Rollen und Rechte',

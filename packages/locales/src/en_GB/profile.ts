@@ -3,6 +3,7 @@ export const profile = {
   'profile.title': 'Your profile',
   'profile.tab_general': 'General',
   'profile.tab_security': 'Security',
+  'profile.tab_mail': 'E-mail apps',
   'profile.tab_tokens': 'API tokens',
   'profile.tab_reports': 'Reports',
   'profile.tab_access': 'Roles and permissions',

@@ -5,6 +5,7 @@ export const profile: Shape<typeof source> = {
   'profile.title': 'Su perfil',
   'profile.tab_general': 'General',
   'profile.tab_security': 'Seguridad',
+  'profile.tab_mail': 'Programas de correo',
   'profile.tab_tokens': 'Tokens de API',
   'profile.tab_reports': 'Informes',
   'profile.tab_access': 'Roles y derechos',

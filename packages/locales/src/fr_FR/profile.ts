@@ -5,6 +5,7 @@ export const profile: Shape<typeof source> = {
   'profile.title': 'Votre profil',
   'profile.tab_general': 'Général',
   'profile.tab_security': 'Sécurité',
+  'profile.tab_mail': 'Logiciels de messagerie',
   'profile.tab_tokens': 'Jetons API',
   'profile.tab_reports': 'Rapports',
   'profile.tab_access': 'Rôles et droits',

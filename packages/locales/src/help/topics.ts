@@ -22,6 +22,7 @@ export const help_topics = {
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],
   people: ['rules', 'directories', 'linked', 'reports', 'again'],
   api_tokens: ['make', 'limits', 'use', 'revoke'],
+  submission: ['server', 'person', 'refused'],
   notifications: ['bell', 'filter', 'save', 'messages'],
   palette: ['open', 'kinds', 'actions'],
   keyboard: ['everywhere', 'lists', 'quarantine', 'message', 'off'],

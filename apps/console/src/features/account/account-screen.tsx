@@ -15,7 +15,7 @@ const SecurityTab = lazy(() => import('./security-tab.tsx'));
 const AccessTab = lazy(() => import('./access-tab.tsx'));
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 
-const tabs = ['general', 'security', 'reports', 'tokens', 'access', 'history'] as const;
+const tabs = ['general', 'security', 'reports', 'mail', 'tokens', 'access', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 type Props = {
@@ -23,9 +23,11 @@ type Props = {
   tokens: ComponentType;
   /** The part about reports of held mail, another one. */
   reports: ComponentType;
+  /** The part about app passwords for mail programs, another one. */
+  mail: ComponentType;
 };
 
-export function AccountScreen({ tokens: Tokens, reports: Reports }: Props) {
+export function AccountScreen({ tokens: Tokens, reports: Reports, mail: Mail }: Props) {
   const { t } = useTexts();
   const me = useMe();
   const search = useSearch({ strict: false }) as { tab?: string };
@@ -54,6 +56,7 @@ export function AccountScreen({ tokens: Tokens, reports: Reports }: Props) {
         {open === 'general' && <GeneralTab />}
         {open === 'security' && <SecurityTab />}
         {open === 'reports' && <Reports />}
+        {open === 'mail' && <Mail />}
         {open === 'tokens' && <Tokens />}
         {open === 'access' && <AccessTab />}
         {open === 'history' && <HistoryTab />}

@@ -13,12 +13,11 @@ import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CopyButton } from '../../parts/credentials/copy-button.tsx';
+import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
+import { MadeSecret } from '../../parts/credentials/made-secret.tsx';
 import classes from './api-tokens.module.css';
-import { ChoiceList } from './choice-list.tsx';
 import { OperationChoice } from './operation-choice.tsx';
 
 const lifetimes = ['7', '30', '90', '180', '365'] as const;
@@ -57,14 +56,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTexts();
   return (
     <>
-      <p className={classes.warning}>
-        <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
-        {t('tokens.shown_once')}
-      </p>
-      <p className={classes.secret}>
-        <code>{token}</code>
-      </p>
-      <CopyButton text={token} label={t('tokens.copy')} />
+      <MadeSecret values={[{ label: t('tokens.token'), text: token }]} />
       <p className={classes.help}>{t('tokens.how')}</p>
       <div className={classes.foot}>
         <Button onClick={onClose}>{t('tokens.done')}</Button>

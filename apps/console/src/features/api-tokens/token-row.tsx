@@ -3,11 +3,7 @@ import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconBan, IconClockX } from '@tabler/icons-react';
-
-const day_ms = 86_400_000;
-/** From here on the end stands out. */
-const soon_days = 14;
+import { Ending, LastUse } from '../../parts/credentials/credential-cells.tsx';
 
 type Props = { token: ApiToken; may_end: boolean; onEnd: () => void };
 
@@ -31,19 +27,10 @@ export function TokenRow({ token, may_end, onEnd }: Props) {
         {created_by !== owner && <span className={rows.note}>{created_by}</span>}
       </td>
       <td data-label={t('tokens.used')}>
-        {last_used_at === null ? (
-          <span className={rows.hint}>{t('tokens.never')}</span>
-        ) : (
-          <>
-            <span className={rows.when} title={format.utc(last_used_at)}>
-              {format.moment(last_used_at)}
-            </span>
-            {last_used_ip !== null && <span className={`${rows.note} mono`}>{last_used_ip}</span>}
-          </>
-        )}
+        <LastUse at={last_used_at} ip={last_used_ip} />
       </td>
       <td data-label={t('tokens.ends')}>
-        <End token={token} />
+        <Ending revoked_at={token.revoked_at} expires_at={token.expires_at} />
       </td>
       <td className={rows.end}>
         {may_end && token.revoked_at === null && (
@@ -77,40 +64,4 @@ function Limits({ token: { operations, domains, networks, roles } }: { token: Ap
       {line}
     </span>
   ));
-}
-
-function End({ token: { revoked_at, expires_at } }: { token: ApiToken }) {
-  const { t } = useTexts();
-  const format = useFormat();
-  if (revoked_at !== null) {
-    return (
-      <span className={rows.mark} title={format.utc(revoked_at)}>
-        <IconBan size={14} stroke={1.7} aria-hidden />
-        {t('tokens.revoked')}
-      </span>
-    );
-  }
-  const left = Math.ceil((Date.parse(expires_at) - Date.now()) / day_ms);
-  if (left <= 0) {
-    return (
-      <span className={rows.mark} title={format.utc(expires_at)}>
-        <IconClockX size={14} stroke={1.7} aria-hidden />
-        {t('tokens.expired')}
-      </span>
-    );
-  }
-  return (
-    <>
-      <span className={rows.when} title={format.utc(expires_at)}>
-        {format.date(expires_at)}
-      </span>
-      {left <= soon_days && (
-        <span className={rows.note}>
-          <span className={rows.mark} data-tone="warn">
-            {t('tokens.days_left', { count: left })}
-          </span>
-        </span>
-      )}
-    </>
-  );
 }

@@ -26,6 +26,7 @@ import { search } from './search.ts';
 import { sender_trust } from './sender-trust.ts';
 import { settings } from './settings.ts';
 import { sign_in } from './sign-in.ts';
+import { submission } from './submission.ts';
 import { what_if } from './what-if.ts';
 
 export const help_pages: HelpPages = {
@@ -48,6 +49,7 @@ export const help_pages: HelpPages = {
   profile,
   people,
   api_tokens,
+  submission,
   notifications,
   palette,
   keyboard,

@@ -1,15 +1,25 @@
-import classes from './api-tokens.module.css';
+import { Problem } from '@postern/ui/problem.tsx';
+import classes from './choice-list.module.css';
 
 type Props<Value extends string> = {
   legend: string;
   help?: string;
+  /** What is wrong with the choice. */
+  problem?: string | undefined;
   options: readonly { value: Value; label: string; note?: string }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
 };
 
 /** Any number of things to tick. */
-export function ChoiceList<Value extends string>({ legend, help, options, chosen, onChange }: Props<Value>) {
+export function ChoiceList<Value extends string>({
+  legend,
+  help,
+  problem,
+  options,
+  chosen,
+  onChange,
+}: Props<Value>) {
   return (
     <fieldset className={classes.choices}>
       <legend>{legend}</legend>
@@ -29,6 +39,7 @@ export function ChoiceList<Value extends string>({ legend, help, options, chosen
           </span>
         </label>
       ))}
+      {problem && <Problem>{problem}</Problem>}
     </fieldset>
   );
 }
