@@ -81,7 +81,7 @@ test('an app password sends until it is revoked', async () => {
 });
 
 test('a server sends as the domains chosen for it, and people as the addresses granted to them', async () => {
-  await using visitor = await visitAs(browser, stack, 'admin@acme.example');
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
   const { page, record } = visitor;
   await goTo(page, '/setup/general?domain=acme.example&tab=submission');
   await page.getByRole('button', { name: 'New server credential…' }).click();

@@ -53,7 +53,13 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter(isNamedAhead) },
     // Pictures stay files: an inlined one would be a data: URL in a style, which the policy does not need to allow.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        // By itself a shared file is called after all that share it, and the first file names many of them.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/readyz': 'http://127.0.0.1:8080' } },
 });
