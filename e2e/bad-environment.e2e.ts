@@ -69,6 +69,7 @@ test.each<[string, Record<string, string>, RegExp, string[]?]>([
   ['port 70000', { POSTERN_SUBMISSION_PORT: '70000' }, /POSTERN_SUBMISSION_PORT/],
   ['one port twice', { POSTERN_PORT: '18080', POSTERN_SMTP_PORT: '18080' }, /18080/],
   ['a host that is none of ours', { POSTERN_HOST: '203.0.113.77' }, /POSTERN_HOST/],
+  ['a console host that is none of ours', { POSTERN_CONSOLE_HOST: '203.0.113.77' }, /POSTERN_CONSOLE_HOST/],
   ['a database of another kind', { POSTERN_DATABASE_URL: 'mysql://localhost/x' }, /POSTERN_DATABASE_URL/],
   ['a database that is no URL', { POSTERN_DATABASE_URL: 'somewhere' }, /POSTERN_DATABASE_URL/],
   [

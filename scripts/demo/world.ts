@@ -107,6 +107,16 @@ const publishedKeys = (database: Database): Promise<PublishedKey[]> =>
       .execute(),
   );
 
+/** Whether the demo world was made is told by the first of its people. */
+const findDemoUser = (tx: Tx) =>
+  tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('email', '=', users[0]?.email ?? '')
+    .executeTakeFirst();
+
+export const hasDemoAccounts = async (tx: Tx): Promise<boolean> => (await findDemoUser(tx)) !== undefined;
+
 /** Makes the world once; later starts only follow a changed POSTERN_DEMO_PASSWORD. */
 export async function makeDemoWorld(
   config: Config,
@@ -120,11 +130,7 @@ export async function makeDemoWorld(
   try {
     const made = await withScope(database, { all: true }, async (tx) => {
       const present = await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst();
-      const demoUser = await tx
-        .selectFrom('app_user')
-        .select('password_hash')
-        .where('email', '=', users[0]?.email ?? '')
-        .executeTakeFirst();
+      const demoUser = await findDemoUser(tx);
       // A world of an operator's own, started once without --empty, is left alone.
       if (present && !demoUser) return false;
       if (!demoUser) {

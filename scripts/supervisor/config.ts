@@ -13,7 +13,10 @@ export interface Config {
   secretsFolder: string;
   databaseUrl: string;
   blobs: string;
+  /** Address that mail comes in and out on; '' is all. */
   host: string;
+  /** Address of console and API; '' is all. */
+  consoleHost: string;
   port: number;
   smtpPort: number;
   submissionPort: number;
@@ -105,6 +108,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
   const demo = !args.includes('--empty');
   const dataFolder = resolve(environment.POSTERN_DATA?.trim() || join(repository, '.postern'));
   const secretsFolder = resolve(environment.POSTERN_SECRETS?.trim() || join(dataFolder, 'secrets'));
+  const host = environment.POSTERN_HOST?.trim() ?? '';
   const port = portOf(environment, 'POSTERN_PORT', 8080);
   const demoPassword = environment.POSTERN_DEMO_PASSWORD ?? '';
   if (demoPassword && !PASSWORD.test(demoPassword)) {
@@ -117,7 +121,8 @@ export function readConfig(environment: Environment, args: string[]): Config {
     secretsFolder,
     databaseUrl: urlOf(environment, 'POSTERN_DATABASE_URL', ['postgres:', 'postgresql:']),
     blobs: blobsOf(environment, dataFolder),
-    host: environment.POSTERN_HOST?.trim() ?? '',
+    host,
+    consoleHost: environment.POSTERN_CONSOLE_HOST?.trim() || host,
     port,
     smtpPort: portOf(environment, 'POSTERN_SMTP_PORT', 2525),
     submissionPort: portOf(environment, 'POSTERN_SUBMISSION_PORT', 2587),

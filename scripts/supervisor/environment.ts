@@ -22,6 +22,7 @@ export function serviceEnvironment(
     POSTERN_DATABASE_URL: roleUrl(database.adminUrl, secrets.installationKey, role),
     POSTERN_BLOBS: config.blobs,
     POSTERN_HOST: config.host,
+    POSTERN_CONSOLE_HOST: config.consoleHost,
     POSTERN_PORT: String(config.port),
     POSTERN_SMTP_PORT: String(config.smtpPort),
     POSTERN_SUBMISSION_PORT: String(config.submissionPort),

@@ -9,7 +9,7 @@ import { blockSender } from '../demo/outbound-block.ts';
 import { verifyRecipients } from '../demo/recipients.ts';
 import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
-import { makeDemoWorld } from '../demo/world.ts';
+import { hasDemoAccounts, makeDemoWorld } from '../demo/world.ts';
 import { connectAsOwner } from '../installation/open.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';
@@ -23,7 +23,7 @@ import { checkPorts } from './ports.ts';
 import { untilReady } from './ready.ts';
 import { prepareSecrets, type Secrets } from './secrets.ts';
 import { runService, type Service } from './service.ts';
-import { welcome } from './welcome.ts';
+import { type Accounts, welcome } from './welcome.ts';
 
 /** Until what was killed in the run before has let go of its ports. */
 const KILLED_WITHIN_MS = 10_000;
@@ -82,7 +82,6 @@ function startServices(config: Config, open: OpenDatabase, secrets: Secrets, cla
   start('worker', 'apps/api/src/worker.ts', 'postern_worker', node_options.worker);
 }
 
-/** A store that cannot be used is told here in one sentence, not by services that die one after the other. */
 /** Mail would be taken although the content already held is another database's, or this database is not the one it should be. */
 async function checkBlobOwner({ blobs }: Config, { adminUrl, place }: OpenDatabase): Promise<void> {
   await using owner = connectAsOwner(adminUrl);
@@ -94,6 +93,7 @@ async function checkBlobOwner({ blobs }: Config, { adminUrl, place }: OpenDataba
   }
 }
 
+/** A store that cannot be used is told here in one sentence, not by services that die one after the other. */
 async function checkBlobStore({ blobs }: Config): Promise<void> {
   if (blobs.startsWith('file:')) return prepareFolder('POSTERN_BLOBS', blobs.slice('file:'.length));
   await openBlobStore(blobs).catch((error: Error) => {
@@ -101,12 +101,13 @@ async function checkBlobStore({ blobs }: Config): Promise<void> {
   });
 }
 
-async function someAccount({ adminUrl }: OpenDatabase): Promise<boolean> {
+async function accountsIn({ adminUrl }: OpenDatabase): Promise<Accounts> {
   await using owner = connectAsOwner(adminUrl);
-  const person = await withScope(owner, { all: true }, (tx) =>
-    tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst(),
-  );
-  return person !== undefined;
+  return await withScope(owner, { all: true }, async (tx) => {
+    if (await hasDemoAccounts(tx)) return 'demo';
+    const person = await tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
+    return person ? 'own' : 'none';
+  });
 }
 
 /** The demo's mail server is one more of the operator's transports. */
@@ -141,14 +142,14 @@ async function start(): Promise<void> {
   // A database with tenants of its own is no demo, whatever the command line says.
   if (config.demo && !demo) config = readConfig(process.env, ['--empty']);
   if (stopping) return;
-  const hasAccounts = demo !== undefined || (await someAccount(opened.value));
+  const accounts = await accountsIn(opened.value);
   const mailServer = demo ? await startDemoMailServer(config) : null;
   if (mailServer) config = withTransport(config, mailServer);
   progress('starting gateway, API and worker');
   startServices(config, opened.value, secrets, register);
   await untilReady(config, services, () => stopping !== undefined);
   if (stopping) return;
-  welcome(config, demo, opened.value.place, hasAccounts, (performance.now() - started) / 1000);
+  welcome(config, demo, opened.value.place, accounts, (performance.now() - started) / 1000);
   if (demo && (await sendHistory(config, demo, () => stopping !== undefined))) {
     await sendReports(config, demo);
     await blockSender(config, demo);

@@ -29,19 +29,22 @@ const answers = (port: number, host: string) =>
     () => false,
   );
 
+/** Where a listener on all addresses is reached from this machine. */
+const reached = (host: string) => (!host || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
 /** Waits until mail and people can be served. */
 export async function untilReady(
   config: Config,
   services: Service[],
   stopping: () => boolean,
 ): Promise<void> {
-  const host = !config.host || config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const host = reached(config.host);
   const end = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const states = await Promise.all([
       greets(config.smtpPort, host),
       greets(config.submissionPort, host),
-      answers(config.port, host),
+      answers(config.port, reached(config.consoleHost)),
     ]);
     if (states.every(Boolean) || stopping()) return;
     const failing = services.find((service) => service.deaths() >= DEATHS_TO_GIVE_UP);

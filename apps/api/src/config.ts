@@ -169,7 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf('POSTERN_PORT', env.POSTERN_PORT || '8080');
   const publicUrl = urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || `http://localhost:${port}`);
   return {
-    host: env.POSTERN_HOST || undefined,
+    host: env.POSTERN_CONSOLE_HOST || env.POSTERN_HOST || undefined,
     port,
     publicUrl,
     databaseUrl,
