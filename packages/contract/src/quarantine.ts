@@ -27,7 +27,7 @@ export const quarmsgRead = operation({
   access: content,
   params: cloudid,
   data: z.object({ cloudId: z.string(), html: z.string().nullable(), plain: z.string(), timestamp: moment }),
-  errors: ['message_not_found', 'content_not_found', 'not_allowed_by_policy'],
+  errors: ['message_not_found', 'content_not_found', 'content_damaged', 'not_allowed_by_policy'],
 });
 /** Base64 `data`, for images and downloads through JSON (spec 2 section 3, "Attachment data"). */
 export const quarmsgAttachmentRead = operation({
@@ -41,6 +41,7 @@ export const quarmsgAttachmentRead = operation({
   errors: [
     'message_not_found',
     'content_not_found',
+    'content_damaged',
     'attachment_not_found',
     'class_not_releasable',
     'not_allowed_by_policy',
@@ -58,6 +59,7 @@ export const quarmsgAttachmentRaw = operation({
   errors: [
     'message_not_found',
     'content_not_found',
+    'content_damaged',
     'attachment_not_found',
     'class_not_releasable',
     'not_allowed_by_policy',
@@ -92,6 +94,7 @@ export const quarmsgImagesLoad = operation({
   errors: [
     'message_not_found',
     'content_not_found',
+    'content_damaged',
     'class_not_releasable',
     'not_allowed_by_policy',
     'too_many_attempts',
@@ -106,7 +109,13 @@ export const quarmsgDownload = operation({
   params: cloudid,
   data: z.undefined(),
   answer: 'file',
-  errors: ['message_not_found', 'content_not_found', 'class_not_releasable', 'not_allowed_by_policy'],
+  errors: [
+    'message_not_found',
+    'content_not_found',
+    'content_damaged',
+    'class_not_releasable',
+    'not_allowed_by_policy',
+  ],
 });
 
 /** Why somebody releases; recorded with the release. */
@@ -143,6 +152,7 @@ export const messageRelease = operation({
     'release_needs_approval',
     'address_not_allowed',
     'content_not_found',
+    'content_damaged',
     'not_allowed_by_policy',
     'forbidden',
   ],
@@ -156,7 +166,7 @@ export const messageSuperrelease = operation({
   params: cloudid,
   body: release_body.optional(),
   data: released,
-  errors: ['message_not_found', 'not_held', 'content_not_found', 'address_not_allowed'],
+  errors: ['message_not_found', 'not_held', 'content_not_found', 'content_damaged', 'address_not_allowed'],
 });
 export const messageReleaseUndo = operation({
   name: 'messageReleaseUndo',

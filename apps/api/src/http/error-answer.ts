@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { operations } from '@postern/contract';
+import { ContentDamagedError } from '@postern/db/blobs/index';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 import { bodyWanted } from './read-bodies.ts';
@@ -16,6 +17,7 @@ const QUERY_CANCELED = '57014';
 /** The contract's problem for whatever was thrown. */
 function problemOf(error: TransportError, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof ContentDamagedError) return new Problem('content_damaged');
   const code = error.code ?? '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('payload_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
@@ -45,6 +47,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: TransportError, request, reply) => {
     const problem = problemOf(error, request);
+    if (problem.code === 'content_damaged') request.log.error({ err: error }, 'content is damaged');
     // Maintenance is what an operator wants, not a failure.
     if (problem.status >= 500 && problem.code !== 'maintenance')
       request.log.error({ err: error, code: problem.code }, 'request failed');

@@ -1,5 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
+import { ContentDamagedError } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import { inboundHop, outboundHop, ownMailHop } from '@postern/records';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
@@ -144,6 +145,13 @@ async function tryOnce(
     if (!signal.aborted)
       world.log.error({ err: error, queue_entry_id: entry.queue_entry_id }, 'delivery fault');
     if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };
+    // Damaged, it stays so: whoever sent it hears of it now. Missing, it may come back with its store.
+    if (error instanceof ContentDamagedError && !error.is_missing)
+      return {
+        outcome: ourOutcome('failed', '5.3.0', 'the content of the message is damaged'),
+        attempt,
+        copy,
+      };
     // What went wrong here is nobody else's business; the process log has it.
     return {
       outcome: ourOutcome('deferred', '4.3.0', 'local fault, see the log of the gateway'),

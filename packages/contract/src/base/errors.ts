@@ -89,6 +89,11 @@ export const errors = {
   not_found: { status: 404, detail: 'Not found.' },
   message_not_found: { status: 404, detail: 'There is no message with this id.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
+  content_damaged: {
+    status: 409,
+    detail:
+      'The content of this message is damaged. Ask your operator to restore it from a backup, or the sender to send the message again.',
+  },
   attachment_not_found: { status: 404, detail: 'This message has no attachment of this number.' },
   content_not_read: {
     status: 409,

@@ -306,6 +306,7 @@ export const releaseRequestCreate = operation({
     'message_not_found',
     'not_held',
     'content_not_found',
+    'content_damaged',
     'already_requested',
     'not_allowed_by_policy',
     'forbidden',
@@ -341,6 +342,7 @@ export const releaseRequestDecide = operation({
     'not_held',
     'class_not_releasable',
     'content_not_found',
+    'content_damaged',
     'forbidden',
   ],
 });

@@ -14,6 +14,17 @@ const decryption = (key: Buffer, nonce: Buffer) => createDecipheriv(ALGORITHM, c
 /** What was stored does not open: wrong key, moved to another row, or altered. */
 export class SealBrokenError extends Error {}
 
+/** A stored content is not what it was, or not there. No other attempt reads it, unless what was lost comes back. */
+export class ContentDamagedError extends Error {
+  /** Nothing lies there: a store that is not mounted looks the same, so that this alone gives no mail up. */
+  readonly is_missing: boolean;
+
+  constructor(blobId: string, is_missing: boolean, cause: unknown) {
+    super(`the content of blob ${blobId} is ${is_missing ? 'missing' : 'damaged'}`, { cause });
+    this.is_missing = is_missing;
+  }
+}
+
 /** Encrypts a small secret (a key, a PEM) under `key`. `context` binds it to its place: it opens nowhere else. */
 export function seal(key: Buffer, secret: Buffer, context: string): Buffer {
   const nonce = manyRandomBytes(NONCE_LENGTH);

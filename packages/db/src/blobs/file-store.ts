@@ -9,7 +9,7 @@ import { KEY_LENGTH } from './cipher.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { createFileWriter } from './file-writer.ts';
 import { createFolderSync } from './folder-sync.ts';
-import { decodeBlob } from './format.ts';
+import { readContent } from './format.ts';
 import { isPackFile, packFile } from './pack-name.ts';
 import { openPack, ownOrPacked, readPacked } from './pack-reader.ts';
 import { createPacks } from './packs.ts';
@@ -110,7 +110,7 @@ export async function openFileStore({
     create: () => (append ? createSmallFirst(append, createFile) : createFile()),
     open(blobId, key) {
       if (!isBlobId(blobId)) throw new TypeError('not a blob id');
-      return Readable.from(decodeBlob(content(blobId), key, blobId), { objectMode: false });
+      return Readable.from(readContent(content(blobId), key, blobId, isMissing), { objectMode: false });
     },
     async remove(blobId) {
       if (!failpoint('blob-gc-remove')) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SealBrokenError, sealChunk, TAG_LENGTH, unsealChunk } from './cipher.ts';
+import { ContentDamagedError, SealBrokenError, sealChunk, TAG_LENGTH, unsealChunk } from './cipher.ts';
 
 /*
  * A blob file: magic, then chunks. Each chunk is a 4-byte big-endian header (highest bit: last chunk; rest: bytes of the sealed
@@ -73,12 +73,24 @@ export function createBlobEncoder(key: Buffer, id: string) {
   };
 }
 
-/** The content of a blob file, checked chunk by chunk; the end throws unless length and SHA-256 are those of the END record. */
-export async function* decodeBlob(
+/** The content of a blob, checked chunk by chunk. Throws ContentDamagedError where that cannot be what was stored, or nothing is there. */
+export async function* readContent(
   file: AsyncIterable<Buffer>,
   key: Buffer,
   id: string,
+  isMissing: (error: unknown) => boolean,
 ): AsyncGenerator<Buffer> {
+  try {
+    yield* decodeBlob(file, key, id);
+  } catch (error) {
+    const missing = isMissing(error);
+    if (missing || error instanceof SealBrokenError) throw new ContentDamagedError(id, missing, error);
+    throw error;
+  }
+}
+
+/** The end throws unless length and SHA-256 are those of the END record. */
+async function* decodeBlob(file: AsyncIterable<Buffer>, key: Buffer, id: string): AsyncGenerator<Buffer> {
   const context = Buffer.from(`blob|${id}`);
   const hash = createHash('sha256');
   // Gives the file back however reading ends: nobody else asks for what follows.

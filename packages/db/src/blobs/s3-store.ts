@@ -16,7 +16,7 @@ import { failpoint } from '../failpoints.ts';
 import { uuidTime, uuidv7 } from '../ids.ts';
 import { folderEnd, foldersOf, isBlobId, OWNER_FILE } from './blob-name.ts';
 import { KEY_LENGTH } from './cipher.ts';
-import { decodeBlob } from './format.ts';
+import { readContent } from './format.ts';
 import { isPackFile, packFile } from './pack-name.ts';
 import { blobsInPack, ownOrPacked, readPacked } from './pack-reader.ts';
 import type { S3Location } from './s3-location.ts';
@@ -81,7 +81,7 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     ownOrPacked(
       () => read(nameOf(blobId)),
       () => readPacked(read, nameOf(blobId, packFile(blobId)), blobId),
-      (error) => error instanceof NoSuchKey,
+      isMissing,
     );
 
   async function* keys(): AsyncGenerator<string> {
@@ -135,7 +135,8 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
         put: (object) => put(blob_id, object),
       });
     },
-    open: (blobId, key) => Readable.from(decodeBlob(content(blobId), key, blobId), { objectMode: false }),
+    open: (blobId, key) =>
+      Readable.from(readContent(content(blobId), key, blobId, isMissing), { objectMode: false }),
     async remove(blobId) {
       if (!failpoint('blob-gc-remove')) return;
       await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(blobId) }));
@@ -181,3 +182,5 @@ function reasonOf(error: Error): string {
   if (status === 404) return 'there is no such bucket (404)';
   return status ? `it answers ${status}` : error.message;
 }
+
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;

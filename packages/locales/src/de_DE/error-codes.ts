@@ -71,6 +71,8 @@ export const error_codes: Shape<typeof source> = {
     'Zu dieser Kennung gibt es keine Nachricht. Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',
   'code.content_not_found':
     'Der Inhalt dieser Nachricht ist nicht aufbewahrt, deshalb gibt es nur die Angaben zu ihr. Postern bewahrt zurückgehaltene Nachrichten 90 Tage auf, zugestellte einen Tag.',
+  'code.content_damaged':
+    'Der Inhalt dieser Nachricht ist beschädigt. Bitten Sie Ihren Betreiber, ihn aus einer Sicherung wiederherzustellen, oder den Absender, die Nachricht noch einmal zu senden.',
   'code.attachment_not_found':
     'Diese Nachricht hat keinen Anhang mit dieser Nummer. Laden Sie ihre Angaben neu.',
   'code.content_not_read':

@@ -55,6 +55,8 @@ export const error_codes = {
     'There is no message with this ID. It may be older than 90 days, or you may not have access to it.',
   'code.content_not_found':
     'The content of this message is not stored, so only its details can be shown. Postern keeps held mail for 90 days and delivered mail for one day.',
+  'code.content_damaged':
+    'The content of this message is damaged. Ask your operator to restore it from a backup, or the sender to send the message again.',
   'code.attachment_not_found': 'This message has no attachment with this number. Reload its details.',
   'code.content_not_read':
     'This message was rejected before its content was read, so there is nothing to evaluate. You can still block its sender.',

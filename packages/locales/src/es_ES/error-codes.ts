@@ -62,6 +62,8 @@ export const error_codes: Shape<typeof source> = {
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o pertenece a alguien cuyo correo no puede ver.',
   'code.content_not_found':
     'El contenido de este mensaje no se conserva, así que solo se muestran sus datos. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
+  'code.content_damaged':
+    'El contenido de este mensaje está dañado. Pida a su operador que lo restaure de una copia de seguridad, o al remitente que vuelva a enviar el mensaje.',
   'code.attachment_not_found':
     'Este mensaje no tiene ningún adjunto con ese número. Vuelva a cargar sus datos.',
   'code.content_not_read':

@@ -62,6 +62,8 @@ export const error_codes: Shape<typeof source> = {
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou appartient à une personne dont vous ne pouvez pas voir le courrier.',
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
+  'code.content_damaged':
+    'Le contenu de ce message est endommagé. Demandez à votre opérateur de le restaurer à partir d’une sauvegarde, ou à l’expéditeur de renvoyer le message.',
   'code.attachment_not_found': 'Ce message n’a pas de pièce jointe de ce numéro. Rechargez ses données.',
   'code.content_not_read':
     'Ce message a été refusé avant que rien n’en soit lu : il n’y a donc rien à juger. Son expéditeur peut tout de même être bloqué.',

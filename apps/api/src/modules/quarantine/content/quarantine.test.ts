@@ -285,7 +285,7 @@ test('content whose file is gone is a failure told plainly, and a deeply nested 
   await api.blobs.remove(detail.blob_id!);
   for (const operation of [quarmsgRead, quarmsgAttachmentRead]) {
     const answer = await all.call(operation, { params: { id: message.cloudid, n: 0 } });
-    expect([answer.status, answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    expect([answer.status, answer.json()]).toMatchObject([409, { code: 'content_damaged' }]);
   }
   const deep = `Subject: x\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(5000)}deep`;
   const bomb = await hold({ content: { raw: deep, store: api.blobs } });
