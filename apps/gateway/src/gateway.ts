@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { default_admission, openAdmission } from './accept/admission.ts';
 import { createLane } from './accept/lanes.ts';
+import { createPolicy } from './accept/policy/policy.ts';
 import { createCallAhead } from './call-ahead/call-ahead.ts';
 import { createDestinations } from './call-ahead/destinations.ts';
 import { hearPeople } from './call-ahead/requests.ts';
@@ -19,7 +20,6 @@ import { asking_timeouts } from './call-ahead/timeouts.ts';
 import type { Config } from './config.ts';
 import type { Judging } from './delivery/check-again/judge-again.ts';
 import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
-import { createPolicy } from './policy.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';

@@ -17,7 +17,7 @@ import type { Lists } from './routing/lists.ts';
 import type { SenderTrust } from './routing/sender-trust.ts';
 import { type Reply, reply } from './smtp/reply.ts';
 
-export interface PipelineWorld {
+export interface PipelineDeps {
   hostname: string;
   store: BlobStore;
   keys: TenantKeys;
@@ -43,18 +43,18 @@ export interface PipelineWorld {
  * A thrown error is a fault of ours and becomes 4xx.
  */
 export async function acceptMessage(
-  world: PipelineWorld,
+  deps: PipelineDeps,
   envelope: Envelope,
   addressees: readonly Addressee[],
   spool: () => Promise<SpooledMessage>,
 ): Promise<Reply> {
-  const log: GatewayLogLine[] = [receivedLine(world, envelope)];
+  const log: GatewayLogLine[] = [receivedLine(deps, envelope)];
 
   // spool: sealed, synced, renamed, folder synced
   const message = await spool();
   const { stored } = message;
   log.push(
-    line(world, 'stored', {
+    line(deps, 'stored', {
       blob_id: stored.blob_id,
       sha256: stored.sha256.toString('hex'),
       size: stored.size,
@@ -62,34 +62,34 @@ export async function acceptMessage(
   );
 
   // judge
-  const judged = await judgeOrDiscard(world, message, envelope, addressees);
+  const judged = await judgeOrDiscard(deps, message, envelope, addressees);
 
   // decide: deliver, hold or refuse, for each recipient
   const decision = judged.loop
     ? loopDecision(addressees, judged.loop)
     : decideTransaction(addressees, judged.verdicts);
-  const keys = decision.refusal ? new Map<number, TenantKey>() : await keysFor(world, addressees);
-  log.push(answeredLine(world, envelope, decision));
+  const keys = decision.refusal ? new Map<number, TenantKey>() : await keysFor(deps, addressees);
+  log.push(answeredLine(deps, envelope, decision));
 
   // record: one transaction, shared with the messages that are ready at the same time
-  await world.recorder.record(
+  await deps.recorder.record(
     rowsOf({
-      hostname: world.hostname,
-      hash: world.hash,
+      hostname: deps.hostname,
+      hash: deps.hash,
       envelope,
       facts: judged.facts,
       outcomes: decision.outcomes,
       stored: decision.refusal ? null : stored,
       keys,
       log,
-      now: world.now(),
+      now: deps.now(),
     }),
   );
   // From here the message is ours. Before, a fault leaves at most a blob without a row, which the orphan sweep removes: it must not be removed here,
   // since a commit whose answer was lost may have happened.
-  world.onOutcome?.(envelope, decision, judged.facts);
+  deps.onOutcome?.(envelope, decision, judged.facts);
   if (decision.refusal) {
-    await world.store.remove(stored.blob_id);
+    await deps.store.remove(stored.blob_id);
     return refusalReply(decision.refusal);
   }
   failpoint('reply');
@@ -99,7 +99,7 @@ export async function acceptMessage(
 type JudgedOrLoop = JudgedMessage & { loop: Refusal | null };
 
 async function judgeOrDiscard(
-  world: PipelineWorld,
+  deps: PipelineDeps,
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
@@ -107,13 +107,13 @@ async function judgeOrDiscard(
   const hops = countHops(message.header);
   if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
   try {
-    const judged = await world.lane(message.size)(clientKey(envelope.client_ip), () =>
-      judgeMessage(world.judge, message, envelope, addressees, world),
+    const judged = await deps.lane(message.size)(clientKey(envelope.client_ip), () =>
+      judgeMessage(deps.judge, message, envelope, addressees, deps),
     );
     return { ...judged, loop: null };
   } catch (error) {
     // Nothing was recorded yet, so the blob is nobody's.
-    await world.store.remove(message.stored.blob_id);
+    await deps.store.remove(message.stored.blob_id);
     throw error;
   }
 }
@@ -134,23 +134,23 @@ function loopDecision(addressees: readonly Addressee[], refusal: Refusal): Decis
 }
 
 async function keysFor(
-  world: PipelineWorld,
+  deps: PipelineDeps,
   addressees: readonly Addressee[],
 ): Promise<Map<number, TenantKey>> {
   const tenants = [...new Set(addressees.map(({ route }) => route.tenant_id))];
-  return new Map(await Promise.all(tenants.map(async (id) => [id, await world.keys.current(id)] as const)));
+  return new Map(await Promise.all(tenants.map(async (id) => [id, await deps.keys.current(id)] as const)));
 }
 
-const line = (world: PipelineWorld, event: string, data: Record<string, unknown>): GatewayLogLine => ({
-  at: new Date(world.now()),
+const line = (deps: PipelineDeps, event: string, data: Record<string, unknown>): GatewayLogLine => ({
+  at: new Date(deps.now()),
   event,
   data,
 });
 
-function receivedLine(world: PipelineWorld, envelope: Envelope): GatewayLogLine {
+function receivedLine(deps: PipelineDeps, envelope: Envelope): GatewayLogLine {
   const { session_id, client_ip, client_port, client_helo, protocol, tls, sasl_login, size, received_at } =
     envelope;
-  return line(world, 'received', {
+  return line(deps, 'received', {
     session: session_id,
     client_ip,
     client_port,
@@ -159,12 +159,12 @@ function receivedLine(world: PipelineWorld, envelope: Envelope): GatewayLogLine 
     tls,
     sasl_login,
     size,
-    ms: world.now() - received_at.getTime(),
+    ms: deps.now() - received_at.getTime(),
   });
 }
 
 function answeredLine(
-  world: PipelineWorld,
+  deps: PipelineDeps,
   { queue_id }: Envelope,
   { outcomes, refusal }: Decision,
 ): GatewayLogLine {
@@ -173,7 +173,7 @@ function answeredLine(
   const answer = refusal
     ? `${refusal.responsecode} ${refusal.enhanced} ${refusal.message}`
     : `250 2.0.0 Ok: queued as ${queue_id}`;
-  return line(world, 'answered', { answer, ...states });
+  return line(deps, 'answered', { answer, ...states });
 }
 
 /** Whose mail waits together: a network's, as one sender may have many addresses in it. */

@@ -185,3 +185,24 @@ test('a tenant’s own size limit holds at RCPT and while data comes in, and is 
       })),
     );
 });
+
+test('outgoing mail that is refused for its size stands in the reject log as outgoing', async () => {
+  await using gateway = await gatewayUnderTest(database, { judging: false });
+  await using client = await SmtpClient.connect(gateway.gateway.smtpPort);
+  await client.reply();
+  await client.command('EHLO c.example');
+  await client.command(`XCLIENT ADDR=${sources.shared}`);
+  await client.command('EHLO c.example');
+  await client.command('MAIL FROM:<eve@globex.example> SIZE=2000000');
+  expect((await client.command('RCPT TO:<large@elsewhere.example>')).enhanced).toBe('5.3.4');
+  const row = await until('the row of the reject log', () =>
+    withScope(world.db, { tenants: [12] }, (tx) =>
+      tx
+        .selectFrom('message')
+        .select(['state', 'direction'])
+        .where('to_address', '=', 'large@elsewhere.example')
+        .executeTakeFirst(),
+    ),
+  );
+  expect(row).toEqual({ state: 'rejected', direction: 'out' });
+});

@@ -27,6 +27,8 @@ export interface Transaction {
   declaredSize: number;
   body: '7BIT' | '8BITMIME';
   smtpUtf8: boolean;
+  /** Whose mail it is, as the policy's sender() and recipient() found; the protocol never looks inside. */
+  origin: unknown;
   recipients: Recipient[];
   /** Bytes allowed: the installation's limit, lowered by recipients with a smaller one. */
   sizeLimit: number;

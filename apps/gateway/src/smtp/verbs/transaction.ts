@@ -28,6 +28,7 @@ function openTransaction({ address, parameters }: PathArgument, sizeLimit: numbe
     declaredSize: 0,
     body: '7BIT',
     smtpUtf8: false,
+    origin: null,
     recipients: [],
     sizeLimit,
   };

@@ -1,9 +1,9 @@
 import type { EnvelopeAddress } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Refusal } from '@postern/mail';
+import type { Domains, ManagedDomain } from '../../routing/domains.ts';
+import { covers, type Grant } from '../../routing/submission-credentials.ts';
 import { headerAuthors } from './header-authors.ts';
-import type { Domains, ManagedDomain } from './routing/domains.ts';
-import { covers, type Grant } from './routing/submission-credentials.ts';
 
 /** The managed domain on whose behalf a grant sends as an address; null: it may not. */
 export async function senderDomain(
