@@ -4,31 +4,32 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'callahead.lead':
-    'Was Mailserver auf die Frage antworteten, ob es einen Empfänger gibt. Unbekannte Empfänger werden an der Tür abgelehnt.',
+    'Was Mailserver auf die Frage antworteten, ob es einen Empfänger gibt. E-Mails an unbekannte Empfänger werden beim Empfang abgelehnt.',
   'callahead.domain': 'Domain',
-  'callahead.no_domain': 'Geben Sie eine Domain ein, um zu sehen, was ihr Server sagte',
+  'callahead.no_domain': 'Geben Sie eine Domain ein, um die Antworten ihres Servers zu sehen',
   'callahead.tab': 'Empfänger',
   'callahead.asks':
-    'Postern fragt {{host}} auf Port {{port}}, ob es einen Empfänger gibt, bevor es Mails für ihn annimmt.',
+    'Bevor Postern E-Mails für einen Empfänger annimmt, fragt es {{host}} auf Port {{port}}, ob es die Adresse gibt.',
   'callahead.asks_hint':
-    'Ein bekannter Empfänger gilt 7 Tage, ein unbekannter eine Stunde; danach wird der Server erneut gefragt.',
-  'callahead.off': 'Empfänger von {{domain}} werden nicht geprüft: Postern nimmt Mails für jede Adresse an.',
+    'Bekannte Empfänger werden 7 Tage gespeichert, unbekannte eine Stunde; danach wird der Server erneut gefragt.',
+  'callahead.off':
+    'Empfänger von {{domain}} werden nicht geprüft: Postern nimmt E-Mails für jede Adresse an.',
   'callahead.off_hint':
-    'Probieren Sie unten den Port Ihres Servers aus und setzen Sie ihn dann als Port der Empfängerprüfung.',
+    'Testen Sie unten den Port Ihres Servers und tragen Sie ihn dann als Port der Empfängerprüfung ein.',
   'callahead.no_server':
-    'Empfänger von {{domain}} werden nicht geprüft: Die Domain nennt keinen eigenen Mailserver.',
+    'Empfänger von {{domain}} werden nicht geprüft: Die Domain hat keinen eigenen Mailserver.',
   'callahead.no_server_hint':
-    'Sobald ein Server für ihre Mails gesetzt ist, kann er gefragt werden; was er sagt, erscheint hier.',
+    'Sobald für die Domain ein Mailserver eingetragen ist, kann Postern ihn fragen. Die Antworten erscheinen hier.',
   'callahead.to_settings': 'Einstellungen der Domain',
-  'callahead.no_answer': '{{host}} gibt auf Port {{port}} seit {{when}} keine Antwort.',
+  'callahead.no_answer': '{{host}} antwortet auf Port {{port}} seit {{when}} nicht.',
   'callahead.no_answer_hint':
-    'Bis dahin werden Mails für früher bekannte Empfänger angenommen und je Minute für einige, nach denen nie gefragt wurde; alle anderen Absender sollen es später erneut versuchen.',
+    'Bis er antwortet, werden E-Mails für bereits bekannte Empfänger angenommen und je Minute für einige nie geprüfte. Andere E-Mails werden verzögert.',
   'callahead.takes_all':
-    '{{host}} nimmt auf Port {{port}} jede Adresse an und kann deshalb nicht sagen, wen es gibt.',
+    '{{host}} nimmt auf Port {{port}} jede Adresse an, deshalb lassen sich unbekannte Empfänger nicht erkennen.',
   'callahead.takes_all_hint':
-    'Er nahm eine Adresse an, die niemand hat, {{when}}. Einen Tag lang wird er nicht gefragt; lassen Sie ihn unbekannte Empfänger ablehnen, damit sie hier abgelehnt werden.',
-  'callahead.entries': 'Was bekannt ist',
-  'callahead.entries_lead': 'Nach geleerten Empfängern wird mit der nächsten Mail an sie erneut gefragt.',
+    'Er nahm {{when}} eine Adresse an, die es nicht gibt, und wird deshalb einen Tag lang nicht gefragt. Richten Sie ihn so ein, dass er unbekannte Empfänger ablehnt, dann werden sie auch hier abgelehnt.',
+  'callahead.entries': 'Bekannte Ergebnisse',
+  'callahead.entries_lead': 'Ein gelöschter Empfänger wird mit der nächsten E-Mail an ihn erneut geprüft.',
   'callahead.show': 'Anzeigen',
   'callahead.all': 'Alle',
   'callahead.known': 'Bekannt',
@@ -37,41 +38,43 @@ export const texts: Shape<Texts> = {
   'callahead.clear_all': 'Alle leeren',
   'callahead.clear_known': 'Bekannte leeren',
   'callahead.clear_unknown': 'Unbekannte leeren',
-  'callahead.clear': 'Leeren',
+  'callahead.clear': 'Löschen',
   'callahead.clear_this': '{{address}} leeren',
-  'callahead.said_cleared_one': '1 Empfänger ist geleert',
-  'callahead.said_cleared_other': '{{count}} Empfänger sind geleert',
-  'callahead.said_cleared_address': '{{address}} ist geleert',
+  'callahead.said_cleared_one': '1 Empfänger gelöscht',
+  'callahead.said_cleared_other': '{{count}} Empfänger gelöscht',
+  'callahead.said_cleared_address': '{{address}} gelöscht',
   'callahead.none':
-    'Noch ist nichts bekannt. Empfänger erscheinen hier, sobald Mails für sie Postern den Server haben fragen lassen.',
-  'callahead.none_such': 'Kein solcher Empfänger ist bekannt.',
+    'Noch keine Empfänger geprüft. Sie erscheinen hier, sobald Postern wegen einer E-Mail den Server gefragt hat.',
+  'callahead.none_such': 'Keine passenden Empfänger.',
   'callahead.more': 'Mehr anzeigen',
   'callahead.col_address': 'Adresse',
   'callahead.col_result': 'Ergebnis',
   'callahead.col_since': 'Seit',
   'callahead.col_until': 'Bis',
-  'callahead.col_words': 'Worte des Servers',
-  'callahead.asked_again': 'erneut gefragt {{when}}',
+  'callahead.col_words': 'Antwort des Servers',
+  'callahead.asked_again': 'erneut geprüft {{when}}',
   'callahead.is_positive': 'Bekannt',
   'callahead.is_negative': 'Unbekannt',
   'callahead.is_fault': 'Keine Antwort',
   'callahead.is_no_server': 'Kein Server',
-  'callahead.means_positive': 'Der Server nimmt Mails für diese Adresse an.',
-  'callahead.means_negative': 'Der Server kennt kein solches Postfach; Mails dafür werden abgelehnt.',
+  'callahead.means_positive': 'Der Server nimmt E-Mails für diese Adresse an.',
+  'callahead.means_negative': 'Der Server kennt dieses Postfach nicht; E-Mails dafür werden abgelehnt.',
   'callahead.means_fault':
-    'Ob es die Adresse gibt, lässt sich nicht sagen; Mails werden deswegen nicht abgelehnt.',
+    'Postern konnte nicht feststellen, ob es die Adresse gibt; E-Mails an sie werden deshalb nicht abgelehnt.',
   'callahead.means_no_server':
-    'Die Domain nennt keinen Mailserver, der gefragt werden könnte. Setzen Sie einen in den Einstellungen der Domain.',
+    'Die Domain hat keinen Mailserver, der gefragt werden kann. Tragen Sie einen in den Einstellungen der Domain ein.',
   'callahead.check': 'Adresse jetzt prüfen',
-  'callahead.check_lead': 'Ein Gateway fragt den Server wie bei einer Mail und behält die Antwort.',
+  'callahead.check_lead':
+    'Ein Gateway fragt den Server wie bei einer echten E-Mail und speichert die Antwort.',
   'callahead.check_try_lead':
-    'Ein Gateway fragt den Server einmal auf dem Port, den Sie nennen. Für Mails ändert sich nichts.',
+    'Ein Gateway fragt den Server einmal auf dem Port, den Sie eingeben. E-Mails sind nicht betroffen.',
   'callahead.check_address': 'Zu prüfende Adresse',
   'callahead.check_port': 'Port',
   'callahead.check_now': 'Jetzt prüfen',
-  'callahead.checking': 'Der Server wird nach {{address}} gefragt',
-  'callahead.check_takes_all': 'Er nimmt auch eine Adresse an, die niemand hat: Er nimmt jede Adresse an.',
+  'callahead.checking': '{{address}} wird geprüft',
+  'callahead.check_takes_all':
+    'Er nimmt auch eine Adresse an, die es nicht gibt; er nimmt also jede Adresse an.',
   'callahead.took': '{{ms}} ms',
-  'callahead.kept': 'Die Antwort gilt ab jetzt für Mails.',
-  'callahead.not_kept': 'Die Antwort wurde nicht behalten.',
+  'callahead.kept': 'Ab jetzt gilt diese Antwort für eingehende E-Mails.',
+  'callahead.not_kept': 'Diese Antwort wurde nicht gespeichert.',
 };

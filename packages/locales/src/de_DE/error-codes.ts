@@ -131,7 +131,7 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_domains':
     'Es gibt zu viele Domains, oder zu viele warten auf ihren Nachweis. Entfernen Sie nicht benötigte.',
   'code.domain_confidential':
-    'Eine vertrauliche Domain kann nicht entfernt werden, da ihre alten Mails den Schutz verlören. Heben Sie zuerst die Vertraulichkeit auf.',
+    'Eine vertrauliche Domain kann nicht entfernt werden, da ihre alten E-Mails den Schutz verlören. Heben Sie zuerst die Vertraulichkeit auf.',
   'code.domain_primary':
     'Die erste Domain einer Organisation kann nicht entfernt werden. Machen Sie eine andere zur ersten und versuchen Sie es erneut.',
   'code.own_grant':

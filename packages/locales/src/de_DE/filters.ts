@@ -12,7 +12,7 @@ export const filters: Shape<typeof source> = {
   'filter.states': 'Status',
   'filter.markers': 'Freigegeben, gesehen oder mit Fingerabdruck',
   'filter.has_attachment': 'Mit Anhang',
-  'filter.tenants': 'Mandant',
+  'filter.tenants': 'Organisation',
   'filter.logtypes': 'Art des Eintrags',
   'filter.instances': 'Instanz',
   'filter.client_hostname': 'Name des sendenden Servers',

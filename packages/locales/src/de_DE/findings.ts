@@ -191,12 +191,13 @@ export const findings: Shape<typeof source> = {
   'finding.learned_ham': 'Die Nachricht ähnelt dem, was hier freigegeben wurde.',
   'finding.learned_ham_phrases':
     'Die Nachricht ähnelt dem, was hier freigegeben wurde. Wendungen in freigegebenen E-Mails: {{words}}.',
-  'finding.learned_shared_spam': 'Die Nachricht ähnelt dem, was mehrere Mandanten als Spam gemeldet haben.',
+  'finding.learned_shared_spam':
+    'Die Nachricht ähnelt dem, was mehrere Organisationen als Spam gemeldet haben.',
   'finding.learned_shared_spam_phrases':
-    'Die Nachricht ähnelt dem, was mehrere Mandanten als Spam gemeldet haben. Gemeldete Wendungen: {{words}}.',
-  'finding.learned_shared_ham': 'Die Nachricht ähnelt dem, was mehrere Mandanten freigegeben haben.',
+    'Die Nachricht ähnelt dem, was mehrere Organisationen als Spam gemeldet haben. Gemeldete Wendungen: {{words}}.',
+  'finding.learned_shared_ham': 'Die Nachricht ähnelt dem, was mehrere Organisationen freigegeben haben.',
   'finding.learned_shared_ham_phrases':
-    'Die Nachricht ähnelt dem, was mehrere Mandanten freigegeben haben. Wendungen in freigegebenen E-Mails: {{words}}.',
+    'Die Nachricht ähnelt dem, was mehrere Organisationen freigegeben haben. Wendungen in freigegebenen E-Mails: {{words}}.',
   'finding.fingerprint_match':
     'Der Text ist fast derselbe wie in einer als Spam bestätigten Nachricht, bisher {{count}} Meldungen.',
   'finding.fingerprint_reported':
@@ -241,14 +242,14 @@ export const findings: Shape<typeof source> = {
   'finding.html_text_differs': 'Der reine Text sagt etwas anderes als die Seite.',
   'finding.charset_odd': 'Der Text nennt einen ungewöhnlichen Zeichensatz. {{charset}}',
   'finding.mime_odd': 'Einfacher Text ist ohne Not codiert.',
-  'finding.sender_known': 'Der Absender ist bekannt. Mit {{sender}} gab es schon Mail.',
+  'finding.sender_known': 'Der Absender ist bekannt. Mit {{sender}} gab es schon E-Mail.',
   'finding.sender_trusted': 'Der Absender ist ein regelmäßiger Kontakt. {{sender}}',
   'finding.sender_distrusted': 'Dem Absender wird misstraut. {{sender}}',
   'finding.sender_first_contact':
-    'Dies ist ein erster Kontakt. Über Mail mit {{sender}} ist noch nichts bekannt.',
+    'Dies ist ein erster Kontakt. Über E-Mail mit {{sender}} ist noch nichts bekannt.',
   'finding.outbound_authenticated': 'Die Nachricht kam aus Ihren eigenen Systemen. {{login}}',
   'finding.foreign_originator_org':
-    'Die Nachricht kam von Servern, die sich viele Organisationen teilen, und X-OriginatorOrg nennt keine von Ihren: Sie gilt als Mail von außen. {{organisation}}',
+    'Die Nachricht kam von Servern, die sich viele Organisationen teilen, und X-OriginatorOrg nennt keine von Ihren: Sie gilt als E-Mail von außen. {{organisation}}',
   'finding.threshold_spam':
     'Die Punktzahl erreicht die Spamgrenze. Sie beträgt {{score}}, die Grenze {{level}}.',
   'finding.threshold_highspam':
@@ -342,8 +343,8 @@ export const findings: Shape<typeof source> = {
   'factor.rspamd_soft_reject': 'die Bitte von rspamd',
   'factor.learned_spam': 'das aus Meldungen Gelernte',
   'factor.learned_spam_phrases': 'das aus Meldungen Gelernte',
-  'factor.learned_shared_spam': 'die Meldungen mehrerer Mandanten',
-  'factor.learned_shared_spam_phrases': 'die Meldungen mehrerer Mandanten',
+  'factor.learned_shared_spam': 'die Meldungen mehrerer Organisationen',
+  'factor.learned_shared_spam_phrases': 'die Meldungen mehrerer Organisationen',
   'factor.fingerprint_match': 'die Kopie von bekanntem Spam',
   'factor.fingerprint_reported': 'die Kopie von gemeldetem Spam',
   'factor.text_money': 'die Geldversprechen',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const flags: Shape<typeof source> = {
   'flags.lead':
-    'Funktionen, die sich für alle, eine Instanz, einen Mandanten oder eine Person schalten lassen. Der genaueste Schalter gilt, sofort.',
+    'Funktionen, die sich für alle, eine Instanz, eine Organisation oder eine Person schalten lassen. Der genaueste Schalter gilt, sofort.',
   'flags.col_flag': 'Funktion',
   'flags.col_default': 'Für alle',
   'flags.col_switches': 'Abweichend',
@@ -18,15 +18,15 @@ export const flags: Shape<typeof source> = {
   'flags.scope': 'Für',
   'flags.scope_default': 'alle',
   'flags.scope_instance': 'eine Instanz',
-  'flags.scope_tenant': 'einen Mandanten',
+  'flags.scope_tenant': 'eine Organisation',
   'flags.scope_user': 'eine Person',
   'flags.of_instance': 'Instanz {{name}}',
-  'flags.of_tenant': 'Mandant {{name}}',
+  'flags.of_tenant': 'Organisation {{name}}',
   'flags.of_user': '{{name}}',
   'flags.of_default': 'alle',
   'flags.instance': 'Instanz',
-  'flags.tenant': 'Mandant, nach einem Teil des Namens',
-  'flags.tenant_missing': 'Wählen Sie einen Mandanten aus der Liste.',
+  'flags.tenant': 'Organisation, nach einem Teil des Namens',
+  'flags.tenant_missing': 'Wählen Sie eine Organisation aus der Liste.',
   'flags.user': 'E-Mail-Adresse',
   'flags.user_missing': 'Geben Sie eine E-Mail-Adresse ein.',
   'flags.state': 'Dann ist sie',

@@ -8,12 +8,12 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.recent': 'Zuletzt',
   'impersonate.people': 'Personen, als die Sie handeln dürfen',
   'impersonate.person': 'Person',
-  'impersonate.tenant': 'Mandant',
+  'impersonate.tenant': 'Organisation',
   'impersonate.roles': 'Rollen',
   'impersonate.no_roles': 'Grundzugang',
   'impersonate.nobody': 'Niemand gefunden.',
   'impersonate.nobody_why':
-    'Nicht aufgeführt sind Personen außerhalb Ihrer Mandanten, Personen mit Rechten, die Sie nicht haben, gesperrte Konten und Sie selbst.',
+    'Nicht aufgeführt sind Personen außerhalb Ihrer Organisation, Personen mit Rechten, die Sie nicht haben, gesperrte Konten und Sie selbst.',
   'impersonate.try': 'Warum nicht {{user}}?',
   'impersonate.start': 'Beginnen',
   'impersonate.start_ask': 'Handeln als…',
@@ -26,7 +26,7 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.more_powerful':
     'Diese Person hat Rechte, die Sie nicht haben; deshalb können Sie nicht als sie handeln. Fragen Sie jemanden, dessen Rechte ihre umfassen.',
   'impersonate.not_found':
-    'Bei den Mandanten, die Sie betreuen, gibt es diese Person nicht, oder das Konto ist gesperrt.',
+    'Bei den Organisationen, die Sie betreuen, gibt es diese Person nicht, oder das Konto ist gesperrt.',
   'impersonate.already': 'Sie handeln schon als jemand anderes',
   'impersonate.already_text': 'Sie sind jetzt {{user}}. Beenden Sie das zuerst, in der Leiste oben.',
 };

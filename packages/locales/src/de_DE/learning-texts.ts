@@ -5,7 +5,7 @@ export const texts: Shape<Texts> = {
   'learning.lead':
     'Was Personen melden, freigeben, als Spam kennzeichnen und prüfen, lernt der Filter. Er kann eine Nachricht zurückhalten, aber nie ablehnen.',
   'learning.installation': 'Installation',
-  'learning.own': 'Eigener Mandant',
+  'learning.own': 'Eigene Organisation',
   'learning.pause': 'Anhalten',
   'learning.resume': 'Fortsetzen',
   'learning.reset': 'Vergessen…',
@@ -23,13 +23,13 @@ export const texts: Shape<Texts> = {
   'learning.is_on':
     'Version {{version}} vom {{when}} beurteilt Ihre E-Mails. Sie wurde von {{people}} Personen an {{spam}} Spam- und {{ham}} erwünschten Nachrichten gelehrt.',
   'learning.is_on_shared':
-    'Version {{version}} vom {{when}} beurteilt E-Mails für Mandanten, die selbst zu wenige Meinungen haben. Sie wurde von {{people}} Mandanten an {{spam}} Spam- und {{ham}} erwünschten Nachrichten gelehrt.',
+    'Version {{version}} vom {{when}} beurteilt E-Mails für Organisationen, die selbst zu wenige Meinungen haben. Sie wurde von {{people}} Organisationen an {{spam}} Spam- und {{ham}} erwünschten Nachrichten gelehrt.',
   'learning.is_waiting':
     'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten, die zählen. Vorhanden sind {{spam}} und {{ham}}.',
   'learning.is_counted_little':
     'Noch ist nichts gelernt. Vorhanden sind {{spam}} Spam- und {{ham}} erwünschte Nachrichten, doch von einem Absender, für ein Postfach und von einer Person zählen am Tag nur wenige voll. Nötig sind je {{least}}, die das tun.',
   'learning.is_waiting_shared':
-    'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten von mindestens {{people}} Mandanten. Vorhanden sind {{spam}} und {{ham}}.',
+    'Noch ist nichts gelernt: Nötig sind {{least}} Spam- und {{least}} erwünschte Nachrichten von mindestens {{people}} Organisationen. Vorhanden sind {{spam}} und {{ham}}.',
   'learning.uncounted_one':
     '1 weitere Meinung zählt nicht: von einem Absender, für ein Postfach und von einer Person tun es am Tag nur wenige, und keine von denen, die unten abgeschaltet sind.',
   'learning.uncounted_other':
@@ -39,7 +39,7 @@ export const texts: Shape<Texts> = {
   'learning.voice_hint':
     'Volles Gewicht hat es ab {{opinions}} Spam- und {{opinions}} erwünschten Nachrichten und {{people}} Personen. Eine Person allein kann nie eine Nachricht zurückhalten.',
   'learning.voice_hint_shared':
-    'Volles Gewicht hat es ab {{opinions}} Spam- und {{opinions}} erwünschten Nachrichten und {{people}} Mandanten.',
+    'Volles Gewicht hat es ab {{opinions}} Spam- und {{opinions}} erwünschten Nachrichten und {{people}} Organisationen.',
   'learning.caught': 'Spam erkannt',
   'learning.flagged': 'Erwünschtes beanstandet',
   'learning.voice': 'Gewicht',
@@ -68,16 +68,16 @@ export const texts: Shape<Texts> = {
   'learning.all_versions_one': '{{count}} anzeigen',
   'learning.all_versions_other': 'Alle {{count}} anzeigen',
   'learning.people': 'Personen',
-  'learning.tenants': 'Mandanten',
+  'learning.tenants': 'Organisationen',
   'learning.teachers': 'Von wem gelernt wurde',
   'learning.teachers_lead':
     'Eine Person zählt höchstens halb so viel wie alle anderen zusammen, so oft sie sich auch äussert. Zählen ihre Meinungen nicht, so ist aus der nächsten Version verschwunden, was sie gelehrt hat.',
-  'learning.teaching_tenants': 'Mandanten, von denen gelernt wurde',
+  'learning.teaching_tenants': 'Organisationen, von denen gelernt wurde',
   'learning.teaching_tenants_lead':
-    'Ein Wort wird hier erst gelernt, wenn drei Mandanten es gesehen haben, damit niemand fremde E-Mails daraus lesen kann.',
+    'Ein Wort wird hier erst gelernt, wenn drei Organisationen es gesehen haben, damit niemand fremde E-Mails daraus lesen kann.',
   'learning.no_teacher': 'Noch hat niemand etwas gemeldet oder freigegeben.',
   'learning.col_person': 'Person',
-  'learning.col_tenant': 'Mandant',
+  'learning.col_tenant': 'Organisation',
   'learning.col_last': 'Zuletzt',
   'learning.col_counts': 'Meinungen zählen',
   'learning.counts_of': 'Meinungen von {{who}} zählen',

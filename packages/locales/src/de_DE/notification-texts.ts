@@ -53,7 +53,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tagen ab. Erstellen Sie rechtzeitig ein neues.',
   identity_linked: 'Sie können sich nun mit {{provider}} anmelden.',
-  proof_missing: 'Der Eintrag, der {{domain}} nachweist, fehlt; die Mail läuft weiter',
+  proof_missing: 'Der Eintrag, der {{domain}} nachweist, fehlt; die E-Mail läuft weiter',
   dns_broken: 'DNS von {{domain}}: {{check}} stimmte und stimmt nicht mehr',
   delivery_failing_one:
     '{{count}} Nachricht an {{domain}} kann nicht zugestellt werden. Letzte Antwort: {{answer}}. Prüfen Sie den Server, der die E-Mails der Domain annimmt.',

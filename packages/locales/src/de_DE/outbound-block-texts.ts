@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'outblock.lead':
-    'Eigene Adressen, die eine Zeit lang nicht senden dürfen. Mail an sie kommt weiterhin an; was sie senden, wird mit einem Satz abgelehnt, der den Grund nennt.',
+    'Eigene Adressen, die eine Zeit lang nicht senden dürfen. E-Mail an sie kommt weiterhin an; was sie senden, wird mit einem Satz abgelehnt, der den Grund nennt.',
   'outblock.add': 'Absender sperren',
   'outblock.sender': 'Absender',
   'outblock.why': 'Grund',
@@ -35,7 +35,7 @@ export const texts: Shape<Texts> = {
   'outblock.state_lifted': 'Aufgehoben',
   'outblock.empty_active': 'Niemand ist gesperrt',
   'outblock.empty_active_text':
-    'Alle Ihre Absender dürfen senden. Postern sperrt einen von selbst, wenn er auf einmal an sehr viele Empfänger schreibt, wenn viel von seiner Mail endgültig scheitert oder wenn er Spam oder Viren sendet.',
+    'Alle Ihre Absender dürfen senden. Postern sperrt einen von selbst, wenn er auf einmal an sehr viele Empfänger schreibt, wenn viel von seiner E-Mail endgültig scheitert oder wenn er Spam oder Viren sendet.',
   'outblock.empty_past': 'In letzter Zeit endete keine Sperre',
   'outblock.empty_past_text': 'Aufgehobene und beendete Sperren stehen hier 30 Tage lang.',
   'outblock.nothing': 'Keine Sperre passt',
@@ -56,7 +56,7 @@ export const texts: Shape<Texts> = {
   'outblock.told': 'Dem Absender gesagt',
   'outblock.told_default': 'Bis wann, warum, und dass er die Mail-Administration fragen soll',
   'outblock.comment': 'Notiz',
-  'outblock.mail_of': 'Mail dieses Absenders',
+  'outblock.mail_of': 'E-Mail dieses Absenders',
   'outblock.sender_help': 'Die ganze Adresse, in einer der hier verwalteten Domains.',
   'outblock.ttl': 'Wie lange',
   'outblock.ttl_help': 'Die Sperre endet von selbst.',

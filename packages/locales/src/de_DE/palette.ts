@@ -2,7 +2,7 @@ import type { palette as source } from '../en_GB/palette.ts';
 import type { Shape } from '../shape.ts';
 
 export const palette: Shape<typeof source> = {
-  'palette.tenants': 'Mandanten',
+  'palette.tenants': 'Organisationen',
   'palette.domains': 'Domains',
   'palette.users': 'Benutzer',
   'palette.find_anything': 'Seite, Benutzer, Domain, Betreff, Adresse oder Nachrichten-ID',

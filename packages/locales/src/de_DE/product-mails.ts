@@ -116,16 +116,16 @@ export const product_mails: Shape<typeof source> = {
     'Sie erhalten diese Nachricht, weil Sie für diese Suche eine Benachrichtigung eingerichtet haben. Ändern oder beenden können Sie sie unter „Gespeicherte Suchen“ neben dem Suchfeld.',
   'outbound_block.subject': 'Einer Ihrer Absender ist gesperrt',
   'outbound_block.rate':
-    '{{address}} schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger außerhalb. Das ist mehr, als ein Mensch sendet; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. Mail an sie kommt weiterhin an.',
+    '{{address}} schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger außerhalb. Das ist mehr, als ein Mensch sendet; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mail an sie kommt weiterhin an.',
   'outbound_block.bounce':
-    'Von {{settled}} Zustellungen von {{address}} innerhalb von {{minutes}} Minuten scheiterten {{failed}} endgültig. So sehen Listen gekaufter oder geratener Adressen aus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. Mail an sie kommt weiterhin an.',
+    'Von {{settled}} Zustellungen von {{address}} innerhalb von {{minutes}} Minuten scheiterten {{failed}} endgültig. So sehen Listen gekaufter oder geratener Adressen aus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mail an sie kommt weiterhin an.',
   'outbound_block.abuse':
-    'Innerhalb von {{minutes}} Minuten wurden {{harmful}} Nachrichten von {{address}} als Spam beurteilt oder enthielten einen Virus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. Mail an sie kommt weiterhin an.',
+    'Innerhalb von {{minutes}} Minuten wurden {{harmful}} Nachrichten von {{address}} als Spam beurteilt oder enthielten einen Virus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mail an sie kommt weiterhin an.',
   'outbound_block.operator':
-    '{{by}} hat {{address}} bis {{until}} für den Versand gesperrt. Mail an die Adresse kommt weiterhin an.',
+    '{{by}} hat {{address}} bis {{until}} für den Versand gesperrt. E-Mail an die Adresse kommt weiterhin an.',
   'outbound_block.words': 'Dazu heißt es: {{words}}',
   'outbound_block.check':
-    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgelehnt worden, der den Grund nennt.',
+    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine E-Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgelehnt worden, der den Grund nennt.',
   'outbound_block.self':
     'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf. Zur genannten Zeit endet sie von selbst.',
   'outbound_block.self_later':

@@ -38,7 +38,8 @@ export const quarantine: Shape<typeof source> = {
   'release.and_more_other': 'und {{count}} weitere',
   'release.reason': 'Begründung',
   'release.reason_help': 'Wird im Audit-Protokoll aufbewahrt. Sie können das Feld leer lassen.',
-  'release.super_warning': 'Sie geben als Betreiber frei: auch, was die Regeln des Mandanten zurückhielten.',
+  'release.super_warning':
+    'Sie geben als Betreiber frei: auch, was die Regeln der Organisation zurückhielten.',
   'release.button': 'Freigeben',
   'release.done_single': 'Freigegeben an {{to}}',
   'release.leaves': 'Wird um {{at}} zugestellt. Bis dahin können Sie die Freigabe zurücknehmen.',

@@ -90,7 +90,7 @@ export const refused: Shape<typeof source> = {
     'Die Nachricht wurde auf eine Weise weitergeleitet, die für Missbrauch benutzt wird.',
   'refused_why.USER_MGMT': 'Die Organisation, zu der die Absenderadresse gehört, lässt sie nicht senden.',
   'refused_why.OUTBOUND_BLOCK':
-    'Die Adresse des Absenders darf eine Zeit lang nicht senden, weil zu viele, unzustellbare oder schädliche Mails von ihr kamen oder weil der Betreiber es so entschieden hat.',
+    'Die Adresse des Absenders darf eine Zeit lang nicht senden, weil zu viele, unzustellbare oder schädliche E-Mails von ihr kamen oder weil der Betreiber es so entschieden hat.',
   'refused_why.LOCAL': 'Die empfangende Seite hatte für einen Augenblick selbst eine Störung.',
   'refused_fix.RBL':
     'Bitten Sie den Betreiber Ihres Mailservers, dessen Adresse auf der in der Antwort genannten Liste nachzuschlagen, die Ursache zu beheben und dort die Löschung zu beantragen. Senden Sie die Nachricht dann erneut.',
@@ -123,7 +123,7 @@ export const refused: Shape<typeof source> = {
   'refused_fix.USER_MGMT':
     'Bitten Sie Ihren eigenen Administrator, Ihre Adresse für das Senden einzurichten.',
   'refused_fix.OUTBOUND_BLOCK':
-    'Senden Sie die Mail noch nicht erneut. Fragen Sie Ihre eigene Mail-Administration: Sie sieht, warum und bis wann die Adresse gesperrt ist und wer die Sperre aufheben kann. Haben Sie selbst nicht so viel gesendet, setzen Sie sofort ein neues Passwort.',
+    'Senden Sie die E-Mail noch nicht erneut. Fragen Sie Ihre eigene Mail-Administration: Sie sieht, warum und bis wann die Adresse gesperrt ist und wer die Sperre aufheben kann. Haben Sie selbst nicht so viel gesendet, setzen Sie sofort ein neues Passwort.',
   'refused_fix.LOCAL':
     'Nichts: Ihr Server versucht es von selbst erneut. Kommt die Nachricht nicht innerhalb eines Tages an, sagen Sie es dem Empfänger.',
 };

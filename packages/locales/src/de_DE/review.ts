@@ -22,8 +22,8 @@ export const review: Shape<typeof source> = {
   'review.alike': '×{{number}}',
   'review.alike_long_one': '{{count}} ähnliche Nachricht',
   'review.alike_long_other': '{{count}} ähnliche Nachrichten',
-  'review.of_tenants_one': '{{count}} Mandant',
-  'review.of_tenants_other': '{{count}} Mandanten',
+  'review.of_tenants_one': '{{count}} Organisation',
+  'review.of_tenants_other': '{{count}} Organisationen',
   'review.of_recipients_one': '{{count}} Empfänger',
   'review.of_recipients_other': '{{count}} Empfänger',
   'review.of_senders_one': '{{count}} Absender',
@@ -86,5 +86,5 @@ export const review: Shape<typeof source> = {
     '{{count}} dieser {{all}} Nachrichten enthalten einen Virus. Wer eine davon öffnet, ist in Gefahr.',
   'review.key_expand': 'einzeln zeigen',
   'review.key_exclude': 'ausnehmen',
-  'review.tenant': 'Mandant',
+  'review.tenant': 'Organisation',
 };

@@ -9,17 +9,17 @@ export const texts: Shape<Texts> = {
   'trust.reason':
     '{{name}} ({{value}}): {{sent}} Nachrichten an den Absender, {{received}} saubere, {{unwanted}} unerwünschte und {{blocked}} gesperrte von ihm',
   'trust.reason_manual': '{{name}} ({{value}}), von Hand gesetzt',
-  'trust.reason_none': '{{name}}: noch keine Mail, die etwas über diesen Absender sagt',
+  'trust.reason_none': '{{name}}: noch keine E-Mail, die etwas über diesen Absender sagt',
   'trust.title': 'Vertrauen in den Absender',
   'trust.failed': 'Das Vertrauen in diesen Absender lässt sich nicht anzeigen',
   'trust.sentence_distrusted':
-    '{{recipient}} misstraut <b>{{sender}}</b>. Dessen Mail erhält etwas mehr Punkte.',
+    '{{recipient}} misstraut <b>{{sender}}</b>. Dessen E-Mail erhält etwas mehr Punkte.',
   'trust.sentence_unknown':
-    '<b>{{sender}}</b> ist {{recipient}} noch nicht bekannt. Dessen Mail wird allein nach ihrem Inhalt beurteilt.',
+    '<b>{{sender}}</b> ist {{recipient}} noch nicht bekannt. Dessen E-Mail wird allein nach ihrem Inhalt beurteilt.',
   'trust.sentence_automatic':
-    '<b>{{sender}}</b> ist {{recipient}} bekannt. Dessen Mail erhält etwas weniger Punkte.',
+    '<b>{{sender}}</b> ist {{recipient}} bekannt. Dessen E-Mail erhält etwas weniger Punkte.',
   'trust.sentence_regular':
-    '<b>{{sender}}</b> ist ein regelmäßiger Kontakt von {{recipient}}. Dessen Mail erhält etwas weniger Punkte.',
+    '<b>{{sender}}</b> ist ein regelmäßiger Kontakt von {{recipient}}. Dessen E-Mail erhält etwas weniger Punkte.',
   'trust.scale': 'Vertrauen {{value}} auf einer Skala von −100 bis +100',
   'trust.scale_manual':
     'Vertrauen {{value}}, von Hand gesetzt; sonst {{automatic}}, auf einer Skala von −100 bis +100',

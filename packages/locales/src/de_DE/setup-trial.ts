@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Domains mit einem eigenen Wert zählen nicht mit.',
   'setup.strip_refused_before': 'Was damals abgelehnt wurde, wurde nie beurteilt und zählt nicht mit.',
-  'setup.strip_no_mail': 'In den letzten {{days}} Tagen gab es keine Mail, die der Filter angesehen hat.',
+  'setup.strip_no_mail': 'In den letzten {{days}} Tagen gab es keine E-Mail, die der Filter angesehen hat.',
   'setup.strip_nothing':
     'In den letzten {{days}} Tagen hätte das nichts geändert: Alle {{number}} Nachrichten bleiben, wie sie waren.',
   'setup.strip_become_one':
@@ -25,15 +25,15 @@ export const setup_trial: Shape<typeof Source> = {
     'In den letzten {{days}} Tagen wären {{number}} Nachrichten anders behandelt worden.',
   'setup.strip_released_one': '{{number}} davon wurde von jemandem freigegeben.',
   'setup.strip_released_other': '{{number}} davon wurden von jemandem freigegeben.',
-  'setup.strip_since': 'Es gab mehr Mail, als angesehen wird; gezählt ist nur, was seit {{since}} kam.',
+  'setup.strip_since': 'Es gab mehr E-Mail, als angesehen wird; gezählt ist nur, was seit {{since}} kam.',
   'setup.strip_not_scanned_one':
     '{{number}} Nachricht wurde mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
   'setup.strip_not_scanned_other':
     '{{number}} Nachrichten wurden mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
   'setup.strip_see_one': 'Nachricht ansehen',
   'setup.strip_see_other': 'Die {{number}} Nachrichten ansehen',
-  'setup.strip_checking': '{{days}} Tage Mail werden geprüft',
-  'setup.strip_failed': 'Vergangene Mail konnte nicht geprüft werden: {{why}}',
+  'setup.strip_checking': '{{days}} Tage E-Mail werden geprüft',
+  'setup.strip_failed': 'Vergangene E-Mail konnte nicht geprüft werden: {{why}}',
   'setup.history_title': 'Was geändert wurde',
   'setup.history_lead':
     'Änderungen an dieser Stelle, neueste zuerst. Jede lässt sich zurücknehmen, was auch danach kam.',
@@ -78,12 +78,12 @@ export const setup_trial: Shape<typeof Source> = {
     'Alle Änderungen geschehen auf einmal oder keine. Im Verlauf jeder Domain lassen sie sich zurücknehmen.',
   'setup.copy_now_one': '1 Änderung vornehmen',
   'setup.copy_now_other': '{{count}} Änderungen vornehmen',
-  'setup.copied_one': '1 Wert wurde kopiert. Er gilt sofort für neue Mail.',
-  'setup.copied_other': '{{count}} Werte wurden kopiert. Sie gelten sofort für neue Mail.',
+  'setup.copied_one': '1 Wert wurde kopiert. Er gilt sofort für neue E-Mail.',
+  'setup.copied_other': '{{count}} Werte wurden kopiert. Sie gelten sofort für neue E-Mail.',
   'setup.why_operator': 'Nur der Betreiber ändert das: Es benennt einen Teil der Installation.',
   'setup.group_signatures': 'Signaturen',
   'setup.group_sensitivity': 'Vertraulichkeit und Bestätigungen',
-  'setup.group_to_domain': 'Mail an die Domain',
-  'setup.group_from_domain': 'Mail von der Domain',
+  'setup.group_to_domain': 'E-Mail an die Domain',
+  'setup.group_from_domain': 'E-Mail von der Domain',
   'setup.group_recipients': 'Empfänger',
 };

@@ -3,11 +3,11 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'what_if.lead':
-    'Entscheidet über die Mail der letzten Tage noch einmal unter anderen Einstellungen, aus dem, was damals gefunden wurde. Bis Sie speichern, ändert sich nichts.',
+    'Entscheidet über die E-Mail der letzten Tage noch einmal unter anderen Einstellungen, aus dem, was damals gefunden wurde. Bis Sie speichern, ändert sich nichts.',
   'what_if.no_domain': 'Welche Domain?',
-  'what_if.no_domain_text': 'Nennen Sie eine Maildomain, um deren Mail zu betrachten.',
-  'what_if.failed': 'Über die Mail konnte nicht noch einmal entschieden werden',
-  'what_if.checking': '{{days}} Tage Mail werden geprüft',
+  'what_if.no_domain_text': 'Nennen Sie eine Maildomain, um deren E-Mail zu betrachten.',
+  'what_if.failed': 'Über die E-Mail konnte nicht noch einmal entschieden werden',
+  'what_if.checking': '{{days}} Tage E-Mail werden geprüft',
   'what_if.domain': 'Domain',
   'what_if.days': 'Wie weit zurück',
   'what_if.last_days_one': 'Letzter Tag',
@@ -50,10 +50,10 @@ export const texts: Shape<Texts> = {
   'what_if.save_one': '1 Einstellung speichern',
   'what_if.save_other': '{{count}} Einstellungen speichern',
   'what_if.saved_one':
-    '1 Einstellung von {{domain}} ist gespeichert. Sie gilt für neue Mail innert Sekunden.',
+    '1 Einstellung von {{domain}} ist gespeichert. Sie gilt für neue E-Mail innerhalb von Sekunden.',
   'what_if.saved_other':
-    '{{count}} Einstellungen von {{domain}} sind gespeichert. Sie gelten für neue Mail innert Sekunden.',
-  'what_if.nothing_there': 'Es gab {{span}} keine Mail, die beurteilt wurde.',
+    '{{count}} Einstellungen von {{domain}} sind gespeichert. Sie gelten für neue E-Mail innerhalb von Sekunden.',
+  'what_if.nothing_there': 'Es gab {{span}} keine E-Mail, die beurteilt wurde.',
   'what_if.nothing_asked':
     'Ändern Sie eine Schwelle, einen Schalter oder fügen Sie einen Eintrag hinzu. <b>{{number}}</b> Nachrichten, eingegangen {{span}}, können noch einmal entschieden werden.',
   'what_if.nothing_changes':
@@ -63,7 +63,7 @@ export const texts: Shape<Texts> = {
   'what_if.released_one': '{{number}} davon hat jemand freigegeben.',
   'what_if.released_other': '{{number}} davon hat jemand freigegeben.',
   'what_if.sampled':
-    'Es gab mehr Mail, als betrachtet wird. Über die {{number}} neuesten Nachrichten wurde noch einmal entschieden, zurück bis {{since}}.',
+    'Es gab mehr E-Mail, als betrachtet wird. Über die {{number}} neuesten Nachrichten wurde noch einmal entschieden, zurück bis {{since}}.',
   'what_if.not_scanned_one':
     '{{number}} Nachricht wurde bei ausgeschalteter Prüfung beurteilt. Was diese gefunden hätte, ist nicht bekannt.',
   'what_if.not_scanned_other':

@@ -12,7 +12,7 @@ export const filters: Shape<typeof source> = {
   'filter.states': 'Estado',
   'filter.markers': 'Liberado, revisado o con huella',
   'filter.has_attachment': 'Con archivo adjunto',
-  'filter.tenants': 'Cliente',
+  'filter.tenants': 'Organización',
   'filter.logtypes': 'Tipo de entrada',
   'filter.instances': 'Instancia',
   'filter.client_hostname': 'Nombre del servidor remitente',

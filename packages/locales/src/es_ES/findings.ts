@@ -189,12 +189,12 @@ export const findings: Shape<typeof source> = {
   'finding.learned_ham': 'El mensaje se parece a lo que aquí se liberó.',
   'finding.learned_ham_phrases':
     'El mensaje se parece a lo que aquí se liberó. Expresiones de correos liberados: {{words}}.',
-  'finding.learned_shared_spam': 'El mensaje se parece a lo que varios clientes notificaron como spam.',
+  'finding.learned_shared_spam': 'El mensaje se parece a lo que varias organizaciones notificaron como spam.',
   'finding.learned_shared_spam_phrases':
-    'El mensaje se parece a lo que varios clientes notificaron como spam. Expresiones notificadas: {{words}}.',
-  'finding.learned_shared_ham': 'El mensaje se parece a lo que varios clientes liberaron.',
+    'El mensaje se parece a lo que varias organizaciones notificaron como spam. Expresiones notificadas: {{words}}.',
+  'finding.learned_shared_ham': 'El mensaje se parece a lo que varias organizaciones liberaron.',
   'finding.learned_shared_ham_phrases':
-    'El mensaje se parece a lo que varios clientes liberaron. Expresiones de correos liberados: {{words}}.',
+    'El mensaje se parece a lo que varias organizaciones liberaron. Expresiones de correos liberados: {{words}}.',
   'finding.fingerprint_match':
     'El texto es casi el mismo que el de un mensaje confirmado como spam, {{count}} avisos hasta ahora.',
   'finding.fingerprint_reported':
@@ -339,8 +339,8 @@ export const findings: Shape<typeof source> = {
   'factor.rspamd_soft_reject': 'la petición de rspamd',
   'factor.learned_spam': 'lo aprendido de las notificaciones',
   'factor.learned_spam_phrases': 'lo aprendido de las notificaciones',
-  'factor.learned_shared_spam': 'las notificaciones de varios clientes',
-  'factor.learned_shared_spam_phrases': 'las notificaciones de varios clientes',
+  'factor.learned_shared_spam': 'las notificaciones de varias organizaciones',
+  'factor.learned_shared_spam_phrases': 'las notificaciones de varias organizaciones',
   'factor.fingerprint_match': 'la copia de spam conocido',
   'factor.fingerprint_reported': 'la copia de spam notificado',
   'factor.text_money': 'las promesas de dinero',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const flags: Shape<typeof source> = {
   'flags.lead':
-    'Funciones que se pueden activar para todos, una instancia, un cliente o una persona. Prevalece el conmutador más concreto, al instante.',
+    'Funciones que se pueden activar para todos, una instancia, una organización o una persona. Prevalece el conmutador más concreto, al instante.',
   'flags.col_flag': 'Función',
   'flags.col_default': 'Para todos',
   'flags.col_switches': 'Excepciones',
@@ -18,15 +18,15 @@ export const flags: Shape<typeof source> = {
   'flags.scope': 'Para',
   'flags.scope_default': 'todos',
   'flags.scope_instance': 'una instancia',
-  'flags.scope_tenant': 'un cliente',
+  'flags.scope_tenant': 'una organización',
   'flags.scope_user': 'una persona',
   'flags.of_instance': 'instancia {{name}}',
-  'flags.of_tenant': 'cliente {{name}}',
+  'flags.of_tenant': 'organización {{name}}',
   'flags.of_user': '{{name}}',
   'flags.of_default': 'todos',
   'flags.instance': 'Instancia',
-  'flags.tenant': 'Cliente, por parte de su nombre',
-  'flags.tenant_missing': 'Elija un cliente de la lista.',
+  'flags.tenant': 'Organización, por parte de su nombre',
+  'flags.tenant_missing': 'Elija una organización de la lista.',
   'flags.user': 'Dirección de correo',
   'flags.user_missing': 'Introduzca una dirección de correo.',
   'flags.state': 'Entonces está',

@@ -8,7 +8,7 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.recent': 'Recientes',
   'impersonate.people': 'Personas como las que puede actuar',
   'impersonate.person': 'Persona',
-  'impersonate.tenant': 'Cliente',
+  'impersonate.tenant': 'Organización',
   'impersonate.roles': 'Roles',
   'impersonate.no_roles': 'acceso básico',
   'impersonate.nobody': 'No se ha encontrado a nadie.',
@@ -25,7 +25,8 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.reason_missing': 'Indique el motivo con al menos 5 caracteres.',
   'impersonate.more_powerful':
     'Esta persona tiene derechos que usted no tiene, por eso no puede actuar como ella. Pida ayuda a alguien cuyos derechos incluyan los suyos.',
-  'impersonate.not_found': 'No existe esa persona en los clientes que atiende, o su cuenta está bloqueada.',
+  'impersonate.not_found':
+    'No existe esa persona en las organizaciones que atiende, o su cuenta está bloqueada.',
   'impersonate.already': 'Ya actúa como otra persona',
   'impersonate.already_text': 'Ahora es {{user}}. Termine primero, en la barra superior.',
 };

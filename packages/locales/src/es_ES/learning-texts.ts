@@ -5,7 +5,7 @@ export const texts: Shape<Texts> = {
   'learning.lead':
     'El filtro aprende de lo que las personas notifican, liberan, marcan como spam y revisan. Puede retener un mensaje, nunca rechazarlo.',
   'learning.installation': 'Instalación',
-  'learning.own': 'Cliente propio',
+  'learning.own': 'Organización propio',
   'learning.pause': 'Pausar',
   'learning.resume': 'Reanudar',
   'learning.reset': 'Olvidar…',
@@ -23,13 +23,13 @@ export const texts: Shape<Texts> = {
   'learning.is_on':
     'La versión {{version}} del {{when}} juzga su correo. {{people}} personas la enseñaron con {{spam}} mensajes de spam y {{ham}} legítimos.',
   'learning.is_on_shared':
-    'La versión {{version}} del {{when}} juzga el correo de los clientes que tienen pocas opiniones propias. {{people}} clientes la enseñaron con {{spam}} mensajes de spam y {{ham}} legítimos.',
+    'La versión {{version}} del {{when}} juzga el correo de las organizaciones que tienen pocas opiniones propias. {{people}} organizaciones la enseñaron con {{spam}} mensajes de spam y {{ham}} legítimos.',
   'learning.is_waiting':
     'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos que cuenten. Hay {{spam}} y {{ham}}.',
   'learning.is_counted_little':
     'Aún no se ha aprendido nada. Hay {{spam}} mensajes de spam y {{ham}} legítimos, pero de un mismo remitente, buzón o persona solo cuentan del todo unos pocos al día. Hacen falta {{least}} de cada clase que lo hagan.',
   'learning.is_waiting_shared':
-    'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos de al menos {{people}} clientes. Hay {{spam}} y {{ham}}.',
+    'Aún no se ha aprendido nada: hacen falta {{least}} mensajes de spam y {{least}} legítimos de al menos {{people}} organizaciones. Hay {{spam}} y {{ham}}.',
   'learning.uncounted_one':
     '1 opinión más no cuenta: de un mismo remitente, buzón o persona solo cuentan unas pocas al día, y ninguna de quien esté desactivado más abajo.',
   'learning.uncounted_other':
@@ -39,7 +39,7 @@ export const texts: Shape<Texts> = {
   'learning.voice_hint':
     'Tiene todo su peso a partir de {{opinions}} mensajes de spam, {{opinions}} legítimos y {{people}} personas. Una sola persona nunca puede hacer retener un mensaje.',
   'learning.voice_hint_shared':
-    'Tiene todo su peso a partir de {{opinions}} mensajes de spam, {{opinions}} legítimos y {{people}} clientes.',
+    'Tiene todo su peso a partir de {{opinions}} mensajes de spam, {{opinions}} legítimos y {{people}} organizaciones.',
   'learning.caught': 'Spam detectado',
   'learning.flagged': 'Correo legítimo marcado',
   'learning.voice': 'Peso',
@@ -68,16 +68,16 @@ export const texts: Shape<Texts> = {
   'learning.all_versions_one': 'Mostrar {{count}}',
   'learning.all_versions_other': 'Mostrar las {{count}}',
   'learning.people': 'Personas',
-  'learning.tenants': 'Clientes',
+  'learning.tenants': 'Organizaciones',
   'learning.teachers': 'De quién se aprendió',
   'learning.teachers_lead':
     'Una persona cuenta como mucho la mitad de lo que dicen todas las demás, por muchas opiniones que dé. Si no cuentan, la versión siguiente no conserva nada de ellas.',
-  'learning.teaching_tenants': 'Clientes de los que se aprendió',
+  'learning.teaching_tenants': 'Organizaciones de los que se aprendió',
   'learning.teaching_tenants_lead':
-    'Aquí una palabra solo se aprende cuando tres clientes la han visto, para que nadie pueda leer en ella el correo ajeno.',
+    'Aquí una palabra solo se aprende cuando tres organizaciones la han visto, para que nadie pueda leer en ella el correo ajeno.',
   'learning.no_teacher': 'Nadie ha notificado ni liberado nada todavía.',
   'learning.col_person': 'Persona',
-  'learning.col_tenant': 'Cliente',
+  'learning.col_tenant': 'Organización',
   'learning.col_last': 'Última',
   'learning.col_counts': 'Las opiniones cuentan',
   'learning.counts_of': 'Las opiniones de {{who}} cuentan',

@@ -2,7 +2,7 @@ import type { palette as source } from '../en_GB/palette.ts';
 import type { Shape } from '../shape.ts';
 
 export const palette: Shape<typeof source> = {
-  'palette.tenants': 'Clientes',
+  'palette.tenants': 'Organizaciones',
   'palette.domains': 'Dominios',
   'palette.users': 'Usuarios',
   'palette.find_anything': 'Pantalla, usuario, dominio, asunto, dirección o identificador de mensaje',

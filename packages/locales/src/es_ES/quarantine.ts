@@ -38,7 +38,7 @@ export const quarantine: Shape<typeof source> = {
   'release.and_more_other': 'y {{count}} más',
   'release.reason': 'Motivo',
   'release.reason_help': 'Se guarda en el registro de auditoría. Puede dejarlo vacío.',
-  'release.super_warning': 'Libera como operador: también lo que las reglas del cliente retendrían.',
+  'release.super_warning': 'Libera como operador: también lo que las reglas de la organización retendrían.',
   'release.button': 'Liberar',
   'release.done_single': 'Liberado para {{to}}',
   'release.leaves': 'Sale a las {{at}}. Hasta entonces puede deshacerlo.',

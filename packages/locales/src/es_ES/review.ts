@@ -22,8 +22,8 @@ export const review: Shape<typeof source> = {
   'review.alike': '×{{number}}',
   'review.alike_long_one': '{{count}} mensaje parecido',
   'review.alike_long_other': '{{count}} mensajes parecidos',
-  'review.of_tenants_one': '{{count}} cliente',
-  'review.of_tenants_other': '{{count}} clientes',
+  'review.of_tenants_one': '{{count}} organización',
+  'review.of_tenants_other': '{{count}} organizaciones',
   'review.of_recipients_one': '{{count}} destinatario',
   'review.of_recipients_other': '{{count}} destinatarios',
   'review.of_senders_one': '{{count}} remitente',
@@ -83,5 +83,5 @@ export const review: Shape<typeof source> = {
     '{{count}} de estos {{all}} mensajes contienen un virus. Abrir alguno de ellos es peligroso.',
   'review.key_expand': 'mostrar cada uno',
   'review.key_exclude': 'omitir',
-  'review.tenant': 'Cliente',
+  'review.tenant': 'Organización',
 };

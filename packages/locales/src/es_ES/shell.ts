@@ -25,7 +25,7 @@ export const shell: Shape<typeof source> = {
   'shell.back': 'Volver',
   'shell.version': 'Postern {{version}}',
   'shell.api_version': 'API {{version}}',
-  'shell.all_tenants': 'Todos los clientes',
+  'shell.all_tenants': 'Todas las organizaciones',
   'shell.operator': 'Operador',
   'shell.domains_one': '{{count}} dominio',
   'shell.domains_other': '{{count}} dominios',

@@ -136,7 +136,7 @@ export const texts: Shape<Texts> = {
     'Personne à votre portée n’a cette adresse. Vérifiez-la ou créez d’abord la personne.',
   'domains.remove_title': 'Supprimer le domaine',
   'domains.remove_text':
-    'Dès ce moment, le courrier pour {{domain}} est refusé avec 550, et une autre organisation peut prouver ce nom. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration, et le courrier en route est encore remis. Les réglages du domaine disparaissent.',
+    'Dès ce moment, le courrier pour {{domain}} est refusé avec 550, et une autre organisation peut prouver ce nom. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration, et le courrier en route est encore remis. Les paramètres du domaine disparaissent.',
   'domains.remove_confirm': 'Écrivez {{domain}} pour confirmer',
   'domains.remove_do': 'Supprimer',
   'domains.remove_start': 'Supprimer…',

@@ -12,7 +12,7 @@ export const filters: Shape<typeof source> = {
   'filter.states': 'État',
   'filter.markers': 'Libéré, examiné ou empreinte prise',
   'filter.has_attachment': 'Avec pièce jointe',
-  'filter.tenants': 'Client',
+  'filter.tenants': 'Organisation',
   'filter.logtypes': 'Type d’entrée',
   'filter.instances': 'Instance',
   'filter.client_hostname': 'Nom du serveur expéditeur',

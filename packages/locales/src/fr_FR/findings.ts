@@ -22,14 +22,14 @@ export const findings: Shape<typeof source> = {
   'finding.dmarc_pass': 'DMARC est conforme. {{domain}} répond de ce message.',
   'finding.dmarc_fail_none': 'DMARC échoue. {{domain}} ne demande aucune mesure.',
   'finding.dmarc_fail_quarantine': 'DMARC échoue. {{domain}} demande de retenir de tels messages.',
-  'finding.dmarc_fail_reject': 'DMARC échoue. {{domain}} demande de refuser de tels messages.',
+  'finding.dmarc_fail_reject': 'DMARC échoue. {{domain}} demande de rejeter de tels messages.',
   'finding.dmarc_fail_forwarded':
     'DMARC échoue après un transfert. {{sealer}} a gardé une trace intacte du parcours.',
   'finding.dmarc_none': 'Il n’y a pas de politique DMARC. {{domain}} n’en publie aucune.',
   'finding.dmarc_temperror':
     'DMARC n’a pas pu être vérifié. Les serveurs de noms de {{domain}} n’ont pas répondu.',
   'finding.dmarc_temperror_reject':
-    'DMARC n’a pas pu être vérifié, et {{domain}} demande de refuser les échecs. L’expéditeur doit réessayer plus tard.',
+    'DMARC n’a pas pu être vérifié, et {{domain}} demande de rejeter les échecs. L’expéditeur doit réessayer plus tard.',
   'finding.dmarc_permerror': 'L’enregistrement DMARC est défectueux. Celui de {{domain}} est illisible.',
   'finding.arc_pass': 'La chaîne de transfert est intacte. Dernier sceau : {{domain}}.',
   'finding.arc_untrusted':
@@ -194,12 +194,13 @@ export const findings: Shape<typeof source> = {
   'finding.learned_ham': 'Le message ressemble à ce qui a été libéré ici.',
   'finding.learned_ham_phrases':
     'Le message ressemble à ce qui a été libéré ici. Expressions figurant dans des e-mails libérés : {{words}}.',
-  'finding.learned_shared_spam': 'Le message ressemble à ce que plusieurs clients ont signalé comme spam.',
+  'finding.learned_shared_spam':
+    'Le message ressemble à ce que plusieurs organisations ont signalé comme spam.',
   'finding.learned_shared_spam_phrases':
-    'Le message ressemble à ce que plusieurs clients ont signalé comme spam. Expressions signalées : {{words}}.',
-  'finding.learned_shared_ham': 'Le message ressemble à ce que plusieurs clients ont libéré.',
+    'Le message ressemble à ce que plusieurs organisations ont signalé comme spam. Expressions signalées : {{words}}.',
+  'finding.learned_shared_ham': 'Le message ressemble à ce que plusieurs organisations ont libéré.',
   'finding.learned_shared_ham_phrases':
-    'Le message ressemble à ce que plusieurs clients ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
+    'Le message ressemble à ce que plusieurs organisations ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
   'finding.fingerprint_match':
     'Le texte est presque le même que celui d’un message confirmé comme spam, {{count}} signalements à ce jour.',
   'finding.fingerprint_reported':
@@ -345,8 +346,8 @@ export const findings: Shape<typeof source> = {
   'factor.rspamd_soft_reject': 'la demande de rspamd',
   'factor.learned_spam': 'ce qui a été appris des signalements',
   'factor.learned_spam_phrases': 'ce qui a été appris des signalements',
-  'factor.learned_shared_spam': 'les signalements de plusieurs clients',
-  'factor.learned_shared_spam_phrases': 'les signalements de plusieurs clients',
+  'factor.learned_shared_spam': 'les signalements de plusieurs organisations',
+  'factor.learned_shared_spam_phrases': 'les signalements de plusieurs organisations',
   'factor.fingerprint_match': 'la copie d’un spam connu',
   'factor.fingerprint_reported': 'la copie d’un spam signalé',
   'factor.text_money': 'les promesses d’argent',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const flags: Shape<typeof source> = {
   'flags.lead':
-    'Fonctions activables pour tous, une instance, un client ou une personne. Le réglage le plus précis l’emporte, aussitôt.',
+    'Fonctions activables pour tous, une instance, une organisation ou une personne. Le paramètre le plus précis l’emporte, aussitôt.',
   'flags.col_flag': 'Fonction',
   'flags.col_default': 'Pour tous',
   'flags.col_switches': 'Exceptions',
@@ -18,15 +18,15 @@ export const flags: Shape<typeof source> = {
   'flags.scope': 'Pour',
   'flags.scope_default': 'tous',
   'flags.scope_instance': 'une instance',
-  'flags.scope_tenant': 'un client',
+  'flags.scope_tenant': 'une organisation',
   'flags.scope_user': 'une personne',
   'flags.of_instance': 'instance {{name}}',
-  'flags.of_tenant': 'client {{name}}',
+  'flags.of_tenant': 'organisation {{name}}',
   'flags.of_user': '{{name}}',
   'flags.of_default': 'tous',
   'flags.instance': 'Instance',
-  'flags.tenant': 'Client, d’après une partie du nom',
-  'flags.tenant_missing': 'Choisissez un client dans la liste.',
+  'flags.tenant': 'Organisation, d’après une partie du nom',
+  'flags.tenant_missing': 'Choisissez une organisation dans la liste.',
   'flags.user': 'Adresse e-mail',
   'flags.user_missing': 'Saisissez une adresse e-mail.',
   'flags.state': 'Elle est alors',

@@ -8,7 +8,7 @@ export const impersonate: Shape<typeof source> = {
   'impersonate.recent': 'Récemment',
   'impersonate.people': 'Personnes comme lesquelles vous pouvez agir',
   'impersonate.person': 'Personne',
-  'impersonate.tenant': 'Client',
+  'impersonate.tenant': 'Organisation',
   'impersonate.roles': 'Rôles',
   'impersonate.no_roles': 'accès de base',
   'impersonate.nobody': 'Personne trouvée.',

@@ -3,9 +3,9 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'learning.lead':
-    'Le filtre apprend de ce que les personnes signalent, libèrent, marquent comme spam et examinent. Il peut retenir un message, jamais le refuser.',
+    'Le filtre apprend de ce que les personnes signalent, libèrent, marquent comme spam et examinent. Il peut retenir un message, jamais le rejeter.',
   'learning.installation': 'Installation',
-  'learning.own': 'Client propre',
+  'learning.own': 'Organisation propre',
   'learning.pause': 'Suspendre',
   'learning.resume': 'Reprendre',
   'learning.reset': 'Oublier…',
@@ -23,13 +23,13 @@ export const texts: Shape<Texts> = {
   'learning.is_on':
     'La version {{version}} du {{when}} juge votre courrier. {{people}} personnes l’ont instruite avec {{spam}} spams et {{ham}} messages légitimes.',
   'learning.is_on_shared':
-    'La version {{version}} du {{when}} juge le courrier des clients qui ont trop peu d’avis eux-mêmes. {{people}} clients l’ont instruite avec {{spam}} spams et {{ham}} messages légitimes.',
+    'La version {{version}} du {{when}} juge le courrier des organisations qui ont trop peu d’avis elles-mêmes. {{people}} organisations l’ont instruite avec {{spam}} spams et {{ham}} messages légitimes.',
   'learning.is_waiting':
     'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes qui comptent. Il y en a {{spam}} et {{ham}}.',
   'learning.is_counted_little':
     'Rien n’est encore appris. Il y a {{spam}} spams et {{ham}} messages légitimes, mais d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent pleinement par jour. Il en faut {{least}} de chaque sorte.',
   'learning.is_waiting_shared':
-    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} clients. Il y en a {{spam}} et {{ham}}.',
+    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} organisations. Il y en a {{spam}} et {{ham}}.',
   'learning.uncounted_one':
     '1 autre avis ne compte pas : d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent par jour, et aucun de ceux qui sont désactivés plus bas.',
   'learning.uncounted_other':
@@ -39,7 +39,7 @@ export const texts: Shape<Texts> = {
   'learning.voice_hint':
     'Le plein poids est atteint à partir de {{opinions}} spams, de {{opinions}} messages légitimes et de {{people}} personnes. Une seule personne ne peut jamais faire retenir un message.',
   'learning.voice_hint_shared':
-    'Le plein poids est atteint à partir de {{opinions}} spams, de {{opinions}} messages légitimes et de {{people}} clients.',
+    'Le plein poids est atteint à partir de {{opinions}} spams, de {{opinions}} messages légitimes et de {{people}} organisations.',
   'learning.caught': 'Spam détecté',
   'learning.flagged': 'Courrier légitime signalé',
   'learning.voice': 'Poids',
@@ -68,16 +68,16 @@ export const texts: Shape<Texts> = {
   'learning.all_versions_one': 'Afficher {{count}}',
   'learning.all_versions_other': 'Tout afficher ({{count}})',
   'learning.people': 'Personnes',
-  'learning.tenants': 'Clients',
+  'learning.tenants': 'Organisations',
   'learning.teachers': 'De qui on a appris',
   'learning.teachers_lead':
     'Une personne compte au plus pour moitié de ce que disent toutes les autres, quel que soit le nombre de ses avis. S’ils ne comptent pas, la version suivante n’en garde rien.',
-  'learning.teaching_tenants': 'Clients dont on a appris',
+  'learning.teaching_tenants': 'Organisations dont on a appris',
   'learning.teaching_tenants_lead':
-    'Un mot n’est appris ici que lorsque trois clients l’ont vu, afin que personne ne puisse y lire le courrier d’autrui.',
+    'Un mot n’est appris ici que lorsque trois organisations l’ont vu, afin que personne ne puisse y lire le courrier d’autrui.',
   'learning.no_teacher': 'Personne n’a encore rien signalé ni libéré.',
   'learning.col_person': 'Personne',
-  'learning.col_tenant': 'Client',
+  'learning.col_tenant': 'Organisation',
   'learning.col_last': 'Dernier',
   'learning.col_counts': 'Les avis comptent',
   'learning.counts_of': 'Les avis de {{who}} comptent',

@@ -121,7 +121,7 @@ export const life: Shape<typeof source> = {
   'sentence.bulk':
     'Postern a laissé passer ce message comme envoi en masse. Son score est de <b>{{score}}</b>, sous le seuil de spam de <b>{{spam}}</b>.',
   'sentence.spam_passed':
-    'Ce message a un score de <b>{{score}}</b> ; c’est du spam à partir de <b>{{spam}}</b>. Les réglages de ce destinataire laissent passer le spam.',
+    'Ce message a un score de <b>{{score}}</b> ; c’est du spam à partir de <b>{{spam}}</b>. Les paramètres de ce destinataire laissent passer le spam.',
   'sentence.outbound': 'Vos propres serveurs ont envoyé ce message, et Postern l’a transmis.',
   'sentence.delivered':
     'Postern a remis ce message. Son score est de <b>{{score}}</b>, sous le seuil de spam de <b>{{spam}}</b>.',

@@ -212,7 +212,7 @@ export const lists: Shape<typeof source> = {
   'lists.flaw_shadowed_text': 'Sans elles, chaque message serait traité de même.',
   'lists.flaw_contradictory': 'Contradictoires',
   'lists.flaw_contradictory_text':
-    'Une entrée bloque et une autre, aussi proche, autorise le même message. Un réglage du domaine décide entre elles.',
+    'Une entrée bloque et une autre, aussi proche, autorise le même message. Un paramètre du domaine décide entre elles.',
   'lists.flaw_broad': 'Très larges',
   'lists.flaw_broad_text':
     'Tout un domaine de premier niveau, une messagerie gratuite, un vaste réseau ou tous les avis de non-remise.',

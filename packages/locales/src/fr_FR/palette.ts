@@ -2,7 +2,7 @@ import type { palette as source } from '../en_GB/palette.ts';
 import type { Shape } from '../shape.ts';
 
 export const palette: Shape<typeof source> = {
-  'palette.tenants': 'Clients',
+  'palette.tenants': 'Organisations',
   'palette.domains': 'Domaines',
   'palette.users': 'Utilisateurs',
   'palette.find_anything': 'Écran, utilisateur, domaine, objet, adresse ou identifiant de message',

@@ -39,7 +39,7 @@ export const quarantine: Shape<typeof source> = {
   'release.reason': 'Motif',
   'release.reason_help': 'Conservé dans le journal d’audit. Vous pouvez le laisser vide.',
   'release.super_warning':
-    'Vous libérez en tant qu’opérateur : même ce que les règles du client retiendraient.',
+    'Vous libérez en tant qu’opérateur : même ce que les règles de l’organisation retiendraient.',
   'release.button': 'Libérer',
   'release.done_single': 'Libéré pour {{to}}',
   'release.leaves': 'Part à {{at}}. Jusque-là, vous pouvez annuler.',

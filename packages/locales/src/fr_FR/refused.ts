@@ -70,7 +70,7 @@ export const refused: Shape<typeof source> = {
   'refused_why.SPF':
     'Le serveur qui a envoyé le message n’est pas de ceux qui peuvent envoyer pour le domaine de l’expéditeur (SPF).',
   'refused_why.DMARC':
-    'Rien n’a pu montrer que le message vient du domaine de l’expéditeur, et ce domaine demande de refuser de tels messages (DMARC).',
+    'Rien n’a pu montrer que le message vient du domaine de l’expéditeur, et ce domaine demande de rejeter de tels messages (DMARC).',
   'refused_why.SPOOFING':
     'Le message nommait l’organisation du destinataire comme expéditeur, mais venait de l’extérieur.',
   'refused_why.SPAM': 'Le contenu du message ressemblait à du courrier indésirable.',

@@ -69,7 +69,7 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_remedy.recipient_locked':
     'L’expéditeur n’y peut rien. Déverrouillez le compte si son titulaire doit de nouveau recevoir du courrier.',
   'reject_remedy.no_next_hop':
-    'L’expéditeur n’y peut rien. Indiquez dans les réglages de {{domain}} le serveur qui reçoit le courrier.',
+    'L’expéditeur n’y peut rien. Indiquez dans les paramètres de {{domain}} le serveur qui reçoit le courrier.',
   'reject_remedy.not_checkable':
     'Rien : le serveur émetteur réessaie de lui-même. Si cela dure, que le responsable de {{server}} cherche pourquoi il ne répond pas.',
   'reject_remedy.dmarc_undecided': 'Rien : le serveur émetteur réessaie de lui-même.',
@@ -84,13 +84,13 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_remedy.no_outbound':
     'Adressez-vous à votre propre administrateur : le courrier de {{domain}} doit partir par une autre voie, ou l’envoi par ce service doit être activé.',
   'reject_remedy.organisation_unnamed':
-    'Demandez à votre propre administrateur que le serveur de messagerie nomme votre organisation dans une ligne X-OriginatorOrg, et qu’elle soit inscrite dans les réglages du domaine.',
+    'Demandez à votre propre administrateur que le serveur de messagerie nomme votre organisation dans une ligne X-OriginatorOrg, et qu’elle soit inscrite dans les paramètres du domaine.',
   'reject_remedy.organisation_unlisted':
-    'Demandez à votre propre administrateur d’inscrire {{named}} dans les réglages du domaine qui envoie, si c’est votre organisation.',
+    'Demandez à votre propre administrateur d’inscrire {{named}} dans les paramètres du domaine qui envoie, si c’est votre organisation.',
   'reject_remedy.notice_unnamed':
-    'Demandez à votre propre administrateur que le serveur de messagerie nomme votre organisation dans une ligne X-OriginatorOrg, et qu’elle soit inscrite dans les réglages du domaine.',
+    'Demandez à votre propre administrateur que le serveur de messagerie nomme votre organisation dans une ligne X-OriginatorOrg, et qu’elle soit inscrite dans les paramètres du domaine.',
   'reject_remedy.notice_unlisted':
-    'Demandez à votre propre administrateur d’inscrire {{named}} dans les réglages du domaine qui envoie, si c’est votre organisation.',
+    'Demandez à votre propre administrateur d’inscrire {{named}} dans les paramètres du domaine qui envoie, si c’est votre organisation.',
   'reject_remedy.block_rate':
     'Attendez le {{until}}, puis écrivez à moins de destinataires à la fois ; votre propre administrateur de messagerie peut lever le blocage plus tôt. Si vous n’avez pas envoyé tout ce courrier vous-même, changez tout de suite de mot de passe.',
   'reject_remedy.block_bounce':

@@ -22,8 +22,8 @@ export const review: Shape<typeof source> = {
   'review.alike': '×{{number}}',
   'review.alike_long_one': '{{count}} message semblable',
   'review.alike_long_other': '{{count}} messages semblables',
-  'review.of_tenants_one': '{{count}} client',
-  'review.of_tenants_other': '{{count}} clients',
+  'review.of_tenants_one': '{{count}} organisation',
+  'review.of_tenants_other': '{{count}} organisations',
   'review.of_recipients_one': '{{count}} destinataire',
   'review.of_recipients_other': '{{count}} destinataires',
   'review.of_senders_one': '{{count}} expéditeur',
@@ -84,5 +84,5 @@ export const review: Shape<typeof source> = {
     '{{count}} de ces {{all}} messages contiennent un virus. En ouvrir un est dangereux.',
   'review.key_expand': 'montrer chacun',
   'review.key_exclude': 'laisser de côté',
-  'review.tenant': 'Client',
+  'review.tenant': 'Organisation',
 };

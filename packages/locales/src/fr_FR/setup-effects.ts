@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const setup_effects: Shape<typeof Source> = {
   'setup.trial_lead': 'Ces {{days}} derniers jours, sur {{all}} messages :',
   'setup.trial_line': '{{effect}} : <b>{{number}}</b>',
-  'setup.trial_none': 'Ces {{days}} derniers jours, aucun message n’était concerné par ce réglage.',
+  'setup.trial_none': 'Ces {{days}} derniers jours, aucun message n’était concerné par ce paramètre.',
   'setup.trial_older':
     'Ne sont pas comptés {{number}} messages dont on ne le sait pas ; on le sait depuis le {{since}}.',
   'setup.trial_not_kept':

@@ -25,7 +25,7 @@ export const shell: Shape<typeof source> = {
   'shell.back': 'Retour',
   'shell.version': 'Postern {{version}}',
   'shell.api_version': 'API {{version}}',
-  'shell.all_tenants': 'Tous les clients',
+  'shell.all_tenants': 'Toutes les organisations',
   'shell.operator': 'Opérateur',
   'shell.domains_one': '{{count}} domaine',
   'shell.domains_other': '{{count}} domaines',

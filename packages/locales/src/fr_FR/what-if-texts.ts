@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'what_if.lead':
-    'Décide une nouvelle fois du courrier des derniers jours avec d’autres réglages, à partir de ce qui avait été constaté. Rien ne change tant que vous n’enregistrez pas.',
+    'Décide une nouvelle fois du courrier des derniers jours avec d’autres paramètres, à partir de ce qui avait été constaté. Rien ne change tant que vous n’enregistrez pas.',
   'what_if.no_domain': 'Quel domaine ?',
   'what_if.no_domain_text': 'Indiquez un domaine de messagerie pour examiner son courrier.',
   'what_if.failed': 'Le courrier n’a pas pu être jugé de nouveau',
@@ -27,7 +27,7 @@ export const texts: Shape<Texts> = {
   'what_if.deliver_highspam': 'Remettre le spam avéré, marqué',
   'what_if.unopened_is_deliver': 'Remettre',
   'what_if.unopened_is_hold': 'Retenir',
-  'what_if.unopened_is_refuse': 'Refuser',
+  'what_if.unopened_is_refuse': 'Rejeter',
   'what_if.unopened_deep': 'Fichiers emballés trop profondément',
   'what_if.unopened_large': 'Fichiers trop grands à vérifier',
   'what_if.unopened_unknown': 'Archives inconnues',
@@ -47,12 +47,12 @@ export const texts: Shape<Texts> = {
   'what_if.mailbox_help': 'Vide : pour toutes les boîtes de {{domain}}.',
   'what_if.now': 'actuellement {{value}}',
   'what_if.back': 'Revenir à l’état actuel',
-  'what_if.save_one': 'Enregistrer 1 réglage',
-  'what_if.save_other': 'Enregistrer {{count}} réglages',
+  'what_if.save_one': 'Enregistrer 1 paramètre',
+  'what_if.save_other': 'Enregistrer {{count}} paramètres',
   'what_if.saved_one':
-    '1 réglage de {{domain}} est enregistré. Il s’applique aux nouveaux messages en quelques secondes.',
+    '1 paramètre de {{domain}} est enregistré. Il s’applique aux nouveaux messages en quelques secondes.',
   'what_if.saved_other':
-    '{{count}} réglages de {{domain}} sont enregistrés. Ils s’appliquent aux nouveaux messages en quelques secondes.',
+    '{{count}} paramètres de {{domain}} sont enregistrés. Ils s’appliquent aux nouveaux messages en quelques secondes.',
   'what_if.nothing_there': 'Aucun message n’a été jugé {{span}}.',
   'what_if.nothing_asked':
     'Modifiez un seuil, une option ou ajoutez une entrée. <b>{{number}}</b> messages reçus {{span}} peuvent être jugés de nouveau.',

@@ -13,7 +13,7 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 3. Wählen Sie die Operationen, die es nutzen darf, und nach wie vielen Tagen es endet.
 4. Kopieren Sie das Token. Es wird einmal gezeigt; Postern behält nur einen Fingerabdruck.
 
-Ein **persönliches** Token kann nie mehr als Sie. Ein Token des **Mandanten** gehört der Organisation und überdauert Ihr Konto; es wird von Administratoren angelegt.`,
+Ein **persönliches** Token kann nie mehr als Sie. Ein Token der **Organisation** gehört der Organisation und überdauert Ihr Konto; es wird von Administratoren angelegt.`,
     },
     limits: {
       title: 'Grenzen',

@@ -2,18 +2,18 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const flags: HelpPage<'flags'> = {
   title: 'Funktionsschalter',
-  about: 'Für Betreiber: Funktionen ein- und ausschalten, für alle, einen Mandanten oder einen Benutzer.',
+  about: 'Für Betreiber: Funktionen ein- und ausschalten, für alle, eine Organisation oder einen Benutzer.',
   words: 'Feature Flag Schalter umschalten Einführung Beta Wartung',
   sections: {
     what: {
       title: 'Was ein Schalter tut',
       text: `
-Ein Schalter ändert eine Funktion ohne neue Version. Er lässt sich für eine Instanz, einen Mandanten und einen Benutzer setzen; der am engsten gefasste, der gesetzt ist, zählt. Was nirgends gesetzt ist, hat seinen Standardwert.`,
+Ein Schalter ändert eine Funktion ohne neue Version. Er lässt sich für eine Instanz, eine Organisation und einen Benutzer setzen; der am engsten gefasste, der gesetzt ist, zählt. Was nirgends gesetzt ist, hat seinen Standardwert.`,
     },
     switch: {
       title: 'Schalten',
       text: `
-Öffnen Sie **Funktionsschalter** im Betreibermenü. Die Spalte für alle schaltet eine Funktion im Ganzen; eine Ausnahme schaltet sie für eine Instanz, einen Mandanten oder eine Person. Die Änderung erreicht alle innerhalb von Sekunden und wird mit Ihrem Namen festgehalten. Entfernen Sie eine Ausnahme, gilt wieder der weiter gefasste Schalter; auch der Schalter für alle lässt sich auf den Auslieferungszustand zurücksetzen.`,
+Öffnen Sie **Funktionsschalter** im Betreibermenü. Die Spalte für alle schaltet eine Funktion im Ganzen; eine Ausnahme schaltet sie für eine Instanz, eine Organisation oder eine Person. Die Änderung erreicht alle innerhalb von Sekunden und wird mit Ihrem Namen festgehalten. Entfernen Sie eine Ausnahme, gilt wieder der weiter gefasste Schalter; auch der Schalter für alle lässt sich auf den Auslieferungszustand zurücksetzen.`,
     },
     list: {
       title: 'Die Schalter',

@@ -9,14 +9,14 @@ export const learning: HelpPage<'learning'> = {
     what: {
       title: 'Was gelernt wird',
       text: `
-Wenn jemand eine Nachricht freigibt, meldet, als Spam kennzeichnet oder in der Prüfung entscheidet, ist das eine **Meinung**. Postern merkt sich, wie die Nachricht war: Wörter, Absender, Links und Aufbau, als Zahlen, die sich nicht zurücklesen lassen. Daraus lernt es eine Bewertung für Ihre Organisation, und aus den Meinungen von mindestens drei Mandanten eine für die ganze Installation.
+Wenn jemand eine Nachricht freigibt, meldet, als Spam kennzeichnet oder in der Prüfung entscheidet, ist das eine **Meinung**. Postern merkt sich, wie die Nachricht war: Wörter, Absender, Links und Aufbau, als Zahlen, die sich nicht zurücklesen lassen. Daraus lernt es eine Bewertung für Ihre Organisation, und aus den Meinungen von mindestens drei Organisationen eine für die ganze Installation.
 
 Das Gelernte zählt neben den Regeln. Es fügt höchstens 6 Punkte hinzu und nimmt höchstens 3 weg: Es kann eine Nachricht zurückhalten, aber nie ablehnen.`,
     },
     findings: {
       title: 'In den Befunden',
       text: `
-Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** zeigt die wichtigsten Wendungen und wie oft jede gemeldet wurde. Wendungen aus einer einzigen Meinung werden nie gezeigt, und von anderen Mandanten keine, die weniger als drei gesehen haben.`,
+Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** zeigt die wichtigsten Wendungen und wie oft jede gemeldet wurde. Wendungen aus einer einzigen Meinung werden nie gezeigt, und von anderen Organisationen keine, die weniger als drei gesehen haben.`,
     },
     page: {
       title: 'Die Seite',

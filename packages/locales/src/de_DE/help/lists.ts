@@ -2,15 +2,15 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const lists: HelpPage<'lists'> = {
   title: 'Absenderlisten',
-  about: 'Wessen Mails immer abgelehnt und wessen immer durchgelassen werden.',
+  about: 'Wessen E-Mails immer abgelehnt und wessen immer durchgelassen werden.',
   words: 'Blacklist Whitelist Sperrliste Willkommensliste erlauben sperren Absender Domain Platzhalter CSV',
   sections: {
     what: {
       title: 'Was ein Eintrag bewirkt',
       text: `
-**Sperren** lehnt Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer Mail, wird sie für diese zurückgehalten. **Willkommen** lässt Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
+**Sperren** lehnt E-Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer E-Mail, wird sie für diese zurückgehalten. **Willkommen** lässt E-Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
 
-Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede Mail, auf die er zutrifft, wird gezählt.`,
+Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede E-Mail, auf die er zutrifft, wird gezählt.`,
     },
     forms: {
       title: 'Wen ein Eintrag meint',
@@ -23,14 +23,14 @@ Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede Mail, auf die er 
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | einen Server oder ein Netz |
 | \`mail.example.com\`, \`*.example.com\` als Server | Server mit ihrem geprüften Namen |
 
-Adresse und Server zusammen meinen Mails, auf die beides zutrifft. Eine Adresse wird im Umschlag und im Kopf gesucht, den die Mail zeigt; Sie können das auf eines davon beschränken.
+Adresse und Server zusammen meinen E-Mails, auf die beides zutrifft. Eine Adresse wird im Umschlag und im Kopf gesucht, den die E-Mail zeigt; Sie können das auf eines davon beschränken.
 
-Ein internationaler Name kann so oder so geschrieben werden, \`bücher.example\` oder \`xn--bcher-kva.example\`: Er ist derselbe und steht da, wie man ihn liest, daneben die Schreibweise der Mails. Ein Netz kann mit jeder seiner Adressen genannt werden.`,
+Ein internationaler Name kann so oder so geschrieben werden, \`bücher.example\` oder \`xn--bcher-kva.example\`: Er ist derselbe und steht da, wie man ihn liest, daneben die Schreibweise der E-Mails. Ein Netz kann mit jeder seiner Adressen genannt werden.`,
     },
     order: {
       title: 'Welcher Eintrag entscheidet',
       text: `
-Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser vor einem für die Organisation und dieser vor einem für alle Organisationen. Zwischen gleich nahem Sperren und Willkommen entscheidet eine Einstellung der Domain; solange niemand sie ändert, gewinnt das Willkommen. **Mail ausprobieren…** befragt die Listen so, wie es das Gateway tut, und zeigt, welcher Eintrag entscheidet.`,
+Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser vor einem für die Organisation und dieser vor einem für alle Organisationen. Zwischen gleich nahem Sperren und Willkommen entscheidet eine Einstellung der Domain; solange niemand sie ändert, gewinnt das Willkommen. **E-Mail ausprobieren…** befragt die Listen so, wie es das Gateway tut, und zeigt, welcher Eintrag entscheidet.`,
     },
     write: {
       title: 'Wer was schreiben darf',
@@ -42,7 +42,7 @@ Alle schreiben für ihr eigenes Postfach. Administratoren schreiben für die Pos
     trial: {
       title: 'Was er bewirkt hätte',
       text: `
-Während Sie einen Eintrag schreiben, sagt der Teil daneben in ganzen Sätzen, was er bedeutet, und was er mit den Mails der letzten 30 Tage gemacht hätte: wie viele anders behandelt worden wären, von was zu was, und einige davon mit Namen. Die Entscheidung ist die des Gateways, noch einmal getroffen aus dem, was es damals fand. Wo es zu viele Mails sind, steht, seit wann sie angesehen werden konnten.`,
+Während Sie einen Eintrag schreiben, sagt der Teil daneben in ganzen Sätzen, was er bedeutet, und was er mit den E-Mails der letzten 30 Tage gemacht hätte: wie viele anders behandelt worden wären, von was zu was, und einige davon mit Namen. Die Entscheidung ist die des Gateways, noch einmal getroffen aus dem, was es damals fand. Wo es zu viele E-Mails sind, steht, seit wann sie angesehen werden konnten.`,
     },
     files: {
       title: 'Importieren und exportieren',
@@ -52,7 +52,7 @@ Während Sie einen Eintrag schreiben, sagt der Teil daneben in ganzen Sätzen, w
     tidy: {
       title: 'Aufräumen',
       text: `
-Zeigt Einträge, die abgelaufen sind, die seit 90 Tagen auf keine Mail zutrafen, die ein anderer Eintrag ganz abdeckt, die einem gleich nahen widersprechen oder die sehr weit reichen. Ein Klick entfernt sie oder schaltet sie aus; \`Z\` nimmt es zurück.`,
+Zeigt Einträge, die abgelaufen sind, die seit 90 Tagen auf keine E-Mail zutrafen, die ein anderer Eintrag ganz abdeckt, die einem gleich nahen widersprechen oder die sehr weit reichen. Ein Klick entfernt sie oder schaltet sie aus; \`Z\` nimmt es zurück.`,
     },
   },
 };

@@ -9,9 +9,9 @@ export const outbound_block: HelpPage<'outbound_block'> = {
     what: {
       title: 'Was sie ist',
       text: `
-Eine eigene Adresse, die zu viel, zu viel Unzustellbares oder Schädliches sendet, kann Ihre ganze Organisation auf Reputationslisten bringen. Postern lehnt dann ab, was sie **sendet**, innerhalb einer Sekunde auf jedem Server und auf jedem Weg: von Ihrem Mailserver oder angemeldet. Mail **an** sie kommt weiterhin an.
+Eine eigene Adresse, die zu viel, zu viel Unzustellbares oder Schädliches sendet, kann Ihre ganze Organisation auf Reputationslisten bringen. Postern lehnt dann ab, was sie **sendet**, innerhalb einer Sekunde auf jedem Server und auf jedem Weg: von Ihrem Mailserver oder angemeldet. E-Mail **an** sie kommt weiterhin an.
 
-Die Ablehnung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht auch bei der [abgelehnten Mail](rejects). Die Seite zeigt, wer jetzt gesperrt ist; **Beendet oder aufgehoben** zeigt die letzten 30 Tage.`,
+Die Ablehnung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht auch bei der [abgelehnten E-Mail](rejects). Die Seite zeigt, wer jetzt gesperrt ist; **Beendet oder aufgehoben** zeigt die letzten 30 Tage.`,
     },
     automatic: {
       title: 'Von selbst',
@@ -23,7 +23,7 @@ Mit jeder Nachricht betrachtet Postern, was ihr Absender in der letzten Stunde g
 | **Zu viele gescheiterte Zustellungen** | mindestens 50, und 3 von 10 aller abgeschlossenen | 12 Stunden |
 | **Spam oder Viren** | 10 als Spam beurteilt oder 3 mit Virus | 1 Tag |
 
-Ein Absender, der im letzten Monat an zwei anderen Tagen an halb so viele schrieb, ist dafür bekannt: Ein Newsletter oder Rechnungslauf wird nicht wegen seiner Zahl gestoppt. Wer erneut gesperrt wird, bleibt es länger, bis zu 7 Tage. Die Administration der Domain und ihr Partner erfahren es über die Glocke und per Mail, mit dem, was gezählt wurde.`,
+Ein Absender, der im letzten Monat an zwei anderen Tagen an halb so viele schrieb, ist dafür bekannt: Ein Newsletter oder Rechnungslauf wird nicht wegen seiner Zahl gestoppt. Wer erneut gesperrt wird, bleibt es länger, bis zu 7 Tage. Die Administration der Domain und ihr Partner erfahren es über die Glocke und per E-Mail, mit dem, was gezählt wurde.`,
     },
     block: {
       title: 'Von Hand',

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const palette: HelpPage<'palette'> = {
   title: 'Finden (Ctrl K)',
-  about: 'Ohne Maus zu jeder Seite, jedem Mandanten, jeder Domain, jedem Benutzer und jeder Nachricht.',
+  about: 'Ohne Maus zu jeder Seite, jeder Organisation, jeder Domain, jedem Benutzer und jeder Nachricht.',
   words: 'Befehlspalette Schnellsuche springen gehe zu Spotlight Hilfe',
   sections: {
     open: {
@@ -14,7 +14,7 @@ Drücken Sie irgendwo [Strg K] (auf dem Mac [Cmd K]) oder wählen Sie **Finden**
       title: 'Was gefunden wird',
       text: `
 - Seiten, die Ihre Rollen öffnen
-- Mandanten, Domains und Benutzer, wenn Ihre Rollen sie zeigen
+- Organisationen, Domains und Benutzer, wenn Ihre Rollen sie zeigen
 - Nachrichten: Wörter des Betreffs oder eine Adresse
 - Hilfe: alles auf diesen Seiten
 

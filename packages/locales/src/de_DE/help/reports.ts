@@ -16,7 +16,7 @@ Alle erhalten einen Bericht um sieben Uhr morgens, bis sie selbst oder ihre Admi
     when: {
       title: 'Wann er kommt',
       text: `
-Unter **Profil**, **Berichte** wählen Sie Morgen, Mittag und Abend, einen oder mehrere, und jeweils die Minute. Die Zeiten gelten in Ihrer Zeitzone, im Sommer wie im Winter. **Auch wenn nichts zurückgehalten ist** sendet einen leeren Bericht als Lebenszeichen. **Zeigen, wie er aussieht…** zeigt den Bericht, wie er jetzt wäre, **Jetzt einen senden** sendet ihn. **Geerbte Werte verwenden** gibt zurück, was Ihre Domain oder Ihr Mandant gewählt hat.`,
+Unter **Profil**, **Berichte** wählen Sie Morgen, Mittag und Abend, einen oder mehrere, und jeweils die Minute. Die Zeiten gelten in Ihrer Zeitzone, im Sommer wie im Winter. **Auch wenn nichts zurückgehalten ist** sendet einen leeren Bericht als Lebenszeichen. **Zeigen, wie er aussieht…** zeigt den Bericht, wie er jetzt wäre, **Jetzt einen senden** sendet ihn. **Geerbte Werte verwenden** gibt zurück, was Ihre Domain oder Ihre Organisation gewählt hat.`,
     },
     release: {
       title: 'Freigeben über einen Link',
@@ -33,7 +33,7 @@ Programme, die E-Mails durchsehen, öffnen jeden Link. Sie geben nichts frei. De
     admin: {
       title: 'Der Bericht über Ihre Domains',
       text: `
-Administratorinnen und Administratoren, die E-Mails anderer sehen, können einen zweiten Bericht über alle oder einige ihrer Domains haben. Vertrauliche Domains stehen nie darin. Ob Links in Berichten ohne Anmeldung freigeben, wird für den Mandanten oder eine Domain bestimmt.`,
+Administratorinnen und Administratoren, die E-Mails anderer sehen, können einen zweiten Bericht über alle oder einige ihrer Domains haben. Vertrauliche Domains stehen nie darin. Ob Links in Berichten ohne Anmeldung freigeben, wird für die Organisation oder eine Domain bestimmt.`,
     },
   },
 };

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const review: HelpPage<'review'> = {
   title: 'Prüfung',
-  about: 'Für Betreiber: rasch über zurückgehaltene Nachrichten aller Mandanten entscheiden.',
+  about: 'Für Betreiber: rasch über zurückgehaltene Nachrichten aller Organisationen entscheiden.',
   words: 'Triage Betreiber Kampagne Gruppe ähnlich zurückgehalten Spam Virus rückgängig',
   sections: {
     clusters: {

@@ -54,7 +54,7 @@ Solange Sie den Anfang der Liste ansehen, erscheinen neue Nachrichten von selbst
     list: {
       title: 'Die Liste',
       text: `
-[J] und [K] gehen weiter, die [Leertaste] zeigt zwei Zeilen Text und die gewichtigsten Befunde, [Enter] öffnet. Der Spaltenkopf **Zeit** kehrt die Reihenfolge um. Das Menü rechts vom Feld wählt die Spalten; die Wahl merkt sich dieser Browser. Wer die Mails mehrerer Organisationen sieht, wählt eine davon neben dem Zeitraum, nach einem Teil ihres Namens; die zuletzt angesehenen stehen vorn. Über der Liste steht, wessen Mails es sind, und solange mehrere gezeigt werden, sagt die Spalte **Mandant**, wem jede gehört, auf dem Bildschirm und in Dateien.
+[J] und [K] gehen weiter, die [Leertaste] zeigt zwei Zeilen Text und die gewichtigsten Befunde, [Enter] öffnet. Der Spaltenkopf **Zeit** kehrt die Reihenfolge um. Das Menü rechts vom Feld wählt die Spalten; die Wahl merkt sich dieser Browser. Wer die E-Mails mehrerer Organisationen sieht, wählt eine davon neben dem Zeitraum, nach einem Teil ihres Namens; die zuletzt angesehenen stehen vorn. Über der Liste steht, wessen E-Mails es sind, und solange mehrere gezeigt werden, sagt die Spalte **Organisation**, wem jede gehört, auf dem Bildschirm und in Dateien.
 
 Die Domain des Absenders wird nie gekürzt: Der Anzeigename ist nur eine Behauptung. Buchstaben, die andere nachahmen, sind markiert. Zeigen Sie auf eine Zeit, um sie in UTC zu sehen.`,
     },

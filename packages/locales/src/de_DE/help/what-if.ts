@@ -3,7 +3,7 @@ import type { HelpPage } from '../../help/topics.ts';
 export const what_if: HelpPage<'what_if'> = {
   title: 'Was wäre, wenn',
   about:
-    'Was eine andere Schwelle, ein Schalter oder ein Listeneintrag mit der Mail der letzten Tage gemacht hätte, bevor Sie speichern.',
+    'Was eine andere Schwelle, ein Schalter oder ein Listeneintrag mit der E-Mail der letzten Tage gemacht hätte, bevor Sie speichern.',
   words: 'Simulation Vorschau Schwelle Probe Test Richtlinie Wiederholung',
   sections: {
     ask: {
@@ -14,7 +14,7 @@ export const what_if: HelpPage<'what_if'> = {
     answer: {
       title: 'Die Antwort lesen',
       text: `
-Über jede gespeicherte Nachricht wird nach denselben Regeln wie im Gateway noch einmal entschieden, aus dem, was bei ihrem Eingang gefunden wurde. Sie sehen, wie viele Nachrichten jeder Klasse es gab und gäbe, an welchen Tagen, und die neuesten, die anders behandelt worden wären, jede mit Link. Nachrichten, die jemand freigegeben hatte, werden gezählt, denn sie zurückzuhalten war falsch. Höchstens 50 000 Nachrichten werden betrachtet, die neuesten zuerst; gab es mehr, sagt die Antwort es. Mail, die vor dem Lesen abgelehnt wurde, fehlt. Was eine ausgeschaltete Prüfung gefunden hätte, lässt sich nicht wissen.`,
+Über jede gespeicherte Nachricht wird nach denselben Regeln wie im Gateway noch einmal entschieden, aus dem, was bei ihrem Eingang gefunden wurde. Sie sehen, wie viele Nachrichten jeder Klasse es gab und gäbe, an welchen Tagen, und die neuesten, die anders behandelt worden wären, jede mit Link. Nachrichten, die jemand freigegeben hatte, werden gezählt, denn sie zurückzuhalten war falsch. Höchstens 50 000 Nachrichten werden betrachtet, die neuesten zuerst; gab es mehr, sagt die Antwort es. E-Mail, die vor dem Lesen abgelehnt wurde, fehlt. Was eine ausgeschaltete Prüfung gefunden hätte, lässt sich nicht wissen.`,
     },
     save: {
       title: 'Speichern',

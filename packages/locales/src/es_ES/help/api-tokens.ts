@@ -13,7 +13,7 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 3. Elija las operaciones que puede usar y al cabo de cuántos días termina.
 4. Copie el token. Se muestra una sola vez; Postern solo conserva una huella.
 
-Un token **personal** nunca puede más que usted. Un token del **cliente** pertenece a la organización y sobrevive a su cuenta; lo crean los administradores.`,
+Un token **personal** nunca puede más que usted. Un token del **organización** pertenece a la organización y sobrevive a su cuenta; lo crean los administradores.`,
     },
     limits: {
       title: 'Límites',

@@ -2,18 +2,18 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const flags: HelpPage<'flags'> = {
   title: 'Funciones opcionales',
-  about: 'Para operadores: activar y desactivar funciones, para todos, un cliente o un usuario.',
+  about: 'Para operadores: activar y desactivar funciones, para todos, una organización o un usuario.',
   words: 'feature flag bandera activar despliegue beta mantenimiento',
   sections: {
     what: {
       title: 'Qué hace un conmutador',
       text: `
-Un conmutador cambia una función sin una versión nueva. Se puede fijar para una instancia, un cliente y un usuario; cuenta el más específico de los que estén fijados. Lo que no está fijado en ningún sitio tiene su valor predeterminado.`,
+Un conmutador cambia una función sin una versión nueva. Se puede fijar para una instancia, una organización y un usuario; cuenta el más específico de los que estén fijados. Lo que no está fijado en ningún sitio tiene su valor predeterminado.`,
     },
     switch: {
       title: 'Conmutar',
       text: `
-Abra **Funciones opcionales** en el menú del operador. La columna para todos conmuta una función por entero; una excepción la conmuta para una instancia, un cliente o una persona. El cambio llega a todos en segundos y queda registrado con su nombre. Al quitar una excepción vuelve a valer el conmutador menos específico; el de todos también puede volver al estado de entrega.`,
+Abra **Funciones opcionales** en el menú del operador. La columna para todos conmuta una función por entero; una excepción la conmuta para una instancia, una organización o una persona. El cambio llega a todos en segundos y queda registrado con su nombre. Al quitar una excepción vuelve a valer el conmutador menos específico; el de todos también puede volver al estado de entrega.`,
     },
     list: {
       title: 'Los conmutadores',

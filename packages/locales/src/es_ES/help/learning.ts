@@ -9,14 +9,14 @@ export const learning: HelpPage<'learning'> = {
     what: {
       title: 'Qué se aprende',
       text: `
-Cada vez que alguien libera un mensaje, lo notifica, lo marca como spam o decide sobre él en la revisión, eso es una **opinión**. Postern recuerda cómo era el mensaje: sus palabras, remitente, enlaces y forma, como números que no se pueden volver a leer. De ellas aprende una puntuación para su organización y, de las de tres clientes o más, una para toda la instalación.
+Cada vez que alguien libera un mensaje, lo notifica, lo marca como spam o decide sobre él en la revisión, eso es una **opinión**. Postern recuerda cómo era el mensaje: sus palabras, remitente, enlaces y forma, como números que no se pueden volver a leer. De ellas aprende una puntuación para su organización y, de las de tres organizaciones o más, una para toda la instalación.
 
 Lo aprendido cuenta junto a las reglas. Añade como mucho 6 puntos y quita como mucho 3: puede retener un mensaje, nunca rechazarlo.`,
     },
     findings: {
       title: 'En los hallazgos',
       text: `
-Un hallazgo como **El mensaje se parece a lo que aquí se notificó como spam** muestra las expresiones que más pesaron y cuántas veces se notificó cada una. Las que solo conoce una opinión no se muestran nunca, y de otros clientes ninguna que hayan visto menos de tres.`,
+Un hallazgo como **El mensaje se parece a lo que aquí se notificó como spam** muestra las expresiones que más pesaron y cuántas veces se notificó cada una. Las que solo conoce una opinión no se muestran nunca, y de otras organizaciones ninguna que hayan visto menos de tres.`,
     },
     page: {
       title: 'La página',

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const palette: HelpPage<'palette'> = {
   title: 'Buscar (Ctrl K)',
-  about: 'Ir sin ratón a cualquier página, cliente, dominio, usuario o mensaje.',
+  about: 'Ir sin ratón a cualquier página, organización, dominio, usuario o mensaje.',
   words: 'paleta de órdenes comandos búsqueda rápida ir a saltar spotlight ayuda',
   sections: {
     open: {
@@ -14,7 +14,7 @@ Pulse [Ctrl K] en cualquier lugar (en un Mac, [Cmd K]) o elija **Buscar** en la 
       title: 'Qué encuentra',
       text: `
 - páginas que abren sus roles
-- clientes, dominios y usuarios, si sus roles se los muestran
+- organizaciones, dominios y usuarios, si sus roles se los muestran
 - mensajes: palabras del asunto o una dirección
 - ayuda: todo lo que hay en estas páginas
 

@@ -16,7 +16,7 @@ Todos reciben un informe a las siete de la mañana hasta que ellos o su administ
     when: {
       title: 'Cuándo llega',
       text: `
-En **Perfil**, **Informes** elige mañana, mediodía y tarde, uno o varios, y el minuto de cada uno. Las horas son las de su zona horaria, en verano y en invierno. **También si no hay nada retenido** envía un informe vacío como señal de vida. **Mostrar cómo se ve…** muestra el informe tal como sería ahora; **Enviarme uno ahora** lo envía. **Usar los valores heredados** devuelve lo que ha elegido su dominio o su cliente.`,
+En **Perfil**, **Informes** elige mañana, mediodía y tarde, uno o varios, y el minuto de cada uno. Las horas son las de su zona horaria, en verano y en invierno. **También si no hay nada retenido** envía un informe vacío como señal de vida. **Mostrar cómo se ve…** muestra el informe tal como sería ahora; **Enviarme uno ahora** lo envía. **Usar los valores heredados** devuelve lo que ha elegido su dominio o su organización.`,
     },
     release: {
       title: 'Liberar con un enlace',
@@ -33,7 +33,7 @@ Los programas que revisan el correo abren todos los enlaces. No liberan nada. La
     admin: {
       title: 'El informe sobre sus dominios',
       text: `
-Los administradores que ven el correo de otras personas pueden tener un segundo informe sobre todos sus dominios o algunos. Los dominios confidenciales nunca aparecen. Si los enlaces de los informes liberan sin iniciar sesión se decide para el cliente o un dominio.`,
+Los administradores que ven el correo de otras personas pueden tener un segundo informe sobre todos sus dominios o algunos. Los dominios confidenciales nunca aparecen. Si los enlaces de los informes liberan sin iniciar sesión se decide para la organización o un dominio.`,
     },
   },
 };

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const review: HelpPage<'review'> = {
   title: 'Revisión',
-  about: 'Para operadores: decidir con rapidez sobre el correo retenido de todos los clientes.',
+  about: 'Para operadores: decidir con rapidez sobre el correo retenido de todas las organizaciones.',
   words: 'triaje operador campaña grupo parecido retenido spam virus deshacer',
   sections: {
     clusters: {

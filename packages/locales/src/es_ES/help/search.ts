@@ -53,7 +53,7 @@ Mientras mira el principio de la lista, los mensajes nuevos aparecen por sí sol
     list: {
       title: 'La lista',
       text: `
-[J] y [K] se mueven, [Espacio] muestra dos líneas de texto y los hallazgos de más peso, [Intro] abre. La cabecera **Hora** invierte el orden. El menú a la derecha del campo elige las columnas; este navegador recuerda la elección. Quien ve el correo de varias organizaciones elige una junto al periodo, por una parte de su nombre; las últimas vistas van primero. Sobre la lista figura de quién es el correo y, mientras se listan varias, la columna **Cliente** dice de quién es cada mensaje, en la pantalla y en los archivos.
+[J] y [K] se mueven, [Espacio] muestra dos líneas de texto y los hallazgos de más peso, [Intro] abre. La cabecera **Hora** invierte el orden. El menú a la derecha del campo elige las columnas; este navegador recuerda la elección. Quien ve el correo de varias organizaciones elige una junto al periodo, por una parte de su nombre; las últimas vistas van primero. Sobre la lista figura de quién es el correo y, mientras se listan varias, la columna **Organización** dice de quién es cada mensaje, en la pantalla y en los archivos.
 
 El dominio del remitente nunca se corta: el nombre mostrado es solo una afirmación. Las letras que imitan a otras están marcadas. Señale una hora para verla en UTC.`,
     },

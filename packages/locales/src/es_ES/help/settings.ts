@@ -5,17 +5,17 @@ export const settings: HelpPage<'settings'> = {
   about:
     'Cómo se filtra, modifica, entrega y retiene el correo de cada dominio, y de dónde procede cada valor.',
   words:
-    'umbral spam marca TLS tamaño macros heredar cliente predeterminado restablecer copiar comparar deshacer permiso',
+    'umbral spam marca TLS tamaño macros heredar organización predeterminado restablecer copiar comparar deshacer permiso',
   sections: {
     rows: {
       title: 'Una fila',
       text: `
-Cada fila tiene un nombre y una línea de ayuda, el valor, de dónde procede y, a la derecha, la vuelta a lo heredado, con su valor: **Usar 9,0**. Las pestañas **Filtro**, **Reglas**, **Entrega** y **Cuarentena** contienen los ajustes en grupos. La elección sobre las pestañas lleva a otro dominio, a los valores de todo el cliente y, para los operadores, a los de todos los clientes.`,
+Cada fila tiene un nombre y una línea de ayuda, el valor, de dónde procede y, a la derecha, la vuelta a lo heredado, con su valor: **Usar 9,0**. Las pestañas **Filtro**, **Reglas**, **Entrega** y **Cuarentena** contienen los ajustes en grupos. La elección sobre las pestañas lleva a otro dominio, a los valores de toda la organización y, para los operadores, a los de todas las organizaciones.`,
     },
     inherit: {
       title: 'De dónde procede un valor',
       text: `
-Un valor del dominio gana al del cliente, y el del cliente al predeterminado. Las barras pequeñas dicen cuál vale: en color, en vigor; gris, anulado; en contorno, sin fijar. Elija las palabras de al lado para ver cada valor fijado y qué se cambió, quién y cuándo.`,
+Un valor del dominio gana al de la organización, y el de la organización al predeterminado. Las barras pequeñas dicen cuál vale: en color, en vigor; gris, anulado; en contorno, sin fijar. Elija las palabras de al lado para ver cada valor fijado y qué se cambió, quién y cuándo.`,
     },
     try: {
       title: 'Antes de guardar',

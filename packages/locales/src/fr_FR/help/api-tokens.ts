@@ -14,7 +14,7 @@ export const api_tokens: HelpPage<'api_tokens'> = {
 3. Choisissez les opérations qu’il peut utiliser et après combien de jours il prend fin.
 4. Copiez le jeton. Il n’est affiché qu’une fois ; Postern n’en garde qu’une empreinte.
 
-Un jeton **personnel** ne peut jamais plus que vous. Un jeton du **client** appartient à l’organisation et survit à votre compte ; ce sont les administrateurs qui le créent.`,
+Un jeton **personnel** ne peut jamais plus que vous. Un jeton de l’**organisation** appartient à l’organisation et survit à votre compte ; ce sont les administrateurs qui le créent.`,
     },
     limits: {
       title: 'Limites',

@@ -17,7 +17,7 @@ La question est posée avec un expéditeur vide, en TLS là où le serveur l’o
     doubt: {
       title: 'Quand il n’y a pas de réponse',
       text: `
-Le doute ne coûte jamais un message. Seules des paroles sur la boîte font refuser ; un serveur occupé, arrêté ou qui repousse Postern ne dit rien d’une adresse. En attendant, les messages sont acceptés pour les destinataires déjà connus et, chaque minute, pour quelques-uns jamais demandés. Les autres sont priés de réessayer plus tard, ce que les serveurs font d’eux-mêmes.
+Le doute ne coûte jamais un message. Seules des paroles sur la boîte font rejeter ; un serveur occupé, arrêté ou qui repousse Postern ne dit rien d’une adresse. En attendant, les messages sont acceptés pour les destinataires déjà connus et, chaque minute, pour quelques-uns jamais demandés. Les autres sont priés de réessayer plus tard, ce que les serveurs font d’eux-mêmes.
 
 Un serveur qui accepte toute adresse ne peut pas dire qui existe. La page le signale ; personne n’est alors refusé.`,
     },

@@ -50,7 +50,7 @@ Un domaine confidentiel n’existe pas pour les administrateurs sans autorisatio
     remove: {
       title: 'Supprimer un domaine',
       text: `
-Dès ce moment, le courrier pour le domaine est refusé et ses réglages disparaissent. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration. Le premier domaine et les domaines confidentiels ne peuvent pas être supprimés.`,
+Dès ce moment, le courrier pour le domaine est refusé et ses paramètres disparaissent. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration. Le premier domaine et les domaines confidentiels ne peuvent pas être supprimés.`,
     },
   },
 };

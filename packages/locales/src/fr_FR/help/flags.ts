@@ -2,18 +2,19 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const flags: HelpPage<'flags'> = {
   title: 'Options fonctionnelles',
-  about: 'Pour les opérateurs : activer et désactiver des fonctions, pour tous, un client ou un utilisateur.',
+  about:
+    'Pour les opérateurs : activer et désactiver des fonctions, pour tous, une organisation ou un utilisateur.',
   words: 'feature flag drapeau activer déploiement bêta maintenance',
   sections: {
     what: {
       title: 'Ce que fait un commutateur',
       text: `
-Un commutateur change une fonction sans nouvelle version. Il peut être fixé pour une instance, un client et un utilisateur ; le plus précis de ceux qui sont fixés compte. Ce qui n’est fixé nulle part a sa valeur par défaut.`,
+Un commutateur change une fonction sans nouvelle version. Il peut être fixé pour une instance, une organisation et un utilisateur ; le plus précis de ceux qui sont fixés compte. Ce qui n’est fixé nulle part a sa valeur par défaut.`,
     },
     switch: {
       title: 'Commuter',
       text: `
-Ouvrez **Options fonctionnelles** dans le menu de l’opérateur. La colonne pour tous commute une fonction en bloc ; une exception la commute pour une instance, un client ou une personne. Le changement atteint tout le monde en quelques secondes et il est consigné avec votre nom. Quand une exception est retirée, le commutateur moins précis vaut de nouveau ; celui qui vaut pour tous peut aussi revenir à l’état de livraison.`,
+Ouvrez **Options fonctionnelles** dans le menu de l’opérateur. La colonne pour tous commute une fonction en bloc ; une exception la commute pour une instance, une organisation ou une personne. Le changement atteint tout le monde en quelques secondes et il est consigné avec votre nom. Quand une exception est retirée, le commutateur moins précis vaut de nouveau ; celui qui vaut pour tous peut aussi revenir à l’état de livraison.`,
     },
     list: {
       title: 'Les commutateurs',

@@ -22,7 +22,7 @@ Une ligne rouge et une barre en haut nomment les deux personnes et ce qui reste 
     stop: {
       title: 'Arrêter',
       text: `
-Choisissez **Arrêter** dans la barre ou dans votre profil. Vous êtes de nouveau vous-même, sans vous reconnecter. Quand le temps est écoulé, cela s’arrête seul. Les listes et réglages chargés entre-temps sont oubliés.`,
+Choisissez **Arrêter** dans la barre ou dans votre profil. Vous êtes de nouveau vous-même, sans vous reconnecter. Quand le temps est écoulé, cela s’arrête seul. Les listes et paramètres chargés entre-temps sont oubliés.`,
     },
     limits: {
       title: 'Ce qui n’est pas possible',

@@ -9,14 +9,14 @@ export const learning: HelpPage<'learning'> = {
     what: {
       title: 'Ce qui est appris',
       text: `
-Chaque fois que quelqu’un libère un message, le signale, le marque comme spam ou en décide lors de l’examen, c’est un **avis**. Postern retient comment était le message : ses mots, son expéditeur, ses liens et sa forme, en nombres qu’on ne peut pas relire. Il en apprend un score pour votre organisation et, à partir des avis d’au moins trois clients, un pour toute l’installation.
+Chaque fois que quelqu’un libère un message, le signale, le marque comme spam ou en décide lors de l’examen, c’est un **avis**. Postern retient comment était le message : ses mots, son expéditeur, ses liens et sa forme, en nombres qu’on ne peut pas relire. Il en apprend un score pour votre organisation et, à partir des avis d’au moins trois organisations, un pour toute l’installation.
 
-Ce score compte à côté des règles. Il ajoute au plus 6 points et en retire au plus 3 : il peut retenir un message, jamais le refuser.`,
+Ce score compte à côté des règles. Il ajoute au plus 6 points et en retire au plus 3 : il peut retenir un message, jamais le rejeter.`,
     },
     findings: {
       title: 'Dans les constats',
       text: `
-Un constat tel que **Le message ressemble à ce qui a été signalé comme spam ici** montre les expressions qui ont le plus compté et combien de fois chacune a été signalée. Une expression connue d’un seul avis n’est jamais montrée ; d’autres clients, aucune que moins de trois ont vue.`,
+Un constat tel que **Le message ressemble à ce qui a été signalé comme spam ici** montre les expressions qui ont le plus compté et combien de fois chacune a été signalée. Une expression connue d’un seul avis n’est jamais montrée ; d’autres organisations, aucune que moins de trois ont vue.`,
     },
     page: {
       title: 'La page',

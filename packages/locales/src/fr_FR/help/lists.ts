@@ -8,7 +8,7 @@ export const lists: HelpPage<'lists'> = {
     what: {
       title: 'Ce que fait une entrée',
       text: `
-**Bloquer** refuse les messages avant de les accepter ; si seuls certains destinataires d’un message le bloquent, il est retenu pour eux. **Autoriser** laisse passer les messages quel que soit leur score. Jamais un virus ni un expéditeur falsifié. Si le contrôle du serveur de l’expéditeur (SPF) échoue, une autorisation ne lève ce refus que si l’entrée nomme à la fois l’adresse et le serveur.
+**Bloquer** rejette les messages avant de les accepter ; si seuls certains destinataires d’un message le bloquent, il est retenu pour eux. **Autoriser** laisse passer les messages quel que soit leur score. Jamais un virus ni un expéditeur falsifié. Si le contrôle du serveur de l’expéditeur (SPF) échoue, une autorisation ne lève ce refus que si l’entrée nomme à la fois l’adresse et le serveur.
 
 Une entrée s’applique dans la seconde qui suit son enregistrement. Chaque message qui y correspond est compté.`,
     },
@@ -30,7 +30,7 @@ Un nom international peut s’écrire de l’une ou l’autre façon, \`bücher.
     order: {
       title: 'Quelle entrée décide',
       text: `
-La plus proche : une entrée pour votre boîte avant une pour votre domaine, celle-ci avant une pour l’organisation, et celle-ci avant une pour toutes les organisations. Entre un blocage et une autorisation aussi proches, un réglage du domaine décide ; tant que personne ne le change, l’autorisation l’emporte. **Essayer un message…** interroge les listes comme la passerelle et montre quelle entrée décide.`,
+La plus proche : une entrée pour votre boîte avant une pour votre domaine, celle-ci avant une pour l’organisation, et celle-ci avant une pour toutes les organisations. Entre un blocage et une autorisation aussi proches, un paramètre du domaine décide ; tant que personne ne le change, l’autorisation l’emporte. **Essayer un message…** interroge les listes comme la passerelle et montre quelle entrée décide.`,
     },
     write: {
       title: 'Qui peut écrire quoi',

@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const palette: HelpPage<'palette'> = {
   title: 'Rechercher (Ctrl K)',
-  about: 'Aller sans souris à toute page, client, domaine, utilisateur ou message.',
+  about: 'Aller sans souris à toute page, organisation, domaine, utilisateur ou message.',
   words: 'palette de commandes recherche rapide aller à sauter spotlight aide',
   sections: {
     open: {
@@ -14,7 +14,7 @@ Appuyez n’importe où sur [Ctrl K] (sur un Mac [Cmd K]) ou choisissez **Recher
       title: 'Ce qui est trouvé',
       text: `
 - les pages que vos rôles ouvrent
-- les clients, domaines et utilisateurs, si vos rôles vous les montrent
+- les organisations, domaines et utilisateurs, si vos rôles vous les montrent
 - les messages : mots de l’objet ou adresse
 - l’aide : tout ce qui figure dans ces pages
 

@@ -1,7 +1,7 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const people: HelpPage<'people'> = {
-  title: 'Réglages de la gestion des utilisateurs',
+  title: 'Paramètres de la gestion des utilisateurs',
   about:
     'Comment les personnes de votre organisation se connectent, et quels annuaires se portent garants d’elles.',
   words:
@@ -10,7 +10,7 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Ce qui est demandé à la connexion',
       text: `
-**Second facteur exigé** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Proposé en premier** est la méthode suggérée alors. Chaque réglage indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
+**Second facteur exigé** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Proposé en premier** est la méthode suggérée alors. Chaque paramètre indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
     },
     directories: {
       title: 'Annuaires autorisés',

@@ -1,18 +1,18 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const profile: HelpPage<'profile'> = {
-  title: 'Profil et réglages',
-  about: 'Vos données, langue, apparence, second facteur, sessions et une sauvegarde de vos réglages.',
+  title: 'Profil et paramètres',
+  about: 'Vos données, langue, apparence, second facteur, sessions et une sauvegarde de vos paramètres.',
   words:
     'compte utilisateur préférences options thème sombre clair langue mode expert bêta indicateur appareils export import',
   sections: {
     data: {
       title: 'Vos données',
       text: `
-Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les réglages que l’on change souvent ; **Ouvrir votre profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’organisation et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et droits**.`,
+Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les paramètres que l’on change souvent ; **Ouvrir votre profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’organisation et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et droits**.`,
     },
     settings: {
-      title: 'Langue et autres réglages',
+      title: 'Langue et autres paramètres',
       text: `
 - La **langue** vaut pour la console et pour les e-mails que Postern vous envoie.
 - Le **mode expert** montre plus de détails là où une page en a.
@@ -21,11 +21,11 @@ Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les ré
 Un changement est enregistré aussitôt et vaut dans chaque navigateur où vous vous connectez.`,
     },
     inheritance: {
-      title: 'D’où vient un réglage',
+      title: 'D’où vient un paramètre',
       text: `
-Un réglage peut être fixé pour tous, pour une organisation, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un réglage le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
+Un paramètre peut être fixé pour tous, pour une organisation, un domaine, un groupe et un utilisateur. Le plus précis de ceux qui sont fixés s’applique. La petite suite de segments à côté d’un paramètre le montre : celui en couleur s’applique, les gris sont écartés, les vides ne sont pas fixés.
 
-**Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure ; sous **Historique**, chacun peut être annulé : le réglage redevient ce qu’il était avant lui.`,
+**Utiliser …** retire votre propre valeur et nomme celle qui vaudra alors. Chaque changement est consigné avec nom et heure ; sous **Historique**, chacun peut être annulé : le paramètre redevient ce qu’il était avant lui.`,
     },
     look: {
       title: 'Clair, sombre et taille',
@@ -43,7 +43,7 @@ Ici, vous configurez un [second facteur](sign_in.set_up), changez de méthode ou
 La liste montre où vous êtes connecté : navigateur, adresse réseau, depuis quand et dernière utilisation. **Terminer** en déconnecte une ; le bouton sous la liste les termine toutes sauf celle-ci, en moins d’une seconde. Si vous en voyez une que vous ne connaissez pas, terminez-la et [changez votre mot de passe](password.change).`,
     },
     backup: {
-      title: 'Sauvegarde de vos réglages',
+      title: 'Sauvegarde de vos paramètres',
       text: `
 **Télécharger la sauvegarde** enregistre langue, mode expert, essai de fonctions, indicateur et thème dans un fichier JSON. **Importer une sauvegarde…** lit un tel fichier ; les valeurs impossibles sont ignorées, et un fichier qui n’est pas du JSON est refusé. L’importation est offerte aux opérateurs et pendant que quelqu’un agit pour un utilisateur.`,
     },

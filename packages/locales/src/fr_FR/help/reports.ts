@@ -16,7 +16,7 @@ Chacun reçoit un rapport à sept heures du matin, jusqu’à ce que lui-même o
     when: {
       title: 'Quand il arrive',
       text: `
-Sous **Profil**, **Rapports**, vous choisissez le matin, midi et le soir, un ou plusieurs, et la minute de chacun. Les heures sont celles de votre fuseau horaire, été comme hiver. **Même si rien n’est retenu** envoie un rapport vide en signe de vie. **Montrer son apparence…** montre le rapport tel qu’il serait maintenant, **M’en envoyer un maintenant** l’envoie. **Utiliser les valeurs héritées** rend ce que votre domaine ou votre client a choisi.`,
+Sous **Profil**, **Rapports**, vous choisissez le matin, midi et le soir, un ou plusieurs, et la minute de chacun. Les heures sont celles de votre fuseau horaire, été comme hiver. **Même si rien n’est retenu** envoie un rapport vide en signe de vie. **Montrer son apparence…** montre le rapport tel qu’il serait maintenant, **M’en envoyer un maintenant** l’envoie. **Utiliser les valeurs héritées** rend ce que votre domaine ou votre organisation a choisi.`,
     },
     release: {
       title: 'Libérer par un lien',
@@ -33,7 +33,7 @@ Les programmes qui examinent les courriels ouvrent chaque lien. Ils ne libèrent
     admin: {
       title: 'Le rapport sur vos domaines',
       text: `
-Les administrateurs qui voient le courriel d’autrui peuvent recevoir un second rapport sur tous leurs domaines ou certains. Les domaines confidentiels n’y figurent jamais. Le client ou un domaine décide si les liens des rapports libèrent sans connexion.`,
+Les administrateurs qui voient le courriel d’autrui peuvent recevoir un second rapport sur tous leurs domaines ou certains. Les domaines confidentiels n’y figurent jamais. L’organisation ou un domaine décide si les liens des rapports libèrent sans connexion.`,
     },
   },
 };

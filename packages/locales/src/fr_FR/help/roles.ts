@@ -22,8 +22,8 @@ Ce que vos rôles n’ouvrent pas n’est pas montré. Si vous suivez un lien ve
 | GINAuser Management | les destinataires externes du courrier sécurisé |
 | Billing | usage, relevés, listes d’utilisateurs en lecture |
 | Sales | commander des services, prix |
-| Tech | domaines et leurs réglages, journaux, outils de test |
-| Support | courrier de tous les utilisateurs, détails et journaux, outils de test ; pas de réglages |
+| Tech | domaines et leurs paramètres, journaux, outils de test |
+| Support | courrier de tous les utilisateurs, détails et journaux, outils de test ; pas de paramètres |
 | Partner | s’occuper de plusieurs organisations : services, utilisateurs, documents |
 | Audit | courrier refusé, listes et journal d’audit, en lecture |
 | Impersonate | [agir pour un autre utilisateur](impersonation) |

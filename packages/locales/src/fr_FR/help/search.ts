@@ -53,7 +53,7 @@ Tant que vous regardez le début de la liste, les nouveaux messages y apparaisse
     list: {
       title: 'La liste',
       text: `
-[J] et [K] déplacent, [Espace] montre deux lignes de texte et les constats les plus lourds, [Entrée] ouvre. L’en-tête de colonne **Heure** inverse l’ordre. Le menu à droite du champ choisit les colonnes ; ce navigateur retient le choix. Qui voit le courrier de plusieurs organisations en choisit une à côté de la période, par une partie de son nom ; les dernières regardées viennent d’abord. Au-dessus de la liste figure à qui est le courrier, et tant que la liste en réunit plusieurs, la colonne **Client** dit à qui est chaque message, à l’écran et dans les fichiers.
+[J] et [K] déplacent, [Espace] montre deux lignes de texte et les constats les plus lourds, [Entrée] ouvre. L’en-tête de colonne **Heure** inverse l’ordre. Le menu à droite du champ choisit les colonnes ; ce navigateur retient le choix. Qui voit le courrier de plusieurs organisations en choisit une à côté de la période, par une partie de son nom ; les dernières regardées viennent d’abord. Au-dessus de la liste figure à qui est le courrier, et tant que la liste en réunit plusieurs, la colonne **Organisation** dit à qui est chaque message, à l’écran et dans les fichiers.
 
 Le domaine de l’expéditeur n’est jamais coupé : le nom affiché n’est qu’une prétention. Les lettres qui en imitent d’autres sont marquées. Survolez une heure pour la voir en UTC.`,
     },
