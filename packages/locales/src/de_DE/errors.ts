@@ -21,18 +21,16 @@ export const errors: Shape<typeof source> = {
   'error.list_kept': 'Ihre Suche bleibt erhalten.',
   'error.message_title': 'Die Nachricht konnte nicht geladen werden',
   'error.preview_title': 'Die Vorschau konnte nicht geladen werden',
-  'error.home_title': 'Die Zahlen konnten nicht geladen werden',
+  'error.home_title': 'Die Übersicht konnte nicht geladen werden',
   'error.screen_title': 'Diese Seite konnte nicht geladen werden',
   'error.screen_text':
     'Vielleicht wurde eine neue Version eingespielt. Laden Sie die Seite neu, um sie zu holen.',
-  'error.not_found_title': 'Diese Nachricht gibt es nicht',
-  'error.not_found_text':
-    'Vielleicht ist sie älter als 90 Tage, oder sie gehört jemandem, dessen E-Mails Sie nicht sehen dürfen.',
-  'error.no_right_title': 'Sie dürfen diese Seite nicht öffnen',
-  'error.no_right_text':
-    'Sie steht den Rollen {{roles}} offen. Bitten Sie Ihren Administrator um eine davon.',
-  'error.no_right_plain': 'Keine Ihrer Rollen öffnet sie. Wenden Sie sich an Ihren Administrator.',
-  'loading.screen': 'Wird geladen',
+  'error.not_found_title': 'Nachricht nicht gefunden',
+  'error.not_found_text': 'Vielleicht ist sie älter als 90 Tage, oder Sie dürfen sie nicht sehen.',
+  'error.no_right_title': 'Sie haben keinen Zugriff auf diese Seite',
+  'error.no_right_text': 'Sie erfordert eine dieser Rollen: {{roles}}. Fragen Sie Ihren Administrator.',
+  'error.no_right_plain': 'Keine Ihrer Rollen gewährt Zugriff. Fragen Sie Ihren Administrator.',
+  'loading.screen': 'Wird geladen…',
   'loading.after_10': 'Das dauert länger als sonst. Der Server arbeitet noch daran.',
-  'loading.after_20': 'Es läuft noch. Sie können anderswo weitermachen und wiederkommen.',
+  'loading.after_20': 'Läuft noch. Sie können anderswo weiterarbeiten und wiederkommen.',
 };

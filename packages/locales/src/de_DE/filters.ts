@@ -2,7 +2,7 @@ import type { filters as source } from '../en_GB/filters.ts';
 import type { Shape } from '../shape.ts';
 
 export const filters: Shape<typeof source> = {
-  'filter.after': 'Nicht älter als',
+  'filter.after': 'Neuer als',
   'filter.before': 'Älter als',
   'filter.sender': 'Absender',
   'filter.recipient': 'Empfänger',
@@ -53,12 +53,12 @@ export const filters: Shape<typeof source> = {
   'filter.delivery_server_msg': 'Antwort des empfangenden Servers',
   'filter.spf_status': 'SPF-Ergebnis',
   'filter.tech_encrypt': 'Verschlüsselt',
-  'filter.filter_bool_or': 'Ein Filter genügt',
+  'filter.filter_bool_or': 'Ein Filter muss zutreffen',
   'filter.filter_bool_and': 'Alle Filter müssen zutreffen',
   'filter.tech_decrypt': 'Entschlüsselt',
   'filter.tech_sign': 'Signiert',
   'filter.tech_sign_check': 'Signatur geprüft',
-  'filter.tech_plain_lft': 'Große Datei, offen',
+  'filter.tech_plain_lft': 'Große Datei, ungeschützt',
   'filter.tech_secure_lft': 'Große Datei, geschützt',
   'filter.geoip_asn': 'Betreiber des Netzes (AS-Nummer)',
   'filter.geoip_cc': 'Land',

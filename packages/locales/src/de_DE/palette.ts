@@ -8,6 +8,7 @@ export const palette: Shape<typeof source> = {
   'palette.find_anything': 'Seite, Benutzer, Domain, Betreff, Adresse oder Nachrichten-ID',
   'palette.their_mail': 'Nachrichten an diese Adresse',
   'palette.language_to': 'Sprache: {{language}}',
-  'palette.hint_all': '{{actions}} für Aktionen, {{users}} für Benutzer, {{ids}} für Nachrichten-IDs',
+  'palette.hint_all':
+    '{{actions}} eingeben für Aktionen, {{users}} für Benutzer, {{ids}} für Nachrichten-IDs',
   'shell.find_anything': 'Seite, Benutzer, Domain oder Nachricht finden',
 };

@@ -3,34 +3,31 @@ import type { Shape } from '../shape.ts';
 
 export const error_codes: Shape<typeof source> = {
   'code.invalid_input':
-    'El servidor no pudo usar lo que se escribió. Compruebe los campos e inténtelo de nuevo.',
+    'Algunos datos introducidos no son válidos. Compruebe los campos e inténtelo de nuevo.',
   'code.not_signed_in': 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.',
   'code.wrong_credentials':
-    'La dirección o la contraseña no es correcta. Compruebe ambas o restablezca su contraseña.',
-  'code.too_many_attempts': 'Ha habido demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
-  'code.sign_in_again':
-    'Se escribieron demasiados códigos incorrectos. Inicie sesión de nuevo con su contraseña.',
-  'code.wrong_password': 'La contraseña no es correcta. Escríbala de nuevo.',
+    'Dirección de correo o contraseña incorrecta. Compruebe ambas o restablezca su contraseña.',
+  'code.too_many_attempts': 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
+  'code.sign_in_again': 'Demasiados códigos incorrectos. Inicie sesión de nuevo con su contraseña.',
+  'code.wrong_password': 'Contraseña incorrecta. Introdúzcala de nuevo.',
   'code.provider_sign_in_needed':
-    'Usted no tiene contraseña aquí. Inicie sesión de nuevo con su proveedor de identidad y hágalo en un plazo de 15 minutos.',
+    'Usted no tiene contraseña aquí. Inicie sesión de nuevo con su proveedor de identidad y vuelva a intentarlo en 15 minutos.',
   'code.factor_needed': 'Aquí se pide de nuevo su segundo factor. Escriba un código para continuar.',
   'code.factor_owed': 'Su organización exige ahora un segundo factor. Configure uno para continuar.',
   'code.wrong_code': 'Este código es incorrecto, ha caducado o ya se usó. Escriba el más reciente.',
   'code.code_sent_recently': 'Acaba de enviarse un código. Espere un minuto antes de pedir otro.',
   'code.code_not_sent': 'No se pudo enviar el código. Inténtelo de nuevo o use otro método.',
   'code.sms_unavailable': 'Los SMS no están configurados aquí. Elija otro método.',
-  'code.no_second_factor':
-    'No hay ningún segundo factor configurado, así que no hay nada que cambiar. Configure primero uno.',
+  'code.no_second_factor': 'No tiene segundo factor, así que no hay nada que cambiar. Configure primero uno.',
   'code.second_factor_required':
     'Su organización exige un segundo factor, por lo que no se puede quitar. Puede cambiar de método.',
   'code.link_not_valid': 'Este enlace ha caducado o ya se usó. Pida uno nuevo.',
   'code.not_by_hand':
-    'Esto no lo ha pulsado una persona. Pulse usted el botón o inicie sesión para liberar el mensaje.',
-  'code.not_while_impersonating':
-    'No es posible mientras actúa como otra persona. Termine primero de hacerlo.',
-  'code.not_impersonating': 'Ya no actúa como otra persona. Vuelva a cargar la página.',
+    'Parecía una pulsación automática. Pulse usted el botón o inicie sesión para liberar el mensaje.',
+  'code.not_while_impersonating': 'No es posible mientras actúa como otro usuario. Deje primero de hacerlo.',
+  'code.not_impersonating': 'Ya no actúa como otro usuario. Vuelva a cargar la página.',
   'code.dkim_key_waiting':
-    'Ya hay una clave nueva que espera su registro. Publíquelo o renuncie primero a esa clave.',
+    'Ya hay una clave nueva que espera su registro DNS. Publíquelo o descarte primero la clave.',
   'code.dkim_key_moved':
     'Alguien ha cambiado esta clave entretanto. Vuelva a cargar la página para ver su estado.',
   'code.dkim_not_published':
@@ -40,40 +37,40 @@ export const error_codes: Shape<typeof source> = {
   'code.dns_no_answer':
     'Los servidores de nombres de este dominio no responden. Inténtelo de nuevo dentro de unos minutos.',
   'code.more_powerful':
-    'Esta persona tiene derechos que usted no tiene, por lo que no puede actuar como ella. Elija a otra.',
+    'Este usuario tiene permisos que usted no tiene, así que no puede actuar como él. Elija a otro.',
   'code.person_not_found':
-    'Esta persona no existe, o no en una organización que usted atiende. Compruebe la dirección.',
+    'Este usuario no existe o no pertenece a ninguna organización que usted gestione. Compruebe la dirección.',
   'code.session_not_found': 'Esta sesión ya ha terminado. Vuelva a cargar la lista.',
   'code.oidc_failed':
     'No se pudo verificar la respuesta del proveedor de identidad. Empiece de nuevo el inicio de sesión.',
   'code.oidc_not_linked':
-    'Esta identidad no abre ninguna cuenta aquí. Pida una a su administrador o inicie sesión con su contraseña.',
+    'Esta identidad no está vinculada a ninguna cuenta aquí. Pida una a su administrador o inicie sesión con su contraseña.',
   'code.oidc_unavailable':
     'No se puede contactar con el proveedor de identidad. Inténtelo más tarde o inicie sesión con su contraseña.',
   'code.too_many_credentials': 'Hay demasiadas credenciales de envío. Revoque alguna que ya no se use.',
-  'code.too_many_tokens': 'Hay demasiados tokens de API. Revoque uno que ya no se use.',
+  'code.too_many_tokens': 'Se ha alcanzado el límite de tokens de API. Revoque uno que ya no se use.',
   'code.token_not_from_here':
-    'Este token de API no se puede usar desde esta dirección. Cambie su rango de direcciones o llame desde él.',
+    'Este token de API no se puede usar desde esta dirección IP. Cambie su rango o llame desde él.',
   'code.token_not_for_this': 'Este token de API no permite esta operación. Cree uno que la permita.',
-  'code.forbidden': 'El servidor lo rechazó porque sus roles no lo permiten. Pregunte a su administrador.',
-  'code.cross_site': 'La petición venía de otro sitio y se rechazó. Abra la consola por su propia dirección.',
-  'code.not_found': 'Lo que pide no existe o no puede verlo. Compruebe la dirección.',
+  'code.forbidden': 'Sus roles no lo permiten. Pregunte a su administrador.',
+  'code.cross_site': 'La petición venía de otro sitio y se bloqueó. Abra la consola en su propia dirección.',
+  'code.not_found': 'Esto no existe o no tiene acceso. Compruebe la dirección.',
   'code.message_not_found':
-    'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o pertenece a alguien cuyo correo no puede ver.',
+    'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o no tiene acceso a él.',
   'code.content_not_found':
-    'El contenido de este mensaje no se conserva, así que solo se muestran sus datos. Postern conserva los mensajes retenidos 90 días y los entregados un día.',
+    'El contenido de este mensaje no se conserva, así que solo se muestran sus detalles. Postern conserva el correo retenido 90 días y el entregado un día.',
   'code.content_damaged':
     'El contenido de este mensaje está dañado. Pida a su operador que lo restaure de una copia de seguridad, o al remitente que vuelva a enviar el mensaje.',
   'code.attachment_not_found':
-    'Este mensaje no tiene ningún adjunto con ese número. Vuelva a cargar sus datos.',
+    'Este mensaje no tiene ningún adjunto con ese número. Vuelva a cargar sus detalles.',
   'code.content_not_read':
-    'Este mensaje se rechazó antes de leer nada de él, así que no hay nada que juzgar. Aun así puede bloquear al remitente.',
+    'Este mensaje se rechazó antes de leer su contenido, así que no hay nada que evaluar. Aun así puede bloquear al remitente.',
   'code.search_not_found': 'Esta búsqueda ha caducado. Busque de nuevo.',
-  'code.too_many_links': 'Hay demasiados enlaces a este mensaje. Cierre uno que ya no necesite.',
+  'code.too_many_links': 'Hay demasiados enlaces a este mensaje. Revoque uno que ya no necesite.',
   'code.reject_not_found':
     'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',
   'code.too_many_list_entries':
-    'Hay demasiadas entradas en las listas de bloqueo y de admisión. Elimine las que ya no hagan falta.',
+    'Se ha alcanzado el límite de entradas de las listas de bloqueo y de permitidos. Elimine las que ya no hagan falta.',
   'code.list_entry_exists': 'Ya hay una entrada igual. Cambie o elimine una de las dos.',
   'code.too_many_list_rows':
     'Una importación admite como máximo 5 000 filas a la vez. Divida el archivo e importe sus partes.',
@@ -83,9 +80,9 @@ export const error_codes: Shape<typeof source> = {
     'Este mensaje no está retenido, así que no se ha cambiado nada. Quizá alguien ya decidió: vea su historial.',
   'code.not_released': 'Este mensaje no se ha liberado, así que no hay nada que deshacer.',
   'code.release_refused':
-    'La última comprobación antes de la entrega desaconsejó el mensaje, así que vuelve a estar retenido. Vea en su historial qué se encontró.',
+    'Una última comprobación antes de la entrega encontró un problema; el mensaje vuelve a estar retenido. Vea su historial.',
   'code.already_left':
-    'El mensaje ya salió, así que la liberación no se puede deshacer. Avise a su destinatario si es peligroso.',
+    'El mensaje ya se ha enviado, así que la liberación no se puede deshacer. Avise al destinatario si es peligroso.',
   'code.already_reviewed': 'Este mensaje ya se ha revisado, así que no se ha cambiado nada.',
   'code.already_hashed': 'Este mensaje ya se ha confirmado como spam, así que no se ha cambiado nada.',
   'code.already_virus': 'Este mensaje ya está marcado como virus, así que no se ha cambiado nada.',
@@ -93,7 +90,7 @@ export const error_codes: Shape<typeof source> = {
     'Este mensaje se ha eliminado. Su contenido ya no existe o ha terminado el plazo para deshacerlo.',
   'code.already_reported': 'Usted ya ha notificado así este mensaje. Solo cuenta una vez.',
   'code.nothing_reopens':
-    'Ninguna solicitud se vuelve a abrir: el mensaje ya no está retenido o se ha vuelto a solicitar su liberación. Vea su historial.',
+    'No hay ninguna solicitud que reabrir: el mensaje ya no está retenido o se ha vuelto a solicitar su liberación. Vea su historial.',
   'code.already_undone': 'Esta acción ya se ha deshecho, no queda nada por hacer.',
   'code.release_needs_approval':
     'Usted no puede liberar este mensaje. Solicite su liberación y un administrador decidirá.',
@@ -106,45 +103,47 @@ export const error_codes: Shape<typeof source> = {
   'code.address_not_allowed':
     'Los mensajes solo pueden liberarse a direcciones de su propia organización. Elija una de ellas.',
   'code.sender_unknown':
-    'Este mensaje no lo indica sobre su remitente: no tiene dirección de remitente o su servidor no tiene nombre. Elija otra característica.',
+    'Este mensaje no tiene ese dato del remitente: su dirección está vacía o su servidor no tiene nombre. Elija otra opción.',
   'code.action_not_found': 'Aquí ya no hay nada que deshacer. El historial del mensaje muestra lo ocurrido.',
   'code.class_not_releasable':
-    'Solo un administrador con derecho a liberar correo peligroso puede liberar o descargar este mensaje. Pregunte al suyo.',
+    'Solo un administrador con permiso para liberar correo peligroso puede liberar o descargar este mensaje. Pregunte al suyo.',
   'code.changed_since': 'Esto se ha cambiado de nuevo entretanto. Deshaga primero el cambio más reciente.',
   'code.call_ahead_unanswered':
     'Ninguna pasarela ha respondido a tiempo. Inténtelo de nuevo dentro de un minuto; si persiste, consulte el estado del servicio.',
   'code.domain_known': 'Su organización ya tiene este dominio. Búsquelo en la lista de dominios.',
   'code.domain_taken':
-    'Este dominio ya está configurado, en otro lugar o fuera de su alcance. Consulte al soporte si es suyo.',
+    'Este dominio ya está configurado en otro lugar o no tiene acceso a él. Contacte con el soporte si es suyo.',
   'code.too_many_domains':
-    'Hay demasiados dominios, o demasiados esperan su comprobación. Elimine los que no necesite.',
+    'Hay demasiados dominios, o demasiados pendientes de verificación. Elimine los que no necesite.',
   'code.domain_confidential':
     'Un dominio confidencial no se puede eliminar, porque sus mensajes antiguos perderían la protección. Retire primero la confidencialidad.',
   'code.domain_primary':
-    'El primer dominio de una organización no se puede eliminar. Ponga otro como primero y vuelva a intentarlo.',
-  'code.own_grant': 'Nadie cambia sus propios dominios confidenciales. Pida a otra persona que conozca este.',
+    'El dominio principal de una organización no se puede eliminar. Establezca otro como principal e inténtelo de nuevo.',
+  'code.own_grant':
+    'No puede cambiar su propio acceso a dominios confidenciales. Pídalo a otra persona con acceso a este.',
   'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',
-  'code.payload_too_large': 'La petición es demasiado grande. Envíe menos de una vez.',
+  'code.payload_too_large': 'La petición es demasiado grande. Envíe menos datos a la vez.',
   'code.saved_search_not_found': 'Esta búsqueda guardada no existe. Es posible que se haya eliminado.',
   'code.saved_search_exists': 'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
-  'code.too_many_saved_searches': 'Hay demasiadas búsquedas guardadas. Elimine una que ya no use.',
+  'code.too_many_saved_searches':
+    'Se ha alcanzado el límite de búsquedas guardadas. Elimine una que ya no use.',
   'code.too_many_coloured_searches':
-    'Doce búsquedas guardadas ya colorean la lista. Quite antes el color a otra.',
+    'Como máximo doce búsquedas guardadas pueden tener color. Quite antes el de otra.',
   'code.report_times_equal': 'Dos horas del informe son iguales. Elija otra o desactive una.',
   'code.too_many_exports': 'Dos de sus descargas siguen en curso. Espere a que termine una.',
   'code.search_too_slow': 'Esta búsqueda tardó demasiado. Reduzca el periodo o añada un filtro.',
   'code.maintenance':
-    'El servicio está en mantenimiento. El correo se recibe y entrega igualmente; inténtelo más tarde.',
+    'El servicio está en mantenimiento. El correo se sigue recibiendo y entregando. Inténtelo más tarde.',
   'code.unavailable': 'El servicio no está listo. Inténtelo de nuevo en un momento.',
   'code.internal':
     'Algo falló en el servidor. Inténtelo de nuevo; si se repite, dé la referencia a su administrador.',
   'code.auth0000': 'El inicio de sesión falló por un motivo desconocido. Inténtelo de nuevo en un momento.',
-  'code.auth0001': 'La dirección o la contraseña no es correcta. Compruebe ambas e inicie sesión de nuevo.',
+  'code.auth0001': 'Dirección de correo o contraseña incorrecta. Compruebe ambas e inicie sesión de nuevo.',
   'code.auth0002':
-    'Esta cuenta está bloqueada un tiempo tras demasiados intentos. Espere antes de iniciar sesión de nuevo.',
+    'Esta cuenta está bloqueada temporalmente tras demasiados intentos. Espere antes de iniciar sesión de nuevo.',
   'code.auth0003': 'Su sesión ha caducado. Inicie sesión de nuevo.',
   'code.auth0004': 'El código del segundo factor es incorrecto o ha caducado. Escriba el más reciente.',
-  'code.auth0005': 'Antes de continuar hay que configurar un segundo factor. Siga los pasos que se muestran.',
+  'code.auth0005': 'Configure un segundo factor antes de continuar. Siga los pasos que se muestran.',
   'code.auth0010': 'No se pudo verificar la respuesta de Microsoft. Empiece de nuevo el inicio de sesión.',
   'code.auth0011':
     'Ninguna cuenta pertenece aquí a esta identidad de Microsoft. Pida una a su administrador.',

@@ -2,7 +2,7 @@ import type { filters as source } from '../en_GB/filters.ts';
 import type { Shape } from '../shape.ts';
 
 export const filters: Shape<typeof source> = {
-  'filter.after': 'No más antiguo que',
+  'filter.after': 'Más reciente que',
   'filter.before': 'Más antiguo que',
   'filter.sender': 'Remitente',
   'filter.recipient': 'Destinatario',
@@ -53,12 +53,12 @@ export const filters: Shape<typeof source> = {
   'filter.delivery_server_msg': 'Respuesta del servidor receptor',
   'filter.spf_status': 'Resultado SPF',
   'filter.tech_encrypt': 'Cifrado',
-  'filter.filter_bool_or': 'Basta con un filtro',
-  'filter.filter_bool_and': 'Deben cumplirse todos los filtros',
+  'filter.filter_bool_or': 'Cualquier filtro',
+  'filter.filter_bool_and': 'Todos los filtros',
   'filter.tech_decrypt': 'Descifrado',
   'filter.tech_sign': 'Firmado',
   'filter.tech_sign_check': 'Firma comprobada',
-  'filter.tech_plain_lft': 'Archivo grande, abierto',
+  'filter.tech_plain_lft': 'Archivo grande, sin protección',
   'filter.tech_secure_lft': 'Archivo grande, protegido',
   'filter.geoip_asn': 'Titular de la red (número AS)',
   'filter.geoip_cc': 'País',

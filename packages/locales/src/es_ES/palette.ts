@@ -8,6 +8,7 @@ export const palette: Shape<typeof source> = {
   'palette.find_anything': 'Pantalla, usuario, dominio, asunto, dirección o identificador de mensaje',
   'palette.their_mail': 'Mensajes a esta dirección',
   'palette.language_to': 'Idioma: {{language}}',
-  'palette.hint_all': '{{actions}} para acciones, {{users}} para usuarios, {{ids}} para identificadores',
+  'palette.hint_all':
+    'Escriba {{actions}} para acciones, {{users}} para usuarios, {{ids}} para identificadores',
   'shell.find_anything': 'Buscar una pantalla, un usuario, un dominio o un mensaje',
 };

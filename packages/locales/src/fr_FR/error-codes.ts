@@ -2,15 +2,16 @@ import type { error_codes as source } from '../en_GB/error-codes.ts';
 import type { Shape } from '../shape.ts';
 
 export const error_codes: Shape<typeof source> = {
-  'code.invalid_input': 'Le serveur n’a pas pu utiliser la saisie. Vérifiez les champs et réessayez.',
+  'code.invalid_input':
+    'Certaines informations saisies ne sont pas valables. Vérifiez les champs et réessayez.',
   'code.not_signed_in': 'Votre session est terminée. Reconnectez-vous pour continuer.',
   'code.wrong_credentials':
-    'L’adresse ou le mot de passe n’est pas correct. Vérifiez les deux, ou réinitialisez votre mot de passe.',
-  'code.too_many_attempts': 'Il y a eu trop de tentatives. Attendez quelques minutes puis réessayez.',
-  'code.sign_in_again': 'Trop de codes erronés ont été saisis. Reconnectez-vous avec votre mot de passe.',
-  'code.wrong_password': 'Le mot de passe n’est pas correct. Saisissez-le de nouveau.',
+    'Adresse e-mail ou mot de passe incorrect. Vérifiez les deux, ou réinitialisez votre mot de passe.',
+  'code.too_many_attempts': 'Trop de tentatives. Attendez quelques minutes et réessayez.',
+  'code.sign_in_again': 'Trop de codes erronés. Reconnectez-vous avec votre mot de passe.',
+  'code.wrong_password': 'Mot de passe incorrect. Saisissez-le de nouveau.',
   'code.provider_sign_in_needed':
-    'Vous n’avez pas de mot de passe ici. Reconnectez-vous auprès de votre fournisseur d’identité, puis faites-le dans les 15 minutes.',
+    'Vous n’avez pas de mot de passe ici. Reconnectez-vous auprès de votre fournisseur d’identité, puis réessayez dans les 15 minutes.',
   'code.factor_needed': 'Votre second facteur est de nouveau demandé ici. Saisissez un code pour continuer.',
   'code.factor_owed':
     'Votre organisation exige désormais un second facteur. Configurez-en un pour continuer.',
@@ -19,17 +20,17 @@ export const error_codes: Shape<typeof source> = {
   'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',
   'code.sms_unavailable': 'Les SMS ne sont pas configurés ici. Choisissez une autre méthode.',
   'code.no_second_factor':
-    'Aucun second facteur n’est configuré, il n’y a donc rien à changer. Configurez-en d’abord un.',
+    'Vous n’avez pas de second facteur, il n’y a donc rien à changer. Configurez-en d’abord un.',
   'code.second_factor_required':
     'Votre organisation exige un second facteur, il ne peut donc pas être retiré. Vous pouvez changer de méthode.',
   'code.link_not_valid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   'code.not_by_hand':
-    'Ce bouton n’a pas été actionné par une personne. Appuyez vous-même sur le bouton ou connectez-vous pour libérer le message.',
+    'Cela ressemblait à un clic automatique. Appuyez vous-même sur le bouton ou connectez-vous pour libérer le message.',
   'code.not_while_impersonating':
-    'Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre. Arrêtez d’abord.',
-  'code.not_impersonating': 'Vous n’agissez plus pour quelqu’un d’autre. Rechargez la page.',
+    'Ce n’est pas possible pendant que vous agissez en tant qu’un autre utilisateur. Arrêtez d’abord.',
+  'code.not_impersonating': 'Vous n’agissez plus en tant qu’un autre utilisateur. Rechargez la page.',
   'code.dkim_key_waiting':
-    'Une nouvelle clé attend déjà son enregistrement. Publiez-le, ou abandonnez d’abord cette clé.',
+    'Une nouvelle clé attend déjà son enregistrement DNS. Publiez-le, ou supprimez d’abord cette clé.',
   'code.dkim_key_moved': 'Quelqu’un a modifié cette clé entre-temps. Rechargez la page pour voir son état.',
   'code.dkim_not_published':
     'L’enregistrement de cette clé n’est pas encore visible partout. Publiez-le, attendez que les caches expirent, puis réessayez.',
@@ -37,54 +38,53 @@ export const error_codes: Shape<typeof source> = {
   'code.dns_no_answer':
     'Les serveurs de noms de ce domaine ne répondent pas. Réessayez dans quelques minutes.',
   'code.more_powerful':
-    'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas agir pour elle. Choisissez quelqu’un d’autre.',
+    'Cet utilisateur a des droits que vous n’avez pas : vous ne pouvez pas agir en tant que lui. Choisissez-en un autre.',
   'code.person_not_found':
-    'Cette personne n’existe pas, ou pas dans une organisation dont vous vous occupez. Vérifiez l’adresse.',
+    'Cet utilisateur n’existe pas ou n’appartient à aucune organisation que vous gérez. Vérifiez l’adresse.',
   'code.session_not_found': 'Cette session est déjà terminée. Rechargez la liste.',
   'code.oidc_failed':
     'La réponse du fournisseur d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
   'code.oidc_not_linked':
-    'Cette identité n’ouvre aucun compte ici. Demandez-en un à votre administrateur, ou connectez-vous avec votre mot de passe.',
+    'Cette identité n’est liée à aucun compte ici. Demandez-en un à votre administrateur, ou connectez-vous avec votre mot de passe.',
   'code.oidc_unavailable':
     'Le fournisseur d’identité est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
   'code.too_many_credentials':
     'Il y a trop d’identifiants de soumission. Révoquez-en dont personne ne se sert plus.',
-  'code.too_many_tokens': 'Il y a trop de jetons d’API. Révoquez-en un dont personne ne se sert plus.',
+  'code.too_many_tokens': 'La limite de jetons d’API est atteinte. Révoquez-en un qui ne sert plus.',
   'code.token_not_from_here':
-    'Ce jeton d’API ne peut pas servir depuis cette adresse. Changez sa plage d’adresses, ou appelez depuis celle-ci.',
+    'Ce jeton d’API ne peut pas servir depuis cette adresse IP. Modifiez sa plage, ou appelez depuis celle-ci.',
   'code.token_not_for_this': 'Ce jeton d’API ne permet pas cette opération. Créez-en un qui la permette.',
-  'code.forbidden':
-    'Le serveur a refusé, car vos rôles ne le permettent pas. Adressez-vous à votre administrateur.',
+  'code.forbidden': 'Vos rôles ne le permettent pas. Adressez-vous à votre administrateur.',
   'code.cross_site':
-    'La demande venait d’un autre site et a été rejetée. Ouvrez la console par sa propre adresse.',
-  'code.not_found': 'Ce que vous demandez n’existe pas, ou vous ne pouvez pas le voir. Vérifiez l’adresse.',
+    'La requête venait d’un autre site et a été bloquée. Ouvrez la console par sa propre adresse.',
+  'code.not_found': 'Cela n’existe pas, ou vous n’y avez pas accès. Vérifiez l’adresse.',
   'code.message_not_found':
-    'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou appartient à une personne dont vous ne pouvez pas voir le courrier.',
+    'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou vous n’y avez pas accès.',
   'code.content_not_found':
-    'Le contenu de ce message n’est pas conservé : seules ses données peuvent être affichées. Postern conserve les messages retenus 90 jours, les messages remis un jour.',
+    'Le contenu de ce message n’est pas conservé : seuls ses détails sont affichés. Postern conserve les e-mails retenus 90 jours, les e-mails remis un jour.',
   'code.content_damaged':
     'Le contenu de ce message est endommagé. Demandez à votre opérateur de le restaurer à partir d’une sauvegarde, ou à l’expéditeur de renvoyer le message.',
-  'code.attachment_not_found': 'Ce message n’a pas de pièce jointe de ce numéro. Rechargez ses données.',
+  'code.attachment_not_found': 'Ce message n’a pas de pièce jointe de ce numéro. Rechargez ses détails.',
   'code.content_not_read':
-    'Ce message a été refusé avant que rien n’en soit lu : il n’y a donc rien à juger. Son expéditeur peut tout de même être bloqué.',
+    'Ce message a été rejeté avant que son contenu ne soit lu : il n’y a rien à évaluer. Vous pouvez tout de même bloquer son expéditeur.',
   'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
   'code.too_many_links':
-    'Il existe trop de liens vers ce message. Fermez-en un dont vous n’avez plus besoin.',
-  'code.reject_not_found': 'Aucun message refusé ne porte cet identifiant. Il a peut-être plus de 90 jours.',
+    'Il existe trop de liens vers ce message. Révoquez-en un dont vous n’avez plus besoin.',
+  'code.reject_not_found': 'Aucun message rejeté ne porte cet identifiant. Il a peut-être plus de 90 jours.',
   'code.too_many_list_entries':
-    'Il y a trop d’entrées dans les listes de blocage et d’autorisation. Supprimez celles qui ne servent plus.',
+    'La limite d’entrées des listes de blocage et d’autorisation est atteinte. Supprimez celles qui ne servent plus.',
   'code.list_entry_exists': 'Une entrée identique existe déjà. Modifiez ou supprimez l’une des deux.',
   'code.too_many_list_rows':
     'Un import accepte au plus 5 000 lignes à la fois. Divisez le fichier et importez ses parties.',
   'code.block_not_liftable':
-    'Ce blocage ne peut pas encore être levé, ou seulement par l’exploitant. Ses détails disent à partir de quand et par qui.',
+    'Vous ne pouvez pas encore lever ce blocage, ou seuls les opérateurs le peuvent. Ses détails disent à partir de quand et par qui.',
   'code.not_held':
     'Ce message n’est pas retenu, rien n’a donc été modifié. Quelqu’un a peut-être déjà décidé : voyez son historique.',
   'code.not_released': 'Ce message n’est pas libéré, il n’y a donc rien à annuler.',
   'code.release_refused':
-    'Le dernier contrôle avant la remise s’y est opposé, le message est donc de nouveau retenu. Voyez dans son historique ce qui a été trouvé.',
+    'Un dernier contrôle avant la remise a révélé un problème ; le message est de nouveau retenu. Voyez son historique.',
   'code.already_left':
-    'Le message est parti, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
+    'Le message a déjà été envoyé, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
   'code.already_reviewed': 'Ce message a déjà été examiné, rien n’a donc été modifié.',
   'code.already_hashed': 'Ce message a déjà été confirmé comme spam, rien n’a donc été modifié.',
   'code.already_virus': 'Ce message est déjà marqué comme virus, rien n’a donc été modifié.',
@@ -92,7 +92,7 @@ export const error_codes: Shape<typeof source> = {
     'Ce message a été supprimé. Son contenu a disparu, ou le délai d’annulation est écoulé.',
   'code.already_reported': 'Vous avez déjà signalé ce message ainsi. Votre avis ne compte qu’une fois.',
   'code.nothing_reopens':
-    'Aucune demande n’est rouverte : le message n’est plus retenu, ou sa libération a été demandée à nouveau. Voyez son historique.',
+    'Aucune demande à rouvrir : le message n’est plus retenu, ou sa libération a été redemandée. Voyez son historique.',
   'code.already_undone': 'Cette action a déjà été annulée, il n’y a plus rien à faire.',
   'code.release_needs_approval':
     'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',
@@ -104,57 +104,57 @@ export const error_codes: Shape<typeof source> = {
   'code.address_not_allowed':
     'Les messages ne peuvent être libérés que vers des adresses de votre organisation. Choisissez l’une d’elles.',
   'code.sender_unknown':
-    'Ce message ne le dit pas de son expéditeur : il n’a pas d’adresse d’expéditeur, ou son serveur n’a pas de nom. Choisissez un autre critère.',
+    'Ce message n’a pas cette information d’expéditeur : son adresse est vide, ou son serveur n’a pas de nom. Choisissez une autre option.',
   'code.action_not_found':
     'Il n’y a plus rien à annuler ici. L’historique du message indique ce qui s’est passé.',
   'code.class_not_releasable':
-    'Seul un administrateur autorisé à libérer du courrier dangereux peut libérer ou télécharger ce message. Adressez-vous au vôtre.',
+    'Seul un administrateur autorisé à libérer des e-mails dangereux peut libérer ou télécharger ce message. Adressez-vous au vôtre.',
   'code.changed_since':
     'Cela a encore été modifié entre-temps. Annulez d’abord la modification la plus récente.',
   'code.call_ahead_unanswered':
     'Aucune passerelle n’a répondu à temps. Réessayez dans une minute ; si cela persiste, consultez l’état du service.',
   'code.domain_known': 'Votre organisation possède déjà ce domaine. Cherchez-le dans la liste des domaines.',
   'code.domain_taken':
-    'Ce domaine est déjà configuré, ailleurs ou hors de votre portée. Adressez-vous au support s’il vous appartient.',
+    'Ce domaine est déjà configuré ailleurs, ou vous n’y avez pas accès. Contactez le support s’il vous appartient.',
   'code.too_many_domains':
-    'Il y a trop de domaines, ou trop d’entre eux attendent leur preuve. Supprimez ceux qui sont inutiles.',
+    'Il y a trop de domaines, ou trop d’entre eux attendent leur vérification. Supprimez ceux qui sont inutiles.',
   'code.domain_confidential':
     'Un domaine confidentiel ne peut pas être supprimé, car ses anciens messages perdraient leur protection. Levez d’abord la confidentialité.',
   'code.domain_primary':
-    'Le premier domaine d’une organisation ne peut pas être supprimé. Mettez-en un autre en premier, puis réessayez.',
+    'Le domaine principal d’une organisation ne peut pas être supprimé. Définissez-en un autre comme principal, puis réessayez.',
   'code.own_grant':
-    'Personne ne modifie ses propres domaines confidentiels. Demandez à une autre personne qui connaît celui-ci.',
+    'Vous ne pouvez pas modifier votre propre accès aux domaines confidentiels. Demandez à une autre personne ayant accès à celui-ci.',
   'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',
-  'code.payload_too_large': 'La demande est trop volumineuse. Envoyez moins à la fois.',
+  'code.payload_too_large': 'La requête est trop volumineuse. Envoyez moins de données à la fois.',
   'code.saved_search_not_found': 'Cette recherche enregistrée n’existe pas. Elle a peut-être été supprimée.',
   'code.saved_search_exists': 'Vous avez déjà une recherche enregistrée de ce nom. Choisissez un autre nom.',
   'code.too_many_saved_searches':
-    'Il y a trop de recherches enregistrées. Supprimez-en une dont vous ne vous servez plus.',
+    'La limite de recherches enregistrées est atteinte. Supprimez-en une dont vous ne vous servez plus.',
   'code.too_many_coloured_searches':
-    'Douze recherches enregistrées colorent déjà la liste. Retirez d’abord sa couleur à une autre.',
+    'Douze recherches enregistrées au plus peuvent avoir une couleur. Retirez d’abord celle d’une autre.',
   'code.report_times_equal':
     'Deux heures du rapport sont identiques. Choisissez-en une autre ou désactivez-en une.',
   'code.too_many_exports': 'Deux de vos téléchargements sont encore en cours. Attendez que l’un se termine.',
   'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
   'code.maintenance':
-    'Le service est en maintenance. Le courrier est tout de même reçu et remis ; réessayez plus tard.',
+    'Le service est en maintenance. Les e-mails sont toujours reçus et remis. Réessayez plus tard.',
   'code.unavailable': 'Le service n’est pas prêt. Réessayez dans un instant.',
   'code.internal':
     'Une erreur s’est produite sur le serveur. Réessayez ; si elle persiste, donnez la référence à votre administrateur.',
   'code.auth0000': 'La connexion a échoué pour une raison inconnue. Réessayez dans un instant.',
-  'code.auth0001': 'L’adresse ou le mot de passe n’est pas correct. Vérifiez les deux et reconnectez-vous.',
+  'code.auth0001': 'Adresse e-mail ou mot de passe incorrect. Vérifiez les deux et reconnectez-vous.',
   'code.auth0002':
-    'Ce compte est bloqué un moment après trop de tentatives. Attendez avant de vous reconnecter.',
+    'Ce compte est temporairement bloqué après trop de tentatives. Attendez avant de vous reconnecter.',
   'code.auth0003': 'Votre session a expiré. Reconnectez-vous.',
   'code.auth0004': 'Le code du second facteur est erroné ou expiré. Saisissez le plus récent.',
-  'code.auth0005': 'Un second facteur doit être configuré avant de continuer. Suivez les étapes affichées.',
+  'code.auth0005': 'Configurez un second facteur avant de continuer. Suivez les étapes affichées.',
   'code.auth0010': 'La réponse de Microsoft n’a pas pu être vérifiée. Recommencez la connexion.',
   'code.auth0011':
     'Aucun compte n’est lié ici à cette identité Microsoft. Demandez-en un à votre administrateur.',
   'code.auth0012':
     'Microsoft 365 est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
   'code.gina0001':
-    'Ce compte de courrier sécurisé n’est pas encore enregistré. Ouvrez le message sécurisé le plus récent et enregistrez-vous.',
+    'Votre compte du portail sécurisé n’est pas encore enregistré. Ouvrez le dernier message sécurisé et enregistrez-vous depuis celui-ci.',
   'code.gina0002':
-    'Ce compte de courrier sécurisé est bloqué. Demandez à l’organisation de l’expéditeur de le débloquer.',
+    'Ce compte du portail sécurisé est bloqué. Demandez à l’organisation de l’expéditeur de le débloquer.',
 };

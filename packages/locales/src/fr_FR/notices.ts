@@ -9,32 +9,35 @@ export const notices: Shape<typeof source> = {
   'shell.notifications_none': 'Notifications',
   'shell.dataroom_one': 'Salle de données, {{count}} message non lu',
   'shell.dataroom_other': 'Salle de données, {{count}} messages non lus',
-  'shell.gauge': 'Le réseau fournit environ {{speed}} Mbit/s',
-  'shell.gauge_offline': 'Le réseau ne fournit rien',
+  'shell.gauge': 'Débit du réseau : environ {{speed}} Mbit/s',
+  'shell.gauge_offline': 'Hors ligne',
   'notice.forbidden_action': 'Requête interdite (forbidden request) : {{action}}',
-  'notice.forbidden_roles': 'Il faut l’un de ces rôles : {{roles}}. Demandez à votre administrateur.',
+  'notice.forbidden_roles':
+    'Cela nécessite l’un de ces rôles : {{roles}}. Adressez-vous à votre administrateur.',
   'notice.forbidden_operators': 'Seuls les opérateurs de cette installation le peuvent.',
-  'notice.forbidden_rights': 'Vos droits n’y suffisent pas. Demandez à votre administrateur.',
+  'notice.forbidden_rights':
+    'Vous n’avez pas l’autorisation de le faire. Adressez-vous à votre administrateur.',
   'notice.api': 'API : {{detail}}',
   'notice.uncaught': 'Un problème est survenu sur cette page',
   'notice.uncaught_text': 'Vous pouvez continuer. S’il manque quelque chose, rechargez la page. ({{detail}})',
-  'notice.chunk': 'Cet écran n’a pas pu être chargé',
+  'notice.chunk': 'Cette page n’a pas pu être chargée',
   'notice.chunk_text':
     'Le chargement a échoué, même après trois rechargements de la page (Loading chunk failed). Vérifiez votre connexion ou réessayez dans quelques minutes.',
   'notice.json': 'Fichier JSON non valide',
   'auth.no_email':
     'Vous avez été déconnecté : ce compte n’a pas d’adresse e-mail. Adressez-vous à votre administrateur.',
-  'impersonation.banner': 'Action au nom d’un autre',
+  'impersonation.banner': 'Vous agissez en tant qu’un autre utilisateur',
   'impersonation.reason': 'Motif : {{reason}}',
   'impersonation.left': 'encore {{time}}',
   'impersonation.stop': 'Arrêter',
-  'impersonation.stop_long': 'Redevenir vous-même',
-  'impersonation.over': 'Le temps pour agir au nom de {{user}} est écoulé. Vous êtes de nouveau vous-même.',
+  'impersonation.stop_long': 'Revenir à votre compte',
+  'impersonation.over':
+    'Le temps pour agir en tant que {{user}} est écoulé. Vous êtes de retour dans votre compte.',
   'maintenance.title': 'Maintenance',
   'maintenance.text':
-    'Postern est en cours de maintenance. Les e-mails sont toujours acceptés et aucun n’est perdu ; cette console revient dès la fin des travaux.',
+    'Une maintenance est en cours. Les e-mails sont toujours acceptés et aucun n’est perdu. La console reviendra dès la fin des travaux.',
   'maintenance.checks':
-    'Cette page vérifie d’elle-même toutes les {{seconds}} secondes. Dernière vérification à {{time}}.',
+    'Cette page vérifie toutes les {{seconds}} secondes. Dernière vérification à {{time}}.',
   'maintenance.look': 'Vérifier maintenant',
   'maintenance.sign_in': 'Se connecter en tant qu’opérateur',
 };

@@ -9,6 +9,6 @@ export const palette: Shape<typeof source> = {
   'palette.their_mail': 'Messages à cette adresse',
   'palette.language_to': 'Langue : {{language}}',
   'palette.hint_all':
-    '{{actions}} pour les actions, {{users}} pour les utilisateurs, {{ids}} pour les identifiants',
+    'Tapez {{actions}} pour les actions, {{users}} pour les utilisateurs, {{ids}} pour les identifiants',
   'shell.find_anything': 'Trouver un écran, un utilisateur, un domaine ou un message',
 };
