@@ -106,12 +106,13 @@ test('why no mail is taken is told once, and that it is taken again', async () =
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const told: string[] = [];
   let freeBytes = async () => 0.5 * GIB;
-  const admission = openAdmission(
-    world.db,
-    { freeBytes: () => freeBytes() },
-    { warn: (line: unknown) => told.push(String(line)) },
-    { ...default_admission, memory: Number.POSITIVE_INFINITY, messageSize: 1 },
-  );
+  const admission = openAdmission({
+    db: world.db,
+    store: { freeBytes: () => freeBytes(), probe: async () => undefined },
+    judge: null,
+    log: { warn: (line: unknown) => told.push(String(line)) },
+    limits: { ...default_admission, memory: Number.POSITIVE_INFINITY, messageSize: 1 },
+  });
   const answer = async (text: RegExp | null) => {
     await vi.advanceTimersByTimeAsync(2_000);
     const reply = async () => (await admission.check())?.text ?? '';

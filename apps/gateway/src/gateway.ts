@@ -7,6 +7,8 @@ import {
   createParserPool,
   type JudgeWorld,
   type OriginDatabase,
+  pingClamd,
+  pingRspamd,
   rspamdScanner,
 } from '@postern/mail';
 import type { Logger } from 'pino';
@@ -19,7 +21,8 @@ import { hearPeople } from './call-ahead/requests.ts';
 import { asking_timeouts } from './call-ahead/timeouts.ts';
 import type { Config } from './config.ts';
 import type { Judging } from './delivery/check-again/judge-again.ts';
-import { createMetrics, type GatewayMetrics, serveMetrics } from './metrics.ts';
+import { createMetrics, type GatewayMetrics } from './metrics.ts';
+import { type Helper, serveMonitor } from './monitor.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';
@@ -67,6 +70,10 @@ export interface GatewayOptions {
 
 /** Longest a message that is coming in may hold up a stop (security.md 4.3). */
 const GRACE = 20_000;
+/** What the judge proves itself with. */
+const probe_message = Buffer.from('Subject: probe\r\n\r\nprobe\r\n');
+/** ms a scanner may take to say that it is there. */
+const PING_WITHIN = 2_000;
 /** Messages above this are judged two at a time: reading them back takes memory and a core. */
 const LARGE = 524_288;
 
@@ -82,9 +89,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     messageSize: config.messageSize,
     ...options.limits,
   };
-  const admission = openAdmission(db, store, log, { ...default_admission, messageSize: limits.messageSize });
   // Two at least, so that one client's costly mail leaves a thread to others.
   const parser = createParserPool({ threads: Math.min(4, Math.max(2, availableParallelism())) });
+  const admission = openAdmission({
+    ...{ db, store, log },
+    judge: config.judging ? () => parser.readContent(probe_message) : null,
+    limits: { ...default_admission, messageSize: limits.messageSize },
+  });
   const small = createLane(16);
   const large = createLane(2);
   const listeners: Listener[] = [];
@@ -184,14 +195,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   listeners.push(inbound);
   const submission = await listen({ ...common, kind: 'submission', port: config.submissionPort });
   listeners.push(submission);
-  const metricsPage =
-    config.metricsPort > 0 ? await serveMetrics(metrics.registry, config.metricsPort) : null;
-
   let closing: Promise<void> | null = null;
+  const monitor =
+    config.metricsPort > 0
+      ? await serveMonitor({
+          port: config.metricsPort,
+          registry: metrics.registry,
+          parts: admission.parts,
+          helpers: scannersOf(config),
+          stopping: () => closing !== null,
+        })
+      : null;
   async function shutDown(grace: number): Promise<void> {
     await Promise.all(listeners.map((listener) => listener.close(grace)));
     admission.close();
-    metricsPage?.close();
+    monitor?.close();
     await parser[Symbol.asyncDispose]();
     await people.close();
     await callAhead[Symbol.asyncDispose]();
@@ -229,4 +247,11 @@ function judgeWorld({ config, origin }: GatewayOptions, parser: JudgeWorld['pars
     clamd: config.clamd ? clamdScanner({ address: config.clamd }) : null,
     now: () => new Date(),
   };
+}
+
+function scannersOf({ rspamdUrl, clamd }: Config): Helper[] {
+  return [
+    ...(rspamdUrl ? [{ name: 'rspamd', ping: () => pingRspamd(rspamdUrl, PING_WITHIN) }] : []),
+    ...(clamd ? [{ name: 'clamd', ping: () => pingClamd(clamd, PING_WITHIN) }] : []),
+  ];
 }

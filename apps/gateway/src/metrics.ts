@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface GatewayMetrics {
@@ -68,19 +67,4 @@ export function createMetrics(sessions: () => number, pending: () => number): Ga
       registers,
     }),
   };
-}
-
-/** The metrics page, on the loopback interface only: it tells who sends how much. */
-export async function serveMetrics(registry: Registry, port: number): Promise<Server> {
-  const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.setHeader('Content-Type', registry.contentType).end(text),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return server;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type RuntimeRole, uuidv7, withScope } from '@postern/db';
-import { openFileStore } from '@postern/db/blobs/index';
+import { type BlobStore, openFileStore } from '@postern/db/blobs/index';
 import { makeServerLogin, makeSubmissionSecret, submissionSecretHash } from '@postern/db/submission-secret';
 import { zoneResolver } from '@postern/mail';
 import { pino } from 'pino';
@@ -148,6 +148,7 @@ export async function gatewayUnderTest(
   database: DatabaseUnderTest,
   overrides: Partial<Config> = {},
   limits: Partial<SmtpLimits> = {},
+  disk: Partial<Pick<BlobStore, 'freeBytes' | 'probe'>> = {},
 ): Promise<GatewayUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'postern-gateway-'));
   const fatal: unknown[] = [];
@@ -156,7 +157,7 @@ export async function gatewayUnderTest(
     log: pino({ level: 'silent' }),
     origin: null,
     limits,
-    store: await openFileStore({ root, packed: true }),
+    store: { ...(await openFileStore({ root, packed: true })), ...disk },
     onFatal: (error) => fatal.push(error),
   });
   return {

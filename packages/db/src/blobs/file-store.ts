@@ -128,6 +128,16 @@ export async function openFileStore({
       return swept;
     },
     freeBytes: () => disk.freeBytes(root),
+    async probe() {
+      const path = join(temporary, uuidv7());
+      const file = await disk.create(path);
+      try {
+        await file.write([Buffer.from('x')]);
+      } finally {
+        await file.close();
+        await removeIfThere(disk, path);
+      }
+    },
     owner: () =>
       readFile(join(root, OWNER_FILE), 'utf8').then(
         (text) => text.trim(),

@@ -50,12 +50,15 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: SILENCE_TIMEOUT },
   });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  await client.send(new HeadBucketCommand({ Bucket })).catch((error: Error) => {
-    throw new Error(
-      `POSTERN_BLOBS names the bucket "${Bucket}"${endpoint === null ? '' : ` at ${endpoint}`}, which cannot be used: ${reasonOf(error)}.`,
-      { cause: error },
-    );
-  });
+  async function probe(): Promise<void> {
+    await client.send(new HeadBucketCommand({ Bucket })).catch((error: Error) => {
+      throw new Error(
+        `POSTERN_BLOBS names the bucket "${Bucket}"${endpoint === null ? '' : ` at ${endpoint}`}, which cannot be used: ${reasonOf(error)}.`,
+        { cause: error },
+      );
+    });
+  }
+  await probe();
 
   const nameOf = (blobId: string, file = blobId) => `${prefix}blobs/${foldersOf(blobId).join('/')}/${file}`;
 
@@ -155,6 +158,7 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
       const { bavail, bsize } = await statfs(temporary);
       return bavail * bsize;
     },
+    probe,
     async owner() {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `${prefix}${OWNER_FILE}` }));

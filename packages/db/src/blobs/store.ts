@@ -40,6 +40,8 @@ export interface BlobStore {
   /** Removes unfinished writes from before `before`; answers how many. */
   sweep(before: Date): Promise<number>;
   freeBytes(): Promise<number>;
+  /** Rejects while nothing can be kept, whatever is free. */
+  probe(): Promise<void>;
   /** Id of the installation whose content this is; undefined while nothing says so. */
   owner(): Promise<string | undefined>;
   claim(installationId: string): Promise<void>;

@@ -24,12 +24,26 @@ export function clamdScanner(options: ClamdOptions): VirusScanner {
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     try {
-      const reply = await converse(open_socket(), open(), options.timeout_ms ?? default_timeout_ms);
+      const reply = await converse(
+        open_socket(),
+        (socket) => sendAll(socket, open()),
+        options.timeout_ms ?? default_timeout_ms,
+      );
       return { ...readReply(reply), ms: took() };
     } catch (error) {
       return { reachable: false, reason: reasonOf(error), ms: took() };
     }
   };
+}
+
+/** Rejects with the reason why clamd cannot be asked now. */
+export async function pingClamd(address: string, timeout_ms: number): Promise<void> {
+  const reply = await converse(
+    connectTo(address),
+    async (socket) => void socket.write('zPING\0'),
+    timeout_ms,
+  );
+  if (reply !== 'PONG') throw new Error(`clamd answers "${reply.slice(0, 100)}"`);
 }
 
 function connectTo(address: string): Socket {
@@ -40,7 +54,11 @@ function connectTo(address: string): Socket {
   return connect({ host, port: colon === -1 ? 3310 : Number(address.slice(colon + 1)) });
 }
 
-async function converse(socket: Socket, message: Buffer | Readable, timeout_ms: number): Promise<string> {
+async function converse(
+  socket: Socket,
+  send: (socket: Socket) => Promise<void>,
+  timeout_ms: number,
+): Promise<string> {
   const timer = setTimeout(() => socket.destroy(new Error('timeout')), timeout_ms);
   try {
     const reply = new Promise<string>((resolve, reject) => {
@@ -55,7 +73,7 @@ async function converse(socket: Socket, message: Buffer | Readable, timeout_ms: 
     });
     // The reply is awaited below; an early failure must not count as unhandled while bytes are still sent.
     reply.catch(() => socket.destroy());
-    await sendAll(socket, message);
+    await send(socket);
     return await reply;
   } finally {
     clearTimeout(timer);

@@ -46,6 +46,16 @@ export function rspamdScanner(options: RspamdOptions): ContentScanner {
   };
 }
 
+/** Rejects with the reason why rspamd cannot be asked now. */
+export async function pingRspamd(url: string, timeout_ms: number): Promise<void> {
+  const answer = await fetch(new URL('ping', url.endsWith('/') ? url : `${url}/`), {
+    signal: AbortSignal.timeout(timeout_ms),
+  }).catch((error: unknown) => {
+    throw new Error(reasonOf(error));
+  });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+}
+
 function headersOf(envelope: ScanEnvelope): Headers {
   const headers = new Headers();
   headers.set('From', headerSafe(envelope.sender === '' ? '<>' : envelope.sender));
