@@ -1,4 +1,5 @@
 /** Who is signed in and what they may do. The server decides; the console only hides what would be refused. */
+
 import { type Access, mayAccess } from '@postern/contract/base/access';
 import type { DataOf } from '@postern/contract/base/operation';
 import { type ScreenName, screenAccess, screens } from '@postern/contract/base/screens';
@@ -6,10 +7,9 @@ import { type Permissions, sessionRead } from '@postern/contract/identity/sign-i
 import type { Settings } from '@postern/contract/settings/extended-fields';
 import { Failed } from '@postern/ui/failed.tsx';
 import { LoadingOverlay } from '@postern/ui/loading-overlay.tsx';
-import { call } from '@postern/web/api.ts';
 import { onMaintenance } from '@postern/web/maintenance-signal.ts';
 import { forcedSignOut } from '@postern/web/sign-out.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { surroundings } from './environment.ts';
 import { applySettings, useOwnSettings } from './user-settings.ts';
@@ -33,11 +33,7 @@ const MeContext = createContext<Me | null>(null);
 const Maintenance = lazy(() => import('@postern/ui/maintenance.tsx'));
 
 function useSession() {
-  const session = useQuery({
-    queryKey: ['sessionRead'],
-    queryFn: ({ signal }) => call(sessionRead, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const session = useOperation(sessionRead, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { refetch } = session;
   useEffect(() => onMaintenance(() => void refetch()), [refetch]);
   return session;

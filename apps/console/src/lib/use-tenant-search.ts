@@ -1,7 +1,7 @@
 /** Tenants within reach by a part of their name, for a field that offers them. */
+
 import { directorySearch } from '@postern/contract/directory';
-import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 
 type Tenant = { tenant_id: number; name: string };
 
@@ -14,11 +14,7 @@ export function useTenantSearch(
   enabled = true,
 ): { tenants: readonly Tenant[]; chosen: Tenant | undefined; is_pending: boolean } {
   const q = typed.trim();
-  const found = useQuery({
-    queryKey: ['directorySearch', 'tenants', q],
-    queryFn: ({ signal }) => call(directorySearch, { query: { q, kind: 'tenants' } }, signal),
-    enabled,
-  });
+  const found = useOperation(directorySearch, { query: { q, kind: 'tenants' } }, { enabled });
   const tenants = found.data?.tenants?.rows ?? [];
   const text = q.toLowerCase();
   return {

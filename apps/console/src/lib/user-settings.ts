@@ -1,7 +1,12 @@
 /** The person's own settings: kept by the server, with a copy in this browser of those the first picture needs. */
 
 import { type SettingField, type SettingValue, setting_fields } from '@postern/contract/settings';
-import { type Settings, settingsRead, settingsUpdate } from '@postern/contract/settings/extended-fields';
+import {
+  type Settings,
+  settingHistoryList,
+  settingsRead,
+  settingsUpdate,
+} from '@postern/contract/settings/extended-fields';
 import { isLocale } from '@postern/locales';
 import { call } from '@postern/web/api.ts';
 import { type CloudSettings, storeCloudSettings } from '@postern/web/cloud-settings.ts';
@@ -9,19 +14,16 @@ import { createTurns } from '@postern/web/in-turn.ts';
 import { setLocale } from '@postern/web/texts.tsx';
 import { setThemeChoice } from '@postern/web/theme-mode.ts';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SettingChange } from './settings-backup.ts';
 
 export const own_settings = { container: 'settings', scope: 'user', scope_value: 'me' } as const;
-export const own_settings_key = ['settingsRead', 'own'] as const;
+export const own_settings_key = keyOf(settingsRead, { params: own_settings });
 
 export function useOwnSettings() {
-  return useQuery({
-    queryKey: own_settings_key,
-    queryFn: ({ signal }) => call(settingsRead, { params: own_settings }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useOperation(settingsRead, { params: own_settings }, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** The value in force; the field's own default where the server has not said. */
@@ -88,7 +90,7 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
           client.setQueryData(own_settings_key, settings);
           applyFields(settings, Object.keys(change) as SettingField[]);
         }
-        void client.invalidateQueries({ queryKey: ['settingHistoryList'] });
+        void client.invalidateQueries({ queryKey: keyOf(settingHistoryList) });
         return settings;
       } catch (error) {
         void client.invalidateQueries({ queryKey: own_settings_key });

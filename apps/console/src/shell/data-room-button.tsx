@@ -1,8 +1,8 @@
 import { IconLinkButton } from '@postern/ui/icon-button.tsx';
 import { hrefOf } from '@postern/web/hash.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconMessages } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { readDataRoomUnread } from '../lib/data-room-unread.ts';
 import { useMayOpen } from '../lib/me.tsx';
 import { isBuilt } from '../route-table.ts';
@@ -15,11 +15,7 @@ export function DataRoomButton() {
   const { t } = useTexts();
   const mayOpen = useMayOpen();
   const shown = isBuilt('dataroom') && mayOpen('dataroom');
-  const unread = useQuery({
-    queryKey: ['dataRoomUnread'],
-    queryFn: ({ signal }) => readDataRoomUnread(signal),
-    enabled: shown,
-  });
+  const unread = useLoaded(['dataRoomUnread'], readDataRoomUnread, { enabled: shown });
   // A data room that does not answer is none.
   if (!shown || unread.data === undefined) return null;
   const label = t('shell.dataroom', { count: unread.data });

@@ -17,6 +17,7 @@ import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { useOperationPages } from '@postern/web/use-operation.ts';
 import {
   type Icon,
   IconAlertTriangle,
@@ -24,10 +25,10 @@ import {
   IconExclamationCircle,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './notifications-drawer.module.css';
-import { notifications_key, setUnread } from './notifications-live.ts';
+import { setUnread } from './notifications-live.ts';
 
 const statuses = ['all', 'unread', 'read'] as const;
 type Choice = { type: NotificationType | 'all'; status: (typeof statuses)[number] };
@@ -40,18 +41,16 @@ const signs: Record<NotificationType, Icon> = {
 };
 
 function useNotifications({ type, status }: Choice) {
-  const { locale } = useTexts();
-  return useInfiniteQuery({
-    queryKey: [notifications_key, 'page', type, status, locale],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        notificationList,
-        { query: { ...queryOf({ type, status }), limit: 50, after: pageParam } },
-        signal,
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  const query = { ...queryOf({ type, status }), limit: 50 };
+  return useOperationPages(
+    notificationList,
+    { query },
+    {
+      after: (after) => ({ query: { ...query, after } }),
+      next: (page) => page.next,
+      placeholderData: () => undefined,
+    },
+  );
 }
 
 const queryOf = ({ type, status }: Choice) => ({ ...(type !== 'all' && { type }), status });

@@ -2,26 +2,28 @@
  * The number at the bell, kept current by the server's events. They also say when feature flags may have changed: the
  * session then is read again.
  */
+
+import type { DataOf } from '@postern/contract/base/operation';
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { notificationEvents, notificationList } from '@postern/contract/notifications';
-import { call } from '@postern/web/api.ts';
 import { useLiveEvents } from '@postern/web/live-events.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, keyOf, pagesKeyOf, useOperation } from '@postern/web/use-operation.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-export const notifications_key = 'notificationList';
-const unread_key = [notifications_key, 'unread'];
+const unread_query = { query: { limit: 1 } } as const;
 
 export function useUnread(): number {
-  const { data } = useQuery({
-    queryKey: unread_key,
-    queryFn: async ({ signal }) => (await call(notificationList, { query: { limit: 1 } }, signal)).unread,
-  });
+  const { data } = useOperation(notificationList, unread_query, { select: ({ unread }) => unread });
   return data ?? 0;
 }
 
 export function setUnread(client: QueryClient, unread: number): void {
-  client.setQueryData(unread_key, unread);
-  void client.invalidateQueries({ queryKey: [notifications_key, 'page'] });
+  client.setQueryData<DataOf<typeof notificationList>>(
+    keyOf(notificationList, unread_query),
+    (before) => before && { ...before, unread },
+  );
+  void client.invalidateQueries({ queryKey: pagesKeyOf(notificationList) });
 }
 
 export function useNotificationEvents(): void {
@@ -31,12 +33,12 @@ export function useNotificationEvents(): void {
     notificationEvents,
     ({ name, data }) => {
       if (name === 'notification') setUnread(client, Number(data.unread) || 0);
-      if (name === 'flags') void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      if (name === 'flags') void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
     },
     {
       onConnection: (connection) => {
         if (connection !== 'live') return;
-        if (was_live.current) void client.invalidateQueries({ queryKey: [notifications_key] });
+        if (was_live.current) void invalidate(client, [notificationList]);
         was_live.current = true;
       },
     },

@@ -1,8 +1,8 @@
 import { directorySearch } from '@postern/contract/directory';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconBuilding, IconUser, IconWorld } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
 import { printTerm } from '../parts/messages/query/terms.ts';
@@ -22,13 +22,11 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
   const mayOpen = useMayOpen();
   const asked = useDeferredValue(what);
   const enabled = asked.length >= shortest && asked.length <= 100 && mayOpen('msgsearch');
-  const found = useQuery({
-    queryKey: ['directorySearch', asked, users_only],
-    queryFn: ({ signal }) =>
-      call(directorySearch, { query: { q: asked, ...(users_only && { kind: 'users' }) } }, signal),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+  const found = useOperation(
+    directorySearch,
+    { query: { q: asked, ...(users_only && { kind: 'users' }) } },
+    { enabled, placeholderData: keepPreviousData },
+  );
   if (!enabled || found.data === undefined) return [];
   const { tenants, domains, users } = found.data;
   const stale = found.isPlaceholderData || asked !== what;

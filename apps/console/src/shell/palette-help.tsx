@@ -1,7 +1,7 @@
 import { help_loaders } from '@postern/locales/help/pages';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { findHelp, helpIndex } from '../lib/help-search.ts';
 import { paths } from '../paths.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
@@ -13,9 +13,7 @@ const most = 4;
 export function usePaletteHelp(what: string): PaletteEntry[] {
   const { locale } = useTexts();
   const enabled = what.length >= shortest;
-  const index = useQuery({
-    queryKey: ['helpIndex', locale],
-    queryFn: async () => helpIndex(await help_loaders[locale]()),
+  const index = useLoaded(['helpIndex', locale], async () => helpIndex(await help_loaders[locale]()), {
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   });

@@ -2,8 +2,9 @@ import { messageList, messageListSuper } from '@postern/contract/messages';
 import { StateMark } from '@postern/ui/marks.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconMailSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
 import { senderOf, shownState } from '../parts/messages/list/shown-state.ts';
@@ -21,17 +22,19 @@ export function usePaletteMessages(what: string): PaletteEntry[] {
   const mayOpen = useMayOpen();
   const asked = useDeferredValue(what);
   const enabled = asked.length >= shortest && mayOpen('msgsearch') && mayOpen('msgdetails');
-  const found = useQuery({
-    queryKey: ['paletteMessages', asked],
-    queryFn: ({ signal }) =>
+  const found = useLoaded(
+    ['paletteMessages', asked],
+    (signal) =>
       call(
         me.is_superuser ? messageListSuper : messageList,
         { query: { ...wireQuery(parseSearch(asked)), limit: most } },
         signal,
       ),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
+    {
+      enabled,
+      placeholderData: keepPreviousData,
+    },
+  );
   if (!enabled) return [];
   const stale = found.isPlaceholderData || asked !== what;
   return (found.data?.hits ?? []).map((row) => ({

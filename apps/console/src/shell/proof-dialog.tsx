@@ -1,5 +1,6 @@
 /** Who opens what is elevated proves the second factor once more, and goes on where they were. */
 
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { twofaCodeCreate, twofaProofCreate, twofaProofRead } from '@postern/contract/identity/two-factor';
 import { Button } from '@postern/ui/button.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
@@ -7,7 +8,8 @@ import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { rich, type Translate, useTexts } from '@postern/web/texts.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMe } from '../lib/me.tsx';
 import { CodeField } from '../parts/credentials/code-field.tsx';
@@ -36,11 +38,7 @@ export default function ProofDialog({ onDone }: Props) {
   const [sent_to, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const field = useRef<HTMLInputElement>(null);
-  const asked = useQuery({
-    queryKey: ['twofaProofRead'],
-    queryFn: ({ signal }) => call(twofaProofRead, {}, signal),
-    gcTime: 0,
-  });
+  const asked = useOperation(twofaProofRead, {}, { gcTime: 0 });
   const method = asked.data?.method;
   const is_sent = method === 'sms' || method === 'email';
 
@@ -65,7 +63,7 @@ export default function ProofDialog({ onDone }: Props) {
     setProblem(null);
     try {
       await call(twofaProofCreate, { body: { token } });
-      await client.invalidateQueries({ queryKey: ['sessionRead'] });
+      await client.invalidateQueries({ queryKey: keyOf(sessionRead) });
       return onDone(true);
     } catch (error) {
       setCode('');

@@ -1,9 +1,11 @@
 import { passwordUpdate } from '@postern/contract/identity/account';
+import { sessionList } from '@postern/contract/identity/sessions';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -24,7 +26,7 @@ export function ChangePassword() {
     try {
       await call(passwordUpdate, { body: { old_password, new_password } });
       setRound(round + 1);
-      void client.invalidateQueries({ queryKey: ['sessionList'] });
+      void client.invalidateQueries({ queryKey: keyOf(sessionList) });
       say('success', t('password.changed'), { text: t('password.changed_text') });
     } catch (error) {
       setProblem(sentence(error));

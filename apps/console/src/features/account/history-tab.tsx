@@ -16,7 +16,8 @@ import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperationPages } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import { useShownValue } from '../../lib/shown-value.ts';
 import { applyFields, own_settings, own_settings_key } from '../../lib/user-settings.ts';
@@ -27,20 +28,14 @@ export default function HistoryTab() {
   const { t } = useTexts();
   const client = useQueryClient();
   const report = useTellFailure();
-  const history = useInfiniteQuery({
-    queryKey: ['settingHistoryList', 'own'],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        settingHistoryList,
-        {
-          params: own_settings,
-          query: { limit: page_size, ...(pageParam !== null && { after: pageParam }) },
-        },
-        signal,
-      ),
-    getNextPageParam: (last) => last.next,
-  });
+  const history = useOperationPages(
+    settingHistoryList,
+    { params: own_settings, query: { limit: page_size } },
+    {
+      after: (after) => ({ params: own_settings, query: { limit: page_size, after } }),
+      next: (last) => last.next,
+    },
+  );
   if (history.isPending) return <Loading rows={5} />;
   if (history.isError)
     return <Failed title="error.list_title" error={history.error} onRetry={history.refetch} />;
@@ -62,7 +57,7 @@ export default function HistoryTab() {
     } catch (error) {
       report(error);
     }
-    await client.invalidateQueries({ queryKey: ['settingHistoryList'] });
+    await client.invalidateQueries({ queryKey: keyOf(settingHistoryList) });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { accountUpdate, own_name, ownUserRead } from '@postern/contract/users';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
@@ -12,19 +13,20 @@ import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import classes from './account.module.css';
 
-const key = ['ownUserRead'];
+const key = keyOf(ownUserRead, {});
 
 export function OwnData() {
   const { t, tag } = useTexts();
   const format = useFormat();
   const me = useMe();
-  const user = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownUserRead, {}, signal) });
+  const user = useOperation(ownUserRead, {});
   if (user.isPending) return <Loading rows={4} />;
   if (user.isLoadingError)
     return <Failed title="error.screen_title" error={user.error} onRetry={user.refetch} />;
@@ -83,7 +85,7 @@ function NameForm({ name }: { name: string }) {
     try {
       client.setQueryData(key, await call(accountUpdate, { body: { name: value.trim() } }));
       // Top bar and page head show the name the session was opened with.
-      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
       say('success', t('profile.name_saved'));
     } catch (error) {
       setProblem(errorText(error, t));

@@ -1,5 +1,6 @@
 /** The state of the second factor, and what can be done about it. */
 
+import { sessionList } from '@postern/contract/identity/sessions';
 import { type TwofaSettings, twofaRead } from '@postern/contract/identity/two-factor';
 import { Button } from '@postern/ui/button.tsx';
 import { Dialog } from '@postern/ui/dialog.tsx';
@@ -7,11 +8,11 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { FactorSetup } from '../../parts/credentials/factor-setup.tsx';
@@ -30,15 +31,15 @@ export function SecondFactor() {
   const me = useMe();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<Step>(null);
-  const factor = useQuery({ queryKey: ['twofaRead'], queryFn: ({ signal }) => call(twofaRead, {}, signal) });
+  const factor = useOperation(twofaRead, {});
   if (factor.isPending) return <Loading rows={3} />;
   if (factor.isLoadingError)
     return <Failed title="error.screen_title" error={factor.error} onRetry={factor.refetch} />;
   const settings = factor.data;
 
   function refresh() {
-    void client.invalidateQueries({ queryKey: ['twofaRead'] });
-    void client.invalidateQueries({ queryKey: ['sessionList'] });
+    void client.invalidateQueries({ queryKey: keyOf(twofaRead) });
+    void client.invalidateQueries({ queryKey: keyOf(sessionList) });
   }
 
   function close() {

@@ -15,18 +15,19 @@ import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
 import { IconDeviceDesktop, IconUserShare } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-const key = ['sessionList'];
+const key = keyOf(sessionList, {});
 
 export function Sessions() {
   const { t } = useTexts();
   const client = useQueryClient();
   const report = useTellFailure();
   const [asks, setAsks] = useState(false);
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(sessionList, {}, signal) });
+  const list = useOperation(sessionList, {});
   if (list.isPending) return <Loading rows={3} />;
   if (list.isLoadingError)
     return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;

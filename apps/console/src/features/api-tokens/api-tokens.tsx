@@ -11,15 +11,16 @@ import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { TokenRow } from './token-row.tsx';
 
 const TokenDialog = lazy(() => withTexts(['operations', 'credentials'], import('./token-dialog.tsx')));
 
-const key = ['apiTokenList'];
+const key = keyOf(apiTokenList, {});
 type Kind = ApiToken['kind'];
 
 export function ApiTokens() {
@@ -29,7 +30,7 @@ export function ApiTokens() {
   const report = useTellFailure();
   const [making, setMaking] = useState<Kind | null>(null);
   const [ending, setEnding] = useState<ApiToken | null>(null);
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(apiTokenList, {}, signal) });
+  const list = useOperation(apiTokenList, {});
   if (list.isPending) return <Loading rows={4} />;
   if (list.isLoadingError)
     return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;

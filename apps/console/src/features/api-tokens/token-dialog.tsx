@@ -13,7 +13,7 @@ import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { type FormEvent, useState } from 'react';
 import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
 import { MadeSecret } from '../../parts/credentials/made-secret.tsx';
@@ -69,10 +69,7 @@ type FormProps = { kind: ApiToken['kind']; onMade: (token: string) => void; onCl
 
 function TokenForm({ kind, onMade, onClose }: FormProps) {
   const { t } = useTexts();
-  const scopes = useQuery({
-    queryKey: ['apiTokenScopes'],
-    queryFn: ({ signal }) => call(apiTokenScopes, {}, signal),
-  });
+  const scopes = useOperation(apiTokenScopes, {});
   const [name, setName] = useState('');
   const [operations, setOperations] = useState<readonly string[]>([]);
   const [domains, setDomains] = useState<readonly string[]>([]);

@@ -8,7 +8,8 @@ import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, useOperationPages } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Which entries the list shows, and which are cleared together. */
 export type Kind = 'all' | 'known' | 'unknown';
@@ -21,16 +22,17 @@ export function useCallAhead(domain: string, kind: Kind, address: string) {
   const client = useQueryClient();
   const report = useTellFailure();
   const params = { domain };
-  const list = useInfiniteQuery({
-    queryKey: ['callAheadList', domain, kind, address],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(callAheadList, { params, query: { after: pageParam, address, ...positive_of[kind] } }, signal),
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
-    refetchInterval: 10_000,
-  });
-  const refresh = () => client.invalidateQueries({ queryKey: ['callAheadList', domain] });
+  const query = { address, ...positive_of[kind] };
+  const list = useOperationPages(
+    callAheadList,
+    { params, query },
+    {
+      after: (after) => ({ params, query: { ...query, after } }),
+      next: (page) => page.next,
+      refetchInterval: 10_000,
+    },
+  );
+  const refresh = () => invalidate(client, [callAheadList]);
 
   async function restore(clearing_id: string) {
     try {

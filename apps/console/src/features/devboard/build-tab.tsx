@@ -4,10 +4,9 @@ import { flagListOwn } from '@postern/contract/settings/flags';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { environment } from '../../lib/environment.ts';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
@@ -17,10 +16,7 @@ import { storedKeys } from './stored-keys.ts';
 export function BuildTab() {
   const { t } = useTexts();
   const me = useMe();
-  const api = useQuery({
-    queryKey: ['apiVersionRead'],
-    queryFn: ({ signal }) => call(apiVersionRead, {}, signal),
-  });
+  const api = useOperation(apiVersionRead, {});
   const facts: [string, string][] = [
     [t('devboard.console'), __CONSOLE_VERSION__],
     [t('devboard.api'), api.data?.version ?? '…'],
@@ -74,7 +70,7 @@ export function BuildTab() {
 
 function Flags() {
   const { t } = useTexts();
-  const own = useQuery({ queryKey: ['flagListOwn'], queryFn: ({ signal }) => call(flagListOwn, {}, signal) });
+  const own = useOperation(flagListOwn, {});
   const is_on = (flag: FeatureFlag) => own.data?.flags[flag] === true;
   return (
     <PagePart

@@ -1,10 +1,10 @@
 /** What operators and developers look at: build, flags, surroundings, storage, every error in every language, every part. */
+
 import { smsOutboxList } from '@postern/contract/system-mail';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePage } from '../../lib/page.ts';
@@ -22,10 +22,7 @@ export function DevboardScreen() {
   const { t } = useTexts();
   const search = useSearch({ strict: false }) as { tab?: string };
   // Outside of the demo world there is no outbox, and no tab.
-  const outbox = useQuery({
-    queryKey: ['smsOutboxList'],
-    queryFn: ({ signal }) => call(smsOutboxList, {}, signal),
-  });
+  const outbox = useOperation(smsOutboxList, {});
   const shown = tabs.filter((tab) => tab !== 'outbox' || outbox.data !== undefined);
   const open: Tab = shown.find((tab) => tab === search.tab) ?? 'build';
   usePage({ title: t('screen.devboard') }, `${t(`devboard.tab_${open}`)}, ${t('screen.devboard')}`);

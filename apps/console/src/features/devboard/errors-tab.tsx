@@ -1,4 +1,5 @@
 /** The whole catalogue: each code with its status, what other clients read, and its text in every language. */
+
 import { error_labels } from '@postern/contract/base/error-labels';
 import { type ErrorCode, errors } from '@postern/contract/base/errors';
 import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
@@ -9,7 +10,7 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
 import classes from './devboard.module.css';
 
@@ -55,11 +56,7 @@ function rowsOf(texts: Texts): Row[] {
 export default function ErrorsTab() {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
-  const texts = useQuery({
-    queryKey: ['catalogueTexts'],
-    queryFn: catalogueTexts,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const texts = useLoaded(['catalogueTexts'], catalogueTexts, { staleTime: Number.POSITIVE_INFINITY });
   if (texts.isPending) return <Loading rows={8} />;
   if (texts.isError) return <Failed title="error.list_title" error={texts.error} onRetry={texts.refetch} />;
   const all = rowsOf(texts.data.en_GB);

@@ -5,10 +5,9 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { domainAddress } from '../../parts/domains/domain-address.ts';
 import { CheckLine } from './check-line.tsx';
 import { DkimPart } from './dkim-part.tsx';
@@ -59,11 +58,7 @@ function DnsOf({ domain }: { domain: string }) {
 function ProofGone({ domain }: { domain: string }) {
   const { t } = useTexts();
   const params = { id: domain };
-  const read = useQuery({
-    queryKey: ['domainRead', domain],
-    queryFn: ({ signal }) => call(domainRead, { params }, signal),
-    retry: false,
-  });
+  const read = useOperation(domainRead, { params }, { retry: false });
   if (!read.data?.proof_missing_since) return null;
   return (
     <p className={classes.gone} role="status">

@@ -11,7 +11,8 @@ import {
 } from '@postern/contract/domains/dns';
 import { call } from '@postern/web/api.ts';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** What is kept of a domain's DNS, and all that can be done about it; one thing at a time. */
@@ -23,12 +24,9 @@ export function useDomainDns(domain: string) {
   const report = useTellFailure();
   const [busy, setBusy] = useState(false);
   const [answers, setAnswers] = useState<{ selector: string; answers: DkimAnswer[] } | null>(null);
-  const key = ['domainDnsRead', domain];
   const params = { domain };
-  const dns = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(domainDnsRead, { params }, signal),
-  });
+  const key = keyOf(domainDnsRead, { params });
+  const dns = useOperation(domainDnsRead, { params });
 
   async function act(work: () => Promise<void>): Promise<void> {
     setBusy(true);

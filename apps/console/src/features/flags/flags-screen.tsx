@@ -1,4 +1,6 @@
 /** Feature flags, for operators: what is on for whom, who switched it when. */
+
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/contract/settings/flags';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -8,14 +10,15 @@ import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { FlagRow } from './flag-row.tsx';
 import classes from './flags.module.css';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
-const key = ['flagList'];
+const key = keyOf(flagList, {});
 
 export type Target = { scope: FlagScope; scope_value: string; whom: string };
 type Asked = { flag: FlagEntry; target: Target };
@@ -26,7 +29,7 @@ export function FlagsScreen() {
   const report = useTellFailure();
   const [adding, setAdding] = useState<FlagEntry | null>(null);
   const [maintenance, setMaintenance] = useState<Asked | null>(null);
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(flagList, {}, signal) });
+  const list = useOperation(flagList, {});
 
   /** Sends a switch and takes the answer into the list. */
   async function send({ name }: FlagEntry, { scope, scope_value }: Target, is_on: boolean | null) {
@@ -35,7 +38,7 @@ export function FlagsScreen() {
       before?.map((each) => (each.name === name ? entry : each)),
     );
     // What the switch does to the operator's own console shows at once.
-    void client.invalidateQueries({ queryKey: ['sessionRead'] });
+    void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
   }
 
   async function put(flag: FlagEntry, target: Target, is_on: boolean | null) {

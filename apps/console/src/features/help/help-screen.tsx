@@ -1,4 +1,5 @@
 /** The help: contents and search at the side, one page beside them. What is shown is in the address. */
+
 import { help_loaders } from '@postern/locales/help/pages';
 import { help_topic_names, helpPlace } from '@postern/locales/help/topics';
 import { AppLink } from '@postern/ui/app-link.tsx';
@@ -8,8 +9,8 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { phone_query, useMedia } from '@postern/ui/media.ts';
 import { useTyped } from '@postern/ui/use-typed.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconChevronLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { usePage } from '../../lib/page.ts';
@@ -27,9 +28,7 @@ export function HelpScreen() {
   const place = helpPlace(search.topic ?? '');
   // Following a link or the back button brings other words than those typed.
   const [words, setWords, noteSent] = useTyped(search.q ?? '');
-  const help = useQuery({
-    queryKey: ['help', locale],
-    queryFn: () => help_loaders[locale](),
+  const help = useLoaded(['help', locale], () => help_loaders[locale](), {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const pages = help.data;

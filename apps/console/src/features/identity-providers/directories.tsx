@@ -4,6 +4,7 @@ import type { DataOf } from '@postern/contract/base/operation';
 import {
   federatedRealmDelete,
   federatedRealmList,
+  identityList,
   oidcProviderList,
   oidcStart,
 } from '@postern/contract/identity/identity-providers';
@@ -19,8 +20,9 @@ import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
 import { IconCircleCheck, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { AllowDialog } from './allow-dialog.tsx';
@@ -28,7 +30,7 @@ import { AllowDialog } from './allow-dialog.tsx';
 export type Realm = DataOf<typeof federatedRealmList>['realms'][number];
 export type Provider = DataOf<typeof oidcProviderList>['providers'][number];
 
-const key = ['federatedRealmList'];
+const key = keyOf(federatedRealmList, {});
 
 export function Directories() {
   const { t } = useTexts();
@@ -37,11 +39,8 @@ export function Directories() {
   const report = useTellFailure();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Realm | null>(null);
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(federatedRealmList, {}, signal) });
-  const known = useQuery({
-    queryKey: ['oidcProviderList'],
-    queryFn: ({ signal }) => call(oidcProviderList, {}, signal),
-  });
+  const list = useOperation(federatedRealmList, {});
+  const known = useOperation(oidcProviderList, {});
   if (list.isPending || known.isPending) return <Loading rows={3} />;
   if (list.isLoadingError)
     return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
@@ -60,7 +59,7 @@ export function Directories() {
       report(error);
     }
     await client.invalidateQueries({ queryKey: key });
-    await client.invalidateQueries({ queryKey: ['identityList'] });
+    await client.invalidateQueries({ queryKey: keyOf(identityList) });
   }
 
   return (

@@ -1,4 +1,5 @@
 /** What the tenant asks of its people when they sign in. A change holds at once, for open sessions as well. */
+
 import {
   type Setting,
   type Settings,
@@ -15,7 +16,8 @@ import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
 import { useShownValue } from '../../lib/shown-value.ts';
@@ -30,11 +32,8 @@ export function SignInRules() {
   const { tenant_id } = useMe();
   const client = useQueryClient();
   const params = { container: 'loginmethods', scope: 'tenant', scope_value: String(tenant_id) } as const;
-  const key = ['settingsRead', params.container, tenant_id];
-  const settings = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(settingsRead, { params }, signal),
-  });
+  const key = keyOf(settingsRead, { params });
+  const settings = useOperation(settingsRead, { params });
   if (settings.isPending) return <Loading rows={3} />;
   if (settings.isLoadingError)
     return <Failed title="error.screen_title" error={settings.error} onRetry={settings.refetch} />;

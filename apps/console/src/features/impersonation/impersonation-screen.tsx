@@ -9,10 +9,10 @@ import { Notice } from '@postern/ui/notice.tsx';
 import { PageFrame, PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useSettled } from '@postern/ui/use-settled.ts';
-import { call } from '@postern/web/api.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import classes from './impersonation.module.css';
@@ -41,11 +41,7 @@ function Choose() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const q = useSettled(typed.trim());
-  const list = useQuery({
-    queryKey: ['impersonationTargets', q],
-    queryFn: ({ signal }) => call(impersonationTargets, { query: { q } }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const list = useOperation(impersonationTargets, { query: { q } }, { placeholderData: keepPreviousData });
   const recent = recentPeople();
 
   return (

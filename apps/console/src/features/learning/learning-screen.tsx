@@ -17,7 +17,8 @@ import { call } from '@postern/web/api.ts';
 import { dismissUndo, say, sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -45,8 +46,8 @@ export function LearningScreen() {
   const { of } = useSearch({ strict: false }) as { of?: string };
   const subject = of ?? (is_superuser ? 'installation' : 'own');
   const params = { subject };
-  const key = ['learningRead', subject];
-  const state = useQuery({ queryKey: key, queryFn: ({ signal }) => call(learningRead, { params }, signal) });
+  const key = keyOf(learningRead, { params });
+  const state = useOperation(learningRead, { params });
   const { data } = state;
 
   /** Sends a change, takes the answer into the page, and offers the way back where there is one. */

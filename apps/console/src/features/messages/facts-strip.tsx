@@ -6,7 +6,8 @@ import { useSettled } from '@postern/ui/use-settled.ts';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Term } from '../../parts/messages/query/terms.ts';
 import type { WireQuery } from '../../parts/messages/query/wire.ts';
 import { useScopeName } from '../../parts/messages/tenants/use-scope-name.ts';
@@ -29,14 +30,17 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
   const { count, took } = useFormat();
   const scope = useScopeName(terms);
   const settled = useSettled(text);
-  const summary = useQuery({
-    queryKey: ['messageSummary', text],
-    // The rows come first: counts of half-typed words would only keep the server from them.
-    enabled: settled === text,
-    queryFn: ({ signal }) => call(messageSummary, { query: query() }, signal),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
+  const summary = useLoaded(
+    // Named by the text: the times in the query move with the clock.
+    [messageSummary.name, text],
+    (signal) => call(messageSummary, { query: query() }, signal),
+    {
+      // The rows come first: counts of half-typed words would only keep the server from them.
+      enabled: settled === text,
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: false,
+    },
+  );
   const by_class = summary.data?.classes ?? {};
   const fact = factOf(total, more, summary.isPlaceholderData ? undefined : summary.data);
 

@@ -1,8 +1,10 @@
+import { messageSummary } from '@postern/contract/messages';
 import { KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
 import { Loading, WaitSentence } from '@postern/ui/loading.tsx';
 import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
+import { keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -100,7 +102,7 @@ export function SearchResults(props: Props) {
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
-    void client.invalidateQueries({ queryKey: ['messageSummary'] });
+    void client.invalidateQueries({ queryKey: keyOf(messageSummary) });
     list.current?.toTop();
   }
 

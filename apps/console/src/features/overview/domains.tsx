@@ -2,10 +2,9 @@ import type { DataOf } from '@postern/contract/base/operation';
 import { type DnsCheckName, domainDnsList } from '@postern/contract/domains/dns';
 import type { overviewRead } from '@postern/contract/overview';
 import { AppLink } from '@postern/ui/app-link.tsx';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { DnsMark } from '../../parts/domains/dns-mark.tsx';
 import { paths } from '../../paths.ts';
@@ -22,11 +21,7 @@ export function Domains({ domains }: { domains: readonly Domain[] }) {
   const mayOpen = useMayOpen();
   const search = mayOpen('msgsearch');
   const quarantine = mayOpen('quarasearch');
-  const dns = useQuery({
-    queryKey: ['domainDnsList'],
-    queryFn: ({ signal }) => call(domainDnsList, {}, signal),
-    enabled: useMe().may(domainDnsList.access),
-  });
+  const dns = useOperation(domainDnsList, {}, { enabled: useMe().may(domainDnsList.access) });
   const looked = new Map(dns.data?.map((one) => [one.domain_name, one]));
   const shown = domains.some(({ domain_name }) => looked.has(domain_name)) ? checks : [];
   return (

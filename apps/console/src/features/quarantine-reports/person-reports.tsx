@@ -1,4 +1,5 @@
 /** The reports of one person, or the values of all, for administrators of users. Whose is in the address. */
+
 import { directorySearch } from '@postern/contract/directory';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
@@ -7,9 +8,9 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useSettled } from '@postern/ui/use-settled.ts';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -49,12 +50,11 @@ function Choose() {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const found = useQuery({
-    queryKey: ['directorySearch', 'users', q],
-    queryFn: ({ signal }) => call(directorySearch, { query: { q, kind: 'users' } }, signal),
-    placeholderData: keepPreviousData,
-    enabled: q.length >= fewest,
-  });
+  const found = useOperation(
+    directorySearch,
+    { query: { q, kind: 'users' } },
+    { placeholderData: keepPreviousData, enabled: q.length >= fewest },
+  );
   const people = found.data?.users?.rows.filter(({ active }) => active) ?? [];
   return (
     <PagePart title={t('reports.people_title')} lead={t('reports.people_lead')}>

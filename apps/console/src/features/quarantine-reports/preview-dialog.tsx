@@ -5,10 +5,9 @@ import { Dialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
-import { call } from '@postern/web/api.ts';
 import { MailFrame } from '@postern/web/mail-preview/mail-frame.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
 import type { Kind } from './report-query.ts';
 import classes from './reports.module.css';
@@ -16,11 +15,7 @@ import classes from './reports.module.css';
 export default function PreviewDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { t } = useTexts();
   const [plain, setPlain] = useState(false);
-  const preview = useQuery({
-    queryKey: ['quarreport', 'preview', kind],
-    queryFn: ({ signal }) => call(quarreportPreview, { query: { kind } }, signal),
-    staleTime: 0,
-  });
+  const preview = useOperation(quarreportPreview, { query: { kind } }, { staleTime: 0 });
   return (
     <Dialog onClose={onClose} width={680} top="4vh" title={t('reports.preview_title')}>
       {preview.isPending && <Loading rows={6} />}

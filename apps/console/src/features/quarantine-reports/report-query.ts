@@ -1,4 +1,4 @@
-import type { BodyOf } from '@postern/contract/base/operation';
+import type { BodyOf, Operation } from '@postern/contract/base/operation';
 import type {
   AdminQuarantineReport,
   QuarantineReport,
@@ -6,7 +6,8 @@ import type {
 } from '@postern/contract/quarantine-reports';
 import * as reports from '@postern/contract/quarantine-reports';
 import { call } from '@postern/web/api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 export type Kind = 'own' | 'admin';
@@ -15,19 +16,14 @@ export type Report = Omit<QuarantineReport, 'user_oneclickrelease'> &
 /** Fields of either report; the time zone is the person's and goes with the own one. */
 export type ReportChange = BodyOf<typeof quarreportAdminUpdate> & { time_zone?: string };
 
-const keyOf = (kind: Kind, person: string) => ['quarreport', kind, person] as const;
+const reading = { own: reports.quarreportRead, admin: reports.quarreportAdminRead } as const;
+
+export const report_readings: readonly Operation[] = Object.values(reading);
 
 /** @param person whose: an address, or `me` */
 export function useReport(kind: Kind, person: string) {
-  const whose = { params: { id: person } };
-  return useQuery<Report>({
-    queryKey: keyOf(kind, person),
-    queryFn: ({ signal }) =>
-      kind === 'own'
-        ? call(reports.quarreportRead, whose, signal)
-        : call(reports.quarreportAdminRead, whose, signal),
-    retry: false,
-  });
+  // Both answer with what the screen shows; the types of two operations do not say so together.
+  return useOperation<Operation, Report>(reading[kind], { params: { id: person } }, { retry: false });
 }
 
 /** Stores a change and takes over what the server makes of it; the other report may depend on it (time zone). */
@@ -39,8 +35,8 @@ export function useChangeReport(
   return useCallback(
     async (change) => {
       const answer: Report = await send(kind, person, change);
-      client.setQueryData(keyOf(kind, person), answer);
-      await client.invalidateQueries({ queryKey: keyOf(kind === 'own' ? 'admin' : 'own', person) });
+      client.setQueryData(keyOf(reading[kind], { params: { id: person } }), answer);
+      await invalidate(client, [reading[kind === 'own' ? 'admin' : 'own']]);
     },
     [client, kind, person],
   );

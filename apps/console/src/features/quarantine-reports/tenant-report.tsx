@@ -1,4 +1,5 @@
 /** When people are told of held mail who have chosen nothing themselves: the tenant's values, each taking effect at once and undone the same way. */
+
 import {
   type Setting,
   type Settings,
@@ -14,7 +15,8 @@ import { call } from '@postern/web/api.ts';
 import { sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
@@ -31,12 +33,8 @@ export function TenantReport({ kind }: { kind: Kind }) {
   const { tenant_id } = useMe();
   const client = useQueryClient();
   const params = { container: 'quarreport', scope: 'tenant', scope_value: String(tenant_id) } as const;
-  const key = ['settingsRead', params.container, params.scope, params.scope_value];
-  const settings = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(settingsRead, { params }, signal),
-    retry: false,
-  });
+  const key = keyOf(settingsRead, { params });
+  const settings = useOperation(settingsRead, { params }, { retry: false });
 
   async function put(field: string, value: Setting['value'] | null): Promise<void> {
     const query = { force_scope: 'true' } as const;

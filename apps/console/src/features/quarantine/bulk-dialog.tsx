@@ -9,8 +9,8 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { VerdictMark } from '@postern/ui/marks.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
 import form from '../../parts/messages/actions/form-dialog.module.css';
@@ -37,9 +37,7 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
   const [progress, setProgress] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const [reason, setReason] = useState('');
-  const plan = useQuery({
-    queryKey: ['bulkPlan', action, ids],
-    queryFn: ({ signal }) => planBulk(action, ids, signal),
+  const plan = useLoaded(['bulkPlan', action, ids], (signal) => planBulk(action, ids, signal), {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -4,10 +4,9 @@ import { bulkActionList } from '@postern/contract/quarantine/actions';
 import { Dialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useBulkWords } from '../../parts/messages/actions/use-bulk-words.ts';
 import { subjectText } from '../../parts/messages/subject-text.ts';
 import classes from './bulk-dialog.module.css';
@@ -17,10 +16,7 @@ export function BulkRecord({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const format = useFormat();
   const words = useBulkWords();
-  const records = useQuery({
-    queryKey: ['bulkActionList'],
-    queryFn: ({ signal }) => call(bulkActionList, {}, signal),
-  });
+  const records = useOperation(bulkActionList, {});
   return (
     <Dialog onClose={onClose} width={600} title={t('bulk.record_title')}>
       {records.isError ? (

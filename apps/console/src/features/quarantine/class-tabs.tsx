@@ -3,7 +3,8 @@ import { messageSummary } from '@postern/contract/messages';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import type { Term } from '../../parts/messages/query/terms.ts';
@@ -26,12 +27,15 @@ export function ClassTabs({ terms, onTerms, off, listed, children }: Props) {
   const me = useMe();
   const { count } = useFormat();
   const chosen = classOf(terms);
-  const summary = useQuery({
-    queryKey: ['messageSummary', 'quarantine', withoutClass(terms)],
-    queryFn: ({ signal }) => call(messageSummary, { query: quarantineQuery(withClass(terms, null)) }, signal),
-    placeholderData: keepPreviousData,
-    enabled: me.may({ module: 'msgsearch', sub_feature: 'search.search' }),
-  });
+  const summary = useLoaded(
+    // Named by the text: the times in the query move with the clock.
+    [messageSummary.name, 'quarantine', withoutClass(terms)],
+    (signal) => call(messageSummary, { query: quarantineQuery(withClass(terms, null)) }, signal),
+    {
+      placeholderData: keepPreviousData,
+      enabled: me.may({ module: 'msgsearch', sub_feature: 'search.search' }),
+    },
+  );
   const by_class = summary.data?.classes ?? {};
   const all = Object.values(by_class).reduce((sum, each) => sum + (each ?? 0), 0);
   const shown = message_classes.filter((each) => (by_class[each] ?? 0) > 0 || each === chosen);

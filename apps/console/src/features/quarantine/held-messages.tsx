@@ -1,4 +1,5 @@
 import type { MessageRow } from '@postern/contract/messages';
+import { messageSummary } from '@postern/contract/messages';
 import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import { Hints, KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
@@ -7,6 +8,7 @@ import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
 import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
+import { keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   lazy,
@@ -200,7 +202,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('quarantine', text, false) });
-    void client.invalidateQueries({ queryKey: ['messageSummary'] });
+    void client.invalidateQueries({ queryKey: keyOf(messageSummary) });
   }
 
   const bulk_hints: KeyHint[] = [

@@ -1,15 +1,10 @@
 import { releaseRequestList } from '@postern/contract/quarantine/actions';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 
 /** The requests nobody has decided yet. */
-export const useOpenRequests = () =>
-  useQuery({
-    queryKey: ['releaseRequestList', false],
-    queryFn: ({ signal }) => call(releaseRequestList, { query: { state: 'open' } }, signal),
-  });
+export const useOpenRequests = () => useOperation(releaseRequestList, { query: { state: 'open' } });
 
 type Props = { chosen: boolean; onChoose: () => void };
 

@@ -16,8 +16,8 @@ import { useFormat } from '@postern/web/format.ts';
 import { hrefOf } from '@postern/web/hash.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconArrowBackUp, IconCornerUpLeft, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog, TextArea } from '../../parts/messages/actions/form-dialog.tsx';
 import { useRefresh, useTellDone, useTellFailed } from '../../parts/messages/actions/use-acts.tsx';
@@ -28,11 +28,7 @@ export function RequestsView() {
   const { t } = useTexts();
   const [decided_too, setDecidedToo] = useState(false);
   const [denying, setDenying] = useState<ReleaseRequest | null>(null);
-  const requests = useQuery({
-    queryKey: ['releaseRequestList', decided_too],
-    queryFn: ({ signal }) =>
-      call(releaseRequestList, { query: decided_too ? {} : { state: 'open' } }, signal),
-  });
+  const requests = useOperation(releaseRequestList, { query: decided_too ? {} : { state: 'open' } });
   return (
     <section className={classes.view} aria-label={t('requests.title')}>
       <div className={classes.head}>

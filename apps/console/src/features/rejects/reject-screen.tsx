@@ -1,4 +1,5 @@
 /** One refused mail: why, what the sending server was told, and where it came from. */
+
 import { type Finding, rejectRead } from '@postern/contract/messages/details';
 import { readReason } from '@postern/contract/rejects/reasons';
 import { AppLink } from '@postern/ui/app-link.tsx';
@@ -8,12 +9,11 @@ import { useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { StateMark } from '@postern/ui/marks.tsx';
 import { Notice } from '@postern/ui/notice.tsx';
-import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shownListSender } from '../../lib/list-sender.ts';
@@ -36,10 +36,7 @@ export function RejectScreen() {
   const me = useMe();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const back = mayOpen('msgsearch') ? paths.messageSearch({ q: 'state:rejected' }) : paths.home();
-  const reject = useQuery({
-    queryKey: ['rejectRead', id],
-    queryFn: ({ signal }) => call(rejectRead, { params: { id } }, signal),
-  });
+  const reject = useOperation(rejectRead, { params: { id } });
   const data = reject.data;
   usePage(
     {

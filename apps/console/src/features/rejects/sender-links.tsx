@@ -12,8 +12,9 @@ import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
 import { IconCheck, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../parts/credentials/copy-text.ts';
 import classes from './reject.module.css';
@@ -26,11 +27,8 @@ export function SenderLinks({ id, from, to }: Props) {
   const report = useTellFailure();
   const [made, setMade] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const key = ['rejectLinkList', id];
-  const links = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(rejectLinkList, { params: { id } }, signal),
-  });
+  const key = keyOf(rejectLinkList, { params: { id } });
+  const links = useOperation(rejectLinkList, { params: { id } });
 
   async function make() {
     setBusy(true);

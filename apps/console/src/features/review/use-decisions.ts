@@ -1,4 +1,6 @@
 import type { ReviewAction } from '@postern/contract/base/vocabulary';
+import { overviewRead } from '@postern/contract/overview';
+import { bulkActionList } from '@postern/contract/quarantine/actions';
 import {
   type ReviewItem,
   type ReviewMessage,
@@ -10,11 +12,13 @@ import { errorText } from '@postern/web/api-error.ts';
 import { correct, dismiss, say, sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useLoaded } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { messageKey } from '../../parts/messages/details/use-message.ts';
 import { type Decision, lastToUndo, marksOf } from './decisions.ts';
 
-const key = ['reviewDecisions'];
+const key = ['reviewDecisions'] as const;
 const none: readonly Decision[] = [];
 
 let last_id = 0;
@@ -24,9 +28,7 @@ export function useDecisions() {
   const { t } = useTexts();
   const client = useQueryClient();
   const report = useTellFailure();
-  const { data: decisions = none } = useQuery<readonly Decision[]>({
-    queryKey: key,
-    queryFn: () => none,
+  const { data: decisions = none } = useLoaded<readonly Decision[]>(key, () => none, {
     initialData: none,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -50,8 +52,8 @@ export function useDecisions() {
   /** What other screens show of these messages, and how many wait, is not true any more. */
   const refresh = useCallback(
     (items: readonly ReviewItem[]) => {
-      for (const { cloudid } of items) void client.invalidateQueries({ queryKey: ['messageRead', cloudid] });
-      void client.invalidateQueries({ queryKey: ['overviewRead'] });
+      for (const { cloudid } of items) void client.invalidateQueries({ queryKey: messageKey(cloudid) });
+      void client.invalidateQueries({ queryKey: keyOf(overviewRead) });
     },
     [client],
   );
@@ -106,7 +108,7 @@ export function useDecisions() {
       async function send() {
         try {
           const answer = await call(reviewSubmit, { body: items });
-          if (answer.ignored.length > 0) void client.invalidateQueries({ queryKey: ['bulkActionList'] });
+          if (answer.ignored.length > 0) void client.invalidateQueries({ queryKey: keyOf(bulkActionList) });
           const left_out = answer.ignored.map(({ cloudid }) => cloudid);
           // Said at the key already. What was left out and why stands above the list.
           if (answer.done.length === 0) dismiss(said);
@@ -116,7 +118,7 @@ export function useDecisions() {
         } catch (error) {
           patch(id, { state: 'failed' });
           dismiss(said);
-          void client.invalidateQueries({ queryKey: ['bulkActionList'] });
+          void client.invalidateQueries({ queryKey: keyOf(bulkActionList) });
           say('error', errorText(error, t));
         } finally {
           sending.current.delete(id);

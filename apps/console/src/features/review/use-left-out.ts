@@ -1,6 +1,5 @@
 import { bulkActionList } from '@postern/contract/quarantine/actions';
-import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useMemo, useState } from 'react';
 
 export type LeftOut = {
@@ -21,10 +20,7 @@ let read_until = '';
 /** What could not be decided in the last day, from the record that the server keeps. */
 export function useLeftOut(): { left_out: LeftOut[]; forget: () => void } {
   const [until, setUntil] = useState(read_until);
-  const { data: records } = useQuery({
-    queryKey: ['bulkActionList'],
-    queryFn: ({ signal }) => call(bulkActionList, {}, signal),
-  });
+  const { data: records } = useOperation(bulkActionList, {});
   const left_out = useMemo(() => {
     const since = new Date(Date.now() - told_for).toISOString();
     return (records ?? [])

@@ -1,6 +1,5 @@
 import { REVIEW_LIMIT, reviewList } from '@postern/contract/quarantine/review';
-import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
@@ -38,24 +37,17 @@ export function useReviewAddress(): [
 
 /** The list stays as it was fetched until somebody asks for more: what is decided keeps its place. */
 export function useReview({ days, recipient }: Pick<ReviewAddress, 'days' | 'recipient'>) {
-  const list = useQuery({
-    queryKey: ['reviewList', days, recipient],
-    queryFn: ({ signal }) =>
-      call(
-        reviewList,
-        {
-          query: {
-            limit: REVIEW_LIMIT.most,
-            time_delta: days * day_seconds,
-            ...(recipient === '' ? {} : { recipient }),
-          },
-        },
-        signal,
-      ),
-    staleTime: kept_ms,
-    gcTime: kept_ms,
-    refetchOnWindowFocus: false,
-  });
+  const list = useOperation(
+    reviewList,
+    {
+      query: {
+        limit: REVIEW_LIMIT.most,
+        time_delta: days * day_seconds,
+        ...(recipient === '' ? {} : { recipient }),
+      },
+    },
+    { staleTime: kept_ms, gcTime: kept_ms, refetchOnWindowFocus: false },
+  );
   const clusters = useMemo(() => (list.data ? clustersOf(list.data) : []), [list.data]);
   return { list, clusters };
 }

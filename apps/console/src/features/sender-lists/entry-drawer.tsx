@@ -1,11 +1,11 @@
 /** One entry: to write, with its meaning and what it would have done; or to read, where somebody else looks after it. */
+
 import { listEntryRead } from '@postern/contract/sender-lists';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { KindMark } from './entry-row.tsx';
@@ -18,11 +18,7 @@ type Props = { id: string; rights: Rights; onClose: () => void };
 export default function EntryDrawer({ id, rights, onClose }: Props) {
   const { t } = useTexts();
   const is_new = id === 'new';
-  const found = useQuery({
-    queryKey: ['listEntries', 'one', id],
-    queryFn: ({ signal }) => call(listEntryRead, { params: { id } }, signal),
-    enabled: !is_new,
-  });
+  const found = useOperation(listEntryRead, { params: { id } }, { enabled: !is_new });
   const entry = found.data ?? null;
   return (
     <SideDrawer title={t(is_new ? 'lists.add_title' : 'lists.edit_title')} onClose={onClose}>

@@ -1,8 +1,7 @@
 import { type ListHistoryStep, listEntryHistory } from '@postern/contract/sender-lists';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { type Translate, useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { field_names, type NamedField } from './entry-words.ts';
 import classes from './sender-lists.module.css';
 
@@ -17,10 +16,7 @@ function valueText(field: NamedField, value: unknown, t: Translate, date: (iso: 
 export function EntryHistory({ id }: { id: string }) {
   const { t } = useTexts();
   const format = useFormat();
-  const history = useQuery({
-    queryKey: ['listEntryHistory', id],
-    queryFn: ({ signal }) => call(listEntryHistory, { params: { id } }, signal),
-  });
+  const history = useOperation(listEntryHistory, { params: { id } });
   if (!history.data || history.data.length === 0) return null;
   const changes = (step: ListHistoryStep) =>
     step.action === 'change'

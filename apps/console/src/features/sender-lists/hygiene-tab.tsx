@@ -5,10 +5,9 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { KindMark } from './entry-row.tsx';
 import { protectsName, senderName } from './entry-words.ts';
 import classes from './sender-lists.module.css';
@@ -34,10 +33,7 @@ type Props = { rights: Rights; onOpen: (id: string) => void };
 export default function HygieneTab({ rights, onOpen }: Props) {
   const { t } = useTexts();
   const format = useFormat();
-  const report = useQuery({
-    queryKey: ['listHygiene'],
-    queryFn: ({ signal }) => call(listHygiene, {}, signal),
-  });
+  const report = useOperation(listHygiene, {});
   if (report.isPending) return <Loading rows={5} />;
   if (report.isError)
     return <Failed title="error.list_title" error={report.error} onRetry={report.refetch} />;

@@ -5,11 +5,11 @@ import { LIST_TRIAL_DAYS, type ListEntryData, listEntryPreview } from '@postern/
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Spinner } from '@postern/ui/loading.tsx';
 import { useSettled } from '@postern/ui/use-settled.ts';
-import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { subjectText } from '../../parts/messages/subject-text.ts';
 import { paths } from '../../paths.ts';
@@ -28,16 +28,15 @@ export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | n
   const { t } = useTexts();
   const body = useMemo(() => bodyOf({ ...draft, comment: '' }, entry), [draft, entry]);
   const asked = useSettled(JSON.stringify(body), pause_ms);
-  const preview = useQuery({
-    queryKey: ['listEntryPreview', entry?.id ?? null, asked],
-    queryFn: ({ signal }) => {
-      const given = { entry: JSON.parse(asked), ...(entry === null ? {} : { id: entry.id }) };
-      return call(listEntryPreview, { body: given }, signal);
+  const preview = useOperation(
+    listEntryPreview,
+    { body: { entry: JSON.parse(asked), ...(entry !== null && { id: entry.id }) } },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+      staleTime: 60_000,
     },
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 60_000,
-  });
+  );
   return (
     <section>
       <h3>{t('lists.trial', { days: LIST_TRIAL_DAYS })}</h3>

@@ -1,12 +1,17 @@
-import type { DataOf, QueryInputOf } from '@postern/contract/base/operation';
-import { listEntryList, listRightsRead } from '@postern/contract/sender-lists';
-import { call } from '@postern/web/api.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataOf, Operation, QueryInputOf } from '@postern/contract/base/operation';
+import {
+  listEntryHistory,
+  listEntryList,
+  listEntryRead,
+  listHygiene,
+  listRightsRead,
+} from '@postern/contract/sender-lists';
+import { invalidate, useOperation, useOperationPages } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAddress } from './use-list-address.ts';
 
 const page_size = 100;
-const key = 'listEntries';
 
 export type Rights = DataOf<typeof listRightsRead>;
 
@@ -30,17 +35,17 @@ export function filtersOf({
 /** Pages by offset, each appended to those before. */
 export function useEntries(address: ListAddress) {
   const query = { ...filtersOf(address), order: address.order };
-  const pages = useInfiniteQuery({
-    queryKey: [key, query],
-    queryFn: ({ signal, pageParam }) =>
-      call(listEntryList, { query: { ...query, skip: pageParam, limit: page_size } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last) => {
-      const next = last.skipped + last.entries.length;
-      return last.entries.length > 0 && next < last.total ? next : undefined;
+  const pages = useOperationPages(
+    listEntryList,
+    { query: { ...query, skip: 0, limit: page_size } },
+    {
+      after: (skip: number) => ({ query: { ...query, skip, limit: page_size } }),
+      next: (last) => {
+        const next = last.skipped + last.entries.length;
+        return last.entries.length > 0 && next < last.total ? next : null;
+      },
     },
-    placeholderData: keepPreviousData,
-  });
+  );
   const entries = useMemo(() => {
     const all = pages.data?.pages.flatMap((page) => page.entries) ?? [];
     // What was added since the first page moves the later ones down by one.
@@ -49,20 +54,19 @@ export function useEntries(address: ListAddress) {
   return { pages, entries, total: pages.data?.pages.at(-1)?.total ?? 0 };
 }
 
-/** Every list and the hygiene report ask again. */
+/** What is no longer true once an entry is another. */
+export const entry_readings: readonly Operation[] = [
+  listEntryList,
+  listEntryRead,
+  listHygiene,
+  listEntryHistory,
+];
+
 export function useRefreshEntries(): () => void {
   const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: [key] });
-    void client.invalidateQueries({ queryKey: ['listHygiene'] });
-    void client.invalidateQueries({ queryKey: ['listEntryHistory'] });
-  };
+  return () => void invalidate(client, entry_readings);
 }
 
 export function useRights() {
-  return useQuery({
-    queryKey: ['listRightsRead'],
-    queryFn: ({ signal }) => call(listRightsRead, {}, signal),
-    staleTime: 300_000,
-  });
+  return useOperation(listRightsRead, {}, { staleTime: 300_000 });
 }

@@ -1,21 +1,18 @@
 /** What the operator publishes in DNS so that mail of the product is believed. */
+
 import { mailIdentityRead } from '@postern/contract/system-mail';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame, PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { CopyButton } from '../../parts/credentials/copy-button.tsx';
 import classes from './mail-identity.module.css';
 
 export function MailIdentityScreen() {
   const { t } = useTexts();
-  const identity = useQuery({
-    queryKey: ['mailIdentityRead'],
-    queryFn: ({ signal }) => call(mailIdentityRead, {}, signal),
-  });
+  const identity = useOperation(mailIdentityRead, {});
   return (
     <PageFrame title={t('screen.superuser_mail')} lead={t('mail_identity.lead')}>
       {identity.isPending && <Loading rows={4} />}

@@ -10,14 +10,15 @@ import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type AllTexts, readTexts } from './editor.ts';
 import { TextCell } from './text-cell.tsx';
 import classes from './translations.module.css';
 
-const key = ['translationTexts'];
+const key = ['translationTexts'] as const;
 /** Rows drawn at once; more on demand. */
 const page_size = 100;
 
@@ -35,10 +36,8 @@ async function builtTexts(): Promise<AllTexts> {
 export function TranslationsScreen() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const edited = useQuery({ queryKey: key, queryFn: ({ signal }) => readTexts(signal) });
-  const built = useQuery({
-    queryKey: [...key, 'built'],
-    queryFn: builtTexts,
+  const edited = useLoaded(key, readTexts);
+  const built = useLoaded([...key, 'built'], builtTexts, {
     enabled: edited.isError,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,10 +1,11 @@
-import { settingsUpdate } from '@postern/contract/settings/extended-fields';
+import { settingsRead, settingsUpdate } from '@postern/contract/settings/extended-fields';
 import type { WhatIfField } from '@postern/contract/settings/what-if';
 import { Button } from '@postern/ui/button.tsx';
 import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { invalidate } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change, Question, Value } from './question.ts';
@@ -35,7 +36,7 @@ export function SaveChanges({ question, current, onChange }: Props) {
     try {
       const params = { container: 'scanner', scope: 'domain', scope_value: domain } as const;
       await call(settingsUpdate, { params, body: changes as Record<string, never> });
-      await client.invalidateQueries({ queryKey: ['settingsRead', 'scanner', 'domain', domain] });
+      await invalidate(client, [settingsRead]);
       say('success', t('what_if.saved', { count: fields.length, domain }));
       back();
     } catch (error) {

@@ -1,25 +1,25 @@
 import { settingsRead } from '@postern/contract/settings/extended-fields';
 import { type WhatIfField, what_if_fields, whatIfCreate } from '@postern/contract/settings/what-if';
-import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { mailboxOfText, type Question, senderOfText, type Value, type Values } from './question.ts';
 
 /** What holds for the domain now. */
 export function useCurrent(domain: string) {
-  return useQuery({
-    queryKey: ['settingsRead', 'scanner', 'domain', domain],
-    queryFn: ({ signal }) =>
-      call(settingsRead, { params: { container: 'scanner', scope: 'domain', scope_value: domain } }, signal),
-    enabled: domain !== '',
-    select: (settings): Partial<Record<WhatIfField, { value: Value; may_change: boolean }>> =>
-      Object.fromEntries(
-        what_if_fields.flatMap((field) => {
-          const setting = settings[field];
-          return setting ? [[field, { value: setting.value, may_change: setting.may_change }]] : [];
-        }),
-      ),
-    retry: false,
-  });
+  return useOperation(
+    settingsRead,
+    { params: { container: 'scanner', scope: 'domain', scope_value: domain } },
+    {
+      enabled: domain !== '',
+      select: (settings): Partial<Record<WhatIfField, { value: Value; may_change: boolean }>> =>
+        Object.fromEntries(
+          what_if_fields.flatMap((field) => {
+            const setting = settings[field];
+            return setting ? [[field, { value: setting.value, may_change: setting.may_change }]] : [];
+          }),
+        ),
+      retry: false,
+    },
+  );
 }
 
 export const asksNothing = ({ settings, entry }: Question) =>
@@ -39,13 +39,11 @@ export function useWhatIf(question: Question) {
         },
       }),
   };
-  return useQuery({
-    queryKey: ['whatIfCreate', body],
-    queryFn: ({ signal }) => call(whatIfCreate, { body }, signal),
-    enabled: domain !== '',
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOperation(
+    whatIfCreate,
+    { body },
+    { enabled: domain !== '', placeholderData: (before) => before, retry: false },
+  );
 }
 
 /** Only what differs from what holds. */

@@ -6,6 +6,7 @@ import {
   identityList,
   oidcProviderList,
 } from '@postern/contract/identity/identity-providers';
+import { sessionList } from '@postern/contract/identity/sessions';
 import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -16,19 +17,17 @@ import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 
 type Identity = DataOf<typeof identityList>['identities'][number];
 
-const key = ['identityList'];
+const key = keyOf(identityList, {});
 
 function useProviders() {
-  const { data } = useQuery({
-    queryKey: ['oidcProviderList'],
-    queryFn: ({ signal }) => call(oidcProviderList, {}, signal),
-  });
+  const { data } = useOperation(oidcProviderList, {});
   return data?.providers ?? [];
 }
 
@@ -41,7 +40,7 @@ export function LinkedAccounts({ own }: { own: boolean }) {
   /** A provider that is no longer set up keeps its id. */
   const nameOf = (id: string) => providers.find((each) => each.id === id)?.name ?? id;
   const [asked, setAsked] = useState<Identity | null>(null);
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(identityList, {}, signal) });
+  const list = useOperation(identityList, {});
   if (list.isPending) return <Loading rows={2} />;
   if (list.isLoadingError)
     return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
@@ -59,7 +58,7 @@ export function LinkedAccounts({ own }: { own: boolean }) {
       report(error);
     }
     await client.invalidateQueries({ queryKey: key });
-    await client.invalidateQueries({ queryKey: ['sessionList'] });
+    await client.invalidateQueries({ queryKey: keyOf(sessionList) });
   }
 
   return (

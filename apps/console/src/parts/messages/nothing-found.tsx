@@ -1,9 +1,11 @@
 /** What was searched, then the widening steps that find something, each with its count. */
+
 import { messageCount, quarantineCount } from '@postern/contract/messages';
 import { Notice } from '@postern/ui/notice.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { loadedQuery } from '@postern/web/use-operation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import type { Pool } from './list/use-message-pages.ts';
@@ -56,11 +58,12 @@ export function NothingFound({ pool, terms, queryOf, onTerms }: Props) {
     ...(terms.length > 0 ? [{ label: t('search.widen_all'), terms: [] as Term[] }] : []),
   ];
   const counts = useQueries({
-    queries: steps.map((step) => ({
-      queryKey: ['messageCount', pool, 'widened', printSearch(step.terms)],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
+    queries: steps.map((step) =>
+      // Named by the text: the times in the query move with the clock.
+      loadedQuery([messageCount.name, pool, 'widened', printSearch(step.terms)], (signal) =>
         call(pool === 'log' ? messageCount : quarantineCount, { query: queryOf(step.terms) }, signal),
-    })),
+      ),
+    ),
   });
   if (terms.length === 0) {
     return (

@@ -13,7 +13,8 @@ import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { createTurns } from '@postern/web/in-turn.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import classes from './general.module.css';
@@ -29,11 +30,8 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: detail.domain_name };
-  const key = ['confidentialRead', detail.domain_name];
-  const read = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(confidentialRead, { params }, signal),
-  });
+  const key = keyOf(confidentialRead, { params });
+  const read = useOperation(confidentialRead, { params });
 
   const [inTurn] = useState(createTurns);
   /** One after another, each from what the one before left: a list read earlier would let somebody back in. */

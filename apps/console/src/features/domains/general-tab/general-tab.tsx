@@ -1,13 +1,15 @@
 /** What a domain is: whose, of which kind, whether proven, how its mail runs, who knows of it. */
+
 import { type DomainDetail, domainRead } from '@postern/contract/domains';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
-import { call } from '@postern/web/api.ts';
 import { hrefOf } from '@postern/web/hash.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../paths.ts';
+import { domain_lists } from '../list/use-domains.ts';
 import { About } from './about.tsx';
 import { Confidential } from './confidential.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -18,20 +20,19 @@ import { Remove } from './remove.tsx';
 export function GeneralTab({ domain }: { domain: string }) {
   const { t } = useTexts();
   const client = useQueryClient();
-  const key = ['domainRead', domain];
   const params = { id: domain };
-  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => call(domainRead, { params }, signal) });
+  const key = keyOf(domainRead, { params });
+  const read = useOperation(domainRead, { params });
   if (read.isPending) return <Loading rows={8} />;
   if (read.isLoadingError)
     return <Failed title="error.list_title" error={read.error} onRetry={read.refetch} />;
 
   const take = (next: DomainDetail) => {
     client.setQueryData<DomainDetail>(key, next);
-    void client.invalidateQueries({ queryKey: ['domainList'] });
+    void invalidate(client, domain_lists);
   };
   const again = () => {
-    void client.invalidateQueries({ queryKey: key });
-    void client.invalidateQueries({ queryKey: ['domainList'] });
+    void invalidate(client, [domainRead, ...domain_lists]);
   };
   const { data } = read;
   return (

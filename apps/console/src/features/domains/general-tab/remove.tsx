@@ -1,4 +1,5 @@
-import { type DomainDetail, domainDelete } from '@postern/contract/domains';
+import { type DomainDetail, domainDelete, domainRead } from '@postern/contract/domains';
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { Button } from '@postern/ui/button.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';
@@ -8,10 +9,12 @@ import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAttempt } from '@postern/web/use-attempt.ts';
+import { invalidate, keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import credentials from '../../../parts/credentials/credentials.module.css';
+import { domain_lists } from '../list/use-domains.ts';
 import classes from './general.module.css';
 
 function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
@@ -25,9 +28,8 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
     event.preventDefault();
     void attempt(async () => {
       await call(domainDelete, { params: { id: domain } });
-      client.removeQueries({ queryKey: ['domainRead', domain] });
-      void client.invalidateQueries({ queryKey: ['domainList'] });
-      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      client.removeQueries({ queryKey: keyOf(domainRead, { params: { id: domain } }) });
+      void invalidate(client, [...domain_lists, sessionRead]);
       say('success', t('domains.said_removed', { domain }));
       await navigate({ to: '/setup' as never });
     });

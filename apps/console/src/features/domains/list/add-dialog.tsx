@@ -1,5 +1,6 @@
 import { domainName } from '@postern/addresses';
 import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/domains';
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { Button } from '@postern/ui/button.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';
@@ -8,6 +9,7 @@ import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAttempt } from '@postern/web/use-attempt.ts';
+import { invalidate } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -15,6 +17,7 @@ import { useMe } from '../../../lib/me.tsx';
 import { tenantOption, useTenantSearch } from '../../../lib/use-tenant-search.ts';
 import credentials from '../../../parts/credentials/credentials.module.css';
 import { domainAddress } from '../../../parts/domains/domain-address.ts';
+import { domain_lists } from './use-domains.ts';
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
@@ -36,8 +39,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       const made = await call(domainCreate, {
         body: { domain_name, kind, ...(chosen && { tenant_id: chosen.tenant_id }) },
       });
-      void client.invalidateQueries({ queryKey: ['domainList'] });
-      void client.invalidateQueries({ queryKey: ['sessionRead'] });
+      void invalidate(client, [...domain_lists, sessionRead]);
       await navigate({ to: domainAddress(made.domain_name, 'general') as never });
     });
   }

@@ -1,3 +1,4 @@
+import type { Operation } from '@postern/contract/base/operation';
 import {
   type DomainKind,
   domainList,
@@ -5,8 +6,7 @@ import {
   domainListInline,
   domainListParallel,
 } from '@postern/contract/domains';
-import { call } from '@postern/web/api.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useOperationPages } from '@postern/web/use-operation.ts';
 
 const lists = {
   all: domainList,
@@ -15,18 +15,20 @@ const lists = {
   adminonly: domainListAdminonly,
 } as const;
 
+/** Every kind's list, once a domain was added, changed or removed. */
+export const domain_lists: readonly Operation[] = Object.values(lists);
+
 /** Pages of the domains of one kind that fit; what was shown stays until the next is there. */
 export function useDomains(kind: 'all' | DomainKind, q: string) {
-  const list = useInfiniteQuery({
-    queryKey: ['domainList', kind, q],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...(q.trim() === '' ? {} : { q }), ...(pageParam === '' ? {} : { after: pageParam }) };
-      return call(lists[kind] as typeof domainList, { query }, signal);
+  const query = q.trim() === '' ? {} : { q };
+  const list = useOperationPages(
+    lists[kind] as typeof domainList,
+    { query },
+    {
+      after: (after) => ({ query: { ...query, after } }),
+      next: (page) => page.next,
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  );
   const pages = list.data?.pages ?? [];
   return { ...list, rows: pages.flatMap((page) => page.domains), total: pages.at(-1)?.total ?? 0 };
 }

@@ -11,8 +11,10 @@ import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAttempt } from '@postern/web/use-attempt.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useShown } from '../fields/shown.ts';
+import { setting_readings } from '../fields/use-settings.ts';
 import classes from './compare.module.css';
 
 type Props = {
@@ -29,19 +31,17 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
   const shown = useShown();
   const { busy, problem, attempt } = useAttempt();
   const body = { from, to: [...to], fields: [...fields] };
-  const preview = useQuery({
-    queryKey: ['settingsCopy', body],
-    queryFn: ({ signal }) => call(settingsCopy, { body: { ...body, preview: true } }, signal),
-    gcTime: 0,
-    retry: false,
-  });
+  const preview = useOperation(
+    settingsCopy,
+    { body: { ...body, preview: true } },
+    { gcTime: 0, retry: false },
+  );
   const changes = preview.data?.changes ?? [];
 
   const copy = () =>
     attempt(async () => {
       const done = await call(settingsCopy, { body: { ...body, preview: false } });
-      for (const key of ['settingsRead', 'settingsCompare', 'settingsHistory'])
-        void client.invalidateQueries({ queryKey: [key] });
+      void invalidate(client, setting_readings);
       say('success', t('setup.copied', { count: done.changes.length }));
       onDone();
       onClose();

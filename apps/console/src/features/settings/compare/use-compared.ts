@@ -1,7 +1,7 @@
 /** Which domains stand beside this one: kept in the address, so that a comparison can be shown to somebody. */
+
 import { MOST_COMPARED, settingsCompare } from '@postern/contract/settings/mail-settings';
-import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export const most_others = MOST_COMPARED - 1;
@@ -22,11 +22,9 @@ export function useOthers(domain: string): [string[], (others: string[]) => void
 }
 
 export function useCompared(domains: readonly string[]) {
-  return useQuery({
-    queryKey: ['settingsCompare', domains],
-    queryFn: ({ signal }) => call(settingsCompare, { query: { domain: [...domains] } }, signal),
-    enabled: domains.length > 1,
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOperation(
+    settingsCompare,
+    { query: { domain: [...domains] } },
+    { enabled: domains.length > 1, placeholderData: (before) => before, retry: false },
+  );
 }

@@ -3,7 +3,7 @@
 import { useSettled } from '@postern/ui/use-settled.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type LoadedKey, useLoaded } from '@postern/web/use-operation.ts';
 import type { ReactNode } from 'react';
 import type { Value } from './origin.ts';
 import classes from './strip.module.css';
@@ -14,7 +14,7 @@ const settle_ms = 400;
 
 type Props<Answer> = {
   /** Of the operation and whose mail is meant; the value comes to it. */
-  name: readonly unknown[];
+  name: LoadedKey;
   value: Value;
   ask: (value: Value, signal: AbortSignal) => Promise<Answer>;
   children: (answer: Answer) => ReactNode;
@@ -23,11 +23,7 @@ type Props<Answer> = {
 export function Tried<Answer>({ name, value, ask, children }: Props<Answer>) {
   const { t } = useTexts();
   const settled = useSettled(value, settle_ms);
-  const answer = useQuery({
-    queryKey: [...name, settled],
-    queryFn: ({ signal }) => ask(settled, signal),
-    retry: false,
-  });
+  const answer = useLoaded([...name, settled], (signal) => ask(settled, signal), { retry: false });
   if (answer.isError)
     return <p className={classes.strip}>{t('setup.strip_failed', { why: errorText(answer.error, t) })}</p>;
   if (answer.data === undefined || settled !== value)

@@ -6,16 +6,18 @@ import {
   type SettingField,
   settingDeclaration,
 } from '@postern/contract/settings';
-import { settingsUpdate } from '@postern/contract/settings/extended-fields';
+import { settingsRead, settingsUpdate } from '@postern/contract/settings/extended-fields';
+import { mailSettingHistoryList } from '@postern/contract/settings/mail-settings';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { invalidate, keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Place } from '../page/place.ts';
 import { type Changes, type Faults, useDraft } from './draft.tsx';
-import { settingsKey } from './use-settings.ts';
+import { settingsInput } from './use-settings.ts';
 
 function byContainer(changes: Changes): [SettingContainer, SettingField[]][] {
   const sorted = new Map<SettingContainer, SettingField[]>();
@@ -61,7 +63,7 @@ export function useSave(place: Place): {
           query: { force_scope: 'true' },
           body: body as Record<string, never>,
         });
-        client.setQueryData(settingsKey(container, place), settings);
+        client.setQueryData(keyOf(settingsRead, settingsInput(container, place)), settings);
         discard(fields);
         saved += fields.length;
       }
@@ -76,9 +78,8 @@ export function useSave(place: Place): {
     } finally {
       setBusy(false);
       if (saved > 0) {
-        void client.invalidateQueries({ queryKey: ['settingsHistory'] });
         // Domains that inherit from here show another value now.
-        void client.invalidateQueries({ queryKey: ['settingsRead'] });
+        void invalidate(client, [mailSettingHistoryList, settingsRead]);
       }
     }
   }

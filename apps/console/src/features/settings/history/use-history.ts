@@ -7,31 +7,25 @@ import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, useOperationPages } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { setting_readings } from '../fields/use-settings.ts';
 import type { Place } from '../page/place.ts';
 
 const page_size = 50;
 
 export function useHistory(place: Place, field: SettingField | undefined) {
-  return useInfiniteQuery({
-    queryKey: ['settingsHistory', place, field ?? null],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        mailSettingHistoryList,
-        {
-          params: place,
-          query: {
-            limit: page_size,
-            ...(field !== undefined && { field }),
-            ...(pageParam !== null && { after: pageParam }),
-          },
-        },
-        signal,
-      ),
-    getNextPageParam: (last) => last.next,
-    retry: false,
-  });
+  const query = { limit: page_size, ...(field !== undefined && { field }) };
+  return useOperationPages(
+    mailSettingHistoryList,
+    { params: place, query },
+    {
+      after: (after) => ({ params: place, query: { ...query, after } }),
+      next: (last) => last.next,
+      placeholderData: () => undefined,
+      retry: false,
+    },
+  );
 }
 
 /** Puts back what was before a change, whatever was changed after it. */
@@ -47,10 +41,6 @@ export function useUndo(place: Place): (entry: SettingHistoryEntry) => Promise<v
     } catch (error) {
       report(error);
     }
-    await Promise.all(
-      ['settingsHistory', 'settingsRead', 'settingsCompare'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+    await invalidate(client, setting_readings);
   };
 }

@@ -1,9 +1,9 @@
 /** What the domain is, and how much of what applies here was set here. */
+
 import { domainRead } from '@postern/contract/domains';
 import type { SettingField } from '@postern/contract/settings';
-import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useSettingsOf } from '../fields/use-settings.ts';
 import type { Place } from './place.ts';
 
@@ -16,12 +16,11 @@ export function StateSentence({ place }: { place: Place }) {
 /** Empty until it is known; the tab says what went wrong with it. */
 function useAbout({ scope, scope_value }: Place): string {
   const { t } = useTexts();
-  const domain = useQuery({
-    queryKey: ['domainRead', scope_value],
-    queryFn: ({ signal }) => call(domainRead, { params: { id: scope_value } }, signal),
-    enabled: scope === 'domain',
-    retry: false,
-  });
+  const domain = useOperation(
+    domainRead,
+    { params: { id: scope_value } },
+    { enabled: scope === 'domain', retry: false },
+  );
   if (domain.data === undefined) return '';
   const { is_primary, kind, users, dns } = domain.data;
   const about = t('setup.state_about', {

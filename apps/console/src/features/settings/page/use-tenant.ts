@@ -1,7 +1,7 @@
 /** The tenant whose values reach a place: one's own, or for operators the tenant of the domain that is open. */
+
 import { directorySearch } from '@postern/contract/directory';
-import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useMe } from '../../../lib/me.tsx';
 import type { Place } from './place.ts';
 
@@ -11,13 +11,15 @@ export type Tenant = { tenant_id: string; name: string };
 export function useTenant({ scope, scope_value }: Place): Tenant | null {
   const me = useMe();
   const is_foreign = me.is_superuser && scope === 'domain' && !me.domains.includes(scope_value);
-  const found = useQuery({
-    queryKey: ['directorySearch', 'domain', scope_value],
-    queryFn: ({ signal }) => call(directorySearch, { query: { q: scope_value, kind: 'domains' } }, signal),
-    enabled: is_foreign,
-    retry: false,
-    select: ({ domains }) => domains?.rows.find(({ domain_name }) => domain_name === scope_value) ?? null,
-  });
+  const found = useOperation(
+    directorySearch,
+    { query: { q: scope_value, kind: 'domains' } },
+    {
+      enabled: is_foreign,
+      retry: false,
+      select: ({ domains }) => domains?.rows.find(({ domain_name }) => domain_name === scope_value) ?? null,
+    },
+  );
   if (is_foreign)
     return found.data ? { tenant_id: String(found.data.tenant_id), name: found.data.tenant } : null;
   if (scope === 'tenant')

@@ -2,13 +2,18 @@
 
 import type { DataOf } from '@postern/contract/base/operation';
 import type { MessageRow } from '@postern/contract/messages';
+import { messageSummary } from '@postern/contract/messages';
 import type { MessageMeta } from '@postern/contract/messages/details';
+import { messageRead } from '@postern/contract/messages/details';
+import { overviewRead } from '@postern/contract/overview';
 import { type messageRelease, messageReviewed } from '@postern/contract/quarantine';
 import {
+  bulkActionList,
   messageActionUndo,
   messageDelete,
   messageHash,
   messageReport,
+  releaseRequestList,
   releaseRequestWithdraw,
 } from '@postern/contract/quarantine/actions';
 import type { TextKey } from '@postern/locales';
@@ -17,9 +22,11 @@ import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { invalidate, keyOf } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
+import { messageKey } from '../details/use-message.ts';
 import { noteDecided, patchRows } from '../list/patch-rows.ts';
 import { action_icons } from './action-icons.tsx';
 import type { ActionName } from './action-names.ts';
@@ -46,9 +53,8 @@ export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
     (cloudid?: string) => {
-      void client.invalidateQueries({ queryKey: cloudid ? ['messageRead', cloudid] : ['messageRead'] });
-      for (const key of ['overviewRead', 'messageSummary', 'releaseRequestList', 'bulkActionList'])
-        void client.invalidateQueries({ queryKey: [key] });
+      void client.invalidateQueries({ queryKey: cloudid ? messageKey(cloudid) : keyOf(messageRead) });
+      void invalidate(client, [overviewRead, messageSummary, releaseRequestList, bulkActionList]);
     },
     [client],
   );

@@ -1,11 +1,12 @@
 /** What gateway, judge and delivery logged; fetched when somebody looks. */
+
 import { cloudlogList, gatecloudlogList, sepplogList } from '@postern/contract/messages/details';
 import { Disclosure } from '@postern/ui/disclosure.tsx';
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
@@ -27,10 +28,7 @@ function Logs({ id }: { id: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const [log, setLog] = useState<LogName>('gateway');
-  const entries = useQuery({
-    queryKey: ['engineLog', log, id],
-    queryFn: ({ signal }) => call(logs[log], { params: { id } }, signal),
-  });
+  const entries = useLoaded(['engineLog', log, id], (signal) => call(logs[log], { params: { id } }, signal));
   return (
     <>
       <div className={classes.tabs} role="tablist" aria-label={t('evidence.logs')}>

@@ -1,18 +1,22 @@
 import { messageRead, messageReadSuper } from '@postern/contract/messages/details';
 import { call } from '@postern/web/api.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type LoadedKey, loadedQuery, useLoaded } from '@postern/web/use-operation.ts';
+import type { keepPreviousData } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.tsx';
 
-export const messageQuery = (id: string, is_superuser: boolean) =>
-  queryOptions({
-    queryKey: ['messageRead', id],
-    queryFn: ({ signal }) =>
-      is_superuser
-        ? call(messageReadSuper, { params: { id } }, signal)
-        : call(messageRead, { params: { id }, query: { full: 'true' } }, signal),
-  });
+/** Which of two operations answers depends on the reader; it is the same message. */
+export const messageKey = (id: string): LoadedKey => [messageRead.name, id];
 
-export function useMessage(id: string) {
+const messageLoad = (id: string, is_superuser: boolean) => (signal: AbortSignal) =>
+  is_superuser
+    ? call(messageReadSuper, { params: { id } }, signal)
+    : call(messageRead, { params: { id }, query: { full: 'true' } }, signal);
+
+/** The same, to fetch it before it is shown. */
+export const messageQuery = (id: string, is_superuser: boolean) =>
+  loadedQuery(messageKey(id), messageLoad(id, is_superuser));
+
+export function useMessage(id: string, options: { placeholderData?: typeof keepPreviousData } = {}) {
   const { is_superuser } = useMe();
-  return useQuery(messageQuery(id, is_superuser));
+  return useLoaded(messageKey(id), messageLoad(id, is_superuser), options);
 }

@@ -2,6 +2,10 @@
 import type { MessagePage, MessageRow } from '@postern/contract/messages';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
+/** What the cached rows of lists are named by: those that came meanwhile, and the pages of searches. */
+export const live_rows = ['messageLive'] as const;
+export const message_pages = ['messagePages'] as const;
+
 /** Messages decided in this tab, which leave a list of what waits; those that others decide stay under the eyes of who reads them. */
 const decided_here = new Set<string>();
 
@@ -12,11 +16,11 @@ export function noteDecided(cloudids: Iterable<string>, stands: boolean): void {
 }
 
 export function patchRows(client: QueryClient, cloudid: string, change: Partial<MessageRow>): void {
-  client.setQueriesData<MessageRow[]>({ queryKey: ['messageLive'] }, (before) =>
+  client.setQueriesData<MessageRow[]>({ queryKey: live_rows }, (before) =>
     before?.map((row) => (row.cloudid === cloudid ? { ...row, ...change } : row)),
   );
   client.setQueriesData<InfiniteData<MessagePage>>(
-    { queryKey: ['messagePages'] },
+    { queryKey: message_pages },
     (before) =>
       before && {
         ...before,
@@ -38,11 +42,11 @@ export function patchManyRows(
   cloudids: ReadonlySet<string>,
   change: Partial<MessageRow>,
 ): void {
-  client.setQueriesData<MessageRow[]>({ queryKey: ['messageLive'] }, (before) =>
+  client.setQueriesData<MessageRow[]>({ queryKey: live_rows }, (before) =>
     before?.map((row) => (cloudids.has(row.cloudid) ? { ...row, ...change } : row)),
   );
   client.setQueriesData<InfiniteData<MessagePage>>(
-    { queryKey: ['messagePages'] },
+    { queryKey: message_pages },
     (before) =>
       before && {
         ...before,

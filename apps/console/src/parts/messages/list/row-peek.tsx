@@ -1,11 +1,11 @@
 /** Two lines of text and the top weights under a row, without opening the message. */
+
 import type { MessageRow } from '@postern/contract/messages';
 import { quarmsgRead } from '@postern/contract/quarantine';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { textOfHtml } from '@postern/web/mail-preview/text-of-html.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { isOuterFile, nameOf } from '../details/attached-files.ts';
 import { useFindingSentence } from '../details/finding-sentence.ts';
 import { useMessage } from '../details/use-message.ts';
@@ -24,11 +24,11 @@ export function RowPeek({ row }: { row: MessageRow }) {
   const sentence = useFindingSentence();
   const message = useMessage(row.cloudid);
   const meta = message.data;
-  const content = useQuery({
-    queryKey: ['quarmsgRead', row.cloudid],
-    queryFn: ({ signal }) => call(quarmsgRead, { params: { id: row.cloudid } }, signal),
-    enabled: meta?.content_kept === true && meta.may.preview,
-  });
+  const content = useOperation(
+    quarmsgRead,
+    { params: { id: row.cloudid } },
+    { enabled: meta?.content_kept === true && meta.may.preview },
+  );
   const files = (meta?.attachments ?? []).filter(isOuterFile);
   const text = content.data ? textOf(content.data) : '';
   const weights = (meta?.findings ?? [])

@@ -3,23 +3,28 @@
  * that something happened; what belongs to this search is answered by the search itself. While somebody works in the list, or has
  * scrolled, rows are only counted: nothing moves under a hand. Without events (a proxy that cuts them) it asks each half minute.
  */
+
 import {
   type MessageRow,
   messageEvents,
   messageList,
   messageListSuper,
+  messageSummary,
   quarantineList,
   quarantineListSuper,
 } from '@postern/contract/messages';
+import { releaseRequestList } from '@postern/contract/quarantine/actions';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { listenTo } from '@postern/web/live-events.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useLoaded } from '@postern/web/use-operation.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { messageKey } from '../details/use-message.ts';
 import type { WireQuery } from '../query/wire.ts';
 import type { ListHandle } from './message-list.tsx';
 import { lookFrom, newRows } from './new-rows.ts';
-import { patchRows } from './patch-rows.ts';
+import { live_rows, patchRows } from './patch-rows.ts';
 import type { Pool } from './use-message-pages.ts';
 
 /** After the first event, for those that come with it; and between two looks. */
@@ -56,7 +61,9 @@ const operations = {
 export type Fresh = { count: number; more: boolean };
 const none: Fresh = { count: 0, more: false };
 
-const liveKey = (pool: Pool, text: string) => ['messageLive', pool, text] as const;
+const no_rows: MessageRow[] = [];
+
+const liveKey = (pool: Pool, text: string) => [...live_rows, pool, text] as const;
 
 /** Rows others have changed, read again and put in their places. */
 async function refreshRows(client: QueryClient, ids: readonly string[], signal: AbortSignal) {
@@ -72,10 +79,8 @@ export function useLiveRows(input: Input) {
   const [fresh, setFresh] = useState(none);
   const client = useQueryClient();
   const key = liveKey(pool, text);
-  const { data: live } = useQuery<MessageRow[]>({
-    queryKey: key,
-    queryFn: () => [],
-    initialData: [],
+  const { data: live = no_rows } = useLoaded<MessageRow[]>(key, () => no_rows, {
+    initialData: no_rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const latest = useRef(input);
@@ -126,7 +131,7 @@ export function useLiveRows(input: Input) {
       if (count === 0) setFresh(none);
       else if (may_insert && (handle === null || handle.idleFor() >= idle_ms)) {
         client.setQueryData(live_key, [...missing, ...shown]);
-        void client.invalidateQueries({ queryKey: ['messageSummary'] });
+        void client.invalidateQueries({ queryKey: keyOf(messageSummary) });
         setFresh(none);
       } else {
         setFresh({ count, more });
@@ -152,7 +157,7 @@ export function useLiveRows(input: Input) {
       const ids = rows.map((row) => row.cloudid).filter((id) => changed.has(id));
       changed.clear();
       // A change may be a request for release, made, withdrawn or decided.
-      if (pool === 'quarantine') void client.invalidateQueries({ queryKey: ['releaseRequestList'] });
+      if (pool === 'quarantine') void client.invalidateQueries({ queryKey: keyOf(releaseRequestList) });
       // One after another: the answer from before a change must not come after that from behind it.
       if (ids.length > 0) reading = reading.then(() => refreshRows(client, ids, abort.signal)).catch(report);
     }
@@ -165,7 +170,7 @@ export function useLiveRows(input: Input) {
         if (name === 'message' && (pool === 'log' || data.state === 'held'))
           soon(Math.max(settle_ms, last + between_ms - Date.now()));
         if (name === 'change') {
-          void client.invalidateQueries({ queryKey: ['messageRead', data.cloudid] });
+          void client.invalidateQueries({ queryKey: messageKey(String(data.cloudid)) });
           changed.add(String(data.cloudid));
           clearTimeout(change_timer);
           change_timer = setTimeout(readChanged, settle_ms);

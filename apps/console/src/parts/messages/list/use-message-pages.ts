@@ -2,6 +2,7 @@
  * Pages of one search. The server keeps the search by its `lsid` and walks it by key, so the hundredth page costs as
  * much as the first.
  */
+
 import {
   type MessagePage,
   type MessageRow,
@@ -16,6 +17,7 @@ import { call } from '@postern/web/api.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { WireQuery } from '../query/wire.ts';
+import { message_pages } from './patch-rows.ts';
 
 export type Pool = 'log' | 'quarantine';
 
@@ -33,7 +35,7 @@ const patience = 150;
 type PageAt = { lsid: string; skip: number } | null;
 
 export function pagesKey(pool: Pool, text: string, reverse: boolean) {
-  return ['messagePages', pool, text, reverse] as const;
+  return [...message_pages, pool, text, reverse] as const;
 }
 
 type Input = {

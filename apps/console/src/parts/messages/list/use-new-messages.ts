@@ -2,12 +2,14 @@
  * How many messages came since the list was loaded. The server's events only say that something happened; what
  * matches this search is counted by the search itself. Without events (a proxy that cuts them) it asks each half minute.
  */
+
 import { messageCount, messageEvents, quarantineCount } from '@postern/contract/messages';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { listenTo } from '@postern/web/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { messageKey } from '../details/use-message.ts';
 import type { WireQuery } from '../query/wire.ts';
 import type { Pool } from './use-message-pages.ts';
 
@@ -55,7 +57,7 @@ export function useNewMessages({ pool, since, query, enabled }: Input): number {
     const leave = listenTo(messageEvents, {
       onEvent: ({ name, data }) => {
         if (name === 'message') countSoon(settle_ms);
-        if (name === 'change') void client.invalidateQueries({ queryKey: ['messageRead', data.cloudid] });
+        if (name === 'change') void client.invalidateQueries({ queryKey: messageKey(String(data.cloudid)) });
       },
       onConnection: (connection) => {
         if (connection === 'live') countSoon(settle_ms);

@@ -1,11 +1,6 @@
 import { quarmsgRead } from '@postern/contract/quarantine';
-import { call } from '@postern/web/api.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { operationQuery } from '@postern/web/use-operation.ts';
 
 /** The text of a kept message; it never changes. */
 export const contentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['quarmsgRead', id],
-    queryFn: ({ signal }) => call(quarmsgRead, { params: { id } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  operationQuery(quarmsgRead, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });

@@ -1,7 +1,7 @@
 /** Held content as HTML, text or source. Virus and blocked mail opens as text. */
 
 import type { MessageMeta } from '@postern/contract/messages/details';
-import { quarmsgDownload } from '@postern/contract/quarantine';
+import { quarmsgDownload, quarmsgRead } from '@postern/contract/quarantine';
 import { ActionIcon } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -10,10 +10,9 @@ import { ApiError } from '@postern/web/api-error.ts';
 import { withinLimits } from '@postern/web/mail-preview/limits.ts';
 import { textOfHtml } from '@postern/web/mail-preview/text-of-html.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useLoaded, useOperation } from '@postern/web/use-operation.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { contentQuery } from './content-query.ts';
 import classes from './preview.module.css';
 
 const HtmlView = lazy(() => import('./html-view.tsx'));
@@ -30,7 +29,11 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
   const [chosen, setChosen] = useState<View | null>(null);
   const [narrow, setNarrow] = useState(false);
   const shown = meta.content_kept && meta.may.preview;
-  const content = useQuery({ ...contentQuery(meta.cloudid), enabled: shown });
+  const content = useOperation(
+    quarmsgRead,
+    { params: { id: meta.cloudid } },
+    { staleTime: Number.POSITIVE_INFINITY, enabled: shown },
+  );
   if (!shown) {
     const why = meta.state === 'rejected' ? 'preview.refused' : 'preview.not_kept';
     return <p className={classes.none}>{t(meta.content_kept ? 'preview.no_right' : why)}</p>;
@@ -110,13 +113,14 @@ function Plain({ text, label, mono }: { text: string; label: string; mono?: bool
 
 function Source({ meta }: { meta: MessageMeta }) {
   const { t } = useTexts();
-  const source = useQuery({
-    queryKey: ['quarmsgDownload', meta.cloudid],
-    queryFn: async ({ signal }) =>
-      (await request(quarmsgDownload, { params: { id: meta.cloudid } }, signal)).text(),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const source = useLoaded(
+    [quarmsgDownload.name, meta.cloudid],
+    async (signal) => (await request(quarmsgDownload, { params: { id: meta.cloudid } }, signal)).text(),
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  );
   if (source.isPending) return <Loading />;
   if (source.isError)
     return <Failed title="error.preview_title" error={source.error} onRetry={source.refetch} />;

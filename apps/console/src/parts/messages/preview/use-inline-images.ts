@@ -1,8 +1,9 @@
 /** Pictures that came with the message, as `data:` URLs; their type is read from their bytes. */
+
 import type { MessageMeta } from '@postern/contract/messages/details';
 import { quarmsgAttachmentRead } from '@postern/contract/quarantine';
-import { call } from '@postern/web/api.ts';
 import { matchInlineImages } from '@postern/web/mail-preview/match-inline-images.ts';
+import { operationQuery } from '@postern/web/use-operation.ts';
 import { useQueries } from '@tanstack/react-query';
 
 const signatures: readonly [string, string][] = [
@@ -20,14 +21,16 @@ export function imageUrl(base64: string): string | null {
 export function useInlineImages(meta: MessageMeta, cids: readonly string[]): ReadonlyMap<string, string> {
   const matched = matchInlineImages(cids, meta.attachments);
   return useQueries({
-    queries: matched.map(({ cid, number }) => ({
-      queryKey: ['quarmsgAttachmentRead', meta.cloudid, number],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const file = await call(quarmsgAttachmentRead, { params: { id: meta.cloudid, n: number } }, signal);
-        return { cid, url: imageUrl(file.image) };
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: matched.map(({ cid, number }) =>
+      operationQuery(
+        quarmsgAttachmentRead,
+        { params: { id: meta.cloudid, n: number } },
+        {
+          select: ({ image }) => ({ cid, url: imageUrl(image) }),
+          staleTime: Number.POSITIVE_INFINITY,
+        },
+      ),
+    ),
     combine: (results) => {
       const images = new Map<string, string>();
       for (const { data } of results) if (data?.url) images.set(data.cid, data.url);

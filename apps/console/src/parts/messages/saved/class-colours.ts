@@ -3,7 +3,8 @@
 import type { MessageClass } from '@postern/contract/base/vocabulary';
 import { type SearchColour, search_colours } from '@postern/contract/messages/saved-searches';
 import { readStoredJson, writeStored } from '@postern/web/storage.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 export type ClassColours = Partial<Record<MessageClass, SearchColour>>;
 
@@ -20,9 +21,7 @@ export function knownColours(stored: Record<string, unknown>): ClassColours {
 export function useClassColours(): [ClassColours, (next: ClassColours) => void] {
   const client = useQueryClient();
   const read = () => knownColours(readStoredJson('message_search_colours', {}));
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: read,
+  const { data = read() } = useLoaded(key, read, {
     initialData: read,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,7 +8,7 @@ import {
   type SearchColour,
 } from '@postern/contract/messages/saved-searches';
 import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { useMemo, useRef } from 'react';
 import { type ClassColours, useClassColours } from './class-colours.ts';
 import { useMayColour, useSavedSearches } from './use-saved-searches.ts';
@@ -31,17 +31,15 @@ export function useRowColours(rows: readonly MessageRow[]): RowColours {
   const { colours } = known.current;
   const wanted = may && coloured.length > 0;
   const missing = wanted ? notAsked(rows, colours) : [];
-  useQuery({
-    queryKey: ['messageColours', rules, missing],
-    queryFn: async ({ signal }) => {
+  useLoaded(
+    [messageColours.name, rules, missing],
+    async (signal) => {
       const found = await call(messageColours, { body: { ids: missing } }, signal);
       for (const id of missing) colours.set(id, found[id] ?? null);
       return colours.size;
     },
-    enabled: missing.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+    { enabled: missing.length > 0, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   const [by_class] = useClassColours();
   // Answers fill the map; a longer one is another picture.
   const answered = colours.size;

@@ -1,5 +1,7 @@
 /** The person's searches with a name: read once, changed here and at the server together. */
+
 import {
+  messageColours,
   type SavedSearch,
   type SearchPool,
   savedSearchCreate,
@@ -10,7 +12,8 @@ import {
 } from '@postern/contract/messages/saved-searches';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useMe } from '../../../lib/me.tsx';
@@ -19,7 +22,7 @@ import { printSearch } from '../query/terms.ts';
 import { timeValueOf } from '../query/times.ts';
 import { termsOfQuery } from '../query/wire.ts';
 
-const saved_key = ['savedSearchList'] as const;
+const saved_key = keyOf(savedSearchList, {});
 
 export function useMaySave(): boolean {
   return useMe().may({ module: ['msgsearch', 'quarasearch'], sub_feature: 'search.search' });
@@ -33,12 +36,7 @@ export function useMayColour(): boolean {
 export function useSavedSearches(): readonly SavedSearch[] | undefined {
   const enabled = useMaySave();
   const { byName } = useFormat();
-  const { data } = useQuery({
-    queryKey: saved_key,
-    queryFn: ({ signal }) => call(savedSearchList, {}, signal),
-    enabled,
-    staleTime: 60_000,
-  });
+  const { data } = useOperation(savedSearchList, {}, { enabled, staleTime: 60_000 });
   return useMemo(() => data?.toSorted((a, b) => byName(a.name, b.name)), [data, byName]);
 }
 
@@ -74,7 +72,7 @@ export function useChangeSaved() {
   const client = useQueryClient();
   const keep = (change: (before: SavedSearch[]) => SavedSearch[]) =>
     client.setQueryData<SavedSearch[]>(saved_key, (before) => change(before ?? []));
-  const coloured = () => void client.invalidateQueries({ queryKey: ['messageColours'] });
+  const coloured = () => void client.invalidateQueries({ queryKey: keyOf(messageColours) });
   return {
     async create({ name, pool, query, colour, alert }: Kept) {
       const made = await call(savedSearchCreate, { body: { name, pool, query, colour, alert } });

@@ -3,10 +3,9 @@
 import { addressSuggest } from '@postern/contract/messages';
 import { message_filters, mode_filters } from '@postern/contract/messages/filters';
 import type { TextKey } from '@postern/locales';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useDeferredValue } from 'react';
 import { useTenantSearch } from '../../../lib/use-tenant-search.ts';
 import { readingsOf } from '../query/pasted.ts';
@@ -72,11 +71,11 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
 
   const asked = useDeferredValue(text);
   const kind = filter?.param === 'sender' ? 'from' : filter?.param === 'recipient' ? 'to' : null;
-  const addresses = useQuery({
-    queryKey: ['addressSuggest', kind, asked],
-    queryFn: ({ signal }) => call(addressSuggest, { query: { kind: kind ?? 'from', q: asked } }, signal),
-    enabled: active && kind !== null && asked !== '',
-  });
+  const addresses = useOperation(
+    addressSuggest,
+    { query: { kind: kind ?? 'from', q: asked } },
+    { enabled: active && kind !== null && asked !== '' },
+  );
 
   const { tenants } = useTenantSearch(asked, active && spans && filter?.kind === 'tenant');
 

@@ -1,12 +1,12 @@
 /** How well a sender is known, because of what, and setting it by hand for a while. */
+
 import { type SenderTrust, senderTrustRead } from '@postern/contract/sender-trust';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useOperation } from '@postern/web/use-operation.ts';
 import classes from './trust.module.css';
 import { TrustForm } from './trust-form.tsx';
 import type { Pair } from './trust-lookup.ts';
@@ -14,10 +14,7 @@ import { TrustScale } from './trust-scale.tsx';
 
 export default function TrustDrawer({ pair, onClose }: { pair: Pair; onClose: () => void }) {
   const { t } = useTexts();
-  const trust = useQuery({
-    queryKey: ['senderTrustRead', pair.sender, pair.recipient],
-    queryFn: ({ signal }) => call(senderTrustRead, { query: pair }, signal),
-  });
+  const trust = useOperation(senderTrustRead, { query: pair });
   return (
     <SideDrawer title={t('trust.title')} narrow onClose={onClose}>
       <div className={classes.drawer}>

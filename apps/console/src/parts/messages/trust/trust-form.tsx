@@ -1,6 +1,7 @@
 import {
   type SenderTrust,
   senderTrustDelete,
+  senderTrustRead,
   senderTrustUpdate,
   TRUST_LIMIT,
   trust_ttls,
@@ -10,6 +11,7 @@ import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
+import { keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import classes from './trust.module.css';
@@ -43,7 +45,7 @@ export function TrustForm({ trust }: { trust: SenderTrust }) {
     try {
       const next = await work();
       setValue(next.value);
-      client.setQueryData(['senderTrustRead', pair.sender, pair.recipient], next);
+      client.setQueryData(keyOf(senderTrustRead, { query: pair }), next);
       client.setQueryData(trustKey(pair), next);
     } catch (error) {
       report(error);

@@ -1,7 +1,8 @@
 /** Trust of the senders on screen: pairs that are asked for within a moment go to the server in one call. */
+
 import { senderTrustLookup, TRUST_LOOKUP, type TrustMark } from '@postern/contract/sender-trust';
 import { call } from '@postern/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useLoaded } from '@postern/web/use-operation.ts';
 
 export type Pair = { sender: string; recipient: string };
 type Waiting = Pair & { resolve: (mark: TrustMark | null) => void; reject: (error: unknown) => void };
@@ -13,7 +14,7 @@ const fresh_ms = 60_000;
 
 let waiting: Waiting[] = [];
 
-export const trustKey = ({ sender, recipient }: Pair) => ['senderTrustLookup', sender, recipient] as const;
+export const trustKey = ({ sender, recipient }: Pair) => [senderTrustLookup.name, sender, recipient] as const;
 
 function askTogether(pair: Pair): Promise<TrustMark | null> {
   return new Promise((resolve, reject) => {
@@ -42,9 +43,7 @@ async function askSome(some: readonly Waiting[]): Promise<void> {
 
 /** Null: not known to the caller. A mark that cannot be fetched is left out; the list does without. */
 export function useTrustMark(pair: Pair): TrustMark | null {
-  const { data } = useQuery({
-    queryKey: trustKey(pair),
-    queryFn: () => askTogether(pair),
+  const { data } = useLoaded(trustKey(pair), () => askTogether(pair), {
     staleTime: fresh_ms,
     retry: false,
   });
