@@ -3,7 +3,7 @@
  * facts of a row stand below each other with their names. Messages have a list of their own.
  */
 import type { TextKey } from '@postern/locales';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Failed } from './failed.tsx';
 import { useKeys } from './keyboard.ts';
@@ -15,8 +15,12 @@ export type Column<Row> = {
   /** Its head; on a phone it stands before the fact. */
   title: string;
   cell: (row: Row) => ReactNode;
+  /** In the head instead of the title, which then says what it is for. */
+  head?: ReactNode;
   /** What identifies the row. */
   is_main?: boolean;
+  /** It is the row's head. */
+  is_head?: boolean;
   /** Right-aligned: numbers and what can be done. */
   at_end?: boolean;
   /** Its head is for screen readers alone. */
@@ -24,6 +28,9 @@ export type Column<Row> = {
   /** The fact speaks for itself: no name before it on a phone. */
   unnamed?: boolean;
   className?: string | undefined;
+  head_class?: string | undefined;
+  /** Of one cell: the whole moment as its `title`, tones. */
+  cellProps?: (row: Row) => { title?: string } & Record<`data-${string}`, string | boolean | undefined>;
   /** In another language than the page's. */
   lang?: string;
 };
@@ -44,12 +51,19 @@ type Props<Row> = {
   /** Left out: the rows are there. */
   state?: Loaded;
   failed?: TextKey;
-  /** What stands here while there are none. */
-  empty: ReactNode;
+  /** What stands here while there are none; left out: there is always one. */
+  empty?: ReactNode;
   more?: { label: string; has_more: boolean; busy: boolean; onMore: () => unknown };
   /** Above the rows once they are there: their number. */
   above?: ReactNode;
   className?: string | undefined;
+  /** What the list is, for screen readers. */
+  caption?: string;
+  /** Its look is the class's alone, not that of all lists. */
+  own_look?: boolean;
+  /** Names and values that need no heads. */
+  headless?: boolean;
+  onKeyDown?: (event: KeyboardEvent<HTMLTableSectionElement>) => void;
   /** Of one row, for tones and ticks. */
   rowProps?: (row: Row) => Record<`data-${string}`, string | boolean | undefined>;
   /** J and K move between the rows' own buttons or links. */
@@ -64,10 +78,14 @@ export function DataTable<Row>({
   rowKey,
   state,
   failed = 'error.list_title',
-  empty,
+  empty = null,
   more,
   above,
   className,
+  caption,
+  own_look = false,
+  headless = false,
+  onKeyDown,
   rowProps,
   moves = false,
   skeleton = 6,
@@ -86,31 +104,22 @@ export function DataTable<Row>({
   return (
     <div ref={list} aria-busy={state?.isPlaceholderData}>
       {above}
-      <table className={[rows_css.table, className].filter(Boolean).join(' ')}>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, quiet, at_end, lang }) => (
-              <th key={key} lang={lang} className={at_end && !quiet ? rows_css.end : undefined}>
-                {quiet ? <span className="sr-only">{title}</span> : title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
+      <table className={classNames(!own_look && rows_css.table, className)}>
+        {caption !== undefined && <caption className="sr-only">{caption}</caption>}
+        {!headless && (
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} />
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody onKeyDown={onKeyDown}>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...rowProps?.(row)}>
-              {columns.map(({ key, title, cell, is_main, at_end, quiet, unnamed, className: own, lang }) => (
-                <td
-                  key={key}
-                  lang={lang}
-                  className={
-                    [is_main && rows_css.first, at_end && rows_css.end, own].filter(Boolean).join(' ') ||
-                    undefined
-                  }
-                  data-label={is_main || quiet || unnamed ? undefined : title}
-                >
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -127,5 +136,35 @@ export function DataTable<Row>({
         </Button>
       )}
     </div>
+  );
+}
+
+const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+
+function Head<Row>({ column: { title, head, quiet, at_end, lang, head_class } }: { column: Column<Row> }) {
+  return (
+    <th scope="col" lang={lang} className={classNames(at_end && !quiet && rows_css.end, head_class)}>
+      {head ?? (quiet ? <span className="sr-only">{title}</span> : title)}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, cell, is_main, is_head, at_end, quiet, unnamed, className, cellProps, lang } = column;
+  const attributes = {
+    ...cellProps?.(row),
+    lang,
+    className: classNames(is_main && rows_css.first, at_end && rows_css.end, className),
+  };
+  if (is_head)
+    return (
+      <th scope="row" {...attributes}>
+        {cell(row)}
+      </th>
+    );
+  return (
+    <td {...attributes} data-label={is_main || quiet || unnamed ? undefined : title}>
+      {cell(row)}
+    </td>
   );
 }

@@ -4,11 +4,9 @@ import { type SettingField, settingDeclaration } from '@postern/contract/setting
 import { type SettingHistoryEntry, settingUndo } from '@postern/contract/settings/extended-fields';
 import { mailSettingHistoryList } from '@postern/contract/settings/mail-settings';
 import { call } from '@postern/web/api.ts';
-import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { invalidate, useOperationPages } from '@postern/web/use-operation.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperationPages } from '@postern/web/use-operation.ts';
 import { setting_readings } from '../fields/use-settings.ts';
 import type { Place } from '../page/place.ts';
 
@@ -29,18 +27,14 @@ export function useHistory(place: Place, field: SettingField | undefined) {
 }
 
 /** Puts back what was before a change, whatever was changed after it. */
-export function useUndo(place: Place): (entry: SettingHistoryEntry) => Promise<void> {
+export function useUndo(place: Place) {
   const { t, find } = useTexts();
-  const client = useQueryClient();
-  const report = useTellFailure();
-  return async ({ id, field }) => {
-    const { container } = settingDeclaration(field);
-    try {
-      await call(settingUndo, { params: { container, ...place, change: id } });
-      say('success', t('setup.undone', { setting: find(`setting.${field}`) ?? field }));
-    } catch (error) {
-      report(error);
-    }
-    await invalidate(client, setting_readings);
-  };
+  return useAction(
+    ({ id, field }: SettingHistoryEntry) =>
+      call(settingUndo, { params: { container: settingDeclaration(field).container, ...place, change: id } }),
+    {
+      success: (_data, { field }) => t('setup.undone', { setting: find(`setting.${field}`) ?? field }),
+      invalidates: setting_readings,
+    },
+  );
 }
