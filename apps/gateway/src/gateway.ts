@@ -13,8 +13,9 @@ import {
 } from '@postern/mail';
 import type { Logger } from 'pino';
 import { default_admission, openAdmission } from './accept/admission.ts';
+import { type AcceptInternal, createInternalAccept } from './accept/internal-mail.ts';
 import { createLane } from './accept/lanes.ts';
-import { createPolicy } from './accept/policy/policy.ts';
+import { createPolicy, type PolicyDeps } from './accept/policy/policy.ts';
 import { createCallAhead } from './call-ahead/call-ahead.ts';
 import { createDestinations } from './call-ahead/destinations.ts';
 import { hearPeople } from './call-ahead/requests.ts';
@@ -51,6 +52,8 @@ export interface Gateway extends AsyncDisposable {
   metrics: GatewayMetrics;
   /** The judge and the lists it goes by, for mail that is judged again; null: judging is off. */
   judging: Judging | null;
+  /** Takes the tenants' own mail to domains of this installation. */
+  acceptInternal: AcceptInternal;
   smtpPort: number;
   submissionPort: number;
   /** Stops taking mail: idle sessions end now, messages that are coming in may finish within `grace` ms. */
@@ -130,7 +133,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ...{ db, domains, callAhead, hops: config },
     onFault: (error) => onFault(null, error),
   });
-  const policy = createPolicy({
+  const policyDeps: PolicyDeps = {
     hostname: config.hostname,
     store,
     keys,
@@ -166,7 +169,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         metrics.recipients.inc({ direction, state, class: verdict.class });
       log.debug({ queue_id, direction, client_ip, size, ms, refusal: refusal?.message }, 'answered');
     },
-  });
+  };
+  const policy = createPolicy(policyDeps);
 
   const secureContext = createSecureContext({
     key: config.tlsKey,
@@ -230,6 +234,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     keys,
     metrics,
     judging,
+    acceptInternal: createInternalAccept(policyDeps),
     smtpPort: inbound.port,
     submissionPort: submission.port,
     close,

@@ -25,9 +25,16 @@ async function run(): Promise<void> {
   const heartbeat = keepHeartbeat(gateway.db, 'gateway', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
   );
-  const { store, judging, metrics } = gateway;
+  const { store, judging, metrics, acceptInternal } = gateway;
   if (config.delivering)
-    delivery = await runDelivery({ config, log, store, judging, onAttempt: metrics.onAttempt });
+    delivery = await runDelivery({
+      config,
+      log,
+      store,
+      judging,
+      acceptInternal,
+      onAttempt: metrics.onAttempt,
+    });
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
   let stopping = false;

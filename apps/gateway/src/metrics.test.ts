@@ -31,11 +31,11 @@ const page = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
 
 test('the metrics page counts what was answered, what was decided and how deliveries ended', async () => {
   expect(await page()).not.toMatch(/postern_transactions_total\{/);
-  const { store, metrics, smtpPort } = world.gateway;
+  const { store, acceptInternal, metrics, smtpPort } = world.gateway;
   const delivery = await runDelivery({
     config: offlineConfig(database, { mailboxFolder: mailbox }),
     log: pino({ level: 'silent' }),
-    store,
+    ...{ store, acceptInternal },
     onAttempt: metrics.onAttempt,
   });
   const { reply } = await deliver(smtpPort, {

@@ -36,8 +36,8 @@ beforeAll(async () => {
   const config = offlineConfig(database, { blobs: server.location, mailboxFolder });
   const log = pino({ level: 'silent' });
   gateway = await startGateway({ config, log, origin: null, onFatal: (error) => fatal.push(error) });
-  const { store } = gateway;
-  delivery = await runDelivery({ config, log, store, onAttempt: () => undefined });
+  const { store, acceptInternal } = gateway;
+  delivery = await runDelivery({ config, log, store, acceptInternal, onAttempt: () => undefined });
 });
 afterAll(async () => {
   await delivery?.stop();

@@ -74,7 +74,9 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
     ...(input.direction === 'in'
       ? [
           ...authenticationFindings(authentication, input.client.ip),
-          ...originFindings(ptr, network, input.client, world.hostname),
+          ...(input.from_installation
+            ? [finding('from_installation', 0, { sender: input.sender })]
+            : originFindings(ptr, network, input.client, world.hostname)),
           ...envelopeFindings(message, input.sender, world.now()),
           ...(input.shared_server === undefined
             ? []
@@ -182,11 +184,12 @@ async function authenticate(
     ip: input.client.ip,
     helo: input.client.helo,
     hostname: world.hostname,
+    ...(input.from_installation ? { from_installation: true } : {}),
   });
 }
 
 async function clientName(input: JudgeInput, resolver: JudgeWorld['resolver']): Promise<PtrResult | null> {
-  if (input.direction === 'out') return null;
+  if (input.direction === 'out' || input.from_installation) return null;
   const known = input.client.hostname;
   if (known !== undefined) return { hostname: known, state: known === '' ? 'missing' : 'found' };
   return verifiedHostname(resolver, input.client.ip);
@@ -198,7 +201,8 @@ async function askRspamd(world: JudgeWorld, input: JudgeInput, hostname: string,
   const envelope = {
     sender: input.sender,
     recipients: input.recipients.map((one) => one.address),
-    ip: input.client.ip,
+    // Lists of bad networks and SPF say nothing of the address that a person or a tenant's server submitted from.
+    ip: input.from_installation ? '127.0.0.1' : input.client.ip,
     helo: input.client.helo,
     hostname,
     sasl_login: input.client.sasl_login,

@@ -52,6 +52,8 @@ export type JudgeInput = {
   client: Client;
   // What X-OriginatorOrg said where a server shared with others named none of the tenant's organisations.
   shared_server?: string;
+  // Set for mail that another tenant of this installation, or the recipient's own, sent through it: who sent it was checked when it was taken.
+  from_installation?: true;
   // Sender trust of the author's address towards the recipients, in their order; asked once the author is known.
   trust?: (author: string) => Promise<readonly (number | undefined)[]>;
 };

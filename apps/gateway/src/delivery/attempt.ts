@@ -16,6 +16,7 @@ import type { DeliveryEvent } from './queue/events.ts';
 import { writeInDoubt } from './queue/in-doubt.ts';
 import { park } from './queue/park.ts';
 import type { Settlement } from './queue/settle.ts';
+import { toInternal } from './transport/internal.ts';
 import { type Outcome, ourOutcome } from './transport/outcome.ts';
 import type { Transport } from './transport/transport.ts';
 
@@ -122,7 +123,9 @@ async function tryOnce(
       return { outcome: ourOutcome('failed', '5.4.6', `routing loop: ${hops} hops`), attempt, copy };
     }
     failpoint('deliver-connect');
-    const outcome = await world.transportFor(entry.next_hop)({
+    const internal = facts && (await internalTransport(world, entry, facts));
+    const transport = internal ?? world.transportFor(entry.next_hop);
+    const outcome = await transport({
       envelope: { sender: entry.sender, recipient: entry.recipient },
       copy,
       next_hop: entry.next_hop,
@@ -159,6 +162,24 @@ async function tryOnce(
       copy,
     };
   }
+}
+
+/**
+ * The inbound side of this installation, for tenants' mail to a domain that it serves: the recipient's tenant gets it judged as mail from outside.
+ * Where the sender's domain names a host for its outgoing mail, that host gets it first.
+ */
+async function internalTransport(
+  { acceptInternal, domains, relay, hostname }: AttemptWorld,
+  { kind, direction, sender, recipient }: QueueEntry,
+  { client_ip, client_helo, client_hostname }: MessageFacts,
+): Promise<Transport | null> {
+  if (!acceptInternal || kind !== 'mail' || direction !== 'out') return null;
+  const to = await domains.find(domainOf(recipient));
+  if (!to || inboundHop(wayOf(to), relay) === '') return null;
+  const from = await domains.find(domainOf(sender));
+  if (from && wayOf(from).outgoing_host !== '') return null;
+  const client = { ip: client_ip ?? '127.0.0.1', helo: client_helo, hostname: client_hostname };
+  return (input) => toInternal(acceptInternal, hostname, client, input);
 }
 
 function expiredOutcome({ last_error }: QueueEntry): Outcome {

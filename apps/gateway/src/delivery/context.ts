@@ -3,6 +3,7 @@ import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { EgressRules } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import type { Logger } from 'pino';
+import type { AcceptInternal } from '../accept/internal-mail.ts';
 import type { Domains } from '../routing/domains.ts';
 import type { Following } from '../routing/following.ts';
 import type { Judging } from './check-again/judge-again.ts';
@@ -22,6 +23,8 @@ export interface DeliveryContext {
   resolver: Resolver;
   /** For released mail that is checked again before it leaves; null or absent: judging is off. */
   judging?: Judging | null;
+  /** Takes outgoing mail to domains of this installation; absent: it goes as mail to domains elsewhere does (tests of delivery alone). */
+  acceptInternal?: AcceptInternal;
   /** This process's place in the delivery log, e.g. the machine's name. */
   node: string;
   /** Our name in EHLO and in notices. */

@@ -15,6 +15,7 @@ export interface RunDeliveryInput {
   log: Logger;
   store: BlobStore;
   judging?: DeliveryContext['judging'];
+  acceptInternal: NonNullable<DeliveryContext['acceptInternal']>;
   onAttempt: NonNullable<DeliveryContext['onAttempt']>;
 }
 
@@ -24,12 +25,22 @@ export async function runDelivery({
   log,
   store,
   judging = null,
+  acceptInternal,
   onAttempt,
 }: RunDeliveryInput): Promise<DeliveryHandle> {
   const db: Database = connect(config.databaseUrl, 9);
   const following = followSettings(db);
   const handle = await startDelivery({
-    ...{ db, store, judging, log, resolver: config.resolver, hostname: config.hostname, relay: config.relay },
+    ...{
+      db,
+      store,
+      judging,
+      acceptInternal,
+      log,
+      resolver: config.resolver,
+      hostname: config.hostname,
+      relay: config.relay,
+    },
     keys: openTenantKeys(db, config.installationKey),
     domains: openDomains(db, following),
     following,

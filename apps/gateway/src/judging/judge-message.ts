@@ -42,6 +42,7 @@ export async function judgeMessage(
     direction: envelope.direction,
     sender: envelope.sender,
     ...(envelope.shared_server === undefined ? {} : { shared_server: envelope.shared_server }),
+    ...(envelope.from_installation ? { from_installation: true } : {}),
     recipients: await Promise.all(
       addressees.map((one) => judgedRecipient(one, lists, fingerprints, learned)),
     ),

@@ -118,7 +118,7 @@ async function asInbound(
   return { ...settled, refusal: null, shared_server: readable(named) };
 }
 
-function tooLarge({ settings }: ManagedDomain, size: number): Refusal | null {
+export function tooLarge({ settings }: ManagedDomain, size: number): Refusal | null {
   const { max_message_size } = settings;
   if (max_message_size === null || size <= max_message_size) return null;
   return {

@@ -16,6 +16,8 @@ export interface Envelope {
   sasl_login: string;
   /** Set for inbound mail from servers that a tenant shares with others: what X-OriginatorOrg said instead of one of the tenant's. */
   shared_server?: string;
+  /** Set for mail that this installation took from a tenant of its own and handed over to its own inbound side. */
+  from_installation?: true;
   size: number;
   received_at: Date;
 }

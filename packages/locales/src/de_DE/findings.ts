@@ -248,6 +248,8 @@ export const findings: Shape<typeof source> = {
   'finding.sender_first_contact':
     'Dies ist ein erster Kontakt. Über E-Mail mit {{sender}} ist noch nichts bekannt.',
   'finding.outbound_authenticated': 'Die Nachricht kam aus Ihren eigenen Systemen. {{login}}',
+  'finding.from_installation':
+    'Die Nachricht wurde von der Organisation des Absenders über diesen Dienst gesendet und wie E-Mail von außen geprüft. {{sender}}',
   'finding.foreign_originator_org':
     'Die Nachricht kam von Servern, die sich viele Organisationen teilen, und X-OriginatorOrg nennt keine von Ihren: Sie gilt als E-Mail von außen. {{organisation}}',
   'finding.threshold_spam':

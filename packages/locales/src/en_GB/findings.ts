@@ -239,6 +239,8 @@ export const findings = {
   'finding.sender_first_contact':
     'This is a first contact. There has been no mail with {{sender}} that counts yet.',
   'finding.outbound_authenticated': 'The message was sent from your own systems. {{login}}',
+  'finding.from_installation':
+    'The message was sent through this service by the sender’s own organisation, and checked like mail from outside. {{sender}}',
   'finding.foreign_originator_org':
     'The message came from servers shared by many organisations, and X-OriginatorOrg names none of yours: it is treated as external mail. {{organisation}}',
   'finding.threshold_spam':

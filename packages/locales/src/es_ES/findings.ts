@@ -244,6 +244,8 @@ export const findings: Shape<typeof source> = {
   'finding.sender_distrusted': 'Se desconfía del remitente. {{sender}}',
   'finding.sender_first_contact': 'Es un primer contacto. Aún no se conoce correo con {{sender}}.',
   'finding.outbound_authenticated': 'El mensaje salió de sus propios sistemas. {{login}}',
+  'finding.from_installation':
+    'La organización del remitente envió el mensaje a través de este servicio; se comprobó como el correo externo. {{sender}}',
   'finding.foreign_originator_org':
     'El mensaje llegó de servidores que comparten muchas organizaciones y X-OriginatorOrg no nombra ninguna de las suyas: se trata como correo de fuera. {{organisation}}',
   'finding.threshold_spam':

@@ -252,6 +252,8 @@ export const findings: Shape<typeof source> = {
   'finding.sender_first_contact':
     'C’est un premier contact. Aucun échange avec {{sender}} n’est encore connu.',
   'finding.outbound_authenticated': 'Le message vient de vos propres systèmes. {{login}}',
+  'finding.from_installation':
+    'Le message a été envoyé via ce service par l’organisation de l’expéditeur et vérifié comme un message externe. {{sender}}',
   'finding.foreign_originator_org':
     'Le message vient de serveurs que de nombreuses organisations partagent, et X-OriginatorOrg n’en nomme aucune des vôtres : il est traité comme venu de l’extérieur. {{organisation}}',
   'finding.threshold_spam': 'Le score atteint le seuil de spam. Il est de {{score}}, le seuil de {{level}}.',

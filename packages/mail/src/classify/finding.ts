@@ -224,6 +224,7 @@ export const finding_stage_of = {
   sender_first_contact: 'trust',
   outbound_authenticated: 'trust',
   foreign_originator_org: 'trust',
+  from_installation: 'trust',
 
   threshold_spam: 'decide',
   threshold_highspam: 'decide',

@@ -29,7 +29,7 @@ export function envelopeOf(session: Session, transaction: Transaction): Envelope
 }
 
 /** Time and 40 random bits in base 32: short enough to read out on the telephone. */
-function makeQueueId(): string {
+export function makeQueueId(): string {
   const random = manyRandomBytes(5).readUIntBE(0, 5);
   return `${Date.now().toString(32)}${random.toString(32).padStart(8, '0')}`.toUpperCase();
 }

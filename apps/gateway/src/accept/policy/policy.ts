@@ -23,7 +23,7 @@ export interface PolicyDeps extends PipelineDeps {
   admission: Admission;
   /** Next hop of mail whose domain names none: 'mailbox:' in the demo, '' for the MX of the recipient. */
   relay: string;
-  onFault(session: Session, error: unknown): void;
+  onFault(session: Session | null, error: unknown): void;
   /** The disk failed us: stop taking mail and end the process. */
   onFatal(error: unknown): void;
 }

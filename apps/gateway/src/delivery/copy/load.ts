@@ -17,6 +17,9 @@ export interface MessageFacts {
   sasl_login: string;
   subject: string;
   hdr_message_id: string;
+  client_ip: string | null;
+  client_helo: string;
+  client_hostname: string;
   /** Set when a person released it from quarantine. */
   released_at: Date | null;
   rewrite: HeaderRewrite;
@@ -34,6 +37,9 @@ export async function messageFacts(tx: Tx, { tenant_id, ts, id }: QueueEntry): P
       'm.sasl_login',
       'm.subject',
       'm.hdr_message_id',
+      'm.client_ip',
+      'm.client_helo',
+      'm.client_hostname',
       'm.released_at',
       'd.rewrite',
     ])

@@ -1,0 +1,142 @@
+import { type EnvelopeAddress, parseEnvelopeAddress } from '@postern/addresses';
+import { faultReply, isFatal } from '../faults.ts';
+import type { Addressee } from '../judging/outcome.ts';
+import { refusalReply } from '../judging/refusals.ts';
+import { inboundRoute, tooLarge } from '../judging/settle-origin.ts';
+import { acceptMessage } from '../pipeline.ts';
+import type { Envelope } from '../record/facts.ts';
+import { domainRefusal, unservedRefusal } from '../routing/domain-policy.ts';
+import type { ManagedDomain } from '../routing/domains.ts';
+import { type Reply, reply } from '../smtp/reply.ts';
+import { makeQueueId } from './policy/envelope.ts';
+import type { PolicyDeps } from './policy/policy.ts';
+import { mayLogRefusal, recordRefusal } from './policy/refusal-log.ts';
+import { createReceiver } from './receiver.ts';
+
+/** One recipient's copy of mail that a tenant of this installation sends to a domain of this installation. */
+export interface InternalMail {
+  sender: string;
+  recipient: string;
+  /** The copy as it would have left, signed. */
+  copy: { size: number; open(): AsyncIterable<Buffer> };
+  /** Queue id on the sending side. */
+  queue_id: string;
+  /** Who submitted it, as the sending side's log says. */
+  client: { ip: string; helo: string; hostname: string };
+  signal: AbortSignal;
+  /** Before the mail may be recorded; throws when this delivery no longer may. */
+  beforeAccept: () => Promise<void>;
+}
+
+export type AcceptInternal = (mail: InternalMail) => Promise<Reply>;
+
+const END_OF_HEADER = '\r\n\r\n';
+const not_here = reply(450, '4.1.1', 'The domain is no longer served here');
+
+/**
+ * Takes outgoing mail to a domain of this installation as mail from outside is taken: by the recipient's settings, judged, in the log of the
+ * recipient's tenant, durable before the reply says so.
+ */
+export function createInternalAccept(deps: PolicyDeps): AcceptInternal {
+  return async (mail) => {
+    const address = parseEnvelopeAddress(mail.recipient);
+    const domain = address && (await deps.domains.find(address.domain));
+    if (!address || !domain) return not_here;
+    const busy = await deps.admission.check();
+    if (busy) return busy;
+    const envelope = envelopeOf(mail);
+    const addressees = [{ address: address.address, route: inboundRoute(domain, deps.relay) }];
+    const refusal = await refusalFor(deps, domain, address, addressees, mail);
+    if (refusal) {
+      await mail.beforeAccept();
+      if (mayLogRefusal(deps)) await recordRefusal(deps, envelope, addressees, refusal);
+      return refusalReply(refusal);
+    }
+    return receive(deps, mail, envelope, addressees);
+  };
+}
+
+async function refusalFor(
+  deps: PolicyDeps,
+  domain: ManagedDomain,
+  address: EnvelopeAddress,
+  [addressee]: readonly Addressee[],
+  { copy }: InternalMail,
+) {
+  if (addressee?.route.next_hop === '') return unservedRefusal(domain);
+  // What does not leave the process needs no TLS.
+  return (
+    domainRefusal(domain, { goes_out: false, is_tls: true }) ??
+    tooLarge(domain, copy.size) ??
+    (await deps.recipients.refuseRecipient(domain, address))
+  );
+}
+
+function envelopeOf({ sender, queue_id, client, copy }: InternalMail): Envelope {
+  return {
+    queue_id: makeQueueId(),
+    session_id: queue_id,
+    direction: 'in',
+    sender,
+    client_ip: client.ip,
+    client_port: 0,
+    client_helo: client.helo,
+    client_hostname: client.hostname,
+    protocol: 'local',
+    tls: '',
+    // The login is the sending tenant's own business.
+    sasl_login: '',
+    from_installation: true,
+    size: copy.size,
+    received_at: new Date(),
+  };
+}
+
+async function receive(
+  deps: PolicyDeps,
+  { copy, signal, beforeAccept }: InternalMail,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+): Promise<Reply> {
+  deps.admission.enter();
+  const receiver = createReceiver({
+    store: deps.store,
+    done: () => deps.admission.leave(),
+    async accept(spool, size) {
+      try {
+        return await acceptMessage(deps, { ...envelope, size }, addressees, spool);
+      } catch (error) {
+        deps.onFault(null, error);
+        if (isFatal(error)) deps.onFatal(error);
+        return faultReply(error);
+      }
+    },
+  });
+  let size = 0;
+  let headerSize = 0;
+  let start = '';
+  try {
+    for await (const slice of copy.open()) {
+      signal.throwIfAborted();
+      receiver.write(slice);
+      size += slice.length;
+      if (headerSize === 0) {
+        start += slice.toString('latin1');
+        headerSize = endOfHeader(start);
+      }
+      await receiver.backpressure();
+    }
+    await beforeAccept();
+  } catch (error) {
+    await receiver.abandon(null);
+    throw error;
+  }
+  return receiver.finish({ size, headerSize: headerSize || size });
+}
+
+/** Bytes of a header block with its empty line; 0: it has not ended. */
+function endOfHeader(start: string): number {
+  if (start.startsWith('\r\n')) return 2;
+  const end = start.indexOf(END_OF_HEADER);
+  return end === -1 ? 0 : end + END_OF_HEADER.length;
+}
