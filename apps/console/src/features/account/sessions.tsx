@@ -5,51 +5,37 @@ import {
   sessionList,
 } from '@postern/contract/identity/sessions';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { say } from '@postern/web/messages.ts';
-import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { type Translate, useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconDeviceDesktop, IconUserShare } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
-const key = keyOf(sessionList, {});
 
 export function Sessions() {
   const { t } = useTexts();
-  const client = useQueryClient();
-  const report = useTellFailure();
   const [asks, setAsks] = useState(false);
+  const format = useFormat();
+  const endOne = useAction(sessionEnd, {
+    success: () => t('profile.session_ended'),
+    invalidates: [sessionList],
+  });
+  const endOthers = useAction(sessionEndOthers, {
+    success: ({ ended }) => t('profile.sessions_ended', { count: ended }),
+    invalidates: [sessionList],
+  });
   const list = useOperation(sessionList, {});
   if (list.isPending) return <Loading rows={3} />;
   if (list.isLoadingError)
     return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const sessions = list.data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = sessions.filter((session) => !session.current).length;
-
-  async function end(act: () => Promise<string>) {
-    try {
-      say('success', await act());
-    } catch (error) {
-      report(error);
-    }
-    await client.invalidateQueries({ queryKey: key });
-  }
-
-  const endOne = ({ id }: SessionEntry) =>
-    end(async () => {
-      await call(sessionEnd, { params: { session: id } });
-      return t('profile.session_ended');
-    });
-  const endOthers = () =>
-    end(async () => t('profile.sessions_ended', { count: (await call(sessionEndOthers, {})).ended }));
 
   return (
     <PagePart
@@ -63,24 +49,55 @@ export function Sessions() {
         )
       }
     >
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th>{t('profile.session_where')}</th>
-            <th>{t('profile.session_address')}</th>
-            <th>{t('profile.session_began')}</th>
-            <th>{t('profile.session_seen')}</th>
-            <th className={rows.end}>
-              <span className="sr-only">{t('profile.session_end')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => endOne(session)} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[
+          {
+            key: 'where',
+            title: t('profile.session_where'),
+            is_main: true,
+            cell: (session) => <Where session={session} />,
+          },
+          {
+            key: 'address',
+            title: t('profile.session_address'),
+            className: 'mono',
+            cell: ({ ip }) => ip,
+          },
+          {
+            key: 'began',
+            title: t('profile.session_began'),
+            className: rows.when,
+            cellProps: ({ created_at }) => ({ title: format.utc(created_at) }),
+            cell: ({ created_at }) => format.moment(created_at),
+          },
+          {
+            key: 'seen',
+            title: t('profile.session_seen'),
+            className: rows.when,
+            cellProps: ({ last_seen_at }) => ({ title: format.utc(last_seen_at) }),
+            cell: ({ last_seen_at }) => format.moment(last_seen_at),
+          },
+          {
+            key: 'end',
+            title: t('profile.session_end'),
+            quiet: true,
+            at_end: true,
+            cell: (session) =>
+              !session.current && (
+                <button
+                  type="button"
+                  className={rows.act}
+                  onClick={() => void endOne.run({ params: { session: session.id } })}
+                >
+                  {t('profile.session_end')}
+                  <span className="sr-only"> {nameOf(session, t)}</span>
+                </button>
+              ),
+          },
+        ]}
+        rows={sessions}
+        rowKey={({ id }) => id}
+      />
       {asks && (
         <ConfirmDialog
           onClose={() => setAsks(false)}
@@ -89,7 +106,7 @@ export function Sessions() {
           danger
           onConfirm={() => {
             setAsks(false);
-            void endOthers();
+            void endOthers.run({});
           }}
         >
           <p>{t('profile.end_others_text')}</p>
@@ -99,46 +116,28 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
+function nameOf({ browser, system, client }: SessionEntry, t: Translate): string {
+  return [browser, system].filter(Boolean).join(', ') || t(`profile.client_${client}`);
+}
+
+function Where({ session }: { session: SessionEntry }) {
   const { t } = useTexts();
-  const format = useFormat();
-  const { browser, system, client, current, impersonated_by, ip, created_at, last_seen_at, user_agent } =
-    session;
-  const name = [browser, system].filter(Boolean).join(', ') || t(`profile.client_${client}`);
+  const { current, impersonated_by, user_agent } = session;
   return (
-    <tr>
-      <td className={rows.first}>
-        <span title={user_agent}>{name}</span>{' '}
-        {current && (
-          <span className={rows.mark} data-tone="good">
-            <IconDeviceDesktop size={14} stroke={1.7} aria-hidden />
-            {t('profile.session_this')}
-          </span>
-        )}
-        {impersonated_by !== null && (
-          <span className={rows.mark} data-tone="bad">
-            <IconUserShare size={14} stroke={1.7} aria-hidden />
-            {t('profile.session_by', { actor: impersonated_by })}
-          </span>
-        )}
-      </td>
-      <td className="mono" data-label={t('profile.session_address')}>
-        {ip}
-      </td>
-      <td className={rows.when} data-label={t('profile.session_began')} title={format.utc(created_at)}>
-        {format.moment(created_at)}
-      </td>
-      <td className={rows.when} data-label={t('profile.session_seen')} title={format.utc(last_seen_at)}>
-        {format.moment(last_seen_at)}
-      </td>
-      <td className={rows.end}>
-        {!current && (
-          <button type="button" className={rows.act} onClick={onEnd}>
-            {t('profile.session_end')}
-            <span className="sr-only"> {name}</span>
-          </button>
-        )}
-      </td>
-    </tr>
+    <>
+      <span title={user_agent}>{nameOf(session, t)}</span>{' '}
+      {current && (
+        <span className={rows.mark} data-tone="good">
+          <IconDeviceDesktop size={14} stroke={1.7} aria-hidden />
+          {t('profile.session_this')}
+        </span>
+      )}
+      {impersonated_by !== null && (
+        <span className={rows.mark} data-tone="bad">
+          <IconUserShare size={14} stroke={1.7} aria-hidden />
+          {t('profile.session_by', { actor: impersonated_by })}
+        </span>
+      )}
+    </>
   );
 }

@@ -2,52 +2,44 @@
 
 import { type ApiToken, apiTokenDelete, apiTokenList } from '@postern/contract/identity/api-tokens';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
-import { say } from '@postern/web/messages.ts';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useInvalidate, useOperation } from '@postern/web/use-operation.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
-import { TokenRow } from './token-row.tsx';
+import { Ending, LastUse } from '../../parts/credentials/credential-cells.tsx';
+import { Limits } from './token-limits.tsx';
 
 const TokenDialog = lazy(() => withTexts(['operations', 'credentials'], import('./token-dialog.tsx')));
 
-const key = keyOf(apiTokenList, {});
 type Kind = ApiToken['kind'];
 
 export function ApiTokens() {
   const { t } = useTexts();
   const me = useMe();
-  const client = useQueryClient();
-  const report = useTellFailure();
   const [making, setMaking] = useState<Kind | null>(null);
   const [ending, setEnding] = useState<ApiToken | null>(null);
+  const invalidate = useInvalidate();
+  const refresh = () => void invalidate(apiTokenList);
+  const revoke = useAction(({ token_id }: ApiToken) => call(apiTokenDelete, { params: { token_id } }), {
+    success: (_data, { name }) => t('tokens.revoked_now', { name }),
+    invalidates: [apiTokenList],
+  });
   const list = useOperation(apiTokenList, {});
   if (list.isPending) return <Loading rows={4} />;
   if (list.isLoadingError)
     return <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />;
   const { tokens, may_create_tenant } = list.data;
-  const refresh = () => void client.invalidateQueries({ queryKey: key });
   const may_make = me.impersonation === null;
-
-  async function revoke(token: ApiToken) {
-    setEnding(null);
-    try {
-      await call(apiTokenDelete, { params: { token_id: token.token_id } });
-      say('success', t('tokens.revoked_now', { name: token.name }));
-    } catch (error) {
-      report(error);
-    }
-    refresh();
-  }
 
   const mine = tokens.filter((token) => token.kind === 'personal' && token.owner === me.email);
   const others = tokens.filter((token) => !mine.includes(token));
@@ -101,7 +93,10 @@ export function ApiTokens() {
           title={t('tokens.revoke_title', { name: ending.name })}
           verb={t('tokens.revoke')}
           danger
-          onConfirm={() => revoke(ending)}
+          onConfirm={() => {
+            setEnding(null);
+            void revoke.run(ending);
+          }}
         >
           <p>{t('tokens.revoke_text')}</p>
         </ConfirmDialog>
@@ -113,26 +108,67 @@ export function ApiTokens() {
 type TableProps = { tokens: readonly ApiToken[]; may_end: boolean; onEnd: (token: ApiToken) => void };
 
 function TokenTable({ tokens, may_end, onEnd }: TableProps) {
+  const format = useFormat();
   const { t } = useTexts();
   return (
-    <table className={rows.table}>
-      <thead>
-        <tr>
-          <th>{t('tokens.name')}</th>
-          <th>{t('tokens.limits')}</th>
-          <th>{t('tokens.made')}</th>
-          <th>{t('tokens.used')}</th>
-          <th>{t('tokens.ends')}</th>
-          <th>
-            <span className="sr-only">{t('tokens.revoke')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <TokenRow key={token.token_id} token={token} may_end={may_end} onEnd={() => onEnd(token)} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={[
+        {
+          key: 'name',
+          title: t('tokens.name'),
+          is_main: true,
+          cell: ({ name, owner }) => (
+            <>
+              {name}
+              <span className={rows.note}>{owner ?? t('tokens.of_tenant')}</span>
+            </>
+          ),
+        },
+        {
+          key: 'limits',
+          title: t('tokens.limits'),
+          unnamed: true,
+          cell: (token) => <Limits token={token} />,
+        },
+        {
+          key: 'made',
+          title: t('tokens.made'),
+          cell: ({ created_at, created_by, owner }) => (
+            <>
+              <span className={rows.when} title={format.utc(created_at)}>
+                {format.date(created_at)}
+              </span>
+              {created_by !== owner && <span className={rows.note}>{created_by}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'used',
+          title: t('tokens.used'),
+          cell: ({ last_used_at, last_used_ip }) => <LastUse at={last_used_at} ip={last_used_ip} />,
+        },
+        {
+          key: 'ends',
+          title: t('tokens.ends'),
+          cell: ({ revoked_at, expires_at }) => <Ending revoked_at={revoked_at} expires_at={expires_at} />,
+        },
+        {
+          key: 'revoke',
+          title: t('tokens.revoke'),
+          quiet: true,
+          at_end: true,
+          cell: (token) =>
+            may_end &&
+            token.revoked_at === null && (
+              <button type="button" className={rows.act} data-danger onClick={() => onEnd(token)}>
+                {t('tokens.revoke_ask')}
+                <span className="sr-only"> {token.name}</span>
+              </button>
+            ),
+        },
+      ]}
+      rows={tokens}
+      rowKey={({ token_id }) => token_id}
+    />
   );
 }

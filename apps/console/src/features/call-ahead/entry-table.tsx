@@ -1,4 +1,5 @@
 import type { CallAheadEntry } from '@postern/contract/domains/call-ahead';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -14,59 +15,76 @@ type Props = {
 export function EntryTable({ entries, editable, onClear }: Props) {
   const { t } = useTexts();
   const format = useFormat();
+  const clearing: Column<CallAheadEntry> = {
+    key: 'clear',
+    title: t('callahead.clear'),
+    quiet: true,
+    at_end: true,
+    cell: (entry) => (
+      <button
+        type="button"
+        className={rows.act}
+        aria-label={t('callahead.clear_this', { address: entry.address })}
+        onClick={() => onClear(entry)}
+      >
+        {t('callahead.clear')}
+      </button>
+    ),
+  };
   return (
-    <table className={rows.table}>
-      <thead>
-        <tr>
-          <th className={classes.who}>{t('callahead.col_address')}</th>
-          <th>{t('callahead.col_result')}</th>
-          <th>{t('callahead.col_since')}</th>
-          <th>{t('callahead.col_until')}</th>
-          <th>{t('callahead.col_words')}</th>
-          {editable && (
-            <th>
-              <span className="sr-only">{t('callahead.clear')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.address}>
-            <td className={rows.first}>{entry.address}</td>
-            <td>
-              <MeaningMark meaning={entry.positive ? 'positive' : 'negative'} />
-            </td>
-            <td className={rows.when} data-label={t('callahead.col_since')} title={format.utc(entry.since)}>
-              {format.moment(entry.since)}
-              {entry.check_ts !== entry.since && (
-                <span className={rows.note} title={format.utc(entry.check_ts)}>
-                  {t('callahead.asked_again', { when: format.moment(entry.check_ts) })}
+    <DataTable
+      columns={[
+        {
+          key: 'address',
+          title: t('callahead.col_address'),
+          head_class: classes.who,
+          is_main: true,
+          cell: ({ address }) => address,
+        },
+        {
+          key: 'result',
+          title: t('callahead.col_result'),
+          unnamed: true,
+          cell: ({ positive }) => <MeaningMark meaning={positive ? 'positive' : 'negative'} />,
+        },
+        {
+          key: 'since',
+          title: t('callahead.col_since'),
+          className: rows.when,
+          cellProps: ({ since }) => ({ title: format.utc(since) }),
+          cell: ({ since, check_ts }) => (
+            <>
+              {format.moment(since)}
+              {check_ts !== since && (
+                <span className={rows.note} title={format.utc(check_ts)}>
+                  {t('callahead.asked_again', { when: format.moment(check_ts) })}
                 </span>
               )}
-            </td>
-            <td className={rows.when} data-label={t('callahead.col_until')} title={format.utc(entry.expiry)}>
-              {format.moment(entry.expiry)}
-            </td>
-            <td>
-              <span className={classes.words}>{entry.message}</span>
-              <span className={rows.note}>{entry.server}</span>
-            </td>
-            {editable && (
-              <td className={rows.end}>
-                <button
-                  type="button"
-                  className={rows.act}
-                  aria-label={t('callahead.clear_this', { address: entry.address })}
-                  onClick={() => onClear(entry)}
-                >
-                  {t('callahead.clear')}
-                </button>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          key: 'until',
+          title: t('callahead.col_until'),
+          className: rows.when,
+          cellProps: ({ expiry }) => ({ title: format.utc(expiry) }),
+          cell: ({ expiry }) => format.moment(expiry),
+        },
+        {
+          key: 'words',
+          title: t('callahead.col_words'),
+          unnamed: true,
+          cell: ({ message, server }) => (
+            <>
+              <span className={classes.words}>{message}</span>
+              <span className={rows.note}>{server}</span>
+            </>
+          ),
+        },
+        ...(editable ? [clearing] : []),
+      ]}
+      rows={entries}
+      rowKey={({ address }) => address}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { type FeatureFlag, feature_flags } from '@postern/contract/base/vocabula
 import { apiVersionRead } from '@postern/contract/service';
 import { flagListOwn } from '@postern/contract/settings/flags';
 import { AppLink } from '@postern/ui/app-link.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -42,27 +43,29 @@ export function BuildTab() {
       </PagePart>
       <Flags />
       <PagePart title={t('devboard.storage')} lead={t('devboard.storage_lead')}>
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('devboard.key')}</th>
-              <th>{t('devboard.value')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {storedKeys(localStorage, sessionStorage).map(({ key, shown, store }) => (
-              <tr key={`${store} ${key}`}>
-                <td className={rows.first}>
+        <DataTable
+          columns={[
+            {
+              key: 'key',
+              title: t('devboard.key'),
+              is_main: true,
+              cell: ({ key, store }) => (
+                <>
                   <code className={classes.code}>{key}</code>
                   <span className={rows.note}>{t(`devboard.store_${store}`)}</span>
-                </td>
-                <td>
-                  <code className={classes.code}>{shown}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              key: 'value',
+              title: t('devboard.value'),
+              unnamed: true,
+              cell: ({ shown }) => <code className={classes.code}>{shown}</code>,
+            },
+          ]}
+          rows={storedKeys(localStorage, sessionStorage)}
+          rowKey={({ key, store }) => `${store} ${key}`}
+        />
       </PagePart>
     </>
   );

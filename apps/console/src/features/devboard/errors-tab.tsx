@@ -4,11 +4,12 @@ import { error_labels } from '@postern/contract/base/error-labels';
 import { type ErrorCode, errors } from '@postern/contract/base/errors';
 import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
 import controls from '@postern/ui/controls.module.css';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
-import { LanguageHeads } from '@postern/ui/language-heads.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
@@ -83,25 +84,35 @@ export default function ErrorsTab() {
           {t('devboard.found', { count: found.length })}
         </span>
       </p>
-      <table className={`${rows.table} ${classes.catalogue}`}>
-        <LanguageHeads first={t('devboard.code')} />
-        <tbody>
-          {found.map(({ name, key, status, detail }) => (
-            <tr key={name}>
-              <td>
+      <DataTable
+        className={classes.catalogue}
+        columns={[
+          {
+            key: 'code',
+            title: t('devboard.code'),
+            unnamed: true,
+            cell: ({ name, status, detail }) => (
+              <>
                 <code className={classes.code}>{name}</code>
                 {status !== null && <span className={rows.note}>{status}</span>}
                 {detail !== '' && <span className={rows.note}>{detail}</span>}
-              </td>
-              {locales.map((locale) => (
-                <td key={locale} lang={languageTag(locale)}>
-                  {texts.data[locale][key] ?? <span className={rows.hint}>{t('devboard.no_text')}</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          ...locales.map(
+            (locale): Column<(typeof found)[number]> => ({
+              key: locale,
+              title: language_names[locale],
+              lang: languageTag(locale),
+              unnamed: true,
+              cell: ({ key }) =>
+                texts.data[locale][key] ?? <span className={rows.hint}>{t('devboard.no_text')}</span>,
+            }),
+          ),
+        ]}
+        rows={found}
+        rowKey={({ name }) => name}
+      />
     </PagePart>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import type { smsOutboxList } from '@postern/contract/system-mail';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
@@ -13,33 +14,33 @@ export default function OutboxTab({ messages }: Props) {
   const format = useFormat();
   return (
     <PagePart title={t('devboard.outbox')} lead={t('devboard.outbox_lead')}>
-      {messages.length === 0 ? (
-        <p className={rows.empty}>{t('devboard.outbox_empty')}</p>
-      ) : (
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('devboard.outbox_at')}</th>
-              <th>{t('devboard.outbox_to')}</th>
-              <th>{t('devboard.outbox_text')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map(({ id, to, mobile, text, sent_at }) => (
-              <tr key={id}>
-                <td className={rows.when} title={format.utc(sent_at)}>
-                  {format.moment(sent_at)}
-                </td>
-                <td>
-                  {to}
-                  <span className={rows.note}>{mobile}</span>
-                </td>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={[
+          {
+            key: 'at',
+            title: t('devboard.outbox_at'),
+            unnamed: true,
+            className: rows.when,
+            cellProps: ({ sent_at }) => ({ title: format.utc(sent_at) }),
+            cell: ({ sent_at }) => format.moment(sent_at),
+          },
+          {
+            key: 'to',
+            title: t('devboard.outbox_to'),
+            unnamed: true,
+            cell: ({ to, mobile }) => (
+              <>
+                {to}
+                <span className={rows.note}>{mobile}</span>
+              </>
+            ),
+          },
+          { key: 'text', title: t('devboard.outbox_text'), unnamed: true, cell: ({ text }) => text },
+        ]}
+        rows={messages}
+        rowKey={({ id }) => String(id)}
+        empty={<p className={rows.empty}>{t('devboard.outbox_empty')}</p>}
+      />
     </PagePart>
   );
 }

@@ -9,6 +9,7 @@ import {
   oidcStart,
 } from '@postern/contract/identity/identity-providers';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -17,12 +18,10 @@ import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction, useTellFailure } from '@postern/web/use-action.ts';
+import { useInvalidate, useOperation } from '@postern/web/use-operation.ts';
 import { IconCircleCheck, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { AllowDialog } from './allow-dialog.tsx';
@@ -30,15 +29,17 @@ import { AllowDialog } from './allow-dialog.tsx';
 export type Realm = DataOf<typeof federatedRealmList>['realms'][number];
 export type Provider = DataOf<typeof oidcProviderList>['providers'][number];
 
-const key = keyOf(federatedRealmList, {});
-
 export function Directories() {
   const { t } = useTexts();
   const me = useMe();
-  const client = useQueryClient();
-  const report = useTellFailure();
+  const format = useFormat();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Realm | null>(null);
+  const invalidate = useInvalidate();
+  const refuse = useAction(federatedRealmDelete, {
+    success: ({ ended }) => t('federation.refused', { count: ended }),
+    invalidates: [federatedRealmList, identityList],
+  });
   const list = useOperation(federatedRealmList, {});
   const known = useOperation(oidcProviderList, {});
   if (list.isPending || known.isPending) return <Loading rows={3} />;
@@ -49,18 +50,6 @@ export function Directories() {
   const { providers } = known.data;
   const { realms } = list.data;
   const may_change = me.impersonation === null;
-
-  async function refuse({ provider, realm }: Realm) {
-    setAsked(null);
-    try {
-      const { ended } = await call(federatedRealmDelete, { params: { provider }, query: { realm } });
-      say('success', t('federation.refused', { count: ended }));
-    } catch (error) {
-      report(error);
-    }
-    await client.invalidateQueries({ queryKey: key });
-    await client.invalidateQueries({ queryKey: keyOf(identityList) });
-  }
 
   return (
     <PagePart
@@ -79,36 +68,58 @@ export function Directories() {
         )
       }
     >
-      {realms.length === 0 ? (
-        <p className={rows.empty}>{t('federation.none')}</p>
-      ) : (
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('linked.provider')}</th>
-              <th>{t('federation.since')}</th>
-              <th>{t('federation.state')}</th>
-              <th className={rows.end}>
-                <span className="sr-only">{t('federation.refuse')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {realms.map((realm) => (
-              <RealmRow
-                key={`${realm.provider} ${realm.realm}`}
-                realm={realm}
-                provider={providers.find(({ id }) => id === realm.provider)}
-                onRefuse={may_change ? () => setAsked(realm) : null}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={[
+          {
+            key: 'provider',
+            title: t('linked.provider'),
+            is_main: true,
+            cell: ({ provider, realm }) => (
+              <>
+                {providers.find(({ id }) => id === provider)?.name ?? provider}
+                <span className={rows.note}>{realm}</span>
+              </>
+            ),
+          },
+          {
+            key: 'since',
+            title: t('federation.since'),
+            cellProps: ({ created_at }) => ({ title: format.utc(created_at) }),
+            cell: ({ created_at, created_by }) => (
+              <>
+                {format.moment(created_at)}
+                {created_by !== '' && <span className={rows.note}>{created_by}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            title: t('federation.state'),
+            cell: ({ provider }) =>
+              providers.some(({ id }) => id === provider) ? <Answers id={provider} /> : t('federation.gone'),
+          },
+          {
+            key: 'refuse',
+            title: t('federation.refuse'),
+            quiet: true,
+            at_end: true,
+            cell: (realm) =>
+              may_change && (
+                <button type="button" className={rows.act} data-danger onClick={() => setAsked(realm)}>
+                  {t('federation.refuse')}
+                  <span className="sr-only"> {realm.realm}</span>
+                </button>
+              ),
+          },
+        ]}
+        rows={realms}
+        rowKey={({ provider, realm }) => `${provider} ${realm}`}
+        empty={<p className={rows.empty}>{t('federation.none')}</p>}
+      />
       {adding && (
         <AllowDialog
           providers={providers}
-          onAllowed={() => void client.invalidateQueries({ queryKey: key })}
+          onAllowed={() => void invalidate(federatedRealmList)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -118,40 +129,16 @@ export function Directories() {
           title={t('federation.refuse_title')}
           verb={t('federation.refuse')}
           danger
-          onConfirm={() => refuse(asked)}
+          onConfirm={() => {
+            const { provider, realm } = asked;
+            setAsked(null);
+            void refuse.run({ params: { provider }, query: { realm } });
+          }}
         >
           <p>{t('federation.refuse_text', { realm: asked.realm })}</p>
         </ConfirmDialog>
       )}
     </PagePart>
-  );
-}
-
-type RowProps = { realm: Realm; provider: Provider | undefined; onRefuse: (() => void) | null };
-
-function RealmRow({ realm: { provider: id, realm, created_at, created_by }, provider, onRefuse }: RowProps) {
-  const { t } = useTexts();
-  const format = useFormat();
-  return (
-    <tr>
-      <td className={rows.first}>
-        {provider?.name ?? id}
-        <span className={rows.note}>{realm}</span>
-      </td>
-      <td data-label={t('federation.since')} title={format.utc(created_at)}>
-        {format.moment(created_at)}
-        {created_by !== '' && <span className={rows.note}>{created_by}</span>}
-      </td>
-      <td data-label={t('federation.state')}>{provider ? <Answers id={id} /> : t('federation.gone')}</td>
-      <td className={rows.end}>
-        {onRefuse !== null && (
-          <button type="button" className={rows.act} data-danger onClick={onRefuse}>
-            {t('federation.refuse')}
-            <span className="sr-only"> {realm}</span>
-          </button>
-        )}
-      </td>
-    </tr>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { DataOf } from '@postern/contract/base/operation';
 import { impersonationTargets } from '@postern/contract/identity/impersonation';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { FindLine } from '@postern/ui/find-line.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -89,35 +90,42 @@ function People({ people, q, onChosen }: PeopleProps) {
     );
   }
   return (
-    <table className={rows.table}>
-      <thead>
-        <tr>
-          <th>{t('impersonate.person')}</th>
-          <th>{t('impersonate.tenant')}</th>
-          <th>{t('impersonate.roles')}</th>
-          <th>
-            <span className="sr-only">{t('impersonate.start')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ email, name, tenant, roles }) => (
-          <tr key={email}>
-            <td className={rows.first}>
+    <DataTable
+      columns={[
+        {
+          key: 'person',
+          title: t('impersonate.person'),
+          is_main: true,
+          cell: ({ email, name }) => (
+            <>
               {name || email}
               {name && <span className={rows.note}>{email}</span>}
-            </td>
-            <td>{tenant}</td>
-            <td>{roles.length === 0 ? t('impersonate.no_roles') : list.format(roleNames(roles))}</td>
-            <td className={rows.end}>
-              <button type="button" className={rows.act} onClick={() => onChosen(email)}>
-                {t('impersonate.start_ask')}
-                <span className="sr-only"> {email}</span>
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { key: 'tenant', title: t('impersonate.tenant'), unnamed: true, cell: ({ tenant }) => tenant },
+        {
+          key: 'roles',
+          title: t('impersonate.roles'),
+          unnamed: true,
+          cell: ({ roles }) =>
+            roles.length === 0 ? t('impersonate.no_roles') : list.format(roleNames(roles)),
+        },
+        {
+          key: 'start',
+          title: t('impersonate.start'),
+          quiet: true,
+          at_end: true,
+          cell: ({ email }) => (
+            <button type="button" className={rows.act} onClick={() => onChosen(email)}>
+              {t('impersonate.start_ask')}
+              <span className="sr-only"> {email}</span>
+            </button>
+          ),
+        },
+      ]}
+      rows={people}
+      rowKey={({ email }) => email}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Learning } from '@postern/contract/learning';
 import type { TextKey } from '@postern/locales';
 import { AppLink } from '@postern/ui/app-link.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
@@ -24,54 +25,62 @@ export function RecentOpinions({ learning: { recent } }: { learning: Learning })
   const howOf = (how: string) => t(hows[how as keyof typeof hows] ?? 'learning.how_review');
   return (
     <PagePart title={t('learning.recent')} lead={t('learning.recent_lead')}>
-      {recent.length === 0 && <p className={rows.empty}>{t('learning.no_opinion')}</p>}
-      {recent.length > 0 && (
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('learning.col_message')}</th>
-              <th>{t('learning.col_opinion')}</th>
-              <th>{t('learning.col_person')}</th>
-              <th>{t('learning.col_when')}</th>
-              <th>{t('learning.col_learned')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {recent.map((one) => (
-              <tr key={`${one.cloudid} ${one.teacher}`}>
-                <td className={rows.first}>
-                  <AppLink to={paths.messageDetails(one.cloudid)}>
-                    {one.subject || t('learning.no_subject')}
-                  </AppLink>
-                  <span className={rows.note}>{one.from_address}</span>
-                </td>
-                <td>
-                  <span className={rows.mark} data-tone={one.opinion === 'spam' ? 'warn' : undefined}>
-                    {one.opinion === 'spam' ? (
-                      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-                    ) : (
-                      <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-                    )}
-                    {t(one.opinion === 'spam' ? 'learning.unwanted' : 'learning.wanted')}
-                  </span>
-                  <span className={rows.note}>{howOf(one.how)}</span>
-                </td>
-                <td>{one.teacher}</td>
-                <td className={rows.when} title={format.utc(one.at)}>
-                  {format.moment(one.at)}
-                </td>
-                <td>
-                  {!one.is_usable
-                    ? t('learning.not_usable')
-                    : one.learned_in === null
-                      ? t('learning.not_yet')
-                      : t('learning.in_version', { version: one.learned_in })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={[
+          {
+            key: 'message',
+            title: t('learning.col_message'),
+            is_main: true,
+            cell: ({ cloudid, subject, from_address }) => (
+              <>
+                <AppLink to={paths.messageDetails(cloudid)}>{subject || t('learning.no_subject')}</AppLink>
+                <span className={rows.note}>{from_address}</span>
+              </>
+            ),
+          },
+          {
+            key: 'opinion',
+            title: t('learning.col_opinion'),
+            unnamed: true,
+            cell: ({ opinion, how }) => (
+              <>
+                <span className={rows.mark} data-tone={opinion === 'spam' ? 'warn' : undefined}>
+                  {opinion === 'spam' ? (
+                    <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+                  ) : (
+                    <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+                  )}
+                  {t(opinion === 'spam' ? 'learning.unwanted' : 'learning.wanted')}
+                </span>
+                <span className={rows.note}>{howOf(how)}</span>
+              </>
+            ),
+          },
+          { key: 'person', title: t('learning.col_person'), unnamed: true, cell: ({ teacher }) => teacher },
+          {
+            key: 'when',
+            title: t('learning.col_when'),
+            unnamed: true,
+            className: rows.when,
+            cellProps: ({ at }) => ({ title: format.utc(at) }),
+            cell: ({ at }) => format.moment(at),
+          },
+          {
+            key: 'learned',
+            title: t('learning.col_learned'),
+            unnamed: true,
+            cell: ({ is_usable, learned_in }) =>
+              !is_usable
+                ? t('learning.not_usable')
+                : learned_in === null
+                  ? t('learning.not_yet')
+                  : t('learning.in_version', { version: learned_in }),
+          },
+        ]}
+        rows={recent}
+        rowKey={({ cloudid, teacher }) => `${cloudid} ${teacher}`}
+        empty={<p className={rows.empty}>{t('learning.no_opinion')}</p>}
+      />
     </PagePart>
   );
 }

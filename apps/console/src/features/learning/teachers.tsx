@@ -1,5 +1,6 @@
 import type { Learning } from '@postern/contract/learning';
 import { AppLink } from '@postern/ui/app-link.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Toggle } from '@postern/ui/toggle.tsx';
@@ -21,52 +22,61 @@ export function Teachers({ learning: { teachers, tenant_id }, addressOf, onHeed 
       title={t(are_tenants ? 'learning.teaching_tenants' : 'learning.teachers')}
       lead={t(are_tenants ? 'learning.teaching_tenants_lead' : 'learning.teachers_lead')}
     >
-      {teachers.length === 0 && <p className={rows.empty}>{t('learning.no_teacher')}</p>}
-      {teachers.length > 0 && (
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t(are_tenants ? 'learning.col_tenant' : 'learning.col_person')}</th>
-              <th className={rows.end}>{t('learning.reports')}</th>
-              <th className={rows.end}>{t('learning.releases')}</th>
-              <th>{t('learning.col_last')}</th>
-              <th>{t('learning.col_counts')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {teachers.map((one) => (
-              <tr key={one.teacher}>
-                <td className={rows.first}>
-                  {are_tenants ? (
-                    <AppLink to={addressOf(one.teacher)}>{one.name}</AppLink>
-                  ) : (
-                    one.name || one.teacher
-                  )}
-                  {!are_tenants && one.name !== '' && <span className={rows.note}>{one.teacher}</span>}
-                </td>
-                <td className={rows.end} data-label={t('learning.reports')}>
-                  {format.count(one.spam)}
-                </td>
-                <td className={rows.end} data-label={t('learning.releases')}>
-                  {format.count(one.ham)}
-                </td>
-                <td className={rows.when} title={format.utc(one.last_at)}>
-                  {format.moment(one.last_at)}
-                </td>
-                <td>
-                  <Toggle
-                    on={!one.ignored}
-                    label={t('learning.counts_of', { who: one.name || one.teacher })}
-                    onChange={(on) => onHeed(one.teacher, !on)}
-                  >
-                    {t(one.ignored ? 'learning.ignored' : 'learning.heeded')}
-                  </Toggle>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={[
+          {
+            key: 'teacher',
+            title: t(are_tenants ? 'learning.col_tenant' : 'learning.col_person'),
+            is_main: true,
+            cell: ({ teacher, name }) =>
+              are_tenants ? (
+                <AppLink to={addressOf(teacher)}>{name}</AppLink>
+              ) : (
+                <>
+                  {name || teacher}
+                  {name !== '' && <span className={rows.note}>{teacher}</span>}
+                </>
+              ),
+          },
+          {
+            key: 'reports',
+            title: t('learning.reports'),
+            at_end: true,
+            cell: ({ spam }) => format.count(spam),
+          },
+          {
+            key: 'releases',
+            title: t('learning.releases'),
+            at_end: true,
+            cell: ({ ham }) => format.count(ham),
+          },
+          {
+            key: 'last',
+            title: t('learning.col_last'),
+            unnamed: true,
+            className: rows.when,
+            cellProps: ({ last_at }) => ({ title: format.utc(last_at) }),
+            cell: ({ last_at }) => format.moment(last_at),
+          },
+          {
+            key: 'counts',
+            title: t('learning.col_counts'),
+            unnamed: true,
+            cell: ({ teacher, name, ignored }) => (
+              <Toggle
+                on={!ignored}
+                label={t('learning.counts_of', { who: name || teacher })}
+                onChange={(on) => onHeed(teacher, !on)}
+              >
+                {t(ignored ? 'learning.ignored' : 'learning.heeded')}
+              </Toggle>
+            ),
+          },
+        ]}
+        rows={teachers}
+        rowKey={({ teacher }) => teacher}
+        empty={<p className={rows.empty}>{t('learning.no_teacher')}</p>}
+      />
     </PagePart>
   );
 }

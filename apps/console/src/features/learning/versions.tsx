@@ -1,4 +1,5 @@
 import type { LearnedVersion, Learning } from '@postern/contract/learning';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
@@ -29,64 +30,72 @@ export function Versions({
   };
   return (
     <PagePart title={t('learning.versions')} lead={t('learning.versions_lead')}>
-      {versions.length === 0 && <p className={rows.empty}>{t('learning.no_version')}</p>}
-      {versions.length > 0 && (
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('learning.col_version')}</th>
-              <th>{t('learning.col_made')}</th>
-              <th>{t('learning.col_what')}</th>
-              <th className={rows.end}>{t('learning.reports')}</th>
-              <th className={rows.end}>{t('learning.releases')}</th>
-              <th className={rows.end}>{t(tenant_id === 0 ? 'learning.tenants' : 'learning.people')}</th>
-              <th className={rows.end}>{t('learning.caught')}</th>
-              <th className={rows.end}>{t('learning.flagged')}</th>
-              <th>
-                <span className="sr-only">{t('learning.restore')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.slice(0, all ? undefined : shown_first).map((one, at) => (
-              <tr key={one.version}>
-                <td className={rows.first}>{one.version}</td>
-                <td className={rows.when} title={format.utc(one.made_at)}>
-                  {format.moment(one.made_at)}
-                </td>
-                <td>{what(one)}</td>
-                <td className={rows.end} data-label={t('learning.reports')}>
-                  {format.count(one.spam)}
-                </td>
-                <td className={rows.end} data-label={t('learning.releases')}>
-                  {format.count(one.ham)}
-                </td>
-                <td
-                  className={rows.end}
-                  data-label={t(tenant_id === 0 ? 'learning.tenants' : 'learning.people')}
-                >
-                  {format.count(tenant_id === 0 ? one.tenants : one.people)}
-                </td>
-                <td className={rows.end} data-label={t('learning.caught')}>
-                  {one.quality ? percent(one.quality.spam_caught) : '–'}
-                </td>
-                <td className={rows.end} data-label={t('learning.flagged')}>
-                  {one.quality ? percent(one.quality.ham_flagged) : '–'}
-                </td>
-                <td className={rows.end}>
-                  {at === 0 && <span className={rows.note}>{t('learning.in_force')}</span>}
-                  {one.may_restore && (
-                    <button type="button" className={rows.act} onClick={() => onRestore(one.version)}>
-                      {t('learning.restore')}
-                      <span className="sr-only"> {one.version}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={[
+          { key: 'version', title: t('learning.col_version'), is_main: true, cell: ({ version }) => version },
+          {
+            key: 'made',
+            title: t('learning.col_made'),
+            unnamed: true,
+            className: rows.when,
+            cellProps: ({ made_at }) => ({ title: format.utc(made_at) }),
+            cell: ({ made_at }) => format.moment(made_at),
+          },
+          { key: 'what', title: t('learning.col_what'), unnamed: true, cell: what },
+          {
+            key: 'reports',
+            title: t('learning.reports'),
+            at_end: true,
+            cell: ({ spam }) => format.count(spam),
+          },
+          {
+            key: 'releases',
+            title: t('learning.releases'),
+            at_end: true,
+            cell: ({ ham }) => format.count(ham),
+          },
+          {
+            key: 'people',
+            title: t(tenant_id === 0 ? 'learning.tenants' : 'learning.people'),
+            at_end: true,
+            cell: ({ tenants, people }) => format.count(tenant_id === 0 ? tenants : people),
+          },
+          {
+            key: 'caught',
+            title: t('learning.caught'),
+            at_end: true,
+            cell: ({ quality }) => (quality ? percent(quality.spam_caught) : '–'),
+          },
+          {
+            key: 'flagged',
+            title: t('learning.flagged'),
+            at_end: true,
+            cell: ({ quality }) => (quality ? percent(quality.ham_flagged) : '–'),
+          },
+          {
+            key: 'restore',
+            title: t('learning.restore'),
+            quiet: true,
+            at_end: true,
+            cell: ({ version, may_restore }) => (
+              <>
+                {version === versions[0]?.version && (
+                  <span className={rows.note}>{t('learning.in_force')}</span>
+                )}
+                {may_restore && (
+                  <button type="button" className={rows.act} onClick={() => onRestore(version)}>
+                    {t('learning.restore')}
+                    <span className="sr-only"> {version}</span>
+                  </button>
+                )}
+              </>
+            ),
+          },
+        ]}
+        rows={versions.slice(0, all ? undefined : shown_first)}
+        rowKey={({ version }) => String(version)}
+        empty={<p className={rows.empty}>{t('learning.no_version')}</p>}
+      />
       {versions.length > shown_first && !all && (
         <button type="button" className={rows.act} onClick={() => setAll(true)}>
           {t('learning.all_versions', { count: versions.length })}

@@ -1,4 +1,5 @@
 import { AppLink } from '@postern/ui/app-link.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -31,32 +32,45 @@ export function LeftOutRecord({ items, onForget }: Props) {
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section className={classes.left_out_table} tabIndex={0} aria-label={t('review.left_out_show')}>
-          <table>
-            <thead>
-              <tr>
-                <th>{t('review.left_out_time')}</th>
-                <th>{t('review.left_out_message')}</th>
-                <th>{t('review.left_out_decision')}</th>
-                <th>{t('review.left_out_why')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ cloudid, at, asked, code, subject, to_address }) => (
-                <tr key={`${at}-${cloudid}`}>
-                  <td>{format.clock(at)}</td>
-                  <td>
+          <DataTable
+            own_look
+            columns={[
+              {
+                key: 'time',
+                title: t('review.left_out_time'),
+                unnamed: true,
+                cell: ({ at }) => format.clock(at),
+              },
+              {
+                key: 'message',
+                title: t('review.left_out_message'),
+                unnamed: true,
+                cell: ({ cloudid, subject, to_address }) => (
+                  <>
                     <AppLink className="link" to={paths.messageDetails(cloudid, { from: 'review' })}>
                       {subject || t('search.no_subject')}
                     </AppLink>
                     <br />
                     {to_address} <span className="mono">{cloudid}</span>
-                  </td>
-                  <td>{find(`review.${asked}`) ?? asked}</td>
-                  <td>{whyText(t, code)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              {
+                key: 'decision',
+                title: t('review.left_out_decision'),
+                unnamed: true,
+                cell: ({ asked }) => find(`review.${asked}`) ?? asked,
+              },
+              {
+                key: 'why',
+                title: t('review.left_out_why'),
+                unnamed: true,
+                cell: ({ code }) => whyText(t, code),
+              },
+            ]}
+            rows={items}
+            rowKey={({ at, cloudid }) => `${at}-${cloudid}`}
+          />
         </section>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { type ListFlaw, type ListFlawGroup, listHygiene } from '@postern/contract/sender-lists';
 import type { ListBulkAction } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
@@ -77,24 +78,22 @@ function Group({ group: { flaw, total, found }, writes, onOpen }: GroupProps) {
         )
       }
     >
-      <table className={`${rows.table} ${classes.even}`}>
-        <thead>
-          <tr>
-            <th>{t('lists.kind')}</th>
-            <th>{t('lists.sender')}</th>
-            <th>{t('lists.protects')}</th>
-            <th>
-              <span className="sr-only">{t('lists.bulk')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map(({ entry, other }) => (
-            <tr key={entry.id}>
-              <td className={classes.kind}>
-                <KindMark type={entry.list_type} />
-              </td>
-              <td className={rows.first}>
+      <DataTable
+        className={classes.even}
+        columns={[
+          {
+            key: 'kind',
+            title: t('lists.kind'),
+            unnamed: true,
+            className: classes.kind,
+            cell: ({ entry }) => <KindMark type={entry.list_type} />,
+          },
+          {
+            key: 'sender',
+            title: t('lists.sender'),
+            is_main: true,
+            cell: ({ entry, other }) => (
+              <>
                 <button type="button" className={classes.open} onClick={() => onOpen(entry.id)}>
                   {senderName(entry, t)}
                 </button>
@@ -105,33 +104,41 @@ function Group({ group: { flaw, total, found }, writes, onOpen }: GroupProps) {
                     })}
                   </span>
                 )}
-              </td>
-              <td data-label={t('lists.protects')}>{protectsName(entry, t)}</td>
-              <td className={rows.end}>
-                {writes && entry.editable && (
-                  <span className={classes.acts}>
-                    {flaw in changes && (
-                      <button type="button" className={rows.act} onClick={() => onOpen(entry.id)}>
-                        {t(changes[flaw as keyof typeof changes])}
-                        <span className="sr-only"> {senderName(entry, t)}</span>
-                      </button>
-                    )}
-                    <button
-                      type="button"
-                      className={rows.act}
-                      data-danger={remedy === 'disable' ? undefined : true}
-                      onClick={() => void bulk([entry.id], remedy ?? 'remove')}
-                    >
-                      {t(remedy === 'disable' ? 'lists.disable' : 'lists.remove')}
+              </>
+            ),
+          },
+          { key: 'protects', title: t('lists.protects'), cell: ({ entry }) => protectsName(entry, t) },
+          {
+            key: 'acts',
+            title: t('lists.bulk'),
+            quiet: true,
+            at_end: true,
+            cell: ({ entry }) =>
+              writes &&
+              entry.editable && (
+                <span className={classes.acts}>
+                  {flaw in changes && (
+                    <button type="button" className={rows.act} onClick={() => onOpen(entry.id)}>
+                      {t(changes[flaw as keyof typeof changes])}
                       <span className="sr-only"> {senderName(entry, t)}</span>
                     </button>
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                  )}
+                  <button
+                    type="button"
+                    className={rows.act}
+                    data-danger={remedy === 'disable' ? undefined : true}
+                    onClick={() => void bulk([entry.id], remedy ?? 'remove')}
+                  >
+                    {t(remedy === 'disable' ? 'lists.disable' : 'lists.remove')}
+                    <span className="sr-only"> {senderName(entry, t)}</span>
+                  </button>
+                </span>
+              ),
+          },
+        ]}
+        rows={found}
+        rowKey={({ entry }) => entry.id}
+      />
       {total > found.length && (
         <p className={rows.empty}>{t('lists.flaw_first', { number: format.count(found.length) })}</p>
       )}

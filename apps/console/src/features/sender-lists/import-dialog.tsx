@@ -1,9 +1,9 @@
 import type { ListImportIssue } from '@postern/contract/sender-lists';
 import { list_types } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
-import rows from '@postern/ui/rows.module.css';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
@@ -176,27 +176,25 @@ function Issues({ issues }: { issues: readonly ListImportIssue[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label={t('lists.import_why')}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th>{t('lists.import_line')}</th>
-            <th>{t('lists.sender')}</th>
-            <th>{t('lists.import_why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {issues.map(({ line, field, problem, text }) => (
-            <tr key={`${line} ${field} ${problem}`}>
-              <td data-label={t('lists.import_line')}>{line}</td>
-              <td className={rows.first}>{text}</td>
-              <td>
+      <DataTable
+        columns={[
+          { key: 'line', title: t('lists.import_line'), cell: ({ line }) => line },
+          { key: 'sender', title: t('lists.sender'), is_main: true, cell: ({ text }) => text },
+          {
+            key: 'why',
+            title: t('lists.import_why'),
+            unnamed: true,
+            cell: ({ field, problem }) => (
+              <>
                 {problem === 'value_invalid' && fieldName(field, t)}
                 {t(`lists.problem_${problem}`)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+        rows={issues}
+        rowKey={({ line, field, problem }) => `${line} ${field} ${problem}`}
+      />
     </section>
   );
 }

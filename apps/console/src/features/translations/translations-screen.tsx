@@ -3,12 +3,13 @@
 import { type Locale, languageTag, loadAllTexts, locales } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
 import controls from '@postern/ui/controls.module.css';
-import { LanguageHeads } from '@postern/ui/language-heads.tsx';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { Notice } from '@postern/ui/notice.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Toggle } from '@postern/ui/toggle.tsx';
+import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -116,16 +117,23 @@ function Texts({ texts, may_edit, onChanged }: TextsProps) {
           {t('translations.found', { count: found.length })}
         </span>
       </div>
-      <table className={`${rows.table} ${classes.table}`}>
-        <LanguageHeads first={t('translations.key')} />
-        <tbody>
-          {found.slice(0, shown).map((name) => (
-            <tr key={name}>
-              <td>
-                <code className={classes.key}>{name}</code>
-              </td>
-              {locales.map((locale) => (
-                <td key={locale} lang={languageTag(locale)}>
+      <DataTable
+        className={classes.table}
+        columns={[
+          {
+            key: 'key',
+            title: t('translations.key'),
+            unnamed: true,
+            cell: (name) => <code className={classes.key}>{name}</code>,
+          },
+          ...locales.map(
+            (locale): Column<string> => ({
+              key: locale,
+              title: language_names[locale],
+              lang: languageTag(locale),
+              unnamed: true,
+              cell: (name) => (
+                <>
                   {isMissing(texts, locale, name) && (
                     <span className={rows.mark} data-tone="warn">
                       <IconAlertTriangle size={14} stroke={1.7} aria-hidden />
@@ -140,17 +148,20 @@ function Texts({ texts, may_edit, onChanged }: TextsProps) {
                     may_edit={may_edit}
                     onChanged={(text) => onChanged(locale, name, text)}
                   />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {found.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + page_size)}>
-          {t('translations.more', { count: Math.min(page_size, found.length - shown) })}
-        </Button>
-      )}
+                </>
+              ),
+            }),
+          ),
+        ]}
+        rows={found.slice(0, shown)}
+        rowKey={(name) => name}
+        more={{
+          label: t('translations.more', { count: Math.min(page_size, found.length - shown) }),
+          has_more: found.length > shown,
+          busy: false,
+          onMore: () => setShown(shown + page_size),
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { message_classes } from '@postern/contract/base/vocabulary';
 import type { WhatIf } from '@postern/contract/settings/what-if';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { VerdictMark } from '@postern/ui/marks.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
@@ -60,32 +61,35 @@ function Classes({ answer }: { answer: WhatIf }) {
     return before + after === 0 ? [] : [{ name, before, after }];
   });
   return (
-    <table className={classes.classes}>
-      <caption className="sr-only">{t('what_if.by_class')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.verdict')}</th>
-          <th scope="col">{t('what_if.before')}</th>
-          <th scope="col">{t('what_if.after')}</th>
-          <th scope="col">{t('what_if.difference')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">
-              <VerdictMark value={name} />
-            </th>
-            <td>{format.count(before)}</td>
-            <td>{format.count(after)}</td>
-            <td data-changed={before !== after || undefined}>
-              {before === after
-                ? '—'
-                : `${after > before ? '+' : '−'}${format.count(Math.abs(after - before))}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      own_look
+      className={classes.classes}
+      caption={t('what_if.by_class')}
+      columns={[
+        {
+          key: 'class',
+          title: t('column.verdict'),
+          is_head: true,
+          cell: ({ name }) => <VerdictMark value={name} />,
+        },
+        {
+          key: 'before',
+          title: t('what_if.before'),
+          unnamed: true,
+          cell: ({ before }) => format.count(before),
+        },
+        { key: 'after', title: t('what_if.after'), unnamed: true, cell: ({ after }) => format.count(after) },
+        {
+          key: 'difference',
+          title: t('what_if.difference'),
+          unnamed: true,
+          cellProps: ({ before, after }) => ({ 'data-changed': before !== after || undefined }),
+          cell: ({ before, after }) =>
+            before === after ? '—' : `${after > before ? '+' : '−'}${format.count(Math.abs(after - before))}`,
+        },
+      ]}
+      rows={rows}
+      rowKey={({ name }) => name}
+    />
   );
 }

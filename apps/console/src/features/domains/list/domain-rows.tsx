@@ -1,5 +1,6 @@
 import type { DomainRow } from '@postern/contract/domains';
 import { AppLink } from '@postern/ui/app-link.tsx';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -22,46 +23,51 @@ function step(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 export function DomainRows({ rows: domains, withTenant }: { rows: DomainRow[]; withTenant: boolean }) {
   const { t } = useTexts();
+  const tenant_column: Column<DomainRow> = {
+    key: 'tenant',
+    title: t('domains.col_tenant'),
+    cell: ({ tenant }) => tenant,
+  };
   return (
-    <table className={rows.table}>
-      <thead>
-        <tr>
-          <th>{t('domains.col_name')}</th>
-          <th>{t('domains.kind')}</th>
-          {withTenant && <th>{t('domains.col_tenant')}</th>}
-          <th>{t('domains.col_forwarding')}</th>
-          <th>{t('domains.col_state')}</th>
-          <th>{t('domains.col_dns')}</th>
-        </tr>
-      </thead>
-      <tbody onKeyDown={step}>
-        {domains.map((domain) => (
-          <tr key={`${domain.tenant_id} ${domain.domain_name}`}>
-            <td className={rows.first}>
-              <AppLink to={domainAddress(domain.domain_name)}>{domain.domain_name}</AppLink>
-              {domain.is_primary && <span className={classes.aside}>{t('domains.primary')}</span>}
-              {domain.confidential && (
+    <DataTable
+      onKeyDown={step}
+      columns={[
+        {
+          key: 'name',
+          title: t('domains.col_name'),
+          is_main: true,
+          cell: ({ domain_name, is_primary, confidential }) => (
+            <>
+              <AppLink to={domainAddress(domain_name)}>{domain_name}</AppLink>
+              {is_primary && <span className={classes.aside}>{t('domains.primary')}</span>}
+              {confidential && (
                 <span className={`${rows.mark} ${classes.aside}`}>
                   <IconEyeOff size={14} stroke={1.75} aria-hidden />
                   {t('domains.confidential_mark')}
                 </span>
               )}
-            </td>
-            <td data-label={t('domains.kind')}>{t(`domains.kind_${domain.kind}`)}</td>
-            {withTenant && <td data-label={t('domains.col_tenant')}>{domain.tenant}</td>}
-            <td data-label={t('domains.col_forwarding')}>
-              {domain.forwarding || <span className={rows.hint}>{t('domains.forwarding_none')}</span>}
-            </td>
-            <td>
-              <ProofMark domain={domain} />
-            </td>
-            <td data-label={t('domains.col_dns')}>
-              <DnsOf domain={domain} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { key: 'kind', title: t('domains.kind'), cell: ({ kind }) => t(`domains.kind_${kind}`) },
+        ...(withTenant ? [tenant_column] : []),
+        {
+          key: 'forwarding',
+          title: t('domains.col_forwarding'),
+          cell: ({ forwarding }) =>
+            forwarding || <span className={rows.hint}>{t('domains.forwarding_none')}</span>,
+        },
+        {
+          key: 'state',
+          title: t('domains.col_state'),
+          unnamed: true,
+          cell: (domain) => <ProofMark domain={domain} />,
+        },
+        { key: 'dns', title: t('domains.col_dns'), cell: (domain) => <DnsOf domain={domain} /> },
+      ]}
+      rows={domains}
+      rowKey={({ tenant_id, domain_name }) => `${tenant_id} ${domain_name}`}
+    />
   );
 }
 

@@ -3,10 +3,10 @@
 import type { SettingField } from '@postern/contract/settings';
 import { settingsCopy } from '@postern/contract/settings/mail-settings';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -55,26 +55,36 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
       ) : changes.length === 0 ? (
         <p>{t('setup.copy_nothing')}</p>
       ) : (
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('setup.col_domain')}</th>
-              <th>{t('setup.col_setting')}</th>
-              <th>{t('setup.col_old')}</th>
-              <th>{t('setup.col_new')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ domain_name, field, old_value, new_value }) => (
-              <tr key={`${domain_name} ${field}`}>
-                <td className={rows.first}>{domain_name}</td>
-                <td>{find(`setting.${field}`) ?? field}</td>
-                <td>{shown(field, old_value)}</td>
-                <td>{shown(field, new_value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={[
+            {
+              key: 'domain',
+              title: t('setup.col_domain'),
+              is_main: true,
+              cell: ({ domain_name }) => domain_name,
+            },
+            {
+              key: 'setting',
+              title: t('setup.col_setting'),
+              unnamed: true,
+              cell: ({ field }) => find(`setting.${field}`) ?? field,
+            },
+            {
+              key: 'old',
+              title: t('setup.col_old'),
+              unnamed: true,
+              cell: ({ field, old_value }) => shown(field, old_value),
+            },
+            {
+              key: 'new',
+              title: t('setup.col_new'),
+              unnamed: true,
+              cell: ({ field, new_value }) => shown(field, new_value),
+            },
+          ]}
+          rows={changes}
+          rowKey={({ domain_name, field }) => `${domain_name} ${field}`}
+        />
       )}
       <p className={classes.note}>{t('setup.copy_note')}</p>
       {problem !== null && (

@@ -1,6 +1,7 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import { type SettingField, settingDeclaration } from '@postern/contract/settings';
 import { mail_setting_fields, type settingsCompare } from '@postern/contract/settings/mail-settings';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../../../lib/me.tsx';
 import { useShown } from '../fields/shown.ts';
@@ -33,49 +34,53 @@ export function Differences({ domains, ticked, onTick }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={classes.scroll} tabIndex={0} aria-label={t('setup.compare_title')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('setup.col_setting')}</th>
-            {domains.map(({ domain_name }) => (
-              <th key={domain_name} scope="col">
-                {domain_name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">
-                {mayCopy(field) ? (
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={ticked.includes(field)}
-                      onChange={(event) => tick(field, event.target.checked)}
-                    />
-                    {find(`setting.${field}`) ?? field}
-                  </label>
-                ) : (
-                  (find(`setting.${field}`) ?? field)
-                )}
-              </th>
-              {domains.map(({ domain_name, values }) => {
-                const held = values[field];
-                if (held === undefined) return <td key={domain_name} />;
-                const is_other = held.value !== first?.values[field]?.value;
-                return (
-                  <td key={domain_name} data-other={is_other || undefined}>
-                    {shown(field, held.value)}
-                    <span>{t(`setup.compare_from_${held.scope === 'domain' ? 'domain' : 'above'}`)}</span>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        own_look
+        className={classes.table}
+        columns={[
+          {
+            key: 'setting',
+            title: t('setup.col_setting'),
+            is_head: true,
+            cell: (field) =>
+              mayCopy(field) ? (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(field)}
+                    onChange={(event) => tick(field, event.target.checked)}
+                  />
+                  {find(`setting.${field}`) ?? field}
+                </label>
+              ) : (
+                (find(`setting.${field}`) ?? field)
+              ),
+          },
+          ...domains.map(
+            ({ domain_name, values }): Column<SettingField> => ({
+              key: domain_name,
+              title: domain_name,
+              unnamed: true,
+              cellProps: (field) => ({
+                'data-other':
+                  (values[field] !== undefined && values[field].value !== first?.values[field]?.value) ||
+                  undefined,
+              }),
+              cell: (field) =>
+                values[field] !== undefined && (
+                  <>
+                    {shown(field, values[field].value)}
+                    <span>
+                      {t(`setup.compare_from_${values[field].scope === 'domain' ? 'domain' : 'above'}`)}
+                    </span>
+                  </>
+                ),
+            }),
+          ),
+        ]}
+        rows={fields}
+        rowKey={(field) => field}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { SettingField } from '@postern/contract/settings';
 import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog } from '@postern/ui/dialog.tsx';
 import { keyNames } from '@postern/ui/key-names.ts';
 import { useKeys } from '@postern/ui/keyboard.ts';
@@ -46,24 +47,28 @@ export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => 
         whose: place.scope === 'domain' ? place.scope_value : t(`setup.whose_${place.scope}`),
       })}
     >
-      <table className={classes.review}>
-        <thead>
-          <tr>
-            <th scope="col">{t('setup.col_setting')}</th>
-            <th scope="col">{t('setup.col_old')}</th>
-            <th scope="col">{t('setup.col_new')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{find(`setting.${field}`) ?? field}</th>
-              <td className={classes.old}>{settings?.[field] && shown(field, settings[field].value)}</td>
-              <td>{newWord(field)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        own_look
+        className={classes.review}
+        columns={[
+          {
+            key: 'setting',
+            title: t('setup.col_setting'),
+            is_head: true,
+            cell: (field) => find(`setting.${field}`) ?? field,
+          },
+          {
+            key: 'old',
+            title: t('setup.col_old'),
+            unnamed: true,
+            className: classes.old,
+            cell: (field) => settings?.[field] && shown(field, settings[field].value),
+          },
+          { key: 'new', title: t('setup.col_new'), unnamed: true, cell: newWord },
+        ]}
+        rows={fields}
+        rowKey={(field) => field}
+      />
       <p className={classes.old}>{t(`setup.applies_${place.scope}`)}</p>
       {problem !== null && (
         <p className={classes.wrong} role="alert">

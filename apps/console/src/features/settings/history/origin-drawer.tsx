@@ -1,5 +1,7 @@
 /** Where one value comes from: each scope that sets it, and what it was before. */
+
 import type { SettingField } from '@postern/contract/settings';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
@@ -19,32 +21,35 @@ export function OriginDrawer({ place, field, chain, onClose }: Props) {
   return (
     <SideDrawer title={find(`setting.${field}`) ?? field} onClose={onClose}>
       <PagePart title={t('setup.chain_title')} lead={t('setup.chain_lead')}>
-        <table className={rows.table}>
-          <thead>
-            <tr>
-              <th>{t('setup.col_origin')}</th>
-              <th>{t('setup.col_value')}</th>
-              <th>
-                <span className="sr-only">{t('setup.chain_in_force')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {chain.map((link, index) => (
-              <tr key={`${link.scope}-${index}`}>
-                <td className={rows.first}>{words.placeName(link, index === chain.length - 1)}</td>
-                <td>{shown(field, link.value)}</td>
-                <td>
-                  {index === 0 ? (
-                    t('setup.chain_in_force')
-                  ) : (
-                    <span className={rows.hint}>{t('setup.chain_overruled')}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={[
+            {
+              key: 'origin',
+              title: t('setup.col_origin'),
+              is_main: true,
+              cell: (link) => words.placeName(link, link === chain.at(-1)),
+            },
+            {
+              key: 'value',
+              title: t('setup.col_value'),
+              unnamed: true,
+              cell: ({ value }) => shown(field, value),
+            },
+            {
+              key: 'in_force',
+              title: t('setup.chain_in_force'),
+              quiet: true,
+              cell: (link) =>
+                link === chain[0] ? (
+                  t('setup.chain_in_force')
+                ) : (
+                  <span className={rows.hint}>{t('setup.chain_overruled')}</span>
+                ),
+            },
+          ]}
+          rows={chain}
+          rowKey={(link) => `${link.scope}-${chain.indexOf(link)}`}
+        />
       </PagePart>
       <PagePart title={t('setup.history_here')}>
         <HistoryTable place={place} field={field} />

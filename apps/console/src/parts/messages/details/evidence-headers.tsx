@@ -1,3 +1,4 @@
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Disclosure } from '@postern/ui/disclosure.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import classes from './evidence.module.css';
@@ -13,16 +14,17 @@ export function Headers({ meta, open }: GroupProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('evidence.headers')}>
-        <table className={classes.lines}>
-          <tbody>
-            {meta.headers.map((header) => (
-              <tr key={`${header.line}-${header.header}`}>
-                <th scope="row">{header.header}</th>
-                <td>{header.content}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          own_look
+          headless
+          className={classes.lines}
+          columns={[
+            { key: 'header', title: '', is_head: true, cell: ({ header }) => header },
+            { key: 'content', title: '', unnamed: true, cell: ({ content }) => content },
+          ]}
+          rows={meta.headers}
+          rowKey={({ line, header }) => `${line}-${header}`}
+        />
       </section>
     </Disclosure>
   );

@@ -1,6 +1,7 @@
 /** What gateway, judge and delivery logged; fetched when somebody looks. */
 
 import { cloudlogList, gatecloudlogList, sepplogList } from '@postern/contract/messages/details';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { Disclosure } from '@postern/ui/disclosure.tsx';
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
@@ -49,25 +50,34 @@ function Logs({ id }: { id: string }) {
       {entries.data && entries.data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section className={classes.scroll} tabIndex={0} aria-label={t(`evidence.log_${log}`)}>
-          <table className={classes.lines}>
-            <tbody>
-              {entries.data.map((entry, index) => (
-                <tr key={`${entry.timestamp}-${index}`}>
-                  <th scope="row" title={format.utc(entry.timestamp)}>
-                    {format.seconds(entry.timestamp)} {entry.event}
-                  </th>
-                  <td>
-                    {Object.entries(entry.data)
-                      .map(
-                        ([key, value]) =>
-                          `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-                      )
-                      .join('  ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            own_look
+            headless
+            className={classes.lines}
+            columns={[
+              {
+                key: 'event',
+                title: '',
+                is_head: true,
+                cellProps: ({ entry }) => ({ title: format.utc(entry.timestamp) }),
+                cell: ({ entry }) => `${format.seconds(entry.timestamp)} ${entry.event}`,
+              },
+              {
+                key: 'data',
+                title: '',
+                unnamed: true,
+                cell: ({ entry }) =>
+                  Object.entries(entry.data)
+                    .map(
+                      ([key, value]) =>
+                        `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+                    )
+                    .join('  '),
+              },
+            ]}
+            rows={entries.data.map((entry, index) => ({ entry, index }))}
+            rowKey={({ entry, index }) => `${entry.timestamp}-${index}`}
+          />
         </section>
       )}
     </>
