@@ -1,6 +1,7 @@
 /** Senders of the tenants' own that may not send for a while. */
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
+import { domain_param } from './domain-text.ts';
 
 const moment = z.iso.datetime();
 const access = { module: 'support_outboundblock' } as const;
@@ -78,7 +79,7 @@ const page = {
   }),
 } as const;
 
-const domain = z.string().trim().toLowerCase().min(1).max(255);
+const domain = domain_param;
 const address = z
   .string()
   .trim()

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { domain_param } from '../domain-text.ts';
 
 /** Who reads what is known of recipients: people who manage users, and those who set the domain up. */
 const read = { module: ['userManagement_ca_recp_cache', 'setup_general'] } as const;
@@ -45,7 +46,7 @@ const domain_state = z.object({
 });
 export type CallAheadDomain = z.output<typeof domain_state>;
 
-const domain = z.object({ domain: z.string().min(1).max(255) });
+const domain = z.object({ domain: domain_param });
 const address = z.string().min(3).max(320);
 
 export const callAheadList = operation({

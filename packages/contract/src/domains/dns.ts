@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { instances } from '../base/vocabulary.ts';
+import { domain_param } from '../domain-text.ts';
 
 const moment = z.iso.datetime();
 const READ = { module: ['services', 'setup_general'] } as const;
 const CHANGE = { module: 'setup_general' } as const;
 const PATH = '/api/v1/domaindns';
 
-const domain = z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) });
+const domain = z.object({ domain: domain_param });
 const one_key = domain.extend({ selector: z.string().min(1).max(63) });
 
 /** What is looked at of a domain's DNS, in the order people read it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Operation, operation } from '../base/operation.ts';
 import { roles } from '../base/vocabulary.ts';
+import { domain_text } from '../domain-text.ts';
 
 /** Marks a token as ours wherever it turns up, in a log or a repository. */
 export const TOKEN_PREFIX = 'pst_';
@@ -32,13 +33,6 @@ export function limitsByDomain({ access }: Operation): boolean {
 }
 
 const kind = z.enum(['personal', 'tenant']);
-const domain = z
-  .string()
-  .max(253)
-  .regex(
-    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
-    'must be a domain in small letters',
-  );
 const network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
 
 const api_token = z.object({
@@ -88,7 +82,7 @@ export const apiTokenCreate = operation({
     /** For tokens of the tenant; each must be one the maker has, too. */
     roles: z.array(z.enum(roles)).max(roles.length).default([]),
     operations: z.array(z.string().max(80)).max(MAX_SCOPES).default([]),
-    domains: z.array(domain).max(MAX_SCOPES).default([]),
+    domains: z.array(domain_text).max(MAX_SCOPES).default([]),
     networks: z.array(network).max(MAX_SCOPES).default([]),
     expires_in_days: z.int().min(1).max(MAX_TOKEN_DAYS).default(90),
   }),

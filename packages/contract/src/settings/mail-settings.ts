@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { domain_param } from '../domain-text.ts';
 import {
   fieldsOf,
   type SettingContainer,
@@ -30,7 +31,7 @@ export const MOST_COPIED = 200;
 
 const PATH = '/api/v1/extendedfields';
 const field = z.enum(mail_setting_fields);
-const domain_name = z.string().trim().toLowerCase().min(1).max(255);
+const domain_name = domain_param;
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 const subject = { scope: z.enum(['default', 'tenant', 'domain']), scope_value: z.string().min(1).max(320) };
 

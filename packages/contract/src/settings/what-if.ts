@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { message_classes, message_contents } from '../base/vocabulary.ts';
+import { domain_param } from '../domain-text.ts';
 import { list_types } from '../sender-lists/entry-forms.ts';
 import { setting_fields } from '../settings.ts';
 
@@ -97,7 +98,7 @@ export type WhatIf = z.output<typeof what_if>;
 
 /** Whose past mail a change is tried on. */
 export const mail_place = {
-  domain: z.string().trim().toLowerCase().min(1).max(255).optional(),
+  domain: domain_param.optional(),
   /** In its place a whole tenant, or the installation: mail of all domains that have no value of their own for what is changed. */
   tenant: z
     .string()

@@ -138,6 +138,19 @@ describe('a domain that is added', () => {
 });
 
 describe('lists', () => {
+  test('are found by any spelling of their name', async () => {
+    await makeDomain(world, acme, 'xn--bcher-d-n2a.example');
+    for (const domain of [
+      'ACME-D.example',
+      'acme-d.example.',
+      'Bücher-d.example',
+      'xn--bcher-d-n2a.EXAMPLE.',
+    ])
+      expect((await admin.call(operations.callAheadList, { params: { domain } })).status, domain).toBe(200);
+    const unknown = await admin.call(operations.callAheadList, { params: { domain: 'none-d.example.' } });
+    expect(codeOf(unknown)).toBe('not_found');
+  });
+
   test('show what is in reach, by kind, by a part of the name, page by page', async () => {
     const where = await makeTenant(world, { domain: 'pages.example' });
     const person = await enter(where, ['ALL']);

@@ -1,3 +1,4 @@
+import { canonicalDomain } from '@postern/addresses';
 import type { DomainKind, Instance } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -57,7 +58,7 @@ export const isProven = sql<boolean>`(domain_directory.domain_name is not null)`
  * several tenants may claim a name: the proven one comes first, then the caller's own, then the oldest claim.
  */
 export async function findManagedDomain(tx: Tx, actor: Reach, text: string): Promise<FoundDomain> {
-  const name = text.toLowerCase();
+  const name = canonicalDomain(text);
   if (!mayKnowDomain(actor, name)) fail('not_found');
   const found = await managedDomains(tx)
     .select(['managed_domain.tenant_id', 'managed_domain.domain_name', 'tenant.instance'])

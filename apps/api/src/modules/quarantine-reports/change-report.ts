@@ -1,3 +1,4 @@
+import { canonicalDomain } from '@postern/addresses';
 import {
   mayChangeSetting,
   resolveSetting,
@@ -44,7 +45,7 @@ async function domainsText(
 ): Promise<string> {
   if (domains === null) return '';
   const reach = await readReach(tx, person);
-  const wanted = [...new Set(domains.map((name) => name.toLowerCase()))];
+  const wanted = [...new Set(domains.map(canonicalDomain))];
   const foreign = wanted.find((name) => !reach.domains.includes(name) || hidden_domains.includes(name));
   if (foreign !== undefined)
     failInput(['body', 'domains'], `${foreign} is not a domain this person administers`);

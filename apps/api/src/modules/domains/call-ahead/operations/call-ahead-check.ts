@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { domainOf } from '@postern/addresses';
 import { CALL_AHEAD_WAIT, type Operations } from '@postern/contract';
 import { notifyCallAhead, recordAudit } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
@@ -21,7 +22,7 @@ export const callAheadCheck: Handler<Operations['callAheadCheck'], DomainsDeps> 
   const { actor, body, params, scoped, services } = call;
   const address = body.address.trim();
   const place = await scoped((tx) => findManagedDomain(tx, actor, params.domain), { readOnly: true });
-  if (address.slice(address.lastIndexOf('@') + 1).toLowerCase() !== place.domain_name)
+  if (domainOf(address) !== place.domain_name)
     failInput(['body', 'address'], `must end in @${place.domain_name}`);
   await requireAttempt(services, [
     { bucket: `call-ahead ${place.tenant_id}`, hits: MOST_A_MINUTE, seconds: 60 },
