@@ -47,7 +47,7 @@ export const findings: Shape<typeof source> = {
   'finding.origin_network': 'Die Nachricht kam aus dem Netz von {{org}}. AS{{asn}}, {{cc}}.',
   'finding.origin_unknown': 'Über das sendende Netz ist nichts bekannt.',
   'finding.list_block': 'Der Absender steht auf einer Sperrliste. Der Eintrag ist {{entry}}.',
-  'finding.list_welcome': 'Der Absender steht auf einer Willkommensliste. Der Eintrag ist {{entry}}.',
+  'finding.list_welcome': 'Der Absender steht auf einer Zulassungsliste. Der Eintrag ist {{entry}}.',
   'finding.list_welcome_not_applied':
     'Ein Willkommenseintrag wurde nicht angewendet. {{entry}} hebt diese Art von Befund nicht auf.',
   'finding.list_welcome_overruled':
@@ -253,7 +253,7 @@ export const findings: Shape<typeof source> = {
   'finding.foreign_originator_org':
     'Die Nachricht kam von Servern, die sich viele Organisationen teilen, und X-OriginatorOrg nennt keine von Ihren: Sie gilt als E-Mail von außen. {{organisation}}',
   'finding.threshold_spam':
-    'Die Punktzahl erreicht die Spamgrenze. Sie beträgt {{score}}, die Grenze {{level}}.',
+    'Die Punktzahl erreicht die Spamschwelle. Sie beträgt {{score}}, die Grenze {{level}}.',
   'finding.threshold_highspam':
     'Die Punktzahl erreicht die Grenze für starken Spam. Sie beträgt {{score}}, die Grenze {{level}}.',
   'finding.subject_tagged_spam': 'Der Betreff wurde als Spam gekennzeichnet. {{tag}}',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const life: Shape<typeof source> = {
   'event.received': 'Empfangen',
   'event.received_note': 'von {{client_ip}}',
-  'event.judged': 'Geprüft',
+  'event.judged': 'Bewertet',
   'event.judged_note': '{{score}} Punkte',
   'event.held': 'Zurückgehalten',
   'event.held_note': 'in Quarantäne',
@@ -15,11 +15,11 @@ export const life: Shape<typeof source> = {
   'event.released': 'Freigegeben',
   'event.released_note': 'von {{by}}',
   'event.words': '„{{words}}“',
-  'event.release_undone': 'Freigabe zurückgenommen',
+  'event.release_undone': 'Freigabe rückgängig gemacht',
   'event.release_undone_note': 'von {{by}}',
   'event.released_elsewhere': 'An andere Adresse freigegeben',
   'event.released_elsewhere_note': 'von {{by}}, an {{to}}',
-  'event.review_undone': 'Doch nicht gesehen',
+  'event.review_undone': 'Prüfung rückgängig gemacht',
   'event.review_undone_note': 'von {{by}}',
   'event.hashed': 'Als Spam bestätigt',
   'event.hashed_note': 'von {{by}}',
@@ -27,7 +27,7 @@ export const life: Shape<typeof source> = {
   'event.hash_undone_note': 'von {{by}}',
   'event.made_virus': 'Als Virus markiert',
   'event.made_virus_note': '{{name}}, von {{by}}',
-  'event.virus_undone': 'Doch kein Virus',
+  'event.virus_undone': 'Virusmarkierung entfernt',
   'event.virus_undone_note': 'von {{by}}',
   'event.deleted': 'Aus der Quarantäne gelöscht',
   'event.deleted_note': 'von {{by}}',
@@ -37,7 +37,7 @@ export const life: Shape<typeof source> = {
   'event.reported_spam_note': 'von {{by}}',
   'event.reported_ham': 'Als kein Spam gemeldet',
   'event.reported_ham_note': 'von {{by}}',
-  'event.report_undone': 'Meldung zurückgenommen',
+  'event.report_undone': 'Meldung zurückgezogen',
   'event.report_undone_note': 'von {{by}}',
   'event.release_requested': 'Freigabe beantragt',
   'event.release_requested_note': 'von {{by}}',
@@ -45,58 +45,58 @@ export const life: Shape<typeof source> = {
   'event.request_withdrawn_note': 'von {{by}}',
   'event.release_denied': 'Freigabe abgelehnt',
   'event.release_denied_note': 'von {{by}}',
-  'event.denial_undone': 'Ablehnung zurückgenommen',
+  'event.denial_undone': 'Ablehnung rückgängig gemacht',
   'event.denial_undone_note': 'von {{by}}',
   'event.sender_blocked': 'Absender blockiert',
   'event.sender_blocked_note': '{{sender}}, von {{by}}',
   'event.sender_welcomed': 'Absender zugelassen',
   'event.sender_welcomed_note': '{{sender}}, von {{by}}',
-  'event.sender_unblocked': 'Absender nicht mehr blockiert',
+  'event.sender_unblocked': 'Sperre des Absenders aufgehoben',
   'event.sender_unblocked_note': '{{sender}}, von {{by}}',
-  'event.sender_unwelcomed': 'Absender nicht mehr zugelassen',
+  'event.sender_unwelcomed': 'Absender aus Zulassungsliste entfernt',
   'event.sender_unwelcomed_note': '{{sender}}, von {{by}}',
   'event.reviewed': 'Gesehen',
   'event.reviewed_note': 'von {{by}}',
   'event.delivered': 'Zugestellt',
   'event.delivered_note': 'an {{server}}',
-  'event.deferred': 'Aufgeschoben',
+  'event.deferred': 'Verzögert',
   'event.deferred_note': '{{answer}}',
-  'event.delivery_failed': 'Nicht zugestellt',
+  'event.delivery_failed': 'Zustellung fehlgeschlagen',
   'event.delivery_failed_note': '{{answer}}',
-  'event.delivery_in_doubt': 'Zustellung unsicher',
+  'event.delivery_in_doubt': 'Zustellung ungewiss',
   'event.delivery_in_doubt_note': '{{answer}}',
-  'event.rules_applied': 'Nach den Regeln der Domain geändert',
+  'event.rules_applied': 'Durch Regeln der Domain geändert',
   'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'Wartet',
   'event.delivery_disabled_note': 'die Zustellung an diese Domain ist ausgeschaltet',
-  'event.notice_queued': 'Absender wird benachrichtigt',
-  'event.notice_queued_note': 'Nachricht an {{to}}',
+  'event.notice_queued': 'Benachrichtigung des Absenders eingereiht',
+  'event.notice_queued_note': 'an {{to}}',
   'event.notice_not_sent': 'Absender nicht benachrichtigt',
   'event.notice_not_sent_note': '{{reason}}',
   'event.notice_delivered': 'Absender benachrichtigt',
   'event.notice_delivered_note': 'über {{server}}',
-  'event.notice_deferred': 'Benachrichtigung aufgeschoben',
+  'event.notice_deferred': 'Benachrichtigung des Absenders verzögert',
   'event.notice_deferred_note': '{{answer}}',
-  'event.notice_failed': 'Absender nicht erreichbar',
+  'event.notice_failed': 'Benachrichtigung des Absenders fehlgeschlagen',
   'event.notice_failed_note': '{{answer}}',
   'event.checked_again': 'Erneut geprüft',
-  'event.checked_again_note': 'nichts spricht dagegen',
+  'event.checked_again_note': 'nichts Verdächtiges gefunden',
   'event.check_deferred': 'Prüfung verschoben',
-  'event.check_deferred_note': 'wartet, bis sie möglich ist',
-  'event.release_refused': 'Nicht freigegeben',
-  'event.release_refused_note': 'nach heutigem Wissen nicht sicher',
+  'event.check_deferred_note': 'wartet, bis geprüft werden kann',
+  'event.release_refused': 'Freigabe gestoppt',
+  'event.release_refused_note': 'nach aktueller Prüfung nicht sicher',
   'event.link_opened': 'Link geöffnet',
   'event.link_opened_note': 'von {{ip}}',
-  'event.link_opened_by_program': 'Von einem Scanner geöffnet',
+  'event.link_opened_by_program': 'Link von einem Scanner geöffnet',
   'event.link_opened_by_program_note': 'von {{ip}}, {{agent}}',
-  'event.link_pressed_by_program': 'Von einem Programm gedrückt',
+  'event.link_pressed_by_program': 'Freigabelink von einem Programm verwendet',
   'event.link_pressed_by_program_note': 'abgelehnt; von {{ip}}, {{agent}}',
   'event.often': '{{count}}-mal, zuletzt {{at}}',
   'event.decision': 'Ihre Entscheidung',
   'event.decision_note': 'freigeben oder zurückhalten',
   'sentence.held_score':
     'Postern hat diese Nachricht zurückgehalten, weil sie <b>{{score}}</b> Punkte hat. E-Mails an diesen Empfänger gelten ab <b>{{spam}}</b> als Spam und ab <b>{{highspam}}</b> als starker Spam.',
-  'sentence.held': 'Postern hat diese Nachricht wegen der Regeln für diesen Empfänger zurückgehalten.',
+  'sentence.held': 'Postern hat diese Nachricht wegen der Regeln des Empfängers zurückgehalten.',
   'sentence.virus_held':
     'Postern hat diese Nachricht zurückgehalten, weil sie einen Virus enthält: <b>{{virus}}</b>.',
   'sentence.virus_rejected':
@@ -108,15 +108,15 @@ export const life: Shape<typeof source> = {
   'sentence.blocked_rejected':
     'Postern hat diese Nachricht abgelehnt, weil die Regeln der Domain ihren Inhalt verbieten: <b>{{file}}</b>.',
   'sentence.blocked_passed':
-    'Die Regeln der Domain verbieten den Inhalt dieser Nachricht, <b>{{file}}</b>; sie wurde trotzdem durchgelassen.',
+    'Die Regeln der Domain verbieten den Inhalt dieser Nachricht, <b>{{file}}</b>, sie wurde aber durchgelassen.',
   'sentence.blocklisted_held':
     'Postern hat diese Nachricht zurückgehalten, weil ihr Absender auf einer Sperrliste steht.',
   'sentence.blocklisted_rejected':
     'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
   'sentence.welcomelisted':
-    'Postern hat diese Nachricht durchgelassen, weil ihr Absender auf einer Willkommensliste steht.',
+    'Postern hat diese Nachricht durchgelassen, weil ihr Absender auf einer Zulassungsliste steht.',
   'sentence.welcomelisted_held':
-    'Ihr Absender steht auf einer Willkommensliste; Postern hat diese Nachricht trotzdem zurückgehalten.',
+    'Der Absender steht auf einer Zulassungsliste, Postern hat diese Nachricht aber trotzdem zurückgehalten.',
   'sentence.temporarily_rejected':
     'Postern hat den sendenden Server gebeten, es später noch einmal zu versuchen.',
   'sentence.rejected':
@@ -124,15 +124,14 @@ export const life: Shape<typeof source> = {
   'sentence.failed':
     'Diese Nachricht konnte nicht zugestellt werden. Die letzte Antwort war: <b>{{answer}}</b>',
   'sentence.bulk':
-    'Postern hat diese Nachricht als Massenmail durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+    'Postern hat diese Nachricht als Massenmail durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamschwelle von <b>{{spam}}</b>.',
   'sentence.spam_passed':
     'Diese Nachricht hat <b>{{score}}</b> Punkte und gilt ab <b>{{spam}}</b> als Spam. Die Einstellungen dieses Empfängers lassen Spam durch.',
-  'sentence.outbound':
-    'Ihre eigenen Server haben diese Nachricht gesendet, und Postern hat sie weitergeleitet.',
+  'sentence.outbound': 'Ihre eigenen Server haben diese Nachricht gesendet, Postern hat sie weitergeleitet.',
   'sentence.delivered':
-    'Postern hat diese Nachricht zugestellt. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+    'Postern hat diese Nachricht zugestellt. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamschwelle von <b>{{spam}}</b>.',
   'sentence.passed':
-    'Postern hat diese Nachricht durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamgrenze von <b>{{spam}}</b>.',
+    'Postern hat diese Nachricht durchgelassen. Sie hat <b>{{score}}</b> Punkte, weniger als die Spamschwelle von <b>{{spam}}</b>.',
   'sentence.released': 'Freigegeben: {{at}}.',
   'sentence.released_by': '{{by}} hat sie freigegeben: {{at}}.',
   'sentence.released_elsewhere': '{{by}} hat sie an {{to}} freigegeben: {{at}}.',
@@ -141,10 +140,9 @@ export const life: Shape<typeof source> = {
     'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>markiert und zugestellt</b>.',
   'counterfactual.hold': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>zurückgehalten</b>.',
   'counterfactual.hold_still':
-    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und das Urteil wäre <b>{{becomes}}</b>; zurückgehalten würde sie trotzdem.',
+    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und die Einstufung wäre <b>{{becomes}}</b>; zurückgehalten würde sie trotzdem.',
   'counterfactual.reject': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>abgelehnt</b>.',
-  'counterfactual.defer':
-    'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>vorläufig abgelehnt</b>.',
+  'counterfactual.defer': 'Ohne {{what}} hätte sie <b>{{score}}</b> Punkte und wäre <b>verzögert</b>.',
   'sentence.blocked_because':
     'Postern hat diese Nachricht unabhängig von ihrer Punktzahl zurückgehalten: <b>{{why}}</b>',
   'reject_category.RBL':
@@ -160,7 +158,7 @@ export const life: Shape<typeof source> = {
   'reject_category.BLOCKLIST':
     'Postern hat diese Nachricht abgelehnt, weil ihr Absender auf einer Sperrliste steht.',
   'reject_category.RECIPIENT':
-    'Postern hat diese Nachricht abgelehnt, weil für ihren Empfänger keine E-Mails angenommen werden.',
+    'Postern hat diese Nachricht abgelehnt, weil es für diesen Empfänger keine E-Mails annimmt.',
   'reject_category.POLICY':
     'Postern hat diese Nachricht wegen einer Regel der Organisation des Absenders oder des Empfängers abgelehnt.',
   'reject_category.RATELIMIT':
@@ -175,7 +173,7 @@ export const life: Shape<typeof source> = {
   'reject_category.USER_MGMT':
     'Postern hat diese Nachricht abgelehnt, weil die eigene Organisation des Absenders diese Adresse nicht senden lässt.',
   'reject_category.OUTBOUND_BLOCK':
-    'Postern hat diese Nachricht abgelehnt, weil ihr Absender eine Zeit lang nicht senden darf.',
+    'Postern hat diese Nachricht abgelehnt, weil für ihren Absender vorübergehend eine Versandsperre gilt.',
   'reject_category.LOCAL':
-    'Postern hat den sendenden Server wegen eines internen Fehlers gebeten, es später zu versuchen.',
+    'Postern hat den sendenden Server wegen eines Problems auf unserer Seite gebeten, es später erneut zu versuchen.',
 };

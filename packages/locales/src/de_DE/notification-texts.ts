@@ -33,9 +33,9 @@ export const notification_texts: Shape<typeof source> = {
     'Ihr zweiter Faktor wurde entfernt. Waren Sie das nicht, informieren Sie sofort Ihren Administrator.',
   second_factor_reset:
     '{{by}} hat Ihren zweiten Faktor zurückgesetzt. Bei der nächsten Anmeldung richten Sie einen neuen ein.',
-  backup_codes_made: 'Für Sie wurden neue Ersatzcodes erstellt. Die bisherigen sind damit ungültig.',
-  backup_code_used_one: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleibt noch {{count}}.',
-  backup_code_used_other: 'Ein Ersatzcode wurde zur Anmeldung verwendet. Es bleiben noch {{count}}.',
+  backup_codes_made: 'Für Sie wurden neue Backup-Codes erstellt. Die bisherigen sind damit ungültig.',
+  backup_code_used_one: 'Ein Backup-Code wurde zur Anmeldung verwendet. Es bleibt noch {{count}}.',
+  backup_code_used_other: 'Ein Backup-Code wurde zur Anmeldung verwendet. Es bleiben noch {{count}}.',
   impersonated: '{{by}} hat in Ihrem Namen gehandelt. Grund: {{reason}}',
   app_password_created: 'Mit Ihrem Konto wurde das App-Passwort „{{name}}“ erstellt.',
   app_password_expiring_one:

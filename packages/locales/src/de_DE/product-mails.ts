@@ -14,7 +14,7 @@ export const product_mails: Shape<typeof source> = {
   'mail.reason': 'Grund',
   'mail.set_password': 'Neues Passwort setzen',
   'mail.not_you':
-    'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort und informieren Sie Ihre Administratorin oder Ihren Administrator: Möglicherweise hat jemand anderes Zugriff.',
+    'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort und informieren Sie Ihre Administrator: Möglicherweise hat jemand anderes Zugriff.',
 
   'password_recovery.subject': 'Neues Passwort setzen',
   'password_recovery.intro':
@@ -39,16 +39,16 @@ export const product_mails: Shape<typeof source> = {
   'second_factor_changed.removed':
     'Der zweite Faktor von {{email}} ({{method}}) wurde entfernt. Für die Anmeldung genügt jetzt das Passwort.',
   'second_factor_changed.backup_codes':
-    'Für {{email}} wurden neue Ersatzcodes erstellt. Die früheren gelten nicht mehr.',
+    'Für {{email}} wurden neue Backup-Codes erstellt. Die früheren gelten nicht mehr.',
   'method.totp': 'Authenticator-App',
   'method.sms': 'Code per SMS',
   'method.email': 'Code per E-Mail',
 
-  'backup_code_used.subject': 'Ein Ersatzcode wurde verwendet',
+  'backup_code_used.subject': 'Ein Backup-Code wurde verwendet',
   'backup_code_used.intro_one':
-    'Jemand hat sich mit einem Ersatzcode als {{email}} angemeldet. Es bleibt {{count}} Code; erstellen Sie in Ihrem Profil neue.',
+    'Jemand hat sich mit einem Backup-Code als {{email}} angemeldet. Es bleibt {{count}} Code; erstellen Sie in Ihrem Profil neue.',
   'backup_code_used.intro_other':
-    'Jemand hat sich mit einem Ersatzcode als {{email}} angemeldet. Es bleiben {{count}} Codes.',
+    'Jemand hat sich mit einem Backup-Code als {{email}} angemeldet. Es bleiben {{count}} Codes.',
 
   'new_sign_in.subject': 'Anmeldung von einem neuen Gerät',
   'new_sign_in.intro':

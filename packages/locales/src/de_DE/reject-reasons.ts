@@ -7,7 +7,8 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.line_too_long':
     'Eine Zeile der Nachricht war länger, als eine Zeile einer E-Mail sein darf.',
   'reject_reason.header_too_long': 'Die Kopfzeilen der Nachricht waren größer, als sie sein dürfen.',
-  'reject_reason.hops': 'Die Nachricht hatte bereits {{hops}} Server durchlaufen: Sie dreht sich im Kreis.',
+  'reject_reason.hops':
+    'Die Nachricht hatte bereits {{hops}} Server durchlaufen: Sie ist in einer Mailschleife.',
   'reject_reason.too_large': 'Die Nachricht hatte {{size}}; angenommen werden höchstens {{limit}}.',
   'reject_reason.too_large_unmeasured':
     'Die Nachricht hatte mehr als die {{limit}}, die höchstens angenommen werden.',

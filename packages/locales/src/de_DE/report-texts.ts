@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const report_texts: Shape<typeof source> = {
   'report.subject_one': '{{count}} Nachricht für Sie zurückgehalten',
   'report.subject_other': '{{count}} Nachrichten für Sie zurückgehalten',
-  'report.subject_empty': 'Für Sie ist nichts zurückgehalten',
+  'report.subject_empty': 'Für Sie sind keine Nachrichten zurückgehalten',
   'report.admin_subject_one': '{{count}} Nachricht zurückgehalten: {{place}}',
   'report.admin_subject_other': '{{count}} Nachrichten zurückgehalten: {{place}}',
   'report.admin_subject_empty': 'Nichts zurückgehalten: {{place}}',

@@ -2,11 +2,11 @@ import type { reports as source } from '../en_GB/reports.ts';
 import type { Shape } from '../shape.ts';
 
 export const reports: Shape<typeof source> = {
-  'reports.own_title': 'Bericht über zurückgehaltene E-Mails',
+  'reports.own_title': 'Quarantänebericht',
   'reports.own_lead': 'Eine E-Mail, die auflistet, was Postern seit der letzten für Sie zurückgehalten hat.',
-  'reports.admin_title': 'Bericht über Ihre Domains',
+  'reports.admin_title': 'Quarantänebericht für Ihre Domains',
   'reports.admin_lead':
-    'Eine E-Mail, die auflistet, was für alle in den von Ihnen verwalteten Domains zurückgehalten ist. Vertrauliche Domains bleiben weg.',
+    'Eine E-Mail mit den Nachrichten, die für alle in den von Ihnen verwalteten Domains zurückgehalten werden. Vertrauliche Domains sind nur enthalten, wenn Sie Zugriff darauf haben.',
   'reports.active': 'Bericht senden',
   'reports.active_help':
     'Aus: Niemand weist Sie auf zurückgehaltene E-Mails hin; Sie finden sie in der Quarantäne.',
@@ -28,18 +28,18 @@ export const reports: Shape<typeof source> = {
   'reports.next_none': 'Es steht kein Bericht an.',
   'reports.last_one': 'Der letzte wurde {{at}} gesendet und nannte {{count}} Nachricht.',
   'reports.last_other': 'Der letzte wurde {{at}} gesendet und nannte {{count}} Nachrichten.',
-  'reports.links_on': 'Seine Links geben ohne Anmeldung frei.',
-  'reports.links_off': 'Seine Links führen zur Anmeldung; so hat es Ihre Administration bestimmt.',
-  'reports.preview': 'Zeigen, wie er aussieht…',
-  'reports.preview_title': 'Der Bericht, wie er jetzt gesendet würde',
+  'reports.links_on': 'Links im Bericht geben Nachrichten ohne Anmeldung frei.',
+  'reports.links_off': 'Links im Bericht erfordern eine Anmeldung, so hat es Ihr Administrator festgelegt.',
+  'reports.preview': 'Vorschau…',
+  'reports.preview_title': 'Vorschau des nächsten Berichts',
   'reports.preview_plain': 'Als reiner Text',
-  'reports.send_now': 'Jetzt einen senden',
+  'reports.send_now': 'Jetzt senden',
   'reports.sent_one': 'Ein Bericht mit {{count}} Nachricht ist unterwegs an {{address}}.',
   'reports.sent_other': 'Ein Bericht mit {{count}} Nachrichten ist unterwegs an {{address}}.',
-  'reports.reset': 'Geerbte Werte verwenden',
-  'reports.reset_done': 'Die geerbten Werte gelten wieder',
-  'reports.changed': 'Der Bericht ist geändert',
-  'reports.their_own_title': 'Bericht über zurückgehaltene E-Mails',
+  'reports.reset': 'Auf geerbte Werte zurücksetzen',
+  'reports.reset_done': 'Auf geerbte Werte zurückgesetzt',
+  'reports.changed': 'Einstellungen des Berichts gespeichert',
+  'reports.their_own_title': 'Quarantänebericht',
   'reports.their_own_lead':
     'Eine E-Mail, die auflistet, was Postern seit der letzten für diese Person zurückgehalten hat.',
   'reports.their_admin_title': 'Bericht über Domains',

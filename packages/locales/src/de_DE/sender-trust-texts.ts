@@ -10,7 +10,7 @@ export const texts: Shape<Texts> = {
     '{{name}} ({{value}}): {{sent}} Nachrichten an den Absender, {{received}} saubere, {{unwanted}} unerwünschte und {{blocked}} gesperrte von ihm',
   'trust.reason_manual': '{{name}} ({{value}}), von Hand gesetzt',
   'trust.reason_none': '{{name}}: noch keine E-Mail, die etwas über diesen Absender sagt',
-  'trust.title': 'Vertrauen in den Absender',
+  'trust.title': 'Absendervertrauen',
   'trust.failed': 'Das Vertrauen in diesen Absender lässt sich nicht anzeigen',
   'trust.sentence_distrusted':
     '{{recipient}} misstraut <b>{{sender}}</b>. Dessen E-Mail erhält etwas mehr Punkte.',

@@ -2,15 +2,15 @@ import type { two_factor as source } from '../en_GB/two-factor.ts';
 import type { Shape } from '../shape.ts';
 
 export const two_factor: Shape<typeof source> = {
-  'factor.title': 'Bestätigen Sie, dass Sie es sind',
+  'factor.title': 'Identität bestätigen',
   'factor.lead_app': 'Geben Sie die 6 Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
   'factor.lead_sms': 'Ein Code mit 6 Ziffern ging per SMS an {{target}}.',
   'factor.lead_email': 'Ein Code mit 6 Ziffern ging per E-Mail an {{target}}.',
   'factor.lead_backup':
-    'Geben Sie einen der 8-stelligen Ersatzcodes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
+    'Geben Sie einen der 8-stelligen Backup-Codes ein, die Sie aufbewahrt haben. Jeder gilt einmal.',
   'factor.code': 'Code',
   'factor.current_code': 'Code Ihres bisherigen Faktors',
-  'factor.backup_code': 'Ersatzcode',
+  'factor.backup_code': 'Backup-Code',
   'factor.confirm': 'Bestätigen',
   'factor.confirming': 'Wird geprüft…',
   'factor.code_missing': 'Geben Sie die 6 Ziffern ein.',
@@ -18,23 +18,23 @@ export const two_factor: Shape<typeof source> = {
   'factor.wrong': 'Dieser Code stimmt nicht. Geben Sie den neuesten ein.',
   'factor.wrong_app':
     'Dieser Code stimmt nicht. Warten Sie auf den nächsten und prüfen Sie, ob die Uhr Ihres Telefons automatisch gestellt wird.',
-  'factor.wrong_backup': 'Dieser Ersatzcode stimmt nicht oder wurde schon benutzt.',
+  'factor.wrong_backup': 'Dieser Backup-Code stimmt nicht oder wurde schon benutzt.',
   'factor.over':
     'Es ist zu viel Zeit vergangen, oder zu viele Codes waren falsch. Melden Sie sich erneut an.',
   'factor.resend': 'Neuen Code senden',
   'factor.resend_in_one': 'Neuer Code in {{count}} Sekunde',
   'factor.resend_in_other': 'Neuer Code in {{count}} Sekunden',
   'factor.resent': 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
-  'factor.use_backup': 'Ersatzcode benutzen',
+  'factor.use_backup': 'Backup-Code benutzen',
   'factor.use_code': 'Stattdessen den Code benutzen',
-  'factor.other_account': 'Als jemand anderes anmelden',
+  'factor.other_account': 'Anderes Konto verwenden',
   'factor.outbox': 'SMS dieser Demo lesen',
   'factor.setup': 'Zweiten Faktor einrichten',
   'factor.setup_forced':
     'Ihre Organisation verlangt einen zweiten Faktor. Sie sind angemeldet, sobald er eingerichtet ist.',
   'factor.setup_now':
     'Ihre Organisation verlangt jetzt einen zweiten Faktor. Sobald er eingerichtet ist, machen Sie dort weiter, wo Sie waren.',
-  'factor.prove_title': 'Hier wird Ihr zweiter Faktor noch einmal verlangt',
+  'factor.prove_title': 'Geben Sie einen Code ein, um fortzufahren',
   'factor.prove_why':
     'Einstellungen, Personen und Berichte sind nach einem Code 15 Minuten lang offen, damit niemand sie an einem unbeaufsichtigten Bildschirm ändert.',
   'factor.prove_acting': 'Sie handeln als {{user}}. Verlangt wird Ihr eigener Code, der von {{email}}.',
@@ -45,8 +45,8 @@ export const two_factor: Shape<typeof source> = {
     'Sie haben hier kein Passwort, deshalb bestätigt Ihr Identitätsanbieter, dass Sie es sind. Melden Sie sich ab, melden Sie sich dort erneut an und kommen Sie innerhalb von 15 Minuten hierher zurück.',
   'factor.provider_again_do': 'Abmelden',
   'factor.setup_lead':
-    'Ein Passwort allein kann erraten oder gestohlen werden. Mit einem zweiten Faktor kommt niemand mit dem Passwort allein hinein.',
-  'factor.method': 'Wie möchten Sie bestätigen',
+    'Ein Passwort kann erraten oder gestohlen werden. Mit einem zweiten Faktor genügt das Passwort allein nicht zur Anmeldung.',
+  'factor.method': 'Methode wählen',
   'factor.method_app': 'Authenticator-App',
   'factor.method_app_text': 'Ein Code aus einer App auf Ihrem Telefon. Am sichersten, auch ohne Empfang.',
   'factor.method_sms': 'SMS',
@@ -77,15 +77,15 @@ export const two_factor: Shape<typeof source> = {
   'factor.enter_shown': 'Geben Sie dann die 6 Ziffern ein, die die App zeigt.',
   'factor.turn_on': 'Einschalten',
   'factor.turning_on': 'Wird eingeschaltet…',
-  'factor.backup_title': 'Bewahren Sie Ihre Ersatzcodes auf',
+  'factor.backup_title': 'Speichern Sie Ihre Backup-Codes',
   'factor.backup_lead':
-    'Jeder lässt Sie einmal hinein, wenn Ihr Telefon nicht zur Hand ist. Sie werden nur dieses eine Mal angezeigt.',
-  'factor.backup_list': 'Ersatzcodes',
+    'Mit jedem Code melden Sie sich einmal ohne Ihr Telefon an. Sie werden nur einmal angezeigt.',
+  'factor.backup_list': 'Backup-Codes',
   'factor.backup_copy': 'Codes kopieren',
   'factor.backup_download': 'Als Textdatei speichern',
   'factor.backup_print': 'Drucken',
-  'factor.backup_file': 'Ersatzcodes von {{email}} für Postern. Jeder gilt einmal.',
-  'factor.backup_kept': 'Ich habe die Codes aufbewahrt',
+  'factor.backup_file': 'Backup-Codes von {{email}} für Postern. Jeder gilt einmal.',
+  'factor.backup_kept': 'Ich habe die Codes gespeichert',
   'factor.backup_keep_first': 'Kopieren, speichern oder drucken Sie zuerst die Codes.',
   'factor.continue': 'Weiter',
   'factor.password_again': 'Ihr Passwort',

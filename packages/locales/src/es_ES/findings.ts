@@ -249,9 +249,9 @@ export const findings: Shape<typeof source> = {
   'finding.foreign_originator_org':
     'El mensaje llegó de servidores que comparten muchas organizaciones y X-OriginatorOrg no nombra ninguna de las suyas: se trata como correo de fuera. {{organisation}}',
   'finding.threshold_spam':
-    'La puntuación alcanza el nivel de spam. Es de {{score}}; el nivel, de {{level}}.',
+    'La puntuación alcanza el umbral de spam. Es de {{score}}; el nivel, de {{level}}.',
   'finding.threshold_highspam':
-    'La puntuación alcanza el nivel de spam evidente. Es de {{score}}; el nivel, de {{level}}.',
+    'La puntuación alcanza el umbral de spam evidente. Es de {{score}}; el nivel, de {{level}}.',
   'finding.subject_tagged_spam': 'El asunto se marcó como spam. {{tag}}',
   'finding.subject_tagged_external': 'El asunto se marcó como externo. {{tag}}',
 

@@ -5,7 +5,7 @@ export const mail_identity: Shape<typeof source> = {
   'mail_identity.lead': 'Enlaces de recuperación, códigos y avisos que envía esta instalación.',
   'mail_identity.record': 'Registro DKIM',
   'mail_identity.record_lead':
-    'Publíquelo en el DNS. Sin él, los demás no ven ninguna firma válida en este correo y pueden tratarlo como spam.',
+    'Publique este registro en el DNS. Sin él, los receptores no pueden verificar la firma de estos correos y pueden tratarlos como spam.',
   'mail_identity.from': 'Remitente',
   'mail_identity.name': 'Nombre',
   'mail_identity.kind': 'Tipo',

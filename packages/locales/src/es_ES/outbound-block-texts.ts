@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'outblock.lead':
-    'Direcciones propias que no pueden enviar correo durante un tiempo. El correo dirigido a ellas sigue llegando, y lo que envían se rechaza con una frase que dice por qué.',
+    'Direcciones propias con el envío bloqueado temporalmente. Siguen recibiendo correo; lo que envían se rechaza con una explicación.',
   'outblock.add': 'Bloquear a un remitente',
   'outblock.sender': 'Remitente',
   'outblock.why': 'Motivo',
@@ -11,7 +11,7 @@ export const texts: Shape<Texts> = {
   'outblock.until': 'Hasta',
   'outblock.acts': 'Acciones',
   'outblock.state': 'Estado',
-  'outblock.system': 'Postern, por sí solo',
+  'outblock.system': 'Postern, automáticamente',
   'outblock.lifted_by': 'Levantado por {{who}}',
   'outblock.lift': 'Levantar el bloqueo',
   'outblock.lift_of': 'Levantar el bloqueo de {{address}}',
@@ -29,11 +29,11 @@ export const texts: Shape<Texts> = {
   'outblock.evidence_abuse':
     '{{spam}} mensajes juzgados como spam y {{virus}} con virus en {{minutes}} minutos',
   'outblock.show_active': 'Bloqueados ahora',
-  'outblock.show_past': 'Terminados o levantados',
+  'outblock.show_past': 'Caducados o levantados',
   'outblock.state_active': 'Bloqueado',
-  'outblock.state_ended': 'Terminado',
+  'outblock.state_ended': 'Caducado',
   'outblock.state_lifted': 'Levantado',
-  'outblock.empty_active': 'Nadie está bloqueado',
+  'outblock.empty_active': 'No hay remitentes bloqueados',
   'outblock.empty_active_text':
     'Todos sus remitentes pueden enviar. Postern bloquea a uno por sí solo cuando escribe a muchísimos destinatarios a la vez, cuando gran parte de su correo falla de forma definitiva o cuando envía spam o virus.',
   'outblock.empty_past': 'Ningún bloqueo ha terminado últimamente',
@@ -41,25 +41,26 @@ export const texts: Shape<Texts> = {
   'outblock.nothing': 'Ningún bloqueo coincide',
   'outblock.nothing_text': 'Escriba menos o elija otro motivo.',
   'outblock.show_all': 'Mostrar todo',
-  'outblock.more': 'Más',
+  'outblock.more': 'Mostrar más',
   'outblock.add_title': 'Bloquear a un remitente',
   'outblock.change': 'Cambiar el bloqueo',
   'outblock.again': 'Bloquear de nuevo',
-  'outblock.evidence': 'Recuento',
+  'outblock.evidence': 'Actividad',
   'outblock.by': 'Bloqueado por',
   'outblock.lifted': 'Levantado',
   'outblock.lifting': 'Levantamiento',
-  'outblock.lift_operator': 'Solo los operadores pueden levantarlo antes de que termine.',
+  'outblock.lift_operator': 'Solo los operadores pueden levantar el bloqueo antes de tiempo.',
   'outblock.lift_later':
     'Los administradores del socio pueden levantarlo a partir de {{moment}}; los operadores, en cualquier momento.',
   'outblock.lift_partner': 'Los administradores del socio y los operadores pueden levantarlo.',
-  'outblock.told': 'Dicho al remitente',
-  'outblock.told_default': 'Hasta cuándo, por qué, y que pregunte a la administración de su correo',
+  'outblock.told': 'Mensaje al remitente',
+  'outblock.told_default':
+    'El fin y el motivo del bloqueo, y la indicación de contactar con su administrador de correo',
   'outblock.comment': 'Nota',
-  'outblock.mail_of': 'Correo de este remitente',
+  'outblock.mail_of': 'Ver el correo de este remitente',
   'outblock.sender_help': 'La dirección completa, en uno de los dominios gestionados aquí.',
   'outblock.ttl': 'Duración',
-  'outblock.ttl_help': 'El bloqueo termina por sí solo.',
+  'outblock.ttl_help': 'El bloqueo caduca automáticamente.',
   'outblock.ttl_help_change':
     'Con la misma duración termina cuando estaba previsto; otra duración cuenta desde ahora.',
   'outblock.ttl_21600': '6 horas',
@@ -70,9 +71,9 @@ export const texts: Shape<Texts> = {
   'outblock.ttl_604800': '7 días',
   'outblock.ttl_1209600': '14 días',
   'outblock.ttl_2592000': '30 días',
-  'outblock.message': 'Palabras para el remitente',
+  'outblock.message': 'Mensaje al remitente',
   'outblock.message_help':
-    'Van al final del rechazo, tras la fecha y el motivo. Letras simples sin acentos, 200 como máximo.',
+    'Se añade al final del rechazo, tras la fecha y el motivo. Solo letras sin acentos, hasta 200 caracteres.',
   'outblock.no_delist': 'Solo los operadores pueden levantarlo',
   'outblock.no_delist_help':
     'Si no, también los administradores del socio, una vez pasado el plazo de abajo.',
@@ -82,11 +83,12 @@ export const texts: Shape<Texts> = {
   'outblock.after_hours_other': 'Tras {{count}} horas',
   'outblock.admin_address': 'Avisar también a esta dirección',
   'outblock.admin_address_help': 'A los administradores del dominio y a su socio se les avisa en todo caso.',
-  'outblock.admin_message': 'Palabras para los administradores',
+  'outblock.admin_message': 'Mensaje a los administradores',
   'outblock.save': 'Guardar',
   'outblock.block': 'Bloquear',
   'outblock.saving': 'Guardando el bloqueo…',
-  'outblock.saved': '{{address}} ya no puede enviar. Rige en todos los servidores en menos de un segundo.',
+  'outblock.saved':
+    '{{address}} tiene el envío bloqueado. El bloqueo se aplica en todos los servidores en menos de un segundo.',
   'outblock.not_ours': 'Aquí no se gestiona ningún dominio {{domain}}. Compruebe la dirección.',
   'outblock.problem_address': 'Escriba una dirección completa, por ejemplo ann@example.com.',
   'outblock.problem_message':

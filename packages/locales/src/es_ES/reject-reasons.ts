@@ -7,7 +7,7 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.line_too_long':
     'Una línea del mensaje era más larga de lo que puede ser una línea de correo.',
   'reject_reason.header_too_long': 'El encabezado del mensaje era mayor de lo que puede ser un encabezado.',
-  'reject_reason.hops': 'El mensaje ya había pasado por {{hops}} servidores: da vueltas en círculo.',
+  'reject_reason.hops': 'El mensaje ya había pasado por {{hops}} servidores: está en un bucle de correo.',
   'reject_reason.too_large': 'El mensaje tenía {{size}}; se aceptan {{limit}} como máximo.',
   'reject_reason.too_large_unmeasured': 'El mensaje superaba los {{limit}} que se aceptan como máximo.',
   'reject_reason.no_account':

@@ -15,8 +15,8 @@ export const remedies: Shape<typeof source> = {
     'Sin {{what}}, el veredicto sería <b>{{becomes}}</b> y el mensaje quedaría <b>aplazado</b>.',
   'remedy.virus': 'El remitente tendría que enviarlo de nuevo sin el archivo infectado.',
   'remedy.block_entry':
-    'La entrada tendría que salir de la lista de bloqueo, o una entrada permitida más cercana tendría que prevalecer.',
-  'remedy.welcome_entry': 'Aquí cuenta la entrada de la lista permitida.',
+    'La entrada debe salir de la lista de bloqueo, o una entrada más concreta de la lista de permitidos debe prevalecer.',
+  'remedy.welcome_entry': 'Aquí decide la entrada de la lista de permitidos.',
   'remedy.authentication':
     'El titular del dominio del remitente tendría que nombrar este servidor en su registro SPF o firmar el mensaje con DKIM.',
   'remedy.own_domain':
@@ -29,8 +29,8 @@ export const remedies: Shape<typeof source> = {
   'remedy.author': 'El remitente tendría que nombrar un solo autor en una forma legible.',
   'remedy.unopened': 'El remitente tendría que enviar el archivo en una forma que se pueda abrir.',
   'remedy.later': 'Un intento posterior puede aceptarse.',
-  'details.what_if_level': '¿Y si el nivel de spam fuera {{value}}?',
-  'details.what_if_high': '¿Y si el nivel de spam evidente fuera {{value}}?',
+  'details.what_if_level': '¿Y si el umbral de spam fuera {{value}}?',
+  'details.what_if_high': '¿Y si el umbral de spam evidente fuera {{value}}?',
   'details.what_if_macro': '¿Y si se admitieran macros hasta el nivel {{value}}?',
   'details.what_if_unopened': '¿Y si se dejaran pasar archivos como este?',
   'details.what_if_archive': '¿Y si se dejaran pasar los archivos cifrados?',

@@ -40,7 +40,7 @@ export const texts: Shape<Texts> = {
   'trust.days_one': '1 día',
   'trust.days_other': '{{count}} días',
   'trust.help':
-    'Como máximo 1,5 puntos en cada sentido. La confianza nunca deja pasar un virus ni un remitente falsificado, y solo cuenta si el remitente está autenticado. Después vuelve a valer el valor automático.',
+    'Como máximo 1,5 puntos en cada sentido. La confianza nunca deja pasar un virus ni un remitente suplantado, y solo cuenta si el remitente está autenticado. Después vuelve a valer el valor automático.',
   'trust.save': 'Fijar la confianza',
   'trust.reset': 'Volver a automático',
 };

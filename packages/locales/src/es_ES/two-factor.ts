@@ -2,7 +2,7 @@ import type { two_factor as source } from '../en_GB/two-factor.ts';
 import type { Shape } from '../shape.ts';
 
 export const two_factor: Shape<typeof source> = {
-  'factor.title': 'Confirme que es usted',
+  'factor.title': 'Confirme su identidad',
   'factor.lead_app': 'Introduzca las 6 cifras que muestra ahora su aplicación de autenticación.',
   'factor.lead_sms': 'Se ha enviado por SMS un código de 6 cifras a {{target}}.',
   'factor.lead_email': 'Se ha enviado por correo un código de 6 cifras a {{target}}.',
@@ -27,14 +27,14 @@ export const two_factor: Shape<typeof source> = {
   'factor.resent': 'Hay un código nuevo en camino. El anterior ya no sirve.',
   'factor.use_backup': 'Usar un código de respaldo',
   'factor.use_code': 'Usar el código en su lugar',
-  'factor.other_account': 'Iniciar sesión con otra cuenta',
+  'factor.other_account': 'Usar otra cuenta',
   'factor.outbox': 'Leer los SMS de esta demo',
   'factor.setup': 'Configurar un segundo factor',
   'factor.setup_forced':
     'Su organización exige un segundo factor. Iniciará la sesión en cuanto esté configurado.',
   'factor.setup_now':
     'Su organización exige ahora un segundo factor. En cuanto lo configure, seguirá donde estaba.',
-  'factor.prove_title': 'Aquí se pide de nuevo su segundo factor',
+  'factor.prove_title': 'Introduzca un código para continuar',
   'factor.prove_why':
     'Los ajustes, las personas y los informes quedan abiertos 15 minutos después de un código, para que nadie los cambie en una pantalla desatendida.',
   'factor.prove_acting': 'Usted actúa como {{user}}. El código que se pide es el suyo, el de {{email}}.',
@@ -45,8 +45,8 @@ export const two_factor: Shape<typeof source> = {
     'Usted no tiene contraseña aquí, por eso su proveedor de identidad confirma que es usted. Cierre la sesión, inicie sesión de nuevo con él y vuelva aquí en un plazo de 15 minutos.',
   'factor.provider_again_do': 'Cerrar sesión',
   'factor.setup_lead':
-    'Una contraseña sola se puede adivinar o robar. Con un segundo factor, nadie entra solo con la contraseña.',
-  'factor.method': 'Cómo quiere confirmar',
+    'Una contraseña se puede adivinar o robar. Con un segundo factor, la contraseña sola no basta para iniciar sesión.',
+  'factor.method': 'Elegir un método',
   'factor.method_app': 'Aplicación de autenticación',
   'factor.method_app_text':
     'Un código de una aplicación de su teléfono. Lo más seguro, también sin cobertura.',
@@ -79,8 +79,7 @@ export const two_factor: Shape<typeof source> = {
   'factor.turn_on': 'Activar',
   'factor.turning_on': 'Activando…',
   'factor.backup_title': 'Guarde sus códigos de respaldo',
-  'factor.backup_lead':
-    'Cada uno le permite entrar una vez cuando no tenga el teléfono a mano. Solo se muestran esta vez.',
+  'factor.backup_lead': 'Con cada código inicia sesión una vez sin el teléfono. Solo se muestran una vez.',
   'factor.backup_list': 'Códigos de respaldo',
   'factor.backup_copy': 'Copiar los códigos',
   'factor.backup_download': 'Guardar como archivo de texto',

@@ -61,7 +61,7 @@ export const texts: Shape<Texts> = {
     'L’enregistrement demande {{lookups}} requêtes DNS ; les destinataires s’arrêtent à {{most}}.',
   'dns.code_spf_open': 'L’enregistrement autorise n’importe quel serveur à envoyer pour le domaine.',
   'dns.code_spf_notours':
-    'Cette passerelle n’est pas autorisée à envoyer pour le domaine : le courrier sortant peut être refusé.',
+    'Cette passerelle n’est pas autorisée à envoyer pour le domaine : le courrier sortant peut être rejeté.',
   'dns.code_spf_noend':
     'L’enregistrement ne dit pas comment traiter tous les autres serveurs (pas de « all » à la fin).',
   'dns.code_spf_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',

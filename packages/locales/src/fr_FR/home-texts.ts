@@ -18,7 +18,7 @@ export const texts: Shape<Texts> = {
   'home.incoming_note': 'messages par 30 minutes ; pointillé : les mêmes heures il y a une semaine',
   'home.incoming_note_new': 'messages par 30 minutes',
   'home.passed': 'Acceptés',
-  'home.rejected': 'Refusés',
+  'home.rejected': 'Rejetés',
   'home.held': 'Retenus',
   'home.deferred_now': 'Différés actuellement',
   'home.as_usual': 'comme d’habitude',

@@ -5,7 +5,7 @@ export const mail_identity: Shape<typeof source> = {
   'mail_identity.lead': 'Liens de réinitialisation, codes et avis envoyés par cette installation.',
   'mail_identity.record': 'Enregistrement DKIM',
   'mail_identity.record_lead':
-    'Publiez-le dans le DNS. Sans lui, les autres ne voient aucune signature valide sur ces e-mails et peuvent les prendre pour du spam.',
+    'Publiez cet enregistrement dans le DNS. Sans lui, les destinataires ne peuvent pas vérifier la signature de ces e-mails et peuvent les traiter comme du spam.',
   'mail_identity.from': 'Expéditeur',
   'mail_identity.name': 'Nom',
   'mail_identity.kind': 'Type',

@@ -6,7 +6,7 @@ export const mail_texts: Shape<typeof source> = {
   'notice.subject': 'Non distribué : {{subject}}',
   'notice.subject_unknown': "Votre message n'a pas été distribué",
   'notice.intro': "Votre message à {{recipient}} n'a pas pu être distribué.",
-  'notice.refused': "Le serveur {{server}} l'a refusé :",
+  'notice.refused': "Le serveur {{server}} l'a rejeté :",
   'notice.failed': 'En voici la raison :',
   'notice.expired':
     "Il n'a pas pu être remis pendant {{days}} jours et aucun autre essai ne sera fait. La dernière réponse était :",

@@ -19,7 +19,7 @@ export const notification_texts: Shape<typeof source> = {
   release_requested: '{{by}} demande la libération du message retenu « {{subject}} ». {{reason}}',
   request_granted: '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. {{answer}}',
   request_denied:
-    '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. {{answer}}',
+    '{{by}} a rejeté la libération du message « {{subject}} » que vous aviez demandée. {{answer}}',
   request_reopened:
     '{{by}} est revenu sur la décision concernant le message « {{subject}} ». Votre demande est de nouveau ouverte.',
   new_sign_in:

@@ -52,11 +52,11 @@ export const texts: Shape<Texts> = {
   'operation.sepplogList': 'Ce que la remise a journalisé pour un message',
   'operation.cloudlogList': 'Ce que l’évaluation a journalisé pour un message',
   'operation.gatecloudlogList': 'Ce que la passerelle a journalisé pour un message',
-  'operation.rejectRead': 'Un e-mail refusé et pourquoi',
-  'operation.rejectLinkList': 'Liens remis vers un e-mail refusé',
+  'operation.rejectRead': 'Un e-mail rejeté et pourquoi',
+  'operation.rejectLinkList': 'Liens remis vers un e-mail rejeté',
   'operation.rejectLinkCreate':
-    'Créer un lien qui montre à un expéditeur externe pourquoi son e-mail a été refusé',
-  'operation.rejectLinkRevoke': 'Fermer un lien vers un e-mail refusé',
+    'Créer un lien qui montre à un expéditeur externe pourquoi son e-mail a été rejeté',
+  'operation.rejectLinkRevoke': 'Fermer un lien vers un e-mail rejeté',
   'operation.reviewList':
     'Messages retenus de toutes les organisations que personne n’a examinés, les semblables ensemble',
   'operation.reviewSubmit': 'Décider de messages retenus',
@@ -93,7 +93,7 @@ export const texts: Shape<Texts> = {
   'operation.listHygiene': 'Entrées sans effet, contradictoires ou trop larges',
   'operation.listExport': 'Entrées en CSV, que l’import reprend',
   'operation.listImport':
-    'Ajouter les entrées d’un fichier CSV, ou seulement dire ce qui serait ajouté ou refusé',
+    'Ajouter les entrées d’un fichier CSV, ou seulement dire ce qui serait ajouté ou rejeté',
   'operation.listRightsRead': 'Pour qui l’appelant peut écrire des entrées',
   'operation.messageHash': 'Confirmer un message comme spam et retenir son empreinte',
   'operation.messageMakevirus': 'Marquer un message comme virus',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'outblock.lead':
-    'Vos propres adresses qui ne peuvent pas envoyer de messages pendant un certain temps. Le courrier qui leur est adressé arrive toujours ; ce qu’elles envoient est refusé avec une phrase qui dit pourquoi.',
+    'Vos adresses dont l’envoi est temporairement bloqué. Elles reçoivent toujours des e-mails ; ce qu’elles envoient est rejeté avec une explication.',
   'outblock.add': 'Bloquer un expéditeur',
   'outblock.sender': 'Expéditeur',
   'outblock.why': 'Motif',
@@ -11,7 +11,7 @@ export const texts: Shape<Texts> = {
   'outblock.until': 'Jusqu’au',
   'outblock.acts': 'Actions',
   'outblock.state': 'État',
-  'outblock.system': 'Postern, de lui-même',
+  'outblock.system': 'Postern, automatiquement',
   'outblock.lifted_by': 'Levé par {{who}}',
   'outblock.lift': 'Lever le blocage',
   'outblock.lift_of': 'Lever le blocage de {{address}}',
@@ -29,11 +29,11 @@ export const texts: Shape<Texts> = {
   'outblock.evidence_abuse':
     '{{spam}} messages jugés comme spam et {{virus}} avec un virus en {{minutes}} minutes',
   'outblock.show_active': 'Bloqués maintenant',
-  'outblock.show_past': 'Terminés ou levés',
+  'outblock.show_past': 'Expirés ou levés',
   'outblock.state_active': 'Bloqué',
-  'outblock.state_ended': 'Terminé',
+  'outblock.state_ended': 'Expiré',
   'outblock.state_lifted': 'Levé',
-  'outblock.empty_active': 'Personne n’est bloqué',
+  'outblock.empty_active': 'Aucun expéditeur bloqué',
   'outblock.empty_active_text':
     'Tous vos expéditeurs peuvent envoyer. Postern en bloque un de lui-même lorsqu’il écrit à un très grand nombre de destinataires à la fois, lorsque beaucoup de ses messages échouent définitivement, ou lorsqu’il envoie du spam ou des virus.',
   'outblock.empty_past': 'Aucun blocage n’a pris fin récemment',
@@ -41,25 +41,26 @@ export const texts: Shape<Texts> = {
   'outblock.nothing': 'Aucun blocage ne correspond',
   'outblock.nothing_text': 'Écrivez moins, ou choisissez un autre motif.',
   'outblock.show_all': 'Tout afficher',
-  'outblock.more': 'Suite',
+  'outblock.more': 'Afficher plus',
   'outblock.add_title': 'Bloquer un expéditeur',
   'outblock.change': 'Modifier le blocage',
   'outblock.again': 'Bloquer de nouveau',
-  'outblock.evidence': 'Décompte',
+  'outblock.evidence': 'Activité',
   'outblock.by': 'Bloqué par',
   'outblock.lifted': 'Levé',
   'outblock.lifting': 'Levée',
-  'outblock.lift_operator': 'Seuls les exploitants peuvent le lever avant sa fin.',
+  'outblock.lift_operator': 'Seuls les opérateurs peuvent lever le blocage avant terme.',
   'outblock.lift_later':
-    'Les administrateurs du partenaire peuvent le lever à partir du {{moment}}, les exploitants à tout moment.',
-  'outblock.lift_partner': 'Les administrateurs du partenaire et les exploitants peuvent le lever.',
-  'outblock.told': 'Dit à l’expéditeur',
-  'outblock.told_default': 'Jusqu’à quand, pourquoi, et de s’adresser à l’administration de sa messagerie',
+    'Les administrateurs du partenaire peuvent le lever à partir du {{moment}}, les opérateurs à tout moment.',
+  'outblock.lift_partner': 'Les administrateurs du partenaire et les opérateurs peuvent le lever.',
+  'outblock.told': 'Message à l’expéditeur',
+  'outblock.told_default':
+    'La fin et le motif du blocage, et l’indication de contacter son administrateur de messagerie',
   'outblock.comment': 'Note',
-  'outblock.mail_of': 'Messages de cet expéditeur',
+  'outblock.mail_of': 'Voir les e-mails de cet expéditeur',
   'outblock.sender_help': 'L’adresse entière, dans l’un des domaines gérés ici.',
   'outblock.ttl': 'Durée',
-  'outblock.ttl_help': 'Le blocage prend fin de lui-même.',
+  'outblock.ttl_help': 'Le blocage expire automatiquement.',
   'outblock.ttl_help_change':
     'Avec la même durée, il prend fin comme prévu ; une autre durée compte à partir de maintenant.',
   'outblock.ttl_21600': '6 heures',
@@ -70,10 +71,10 @@ export const texts: Shape<Texts> = {
   'outblock.ttl_604800': '7 jours',
   'outblock.ttl_1209600': '14 jours',
   'outblock.ttl_2592000': '30 jours',
-  'outblock.message': 'Mots pour l’expéditeur',
+  'outblock.message': 'Message à l’expéditeur',
   'outblock.message_help':
-    'Ils terminent le refus, après la date et le motif. Lettres simples sans accents, 200 au plus.',
-  'outblock.no_delist': 'Seuls les exploitants peuvent le lever',
+    'Ajouté à la fin du rejet, après la date et le motif. Lettres sans accents uniquement, 200 caractères au plus.',
+  'outblock.no_delist': 'Seuls les opérateurs peuvent le lever',
   'outblock.no_delist_help':
     'Sinon les administrateurs du partenaire le peuvent, une fois le délai ci-dessous écoulé.',
   'outblock.no_delist_before': 'Les partenaires peuvent le lever',
@@ -83,11 +84,12 @@ export const texts: Shape<Texts> = {
   'outblock.admin_address': 'Prévenir aussi cette adresse',
   'outblock.admin_address_help':
     'Les administrateurs du domaine et leur partenaire sont prévenus dans tous les cas.',
-  'outblock.admin_message': 'Mots pour les administrateurs',
+  'outblock.admin_message': 'Message aux administrateurs',
   'outblock.save': 'Enregistrer',
   'outblock.block': 'Bloquer',
   'outblock.saving': 'Enregistrement du blocage…',
-  'outblock.saved': '{{address}} ne peut plus envoyer. Cela vaut sur chaque serveur en moins d’une seconde.',
+  'outblock.saved':
+    'L’envoi de {{address}} est bloqué. Le blocage s’applique sur tous les serveurs en moins d’une seconde.',
   'outblock.not_ours': 'Aucun domaine {{domain}} n’est géré ici. Vérifiez l’adresse.',
   'outblock.problem_address': 'Saisissez une adresse entière, par exemple ann@example.com.',
   'outblock.problem_message':

@@ -87,7 +87,7 @@ export const product_mails: Shape<typeof source> = {
   'release_decided.granted':
     '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
   'release_decided.denied':
-    '{{by}} a refusé la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
+    '{{by}} a rejeté la libération du message « {{subject}} » que vous aviez demandée. Il reste retenu.',
   'release_decided.deleted':
     '{{by}} a supprimé le message « {{subject}} » dont vous aviez demandé la libération.',
   'release_decided.others_one':
@@ -125,14 +125,14 @@ export const product_mails: Shape<typeof source> = {
     '{{by}} a bloqué {{address}} à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
   'outbound_block.words': 'Précision donnée : {{words}}',
   'outbound_block.check':
-    'Demandez à la personne si elle a envoyé cela elle-même. Sinon, définissez un nouveau mot de passe pour le compte, mettez fin à ses sessions et cherchez les règles qui transfèrent son courrier. Ce qui a été envoyé entre-temps a été refusé avec une phrase qui dit pourquoi.',
+    'Demandez à la personne si elle a envoyé cela elle-même. Sinon, définissez un nouveau mot de passe pour le compte, mettez fin à ses sessions et cherchez les règles qui transfèrent son courrier. Ce qui a été envoyé entre-temps a été rejeté avec une phrase qui dit pourquoi.',
   'outbound_block.self':
     'Une fois la cause écartée, ouvrez le blocage et levez-le. Il prend fin de lui-même à l’heure indiquée.',
   'outbound_block.self_later':
     'Une fois la cause écartée, ouvrez le blocage et levez-le, ce qui est possible à partir du {{from}}. Il prend fin de lui-même à l’heure indiquée.',
   'outbound_block.partner':
-    'Une fois la cause écartée, les administrateurs de votre partenaire peuvent lever le blocage, tout comme l’exploitant. Il prend fin de lui-même à l’heure indiquée.',
+    'Une fois la cause écartée, les administrateurs de votre partenaire peuvent lever le blocage, tout comme l’opérateur. Il prend fin de lui-même à l’heure indiquée.',
   'outbound_block.lift_operator':
-    'Seul l’exploitant peut lever ce blocage avant qu’il ne prenne fin de lui-même. Prévenez-le dès que la cause est écartée.',
+    'Seul l’opérateur peut lever ce blocage avant qu’il ne prenne fin de lui-même. Prévenez-le dès que la cause est écartée.',
   'outbound_block.open': 'Afficher le blocage',
 };

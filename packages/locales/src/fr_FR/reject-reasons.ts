@@ -7,7 +7,8 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.line_too_long':
     'Une ligne du message était plus longue que ne peut l’être une ligne d’e-mail.',
   'reject_reason.header_too_long': 'L’en-tête du message était plus grand que ne peut l’être un en-tête.',
-  'reject_reason.hops': 'Le message avait déjà traversé {{hops}} serveurs : il tourne en rond.',
+  'reject_reason.hops':
+    'Le message avait déjà traversé {{hops}} serveurs : il est dans une boucle de messagerie.',
   'reject_reason.too_large': 'Le message faisait {{size}} ; {{limit}} au plus sont acceptés.',
   'reject_reason.too_large_unmeasured': 'Le message dépassait les {{limit}} acceptés au plus.',
   'reject_reason.no_account':

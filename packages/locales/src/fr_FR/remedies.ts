@@ -10,13 +10,13 @@ export const remedies: Shape<typeof source> = {
   'otherwise.hold_still':
     'Sans {{what}}, le verdict serait <b>{{becomes}}</b> ; il serait tout de même retenu.',
   'otherwise.reject':
-    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>refusé</b>.',
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>rejeté</b>.',
   'otherwise.defer':
-    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>renvoyé à plus tard</b>.',
+    'Sans {{what}}, le verdict serait <b>{{becomes}}</b> et le message serait <b>différé</b>.',
   'remedy.virus': 'L’expéditeur devrait le renvoyer sans le fichier infecté.',
   'remedy.block_entry':
-    'L’entrée devrait être retirée de la liste de blocage, ou une entrée autorisée plus proche devrait l’emporter.',
-  'remedy.welcome_entry': 'C’est l’entrée de la liste autorisée qui compte ici.',
+    'L’entrée doit être retirée de la liste de blocage, ou une entrée plus précise de la liste d’autorisation doit l’emporter.',
+  'remedy.welcome_entry': 'L’entrée de la liste d’autorisation décide ici.',
   'remedy.authentication':
     'Le propriétaire du domaine de l’expéditeur devrait nommer ce serveur dans son enregistrement SPF ou signer le message avec DKIM.',
   'remedy.own_domain':

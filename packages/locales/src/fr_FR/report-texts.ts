@@ -15,7 +15,7 @@ export const report_texts: Shape<typeof source> = {
   'report.lead_other':
     'Depuis le {{since}}, Postern a retenu {{count}} messages destinés à {{address}}. Ils ne sont pas arrivés dans votre boîte de réception.',
   'report.lead_empty':
-    'Depuis le {{since}}, Postern n’a retenu aucun message destiné à {{address}}. Tous les messages sont arrivés dans votre boîte de réception ou ont été refusés.',
+    'Depuis le {{since}}, Postern n’a retenu aucun message destiné à {{address}}. Tous les messages sont arrivés dans votre boîte de réception ou ont été rejetés.',
   'report.admin_lead_one':
     'Depuis le {{since}}, Postern a retenu {{count}} message destiné à des personnes de {{place}}.',
   'report.admin_lead_other':
@@ -23,7 +23,7 @@ export const report_texts: Shape<typeof source> = {
   'report.admin_lead_empty':
     'Depuis le {{since}}, Postern n’a retenu aucun message destiné à des personnes de {{place}}.',
   'report.release_hint':
-    '« Libérer » ouvre une page qui montre le message et demande une confirmation. Ouvrir ce courriel ou cette page ne libère rien, et chaque message est contrôlé de nouveau avant d’être remis.',
+    '« Libérer » ouvre une page qui montre le message et demande une confirmation. Ouvrir ce e-mail ou cette page ne libère rien, et chaque message est contrôlé de nouveau avant d’être remis.',
   'report.sign_in_hint': 'Connectez-vous pour voir un message, le libérer ou demander sa libération.',
   'report.release': 'Libérer',
   'report.nobody': 'Sans expéditeur',
@@ -35,6 +35,6 @@ export const report_texts: Shape<typeof source> = {
   'report.open': 'Afficher tous les messages retenus',
   'report.zone': 'Heures du fuseau {{zone}}.',
   'report.links_until':
-    'Les liens de ce courriel sont valables jusqu’au {{until}}. Ils vous sont réservés : ne transférez ce courriel à personne.',
+    'Les liens de ce e-mail sont valables jusqu’au {{until}}. Ils vous sont réservés : ne transférez ce e-mail à personne.',
   'report.settings': 'Modifier les heures d’envoi de ce rapport',
 };

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const screen_titles: Shape<typeof source> = {
   'screen.signin': 'Connexion',
   'screen.quickrelease': 'Libérer un message',
-  'screen.pgpExtKeysUserDecision': 'Accepter ou refuser une clé PGP',
+  'screen.pgpExtKeysUserDecision': 'Accepter ou rejeter une clé PGP',
   'screen.password_recovery': 'Mot de passe oublié',
   'screen.password_reset': 'Définir un nouveau mot de passe',
   'screen.twofact_setup': 'Configurer le second facteur',

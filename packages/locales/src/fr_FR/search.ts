@@ -120,5 +120,5 @@ export const search: Shape<typeof source> = {
   'expert.wrong_network': 'Indiquez une adresse IP ou un réseau tel que 192.0.2.0/24.',
   'expert.wrong_number': 'Indiquez un numéro d’AS tel que 3303 ou AS3303.',
   'expert.hint_asn':
-    'Saisissez le numéro exact, 3303 ou AS3303, tel que le montre le chemin d’un message. Les noms d’exploitants ne sont pas recherchés.',
+    'Saisissez le numéro exact, 3303 ou AS3303, tel que le montre le chemin d’un message. Les noms d’opérateurs ne sont pas recherchés.',
 };

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Les domaines qui ont leur propre valeur ne sont pas comptés.',
-  'setup.strip_refused_before': 'Ce qui a été refusé à l’époque n’a jamais été jugé et n’est pas compté.',
+  'setup.strip_refused_before': 'Ce qui a été rejeté à l’époque n’a jamais été jugé et n’est pas compté.',
   'setup.strip_no_mail': 'Aucun message n’a passé le filtre ces {{days}} derniers jours.',
   'setup.strip_nothing':
     'Cela n’aurait rien changé ces {{days}} derniers jours : les {{number}} messages restent tels quels.',
@@ -14,8 +14,8 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.strip_held_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été retenus.',
   'setup.strip_delivered_one': 'Ces {{days}} derniers jours, 1 message aurait été remis.',
   'setup.strip_delivered_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été remis.',
-  'setup.strip_rejected_one': 'Ces {{days}} derniers jours, 1 message aurait été refusé.',
-  'setup.strip_rejected_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été refusés.',
+  'setup.strip_rejected_one': 'Ces {{days}} derniers jours, 1 message aurait été rejeté.',
+  'setup.strip_rejected_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été rejetés.',
   'setup.strip_otherwise_one': 'Ces {{days}} derniers jours, 1 message aurait été traité autrement.',
   'setup.strip_otherwise_other':
     'Ces {{days}} derniers jours, {{number}} messages auraient été traités autrement.',
@@ -31,11 +31,11 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.strip_see_other': 'Voir les {{number}} messages',
   'setup.strip_checking': 'Examen de {{days}} jours de courrier',
   'setup.strip_failed': 'Le courrier passé n’a pas pu être examiné : {{why}}',
-  'setup.history_title': 'Ce qui a été modifié',
+  'setup.history_title': 'Historique des modifications',
   'setup.history_lead':
     'Modifications faites ici, la plus récente d’abord. Chacune peut être annulée, quoi qu’il soit venu après.',
-  'setup.history_here': 'Ce qui a été modifié ici',
-  'setup.history_none': 'Rien n’a encore été modifié ici',
+  'setup.history_here': 'Historique des modifications',
+  'setup.history_none': 'Aucune modification',
   'setup.history_none_text':
     'Chaque modification figurera ici avec son auteur et sa date, et pourra être annulée.',
   'setup.history_change': 'Modification',
@@ -45,14 +45,14 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.inherited': 'hérité',
   'setup.was_undo': '(annulation)',
   'setup.by_you': 'vous',
-  'setup.back_to': 'Revenir à {{value}}',
+  'setup.back_to': 'Rétablir {{value}}',
   'setup.undone': '{{setting}} : comme avant cette modification.',
   'setup.origin_open': 'D’où vient « {{setting}} » et ce qui a changé : {{place}}',
-  'setup.chain_title': 'D’où vient la valeur',
+  'setup.chain_title': 'Source de cette valeur',
   'setup.chain_lead': 'Le niveau le plus précis qui fixe une valeur l’emporte ; les autres restent prêts.',
   'setup.chain_in_force': 'En vigueur',
   'setup.chain_overruled': 'Supplanté',
-  'setup.chain_product': 'Du produit',
+  'setup.chain_product': 'Valeur d’origine',
   'setup.tab_compare': 'Comparer',
   'setup.compare_title': 'Comparer et copier',
   'setup.compare_lead':
@@ -79,7 +79,7 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.copied_one': '1 valeur a été copiée. Elle s’applique aussitôt aux nouveaux messages.',
   'setup.copied_other':
     '{{count}} valeurs ont été copiées. Elles s’appliquent aussitôt aux nouveaux messages.',
-  'setup.why_operator': 'Seul l’exploitant le modifie : il désigne une partie de l’installation.',
+  'setup.why_operator': 'Seul l’opérateur le modifie : il désigne une partie de l’installation.',
   'setup.group_signatures': 'Signatures',
   'setup.group_sensitivity': 'Confidentialité et accusés',
   'setup.group_to_domain': 'Messages vers le domaine',

@@ -26,14 +26,14 @@ export const two_factor: Shape<typeof source> = {
   'factor.resent': 'Un nouveau code est en route. Le précédent n’est plus valable.',
   'factor.use_backup': 'Utiliser un code de secours',
   'factor.use_code': 'Utiliser plutôt le code',
-  'factor.other_account': 'Se connecter avec un autre compte',
+  'factor.other_account': 'Utiliser un autre compte',
   'factor.outbox': 'Lire les SMS de cette démo',
   'factor.setup': 'Configurer un second facteur',
   'factor.setup_forced':
     'Votre organisation exige un second facteur. Vous serez connecté dès qu’il sera configuré.',
   'factor.setup_now':
     'Votre organisation exige désormais un second facteur. Dès qu’il sera configuré, vous reprendrez là où vous étiez.',
-  'factor.prove_title': 'Votre second facteur est de nouveau demandé ici',
+  'factor.prove_title': 'Saisissez un code pour continuer',
   'factor.prove_why':
     'Les paramètres, les personnes et les rapports restent ouverts 15 minutes après un code, afin que personne ne les modifie sur un écran sans surveillance.',
   'factor.prove_acting':
@@ -46,7 +46,7 @@ export const two_factor: Shape<typeof source> = {
   'factor.provider_again_do': 'Se déconnecter',
   'factor.setup_lead':
     'Un mot de passe seul peut être deviné ou volé. Avec un second facteur, le mot de passe ne suffit plus.',
-  'factor.method': 'Comment voulez-vous confirmer',
+  'factor.method': 'Choisir une méthode',
   'factor.method_app': 'Application d’authentification',
   'factor.method_app_text':
     'Un code fourni par une application de votre téléphone. Le plus sûr, même sans réseau.',
@@ -79,15 +79,15 @@ export const two_factor: Shape<typeof source> = {
   'factor.enter_shown': 'Saisissez ensuite les 6 chiffres affichés par l’application.',
   'factor.turn_on': 'Activer',
   'factor.turning_on': 'Activation…',
-  'factor.backup_title': 'Conservez vos codes de secours',
+  'factor.backup_title': 'Enregistrez vos codes de secours',
   'factor.backup_lead':
-    'Chacun vous permet d’entrer une fois lorsque votre téléphone n’est pas à portée de main. Ils ne s’affichent que cette fois-ci.',
+    'Chaque code vous connecte une fois sans votre téléphone. Ils ne sont affichés qu’une fois.',
   'factor.backup_list': 'Codes de secours',
   'factor.backup_copy': 'Copier les codes',
   'factor.backup_download': 'Enregistrer dans un fichier texte',
   'factor.backup_print': 'Imprimer',
   'factor.backup_file': 'Codes de secours de {{email}} pour Postern. Chacun ne sert qu’une fois.',
-  'factor.backup_kept': 'J’ai conservé les codes',
+  'factor.backup_kept': 'J’ai enregistré les codes',
   'factor.backup_keep_first': 'Copiez, enregistrez ou imprimez d’abord les codes.',
   'factor.continue': 'Continuer',
   'factor.password_again': 'Votre mot de passe',

@@ -15,7 +15,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.deferred': 'Différé',
   'state.delivered': 'Remis',
   'state.held': 'Retenu',
-  'state.rejected': 'Refusé',
+  'state.rejected': 'Rejeté',
   'state.failed': 'Échec',
   'state.deleted': 'Supprimé',
   'state.released': 'Libéré',

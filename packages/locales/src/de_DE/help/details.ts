@@ -18,7 +18,7 @@ Befunde ohne Gewicht sind Tatsachen, die in keine Richtung zählten; die letzte 
       text: `
 Das Lineal zeigt die Punktzahl und zwei Grenzen: Ab der ersten gilt eine Nachricht als **Spam**, ab der zweiten als **starker Spam**. Üblich sind 5 und 9; Ihr Administrator legt sie für jede Domain fest.
 
-Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein Eintrag auf einer Sperrliste gehen jeder Punktzahl vor; ein Eintrag auf einer Willkommensliste lässt E-Mails durch, außer sie enthalten einen Virus oder fälschen eine Ihrer eigenen Domains.`,
+Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein Eintrag auf einer Sperrliste gehen jeder Punktzahl vor; ein Eintrag auf einer Zulassungsliste lässt E-Mails durch, außer sie enthalten einen Virus oder fälschen eine Ihrer eigenen Domains.`,
     },
     findings: {
       title: 'Befunde lesen',
@@ -29,7 +29,7 @@ Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein
 | DMARC | ob SPF oder DKIM für die Domain einsteht, die Sie als Absender sehen, und was diese Domain andernfalls verlangt |
 | ARC | ob ein weiterleitender Server diese Ergebnisse unterwegs festgehalten hat |
 | Herkunft | Name, Netz und Land des sendenden Servers |
-| Listen | Sperr- und Willkommenslisten Ihrer Organisation |
+| Listen | Sperr- und Zulassungslisten Ihrer Organisation |
 | Absender | ähnlich aussehende Domains, geborgte Namen, Antworten an andere Adressen |
 | Anhänge | Programme, Skripte, Makros, verschlüsselte Archive, getarnte Dateiarten |
 | Links | verborgene Ziele, Kurzlinks, ähnlich aussehende Domains |

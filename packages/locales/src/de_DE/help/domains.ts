@@ -9,7 +9,7 @@ export const domains: HelpPage<'domains'> = {
     list: {
       title: 'Die Liste',
       text: `
-**Domains** zeigt, was Sie betreuen: Art, wohin E-Mail geht und ob die Domain nachgewiesen ist. Das Feld darüber findet einen Teil des Namens; die Pfeiltasten gehen von Zeile zu Zeile.
+**Domains** zeigt, was Sie betreuen: Art, wohin E-Mail geht und ob die Domain verifiziert ist. Das Feld darüber findet einen Teil des Namens; die Pfeiltasten gehen von Zeile zu Zeile.
 
 | Art | Was sie bedeutet |
 | **Inline** | der MX-Eintrag zeigt hierher: alle E-Mails werden empfangen, gefiltert und weitergegeben |
@@ -21,7 +21,7 @@ export const domains: HelpPage<'domains'> = {
       text: `
 **Domain hinzufügen** fragt nach Name und Art. Danach wartet die Domain auf ihren Nachweis: Veröffentlichen Sie den TXT-Eintrag, den ihre Seite nennt, genau so, und wählen Sie **Jetzt prüfen**. Was stattdessen gefunden wurde, steht darunter.
 
-Bis dahin wird E-Mail an die Domain abgelehnt, und auch andere können den Namen nachweisen. Ist sie nachgewiesen, kann keine andere Organisation sie übernehmen.`,
+Bis dahin wird E-Mail an die Domain abgelehnt, und auch andere können den Namen nachweisen. Ist sie verifiziert, kann keine andere Organisation sie übernehmen.`,
     },
     records: {
       title: 'MX und SPF',

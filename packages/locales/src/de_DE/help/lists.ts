@@ -3,7 +3,7 @@ import type { HelpPage } from '../../help/topics.ts';
 export const lists: HelpPage<'lists'> = {
   title: 'Absenderlisten',
   about: 'Wessen E-Mails immer abgelehnt und wessen immer durchgelassen werden.',
-  words: 'Blacklist Whitelist Sperrliste Willkommensliste erlauben sperren Absender Domain Platzhalter CSV',
+  words: 'Blacklist Whitelist Sperrliste Zulassungsliste erlauben sperren Absender Domain Platzhalter CSV',
   sections: {
     what: {
       title: 'Was ein Eintrag bewirkt',
@@ -19,7 +19,7 @@ Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede E-Mail, auf die e
 | \`anna@example.com\` | diese Adresse |
 | \`example.com\` oder \`%example.com\` | alle bei dieser Domain, nicht bei ihren Subdomains |
 | \`*.example.com\` | alle bei irgendeiner Subdomain |
-| \`<>\` | den leeren Absender, den Unzustellbarkeitsmeldungen haben |
+| \`<>\` | den leeren Absender, den Unzustellbarkeitsberichte haben |
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | einen Server oder ein Netz |
 | \`mail.example.com\`, \`*.example.com\` als Server | Server mit ihrem geprüften Namen |
 

@@ -36,7 +36,7 @@ Sonne oder Mond in der oberen Leiste wechseln zwischen hell und dunkel; bis Sie 
     second_factor: {
       title: 'Zweiter Faktor',
       text: `
-Hier richten Sie einen [zweiten Faktor](sign_in.set_up) ein, wechseln das Verfahren oder holen neue Ersatzcodes; die alten gelten dann nicht mehr. Für jeden dieser Schritte brauchen Sie Ihr Passwort und, wo einer eingerichtet ist, einen Code des jetzigen Faktors. Verlangt Ihre Organisation einen zweiten Faktor, können Sie ihn ändern, aber nicht entfernen.`,
+Hier richten Sie einen [zweiten Faktor](sign_in.set_up) ein, wechseln das Verfahren oder holen neue Backup-Codes; die alten gelten dann nicht mehr. Für jeden dieser Schritte brauchen Sie Ihr Passwort und, wo einer eingerichtet ist, einen Code des jetzigen Faktors. Verlangt Ihre Organisation einen zweiten Faktor, können Sie ihn ändern, aber nicht entfernen.`,
     },
     sessions: {
       title: 'Sitzungen',

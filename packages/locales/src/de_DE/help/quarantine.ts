@@ -8,7 +8,7 @@ export const quarantine: HelpPage<'quarantine'> = {
     held: {
       title: 'Was zurückgehalten wird und wie lange',
       text: `
-E-Mails ab der Spamgrenze, E-Mails mit einem Virus und E-Mails, die die Regeln der Domain verbieten, werden nicht zugestellt, sondern warten hier. Weder Absender noch Empfänger erfahren davon durch das Zurückhalten selbst.
+E-Mails ab der Spamschwelle, E-Mails mit einem Virus und E-Mails, die die Regeln der Domain verbieten, werden nicht zugestellt, sondern warten hier. Weder Absender noch Empfänger erfahren davon durch das Zurückhalten selbst.
 
 Zurückgehaltene Nachrichten bleiben 90 Tage und werden dann gelöscht. Bei Spam müssen Sie nichts tun: Was niemand freigibt, wird nie zugestellt.`,
     },

@@ -34,7 +34,7 @@ Ein Code, der mit **5** beginnt, ist endgültig: Der sendende Server gibt auf un
     sender: {
       title: 'Dem Absender helfen',
       text: `
-Nennen Sie dem Absender die Zeit, den Empfänger und die Antwort im Kasten; sein Mail-Administrator findet damit die Zeile im Protokoll des sendenden Servers. Ist der Absender erwünscht, bitten Sie Ihren Administrator um einen Eintrag auf der Willkommensliste. Er hilft gegen falsche Punkte, nicht gegen Viren und gefälschte Absender.`,
+Nennen Sie dem Absender die Zeit, den Empfänger und die Antwort im Kasten; sein Mail-Administrator findet damit die Zeile im Protokoll des sendenden Servers. Ist der Absender erwünscht, bitten Sie Ihren Administrator um einen Eintrag auf der Zulassungsliste. Er hilft gegen falsche Punkte, nicht gegen Viren und gefälschte Absender.`,
     },
     link: {
       title: 'Ein Link für den Absender',

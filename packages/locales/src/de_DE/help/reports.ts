@@ -21,7 +21,7 @@ Unter **Profil**, **Berichte** wählen Sie Morgen, Mittag und Abend, einen oder 
     release: {
       title: 'Freigeben über einen Link',
       text: `
-**Freigeben** im Bericht öffnet eine Seite mit der Nachricht. Das Öffnen der E-Mail oder der Seite gibt nichts frei: Sie drücken dort auf **Freigeben**. Die Nachricht wird dann mit dem heutigen Wissen erneut geprüft; spricht nichts dagegen, geht sie eine halbe Minute später ab, sonst sagt die Seite, warum nicht. **Freigeben und Absender zulassen** setzt den Absender auch auf Ihre eigene Positivliste; Viren und gefälschte Absender werden trotzdem zurückgehalten.
+**Freigeben** im Bericht öffnet eine Seite mit der Nachricht. Das Öffnen der E-Mail oder der Seite gibt nichts frei: Sie drücken dort auf **Freigeben**. Die Nachricht wird dann mit dem heutigen Wissen erneut geprüft; spricht nichts dagegen, geht sie eine halbe Minute später ab, sonst sagt die Seite, warum nicht. **Freigeben und Absender zulassen** setzt den Absender auch auf Ihre eigene Zulassungsliste; Viren und gefälschte Absender werden trotzdem zurückgehalten.
 
 Die Links gelten 14 Tage, für die E-Mails dieses Berichts und je Nachricht einmal. Leiten Sie den Bericht nicht weiter.`,
     },

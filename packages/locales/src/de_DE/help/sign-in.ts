@@ -20,7 +20,7 @@ Hat Ihr Konto einen zweiten Faktor, fragt Postern nach dem Passwort noch nach ei
 - **Authenticator-App**: die sechs Ziffern, die die App gerade anzeigt. Sie wechseln alle 30 Sekunden und gelten nur einmal.
 - **SMS**: die sechs Ziffern, die an Ihr Mobiltelefon gingen.
 - **E-Mail**: die sechs Ziffern, die an Ihre Adresse gingen.
-- **Ersatzcode**: einer der Codes, die Sie bei der Einrichtung notiert haben. Jeder gilt einmal.
+- **Backup-Code**: einer der Codes, die Sie bei der Einrichtung notiert haben. Jeder gilt einmal.
 
 Angemeldet sind Sie erst, wenn der Code stimmt. Bis dahin wird im Browser nichts gespeichert; wenn Sie den Tab schließen, beginnen Sie von vorn.`,
     },
@@ -33,12 +33,12 @@ Sie richten ihn selbst unter [Profil](profile.second_factor) ein, oder Postern f
 2. Scannen Sie mit der App den QR-Code, oder tippen Sie den Schlüssel darunter ab.
 3. Geben Sie für SMS die Nummer mit **00** und Ländervorwahl ein, zum Beispiel \`0041791234567\`.
 4. Geben Sie den Code ein, den Sie nun erhalten. Erst damit gilt der zweite Faktor.
-5. Bewahren Sie die Ersatzcodes dort auf, wo Sie sie auch ohne Ihr Telefon erreichen.`,
+5. Bewahren Sie die Backup-Codes dort auf, wo Sie sie auch ohne Ihr Telefon erreichen.`,
     },
     backup_codes: {
-      title: 'Ersatzcodes',
+      title: 'Backup-Codes',
       text: `
-Ersatzcodes haben acht Ziffern und helfen, wenn das Telefon fehlt. Jeder gilt einmal. Sie werden nur bei der Einrichtung gezeigt: Drucken Sie sie aus oder schreiben Sie sie ab, und verwahren Sie sie nicht beim Passwort.
+Backup-Codes haben acht Ziffern und helfen, wenn das Telefon fehlt. Jeder gilt einmal. Sie werden nur bei der Einrichtung gezeigt: Drucken Sie sie aus oder schreiben Sie sie ab, und verwahren Sie sie nicht beim Passwort.
 
 Fehlen Telefon und Codes, kann ein Administrator mit der Rolle **User Management** Ihren zweiten Faktor entfernen. Sie melden sich dann mit dem Passwort an und richten ihn neu ein.`,
     },

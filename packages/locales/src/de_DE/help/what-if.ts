@@ -19,7 +19,7 @@ export const what_if: HelpPage<'what_if'> = {
     save: {
       title: 'Speichern',
       text: `
-Solange Sie ausprobieren, ändert sich nichts. **Einstellungen speichern** macht die geänderten zu denen der Domain, **Zurück zum Geltenden** vergisst sie. Einen Listeneintrag fügen Sie in der Sperr- und Willkommensliste hinzu.`,
+Solange Sie ausprobieren, ändert sich nichts. **Einstellungen speichern** macht die geänderten zu denen der Domain, **Zurück zum Geltenden** vergisst sie. Einen Listeneintrag fügen Sie in der Sperr- und Zulassungsliste hinzu.`,
     },
   },
 };

@@ -8,7 +8,7 @@ export const lists: HelpPage<'lists'> = {
     what: {
       title: 'Qué hace una entrada',
       text: `
-**Bloquear** rechaza los mensajes antes de aceptarlos; si solo lo bloquean algunos destinatarios de un mensaje, se retiene para ellos. **Admitir** deja pasar los mensajes sea cual sea su puntuación. Nunca deja pasar un virus ni un remitente falsificado. Si falla la comprobación del servidor del remitente (SPF), una admisión solo lo levanta si la entrada nombra la dirección y el servidor.
+**Bloquear** rechaza los mensajes antes de aceptarlos; si solo lo bloquean algunos destinatarios de un mensaje, se retiene para ellos. **Admitir** deja pasar los mensajes sea cual sea su puntuación. Nunca deja pasar un virus ni un remitente suplantado. Si falla la comprobación del servidor del remitente (SPF), una admisión solo lo levanta si la entrada nombra la dirección y el servidor.
 
 Una entrada vale en el segundo siguiente a guardarla. Cada mensaje que coincide se cuenta.`,
     },
@@ -19,7 +19,7 @@ Una entrada vale en el segundo siguiente a guardarla. Cada mensaje que coincide 
 | \`anna@example.com\` | esta dirección |
 | \`example.com\` o \`%example.com\` | todos en este dominio, no en sus subdominios |
 | \`*.example.com\` | todos en cualquier subdominio |
-| \`<>\` | el remitente vacío, que tienen los avisos de no entrega |
+| \`<>\` | el remitente vacío, que tienen los informes de no entrega |
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | un servidor o una red |
 | \`mail.example.com\`, \`*.example.com\` como servidor | servidores por su nombre verificado |
 

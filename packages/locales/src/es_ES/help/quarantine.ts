@@ -8,7 +8,7 @@ export const quarantine: HelpPage<'quarantine'> = {
     held: {
       title: 'Qué se retiene y cuánto tiempo',
       text: `
-El correo que alcanza el nivel de spam, el que trae un virus y el que prohíben las reglas del dominio espera aquí en lugar de entregarse. Ni el remitente ni el destinatario reciben aviso por la retención misma.
+El correo que alcanza el umbral de spam, el que trae un virus y el que prohíben las reglas del dominio espera aquí en lugar de entregarse. Ni el remitente ni el destinatario reciben aviso por la retención misma.
 
 Los mensajes retenidos se guardan 90 días y después se borran. Con el spam no hay que hacer nada: lo que nadie libera no se entrega nunca.`,
     },

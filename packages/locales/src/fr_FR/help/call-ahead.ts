@@ -19,7 +19,7 @@ La question est posée avec un expéditeur vide, en TLS là où le serveur l’o
       text: `
 Le doute ne coûte jamais un message. Seules des paroles sur la boîte font rejeter ; un serveur occupé, arrêté ou qui repousse Postern ne dit rien d’une adresse. En attendant, les messages sont acceptés pour les destinataires déjà connus et, chaque minute, pour quelques-uns jamais demandés. Les autres sont priés de réessayer plus tard, ce que les serveurs font d’eux-mêmes.
 
-Un serveur qui accepte toute adresse ne peut pas dire qui existe. La page le signale ; personne n’est alors refusé.`,
+Un serveur qui accepte toute adresse ne peut pas dire qui existe. La page le signale ; personne n’est alors rejeté.`,
     },
     list: {
       title: 'Ce qui est connu',
@@ -47,7 +47,7 @@ Le paramètre **gestion des utilisateurs** du domaine dit de qui et pour qui les
 | **sync** | seulement les adresses dont le compte n’est pas verrouillé | de même |
 | **deny** | comme auto | seulement les adresses dont le compte n’est pas verrouillé ; aucun n’est créé |
 
-Les messages refusés figurent au journal comme **Destinataire inconnu** ou **Expéditeur interne inconnu**. Les messages sans expéditeur, tels les avis, passent toujours.`,
+Les messages rejetés figurent au journal comme **Destinataire inconnu** ou **Expéditeur interne inconnu**. Les messages sans expéditeur, tels les avis, passent toujours.`,
     },
   },
 };

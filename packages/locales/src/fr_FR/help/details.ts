@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const details: HelpPage<'details'> = {
   title: 'Détails d’un message',
-  about: 'Pourquoi un message a été remis, retenu ou refusé, avec toutes les preuves.',
+  about: 'Pourquoi un message a été remis, retenu ou rejeté, avec toutes les preuves.',
   words:
     'explication score constats SPF DKIM DMARC ARC en-têtes aperçu pièces jointes liens journaux source eml poids',
   sections: {

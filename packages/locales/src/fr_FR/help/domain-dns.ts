@@ -16,7 +16,7 @@ Postern regarde le DNS de chaque domaine toutes les heures, et aussitôt quand v
 | **MX** | où les autres envoient le courrier du domaine |
 | **SPF** | quels serveurs peuvent envoyer pour lui |
 | **DKIM** | la clé qui montre que son courrier n’a pas été modifié |
-| **DMARC** | ce que les destinataires font du courrier falsifié, et qui reçoit des rapports |
+| **DMARC** | ce que les destinataires font du courrier usurpé, et qui reçoit des rapports |
 | **MTA-STS** | que les autres n’envoient qu’en TLS |
 | **Rapports TLS** | qui apprend les échecs de TLS |
 | **DNSSEC** | que les réponses sur le domaine ne peuvent être falsifiées |

@@ -22,7 +22,7 @@ export const domains: HelpPage<'domains'> = {
       text: `
 **Ajouter un domaine** demande le nom et le type. Le domaine attend ensuite sa preuve : publiez tel quel l’enregistrement TXT que sa page indique, puis choisissez **Vérifier maintenant**. Ce qui a été trouvé à la place s’affiche en dessous.
 
-Jusque-là, le courrier pour le domaine est refusé et d’autres peuvent aussi prouver ce nom. Une fois prouvé, aucune autre organisation ne peut le prendre.`,
+Jusque-là, le courrier pour le domaine est rejeté et d’autres peuvent aussi prouver ce nom. Une fois prouvé, aucune autre organisation ne peut le prendre.`,
     },
     records: {
       title: 'MX et SPF',
@@ -35,7 +35,7 @@ L’onglet **DNS** montre ce qui est publié, depuis quand c’est juste ou non,
 | Champ | Ce qu’il fait |
 | **Le courrier accepté va à** | hôte et port de votre serveur ; il lui faut une adresse publique |
 | **Serveurs qui envoient pour lui** | adresses et réseaux dont le courrier compte comme sortant de votre organisation |
-| **Organisations Exchange Online** | les noms qu’Exchange Online écrit dans \`X-OriginatorOrg\` de votre courrier, un par ligne, p. ex. \`example.onmicrosoft.com\`. Avec des noms, le courrier venu des adresses d’envoi n’est sortant que si ce champ nomme l’un d’eux ; le reste est traité comme venu de l’extérieur, ou refusé s’il va à quelqu’un d’ailleurs. Vide : qui utilise les adresses envoie en votre nom |
+| **Organisations Exchange Online** | les noms qu’Exchange Online écrit dans \`X-OriginatorOrg\` de votre courrier, un par ligne, p. ex. \`example.onmicrosoft.com\`. Avec des noms, le courrier venu des adresses d’envoi n’est sortant que si ce champ nomme l’un d’eux ; le reste est traité comme venu de l’extérieur, ou rejeté s’il va à quelqu’un d’ailleurs. Vide : qui utilise les adresses envoie en votre nom |
 | **Signer le courrier sortant** | avec la clé DKIM du domaine |
 
 Un changement vaut dès le prochain message et figure dans le journal d’audit.
@@ -45,12 +45,12 @@ Un changement vaut dès le prochain message et figure dans le journal d’audit.
     confidential: {
       title: 'Domaines confidentiels',
       text: `
-Un domaine confidentiel n’existe pas pour les administrateurs sans autorisation : ni listes, ni recherches, ni chiffres, ni graphiques. Qui le rend confidentiel continue de le connaître. Personne ne modifie sa propre autorisation ; les exploitants connaissent tous les domaines.`,
+Un domaine confidentiel n’existe pas pour les administrateurs sans autorisation : ni listes, ni recherches, ni chiffres, ni graphiques. Qui le rend confidentiel continue de le connaître. Personne ne modifie sa propre autorisation ; les opérateurs connaissent tous les domaines.`,
     },
     remove: {
       title: 'Supprimer un domaine',
       text: `
-Dès ce moment, le courrier pour le domaine est refusé et ses paramètres disparaissent. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration. Le premier domaine et les domaines confidentiels ne peuvent pas être supprimés.`,
+Dès ce moment, le courrier pour le domaine est rejeté et ses paramètres disparaissent. Ce qui a été reçu reste dans le journal et la quarantaine jusqu’à expiration. Le premier domaine et les domaines confidentiels ne peuvent pas être supprimés.`,
     },
   },
 };

@@ -15,7 +15,7 @@ Les messages différés sont présentés de nouveau d’eux-mêmes ; les messag
     incoming: {
       title: 'Courrier entrant',
       text: `
-Les barres montrent les dernières 24 heures par demi-heures, la ligne pointillée les mêmes heures une semaine plus tôt. À côté : combien de messages ont passé, ont été refusés ou retenus, et combien attendent en ce moment une nouvelle tentative.
+Les barres montrent les dernières 24 heures par demi-heures, la ligne pointillée les mêmes heures une semaine plus tôt. À côté : combien de messages ont passé, ont été rejetés ou retenus, et combien attendent en ce moment une nouvelle tentative.
 
 La phrase tout en haut signale un courrier nettement plus ou nettement moins abondant qu’il y a une semaine.`,
     },

@@ -23,7 +23,7 @@ Un constat tel que **Le message ressemble à ce qui a été signalé comme spam 
       text: `
 La première phrase dit si ce qui a été appris juge, et d’où cela vient. **Spam détecté** et **Courrier légitime signalé** sont mesurés sur des avis mis de côté. En dessous figurent les versions, les personnes dont les avis comptent et les derniers avis.
 
-Il faut 10 spams et 10 messages légitimes pour commencer, 50 de chaque et trois personnes pour le plein poids. On ne peut rien apprendre d’un message refusé ou vieux de plus de cinq semaines. Les avis s’estompent : après 90 jours ils comptent moitié moins.`,
+Il faut 10 spams et 10 messages légitimes pour commencer, 50 de chaque et trois personnes pour le plein poids. On ne peut rien apprendre d’un message rejeté ou vieux de plus de cinq semaines. Les avis s’estompent : après 90 jours ils comptent moitié moins.`,
     },
     steer: {
       title: 'Suspendre, oublier, rétablir',

@@ -2,13 +2,13 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const lists: HelpPage<'lists'> = {
   title: 'Listes d’expéditeurs',
-  about: 'Les expéditeurs toujours refusés, et ceux qui passent toujours.',
+  about: 'Les expéditeurs toujours rejetés, et ceux qui passent toujours.',
   words: 'liste noire liste blanche blocage autorisation bloquer autoriser expéditeur domaine joker csv',
   sections: {
     what: {
       title: 'Ce que fait une entrée',
       text: `
-**Bloquer** rejette les messages avant de les accepter ; si seuls certains destinataires d’un message le bloquent, il est retenu pour eux. **Autoriser** laisse passer les messages quel que soit leur score. Jamais un virus ni un expéditeur falsifié. Si le contrôle du serveur de l’expéditeur (SPF) échoue, une autorisation ne lève ce refus que si l’entrée nomme à la fois l’adresse et le serveur.
+**Bloquer** rejette les messages avant de les accepter ; si seuls certains destinataires d’un message le bloquent, il est retenu pour eux. **Autoriser** laisse passer les messages quel que soit leur score. Jamais un virus ni un expéditeur usurpé. Si le contrôle du serveur de l’expéditeur (SPF) échoue, une autorisation ne lève ce refus que si l’entrée nomme à la fois l’adresse et le serveur.
 
 Une entrée s’applique dans la seconde qui suit son enregistrement. Chaque message qui y correspond est compté.`,
     },
@@ -19,7 +19,7 @@ Une entrée s’applique dans la seconde qui suit son enregistrement. Chaque mes
 | \`anna@example.com\` | cette adresse |
 | \`example.com\` ou \`%example.com\` | tous chez ce domaine, non dans ses sous-domaines |
 | \`*.example.com\` | tous dans n’importe quel sous-domaine |
-| \`<>\` | l’expéditeur vide des avis de non-remise |
+| \`<>\` | l’expéditeur vide des rapports de non-remise |
 | \`192.0.2.7\`, \`192.0.2.0/24\`, \`2001:db8::/32\` | un serveur ou un réseau |
 | \`mail.example.com\`, \`*.example.com\` comme serveur | des serveurs par leur nom vérifié |
 

@@ -12,7 +12,7 @@ export const outbound_block: HelpPage<'outbound_block'> = {
       text: `
 Une adresse à vous qui envoie trop, trop de messages qui échouent ou quelque chose de nuisible peut faire entrer toute votre organisation sur des listes de réputation. Postern rejette alors ce qu’elle **envoie**, en moins d’une seconde sur chaque serveur et par tous les chemins : depuis votre serveur de messagerie ou après authentification. Le courrier qui lui est **adressé** arrive toujours.
 
-Le refus nomme l’adresse, jusqu’à quand, pourquoi et que faire. Il figure aussi dans les [messages refusés](rejects). La page montre qui est bloqué maintenant ; **Terminés ou levés** montre les 30 derniers jours.`,
+Le rejet nomme l’adresse, jusqu’à quand, pourquoi et que faire. Il figure aussi dans les [messages rejetés](rejects). La page montre qui est bloqué maintenant ; **Terminés ou levés** montre les 30 derniers jours.`,
     },
     automatic: {
       title: 'De lui-même',
@@ -29,12 +29,12 @@ Un expéditeur qui a écrit à moitié autant de destinataires deux autres jours
     block: {
       title: 'À la main',
       text: `
-Les exploitants choisissent **Bloquer un expéditeur** : l’adresse, la durée, des mots pour l’expéditeur et une note. **Seuls les exploitants peuvent le lever** maintient le blocage jusqu’à sa fin ; sinon un partenaire peut le lever une fois le délai voisin écoulé. Une adresse de plus peut être prévenue, avec ses propres mots.`,
+Les opérateurs choisissent **Bloquer un expéditeur** : l’adresse, la durée, des mots pour l’expéditeur et une note. **Seuls les opérateurs peuvent le lever** maintient le blocage jusqu’à sa fin ; sinon un partenaire peut le lever une fois le délai voisin écoulé. Une adresse de plus peut être prévenue, avec ses propres mots.`,
     },
     lift: {
       title: 'Lever un blocage',
       text: `
-Trouvez d’abord la cause : demandez à la personne, définissez un nouveau mot de passe, mettez fin aux sessions, cherchez les règles de transfert, nettoyez la liste de destinataires. Ouvrez ensuite le blocage et choisissez **Lever le blocage** : les administrateurs du partenaire le peuvent là où le blocage le permet, les exploitants toujours. Ce qui a été envoyé avant ne compte plus. Ce qui a été refusé entre-temps est à renvoyer. Chaque étape figure dans le journal d’audit.`,
+Trouvez d’abord la cause : demandez à la personne, définissez un nouveau mot de passe, mettez fin aux sessions, cherchez les règles de transfert, nettoyez la liste de destinataires. Ouvrez ensuite le blocage et choisissez **Lever le blocage** : les administrateurs du partenaire le peuvent là où le blocage le permet, les opérateurs toujours. Ce qui a été envoyé avant ne compte plus. Ce qui a été refusé entre-temps est à renvoyer. Chaque étape figure dans le journal d’audit.`,
     },
   },
 };

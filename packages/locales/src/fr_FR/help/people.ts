@@ -27,7 +27,7 @@ Un lien dit quel compte chez un fournisseur ouvre quel compte ici. **Délier** y
     reports: {
       title: 'Rapports d’une personne',
       text: `
-Sous **Rapports**, choisissez une personne pour voir et modifier quand viennent ses rapports des courriels retenus, dans quel fuseau et quelle langue. Seul qui peut modifier des utilisateurs les change ; les autres lisent. Un rapport immédiat et son apparence sont réservés à la personne. **Utiliser les valeurs héritées** retire les valeurs propres de la personne. [Comment vont les rapports](reports)`,
+Sous **Rapports**, choisissez une personne pour voir et modifier quand viennent ses rapports des e-mails retenus, dans quel fuseau et quelle langue. Seul qui peut modifier des utilisateurs les change ; les autres lisent. Un rapport immédiat et son apparence sont réservés à la personne. **Utiliser les valeurs héritées** retire les valeurs propres de la personne. [Comment vont les rapports](reports)`,
     },
     again: {
       title: 'Saisir de nouveau un code',

@@ -1,14 +1,14 @@
 import type { HelpPage } from '../../help/topics.ts';
 
 export const rejects: HelpPage<'rejects'> = {
-  title: 'Courrier refusé',
+  title: 'Courrier rejeté',
   about: 'Ce qui a été dit au serveur expéditeur quand Postern n’a pas pris un message, et pourquoi.',
   words: 'rejet refus rejeté bounce retour 550 554 451 bloqué expéditeur non remis RBL',
   sections: {
     answer: {
       title: 'Ce qui a été dit au serveur expéditeur',
       text: `
-Postern n’a jamais enregistré un message refusé : le serveur expéditeur l’a toujours et l’a dit à son expéditeur. La ligne encadrée est exactement ce qui lui a été dit, avec le code de réponse. Qui se plaint peut la citer ; cherchez-la avec \`reject:\`.`,
+Postern n’a jamais enregistré un message rejeté : le serveur expéditeur l’a toujours et l’a dit à son expéditeur. La ligne encadrée est exactement ce qui lui a été dit, avec le code de réponse. Qui se plaint peut la citer ; cherchez-la avec \`reject:\`.`,
     },
     final: {
       title: 'Définitif ou temporaire',
@@ -38,7 +38,7 @@ Donnez à l’expéditeur l’heure, le destinataire et la réponse encadrée ;
     link: {
       title: 'Un lien pour l’expéditeur',
       text: `
-**Créer un lien pour l’expéditeur** donne une adresse qui montre à un expéditeur extérieur pourquoi son message a été refusé et que faire, dans sa langue et sans connexion. Elle montre ce que le serveur d’envoi a appris de toute façon, et rien d’autre de votre organisation : ni objet, ni score, ni liste, ni nom. Elle vaut 14 jours ; l’écran dit combien de fois elle a été ouverte, et **Fermer** y met fin aussitôt.`,
+**Créer un lien pour l’expéditeur** donne une adresse qui montre à un expéditeur extérieur pourquoi son message a été rejeté et que faire, dans sa langue et sans connexion. Elle montre ce que le serveur d’envoi a appris de toute façon, et rien d’autre de votre organisation : ni objet, ni score, ni liste, ni nom. Elle vaut 14 jours ; l’écran dit combien de fois elle a été ouverte, et **Fermer** y met fin aussitôt.`,
     },
   },
 };

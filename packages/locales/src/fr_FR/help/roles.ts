@@ -25,7 +25,7 @@ Ce que vos rôles n’ouvrent pas n’est pas montré. Si vous suivez un lien ve
 | Tech | domaines et leurs paramètres, journaux, outils de test |
 | Support | courrier de tous les utilisateurs, détails et journaux, outils de test ; pas de paramètres |
 | Partner | s’occuper de plusieurs organisations : services, utilisateurs, documents |
-| Audit | courrier refusé, listes et journal d’audit, en lecture |
+| Audit | courrier rejeté, listes et journal d’audit, en lecture |
 | Impersonate | [agir pour un autre utilisateur](impersonation) |
 | Workflow Mails | aucune page ; reçoit les e-mails concernant les tâches |
 | super | les opérateurs de l’installation |`,

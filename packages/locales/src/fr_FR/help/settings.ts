@@ -10,7 +10,7 @@ export const settings: HelpPage<'settings'> = {
     rows: {
       title: 'Une ligne',
       text: `
-Chaque ligne a un nom et une ligne d’aide, la valeur, sa provenance, et à droite le retour à la valeur héritée, nommée : **Utiliser 9,0**. Les onglets **Filtre**, **Règles**, **Remise** et **Quarantaine** rangent les paramètres par groupes. Le choix au-dessus des onglets mène à un autre domaine, aux valeurs de toute l’organisation et, pour les exploitants, à celles de toutes les organisations.`,
+Chaque ligne a un nom et une ligne d’aide, la valeur, sa provenance, et à droite le retour à la valeur héritée, nommée : **Utiliser 9,0**. Les onglets **Filtre**, **Règles**, **Remise** et **Quarantaine** rangent les paramètres par groupes. Le choix au-dessus des onglets mène à un autre domaine, aux valeurs de toute l’organisation et, pour les opérateurs, à celles de toutes les organisations.`,
     },
     inherit: {
       title: 'D’où vient une valeur',

@@ -21,7 +21,7 @@ Ouvrez votre [profil](profile), choisissez **Logiciels de messagerie**, puis **N
 Il envoie avec votre adresse, aussi avec un suffixe (\`vous+shop@…\`), et avec les adresses qu’un administrateur vous a accordées. Le mot de passe de cette console n’y sert jamais.`,
     },
     refused: {
-      title: 'Quand le courrier est refusé',
+      title: 'Quand le courrier est rejeté',
       text: `
 - **535** : faux, expiré ou révoqué, ou utilisé depuis un réseau non autorisé.
 - **550 … may not send as …** : l’expéditeur, la ligne From ou Sender n’appartient pas aux identifiants. Utilisez une autre adresse, ou faites-la accorder par un administrateur.

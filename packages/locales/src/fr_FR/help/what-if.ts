@@ -14,7 +14,7 @@ export const what_if: HelpPage<'what_if'> = {
     answer: {
       title: 'Lire la réponse',
       text: `
-Chaque message conservé est jugé de nouveau selon les règles mêmes de la passerelle, à partir de ce qui avait été constaté à son arrivée. Vous voyez combien de messages de chaque classe il y avait et il y aurait, quels jours, et les plus récents de ceux qui auraient été traités autrement, chacun avec son lien. Les messages que quelqu’un avait libérés sont comptés, car les retenir était une erreur. Au plus 50 000 messages sont examinés, les plus récents d’abord ; s’il y en avait davantage, la réponse le dit. Le courrier refusé avant lecture est laissé de côté. Ce qu’une analyse désactivée aurait trouvé ne peut être connu.`,
+Chaque message conservé est jugé de nouveau selon les règles mêmes de la passerelle, à partir de ce qui avait été constaté à son arrivée. Vous voyez combien de messages de chaque classe il y avait et il y aurait, quels jours, et les plus récents de ceux qui auraient été traités autrement, chacun avec son lien. Les messages que quelqu’un avait libérés sont comptés, car les retenir était une erreur. Au plus 50 000 messages sont examinés, les plus récents d’abord ; s’il y en avait davantage, la réponse le dit. Le courrier rejeté avant lecture est laissé de côté. Ce qu’une analyse désactivée aurait trouvé ne peut être connu.`,
     },
     save: {
       title: 'Enregistrer',
