@@ -58,7 +58,7 @@ test('a link tells the sender, in the sender’s language, until it is closed', 
   await page.getByText('not opened yet').waitFor();
 
   for (const [locale, heading, width] of [
-    ['fr-FR', 'Pourquoi votre message a été refusé', 1280],
+    ['fr-FR', 'Pourquoi votre message a été rejeté', 1280],
     ['de-DE', 'Warum Ihre Nachricht abgelehnt wurde', 360],
   ] as const) {
     await using stranger = await visit(browser, stack, { locale, width, dark: width === 360 });

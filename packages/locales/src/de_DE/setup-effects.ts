@@ -15,7 +15,7 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_by_server': 'Gezählt nach dem Server der Domain, wie er heute eingestellt ist.',
   'setup.trial_looks': 'Ob jemand hineingesehen hat, wird nicht aufbewahrt.',
   'setup.trial_leaves_later':
-    'Wartende E-Mail geht nicht verloren: Sie geht in Stufen hinaus, sobald die Zustellung wieder läuft.',
+    'Wartende E-Mails gehen nicht verloren: Sie werden in Stufen versendet, sobald die Zustellung wieder läuft.',
   'setup.trial_samples': 'Die neuesten zeigen',
   'setup.trial_usual_way': 'die Server des Empfängers',
   'setup.trial_tagged': 'Hätten {{after}} vor dem Betreff getragen',

@@ -93,7 +93,7 @@ export const findings: Shape<typeof source> = {
   'finding.from_name_is_own':
     'Le nom de l’expéditeur montre une de vos adresses. « {{name}} » est en réalité {{address}}.',
   'finding.own_domain_spoofed':
-    'Quelqu’un d’extérieur utilise votre domaine. Rien ne prouve que {{address}} vient de {{domain}}.',
+    'Quelqu’un d’extérieur utilise votre domaine. Rien ne confirme que {{address}} vient de {{domain}}.',
   'finding.from_lookalike_domain': 'Le domaine de l’expéditeur {{domain}} ressemble à {{like}}.',
   'finding.from_lookalike_contact':
     'L’expéditeur porte le nom d’une connaissance. {{address}} n’est pas {{like}}.',

@@ -156,7 +156,7 @@ export const texts: Shape<Texts> = {
     'Demander à Microsoft à quelle organisation Microsoft 365 appartiennent des domaines gérés, et le noter',
   'operation.msTenantTest':
     'Demander à Microsoft à quelle organisation Microsoft 365 appartiennent des domaines quelconques',
-  'operation.domainProve': 'Chercher l’enregistrement TXT qui prouve un domaine',
+  'operation.domainProve': 'Chercher l’enregistrement TXT qui vérifie un domaine',
   'operation.confidentialRead': 'Qui connaît un domaine confidentiel',
   'operation.confidentialUpdate': 'Rendre un domaine confidentiel et dire qui le connaît',
   'operation.learningRead': 'Ce qui a été appris des avis : état, qualité, versions et par qui',

@@ -24,7 +24,7 @@ Ein Server, der jede Adresse annimmt, kann nicht sagen, wen es gibt. Die Seite s
     list: {
       title: 'Was bekannt ist',
       text: `
-Ein bekannter Empfänger gilt 7 Tage und wird nach einem Tag erneut gefragt; ein unbekannter gilt eine Stunde. **Leeren** lässt Postern mit der nächsten E-Mail erneut fragen, auf jedem Gateway innerhalb einer Sekunde. 30 Sekunden lang lässt es sich zurücknehmen.
+Ein bekannter Empfänger gilt 7 Tage und wird nach einem Tag erneut gefragt; ein unbekannter gilt eine Stunde. **Löschen** lässt Postern mit der nächsten E-Mail erneut fragen, auf jedem Gateway innerhalb einer Sekunde. 30 Sekunden lang lässt es sich zurücknehmen.
 
 | Schaltfläche | Was sie leert |
 | **Alle leeren** | alles, auch ob der Server jede Adresse annimmt |

@@ -23,7 +23,7 @@ Postern pr체ft das DNS jeder Domain st체ndlich, und sofort, wenn Sie **Jetzt pr�
 | **CAA** | wer Zertifikate f체r sie ausstellen darf |
 | **BIMI** | das Logo, das manche Programme zeigen |
 
-**Falsch** kostet E-Mails oder l채sst andere sie f채lschen; **Zu verbessern** nicht. Die Liste der Domains und der Kopf der Seite nennen das Schlimmste. Geht etwas kaputt, erhalten die Techniker der Organisation eine Benachrichtigung.`,
+**Fehler** kostet E-Mails oder l채sst andere sie f채lschen; **Pr체fen** nicht. Die Liste der Domains und der Kopf der Seite nennen das Schlimmste. Geht etwas kaputt, erhalten die Techniker der Organisation eine Benachrichtigung.`,
     },
     now: {
       title: 'An jedem Cache vorbei',

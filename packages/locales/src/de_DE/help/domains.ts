@@ -21,7 +21,7 @@ export const domains: HelpPage<'domains'> = {
       text: `
 **Domain hinzufügen** fragt nach Name und Art. Danach wartet die Domain auf ihren Nachweis: Veröffentlichen Sie den TXT-Eintrag, den ihre Seite nennt, genau so, und wählen Sie **Jetzt prüfen**. Was stattdessen gefunden wurde, steht darunter.
 
-Bis dahin wird E-Mail an die Domain abgelehnt, und auch andere können den Namen nachweisen. Ist sie verifiziert, kann keine andere Organisation sie übernehmen.`,
+Bis dahin wird E-Mail an die Domain abgelehnt, und auch andere können den Domain verifizieren. Ist sie verifiziert, kann keine andere Organisation sie übernehmen.`,
     },
     records: {
       title: 'MX und SPF',

@@ -30,7 +30,7 @@ Ein internationaler Name kann so oder so geschrieben werden, \`bücher.example\`
     order: {
       title: 'Welcher Eintrag entscheidet',
       text: `
-Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser vor einem für die Organisation und dieser vor einem für alle Organisationen. Zwischen gleich nahem Sperren und Willkommen entscheidet eine Einstellung der Domain; solange niemand sie ändert, gewinnt das Willkommen. **E-Mail ausprobieren…** befragt die Listen so, wie es das Gateway tut, und zeigt, welcher Eintrag entscheidet.`,
+Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser vor einem für die Organisation und dieser vor einem für alle Organisationen. Zwischen gleich nahem Sperren und Willkommen entscheidet eine Einstellung der Domain; solange niemand sie ändert, gewinnt das Willkommen. **Nachricht testen…** befragt die Listen so, wie es das Gateway tut, und zeigt, welcher Eintrag entscheidet.`,
     },
     write: {
       title: 'Wer was schreiben darf',

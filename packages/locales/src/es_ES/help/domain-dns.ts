@@ -23,7 +23,7 @@ Postern mira el DNS de cada dominio cada hora, y de inmediato cuando usted elige
 | **CAA** | quién puede emitir certificados para él |
 | **BIMI** | el logotipo que muestran algunos programas |
 
-**Incorrecto** cuesta correo o permite falsificarlo; **Mejorable** no. La lista de dominios y la cabecera de la página nombran lo peor. Cuando algo se rompe, los técnicos de la organización reciben un aviso.`,
+**Error** cuesta correo o permite falsificarlo; **Requiere atención** no. La lista de dominios y la cabecera de la página nombran lo peor. Cuando algo se rompe, los técnicos de la organización reciben un aviso.`,
     },
     now: {
       title: 'Sin ninguna caché',

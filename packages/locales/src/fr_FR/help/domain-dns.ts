@@ -23,7 +23,7 @@ Postern regarde le DNS de chaque domaine toutes les heures, et aussitôt quand v
 | **CAA** | qui peut émettre des certificats pour lui |
 | **BIMI** | le logo que certains logiciels montrent |
 
-**Incorrect** coûte du courrier ou permet de le falsifier ; **À améliorer** non. La liste des domaines et l’en-tête de la page nomment le pire. Quand quelque chose se casse, les techniciens de l’organisation reçoivent un avis.`,
+**Erreur** coûte du courrier ou permet de le falsifier ; **À vérifier** non. La liste des domaines et l’en-tête de la page nomment le pire. Quand quelque chose se casse, les techniciens de l’organisation reçoivent un avis.`,
     },
     now: {
       title: 'Sans aucun cache',

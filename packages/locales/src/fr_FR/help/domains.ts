@@ -10,7 +10,7 @@ export const domains: HelpPage<'domains'> = {
     list: {
       title: 'La liste',
       text: `
-**Domaines** montre ce dont vous vous occupez : le type, la destination du courrier et si le domaine est prouvé. Le champ au-dessus trouve une partie du nom ; les flèches vont de ligne en ligne.
+**Domaines** montre ce dont vous vous occupez : le type, la destination du courrier et si le domaine est vérifié. Le champ au-dessus trouve une partie du nom ; les flèches vont de ligne en ligne.
 
 | Type | Ce qu’il signifie |
 | **En ligne** | l’enregistrement MX pointe ici : tout le courrier est reçu, filtré et transmis |
@@ -22,7 +22,7 @@ export const domains: HelpPage<'domains'> = {
       text: `
 **Ajouter un domaine** demande le nom et le type. Le domaine attend ensuite sa preuve : publiez tel quel l’enregistrement TXT que sa page indique, puis choisissez **Vérifier maintenant**. Ce qui a été trouvé à la place s’affiche en dessous.
 
-Jusque-là, le courrier pour le domaine est rejeté et d’autres peuvent aussi prouver ce nom. Une fois prouvé, aucune autre organisation ne peut le prendre.`,
+Jusque-là, le courrier pour le domaine est rejeté et d’autres peuvent aussi vérifier ce nom. Une fois vérifié, aucune autre organisation ne peut le prendre.`,
     },
     records: {
       title: 'MX et SPF',

@@ -30,7 +30,7 @@ Un nom international peut s’écrire de l’une ou l’autre façon, \`bücher.
     order: {
       title: 'Quelle entrée décide',
       text: `
-La plus proche : une entrée pour votre boîte avant une pour votre domaine, celle-ci avant une pour l’organisation, et celle-ci avant une pour toutes les organisations. Entre un blocage et une autorisation aussi proches, un paramètre du domaine décide ; tant que personne ne le change, l’autorisation l’emporte. **Essayer un message…** interroge les listes comme la passerelle et montre quelle entrée décide.`,
+La plus proche : une entrée pour votre boîte avant une pour votre domaine, celle-ci avant une pour l’organisation, et celle-ci avant une pour toutes les organisations. Entre un blocage et une autorisation aussi proches, un paramètre du domaine décide ; tant que personne ne le change, l’autorisation l’emporte. **Tester un message…** interroge les listes comme la passerelle et montre quelle entrée décide.`,
     },
     write: {
       title: 'Qui peut écrire quoi',
