@@ -5,16 +5,16 @@ export const product_mails: Shape<typeof source> = {
   'mail.greeting': 'Guten Tag {{name}}',
   'mail.greeting_plain': 'Guten Tag',
   'mail.automatic':
-    'Diese E-Mail wurde von Postern auf {{host}} automatisch erstellt. Antworten darauf werden nicht gelesen.',
-  'mail.address': 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+    'Postern hat diese E-Mail auf {{host}} automatisch gesendet. Antworten werden nicht gelesen.',
+  'mail.address': 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diesen Link in Ihren Browser:',
   'mail.colon': ':',
   'mail.time': 'Zeit',
-  'mail.ip': 'Von der Adresse',
+  'mail.ip': 'IP-Adresse',
   'mail.device': 'Gerät',
   'mail.reason': 'Grund',
   'mail.set_password': 'Neues Passwort setzen',
   'mail.not_you':
-    'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort und informieren Sie Ihre Administrator: Möglicherweise hat jemand anderes Zugriff.',
+    'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort und informieren Sie Ihren Administrator: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
 
   'password_recovery.subject': 'Neues Passwort setzen',
   'password_recovery.intro':
@@ -30,7 +30,7 @@ export const product_mails: Shape<typeof source> = {
   'second_factor_code.intro':
     'Geben Sie diesen Code dort ein, wo Postern Sie danach fragt. Er gilt einmal und {{minutes}} Minuten lang.',
   'second_factor_code.otherwise':
-    'Falls Sie sich gerade nicht anmelden, kennt jemand anderes Ihr Passwort: Ändern Sie es sofort. Geben Sie den Code an niemanden weiter, auch nicht an den Support.',
+    'Falls Sie diesen Code nicht angefordert haben, kennt möglicherweise jemand anderes Ihr Passwort: Ändern Sie es sofort. Geben Sie den Code an niemanden weiter, auch nicht an den Support.',
 
   'second_factor_changed.subject': 'Ihr zweiter Faktor wurde geändert',
   'second_factor_changed.set_up':
@@ -52,23 +52,23 @@ export const product_mails: Shape<typeof source> = {
 
   'new_sign_in.subject': 'Anmeldung von einem neuen Gerät',
   'new_sign_in.intro':
-    'Jemand hat sich als {{email}} von einem bisher nicht verwendeten Gerät angemeldet. Falls Sie das waren, müssen Sie nichts tun.',
+    'Jemand hat sich als {{email}} von einem neuen Gerät angemeldet. Falls Sie das waren, müssen Sie nichts tun.',
 
   'sign_in_locked.subject': 'Die Anmeldung ist vorübergehend gesperrt',
   'sign_in_locked.intro':
-    'Es gab zu viele fehlgeschlagene Versuche, sich als {{email}} anzumelden. Weitere werden {{minutes}} Minuten lang nicht angenommen.',
+    'Es gab zu viele fehlgeschlagene Versuche, sich als {{email}} anzumelden. Die Anmeldung ist {{minutes}} Minuten lang gesperrt.',
   'sign_in_locked.otherwise':
-    'Falls Sie das waren und das Passwort vergessen haben, setzen Sie ein neues. War es jemand anderes, so bleibt Ihr Konto für diese Person verschlossen; informieren Sie Ihre Administration, wenn diese E-Mail wieder kommt.',
+    'Falls Sie das waren und das Passwort vergessen haben, setzen Sie ein neues. War es jemand anderes, wurde die Anmeldung verhindert; informieren Sie Ihren Administrator, wenn diese E-Mail wieder kommt.',
 
-  'impersonation_started.subject': 'Jemand arbeitet in Ihrem Konto',
+  'impersonation_started.subject': 'Jemand handelt in Postern als Sie',
   'impersonation_started.intro':
     '{{by}} hat das Konto {{email}} für höchstens {{minutes}} Minuten geöffnet und handelt nun mit dessen Rechten.',
   'impersonation_started.otherwise':
-    'Ihr Passwort war dafür nicht nötig und kann so nicht geändert werden. Jeder Schritt wird unter beiden Namen protokolliert. Falls Sie das nicht erwartet haben, fragen Sie Ihre Administration.',
+    'Ihr Passwort war dafür nicht nötig und kann so nicht geändert werden. Jede Aktion wird unter beiden Namen protokolliert. Falls Sie das nicht erwartet haben, fragen Sie Ihren Administrator.',
 
   'api_token_created.subject': 'Ein neues API-Token wurde erstellt',
   'api_token_created.intro':
-    'Mit dem Konto {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln mit seinen Rechten, innerhalb seiner Grenzen.',
+    'Für das Konto {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln mit den Rechten dieses Kontos, innerhalb der Grenzen des Tokens.',
   'api_token_created.otherwise':
     'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
 
@@ -83,7 +83,7 @@ export const product_mails: Shape<typeof source> = {
   'server_credential_created.otherwise':
     'Waren Sie das nicht, widerrufen Sie sie und setzen Sie sofort ein neues Passwort.',
 
-  'release_decided.subject': 'Ihr Antrag auf Freigabe wurde entschieden',
+  'release_decided.subject': 'Über Ihren Freigabeantrag wurde entschieden',
   'release_decided.granted':
     '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. Sie wird Ihnen jetzt zugestellt.',
   'release_decided.denied':
@@ -94,13 +94,13 @@ export const product_mails: Shape<typeof source> = {
     'Ebenso entschieden wurde über {{count}} weitere Nachricht, die Sie beantragt haben.',
   'release_decided.others_other':
     'Ebenso entschieden wurde über {{count}} weitere Nachrichten, die Sie beantragt haben.',
-  'release_decided.open': 'Nachricht öffnen',
+  'release_decided.open': 'Nachricht ansehen',
 
-  'identity_linked.subject': 'Ihr Konto hat einen neuen Weg zur Anmeldung',
+  'identity_linked.subject': 'Ihr Konto hat eine neue Anmeldemethode',
   'identity_linked.intro':
-    'Das Konto {{email}} wurde mit {{provider}} verknüpft und kann ab jetzt durch eine Anmeldung dort geöffnet werden.',
+    'Das Konto {{email}} wurde mit {{provider}} verknüpft. Ab jetzt öffnet eine Anmeldung dort auch dieses Konto.',
   'identity_linked.otherwise':
-    'Falls Sie das nicht waren, informieren Sie Ihre Administration; sie kann die Verknüpfung aufheben.',
+    'Falls Sie das nicht waren, informieren Sie Ihren Administrator; er kann die Verknüpfung entfernen.',
   'search_alert.subject_one': '{{count}} neue Nachricht: {{search}}',
   'search_alert.subject_other': '{{count}} neue Nachrichten: {{search}}',
   'search_alert.intro_one': 'Ihre gespeicherte Suche „{{search}}“ hat {{count}} neue Nachricht gefunden:',
@@ -109,30 +109,30 @@ export const product_mails: Shape<typeof source> = {
   'search_alert.many':
     'Ihre gespeicherte Suche „{{search}}“ hat mehr als {{count}} neue Nachrichten gefunden. Die neuesten:',
   'search_alert.message': '• {{from}} – {{subject}}',
-  'search_alert.open': 'Anzeigen',
+  'search_alert.open': 'Ergebnisse ansehen',
   'search_alert.rest_one': 'Und {{count}} weitere.',
   'search_alert.rest_other': 'Und {{count}} weitere.',
   'search_alert.stop':
     'Sie erhalten diese Nachricht, weil Sie für diese Suche eine Benachrichtigung eingerichtet haben. Ändern oder beenden können Sie sie unter „Gespeicherte Suchen“ neben dem Suchfeld.',
-  'outbound_block.subject': 'Einer Ihrer Absender ist gesperrt',
+  'outbound_block.subject': 'Einer Ihrer Absender ist für den Versand gesperrt',
   'outbound_block.rate':
-    '{{address}} schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger außerhalb. Das ist mehr, als ein Mensch sendet; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mail an sie kommt weiterhin an.',
+    '{{address}} schrieb innerhalb von {{minutes}} Minuten an {{recipients}} externe Empfänger. Das ist mehr, als eine Person üblicherweise sendet; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mails an sie kommen weiterhin an.',
   'outbound_block.bounce':
-    'Von {{settled}} Zustellungen von {{address}} innerhalb von {{minutes}} Minuten scheiterten {{failed}} endgültig. So sehen Listen gekaufter oder geratener Adressen aus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mail an sie kommt weiterhin an.',
+    '{{failed}} von {{settled}} Zustellungen von {{address}} innerhalb von {{minutes}} Minuten scheiterten endgültig. Das ist typisch für gekaufte oder geratene Adresslisten; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mails an sie kommen weiterhin an.',
   'outbound_block.abuse':
-    'Innerhalb von {{minutes}} Minuten wurden {{harmful}} Nachrichten von {{address}} als Spam beurteilt oder enthielten einen Virus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mail an sie kommt weiterhin an.',
+    'Innerhalb von {{minutes}} Minuten wurden {{harmful}} Nachrichten von {{address}} als Spam eingestuft oder enthielten einen Virus; deshalb hat Postern die Adresse bis {{until}} für den Versand gesperrt. E-Mails an sie kommen weiterhin an.',
   'outbound_block.operator':
     '{{by}} hat {{address}} bis {{until}} für den Versand gesperrt. E-Mail an die Adresse kommt weiterhin an.',
-  'outbound_block.words': 'Dazu heißt es: {{words}}',
+  'outbound_block.words': 'Kommentar: {{words}}',
   'outbound_block.check':
-    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Regeln, die seine E-Mail weiterleiten. Was inzwischen gesendet wurde, ist mit einem Satz abgelehnt worden, der den Grund nennt.',
+    'Fragen Sie die Person, ob sie das selbst gesendet hat. Wenn nicht, setzen Sie ein neues Passwort für das Konto, beenden Sie seine Sitzungen und suchen Sie nach Weiterleitungsregeln. Was während der Sperre gesendet wird, wird mit einer Erklärung abgelehnt.',
   'outbound_block.self':
-    'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf. Zur genannten Zeit endet sie von selbst.',
+    'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf. Sonst endet sie automatisch zur genannten Zeit.',
   'outbound_block.self_later':
-    'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf; das ist ab {{from}} möglich. Zur genannten Zeit endet sie von selbst.',
+    'Ist die Ursache behoben, öffnen Sie die Sperre und heben Sie sie auf; das ist ab {{from}} möglich. Sonst endet sie automatisch zur genannten Zeit.',
   'outbound_block.partner':
-    'Ist die Ursache behoben, kann die Administration Ihres Partners die Sperre aufheben, ebenso der Betreiber. Zur genannten Zeit endet sie von selbst.',
+    'Die Administratoren Ihres Partners oder die Betreiber können die Sperre aufheben, wenn die Ursache behoben ist. Sonst endet sie automatisch zur genannten Zeit.',
   'outbound_block.lift_operator':
-    'Bevor sie von selbst endet, kann nur der Betreiber diese Sperre aufheben. Melden Sie sich dort, sobald die Ursache behoben ist.',
-  'outbound_block.open': 'Sperre anzeigen',
+    'Nur die Betreiber können diese Sperre vorzeitig aufheben. Informieren Sie sie, sobald die Ursache behoben ist.',
+  'outbound_block.open': 'Sperre ansehen',
 };

@@ -21,7 +21,7 @@ export const password: Shape<typeof source> = {
   'password.new': 'Contraseña nueva',
   'password.confirm': 'Confirmar la contraseña nueva',
   'password.differ': 'Las contraseñas no coinciden.',
-  'password.rules': 'La contraseña tiene',
+  'password.rules': 'Su contraseña necesita',
   'password.rule_length': 'de 8 a 128 caracteres',
   'password.rule_letter': 'una letra de la a a la z',
   'password.rule_digit': 'una cifra',
@@ -33,7 +33,7 @@ export const password: Shape<typeof source> = {
   'password.rule_unmet': 'no cumplido',
   'password.set': 'Guardar la contraseña',
   'password.setting': 'Guardando…',
-  'password.done': 'Su contraseña es nueva',
+  'password.done': 'Contraseña cambiada',
   'password.done_text':
     'Todas las sesiones de esta cuenta han terminado. Inicie sesión con la contraseña nueva.',
   'password.link_over': 'Este enlace ya no es válido',
@@ -41,8 +41,8 @@ export const password: Shape<typeof source> = {
     'Sirve una sola vez, durante 30 minutos, y un enlace posterior lo sustituye. Pida uno nuevo.',
   'password.ask_again': 'Pedir un enlace nuevo',
   'password.change': 'Cambiar la contraseña',
-  'password.change_text': 'Sus demás sesiones terminan al cambiar la contraseña.',
-  'password.changed': 'La contraseña ha cambiado',
+  'password.change_text': 'Al cambiar la contraseña se cierran sus demás sesiones.',
+  'password.changed': 'Contraseña cambiada',
   'password.changed_text': 'Sus demás sesiones han terminado.',
   'password.wrong_current': 'La contraseña actual no es correcta.',
 };

@@ -4,11 +4,12 @@ import type { Shape } from '../shape.ts';
 export const product_mails: Shape<typeof source> = {
   'mail.greeting': 'Hola, {{name}}:',
   'mail.greeting_plain': 'Hola:',
-  'mail.automatic': 'Postern ha escrito este correo automáticamente en {{host}}. Las respuestas no se leen.',
-  'mail.address': 'Si el botón no funciona, copie esta dirección en su navegador:',
+  'mail.automatic':
+    'Postern ha enviado este correo automáticamente desde {{host}}. Las respuestas no se leen.',
+  'mail.address': 'Si el botón no funciona, copie este enlace en su navegador:',
   'mail.colon': ':',
   'mail.time': 'Hora',
-  'mail.ip': 'Desde la dirección',
+  'mail.ip': 'Dirección IP',
   'mail.device': 'Dispositivo',
   'mail.reason': 'Motivo',
   'mail.set_password': 'Establecer una contraseña nueva',
@@ -29,7 +30,7 @@ export const product_mails: Shape<typeof source> = {
   'second_factor_code.intro':
     'Introduzca este código donde Postern se lo pida. Sirve una sola vez y durante {{minutes}} minutos.',
   'second_factor_code.otherwise':
-    'Si no está iniciando sesión, otra persona conoce su contraseña: cámbiela de inmediato. No facilite el código a nadie, tampoco al servicio de asistencia.',
+    'Si no ha solicitado este código, es posible que otra persona conozca su contraseña: cámbiela de inmediato. No facilite el código a nadie, tampoco al soporte.',
 
   'second_factor_changed.subject': 'Se ha cambiado su segundo factor',
   'second_factor_changed.set_up':
@@ -51,15 +52,15 @@ export const product_mails: Shape<typeof source> = {
 
   'new_sign_in.subject': 'Inicio de sesión desde un dispositivo nuevo',
   'new_sign_in.intro':
-    'Alguien ha iniciado sesión como {{email}} desde un dispositivo que no se había usado antes. Si ha sido usted, no tiene que hacer nada.',
+    'Alguien ha iniciado sesión como {{email}} desde un dispositivo nuevo. Si ha sido usted, no tiene que hacer nada.',
 
   'sign_in_locked.subject': 'El inicio de sesión está bloqueado temporalmente',
   'sign_in_locked.intro':
-    'Ha habido demasiados intentos fallidos de iniciar sesión como {{email}}. No se aceptan más durante {{minutes}} minutos.',
+    'Ha habido demasiados intentos fallidos de iniciar sesión como {{email}}. El inicio de sesión está bloqueado durante {{minutes}} minutos.',
   'sign_in_locked.otherwise':
-    'Si ha sido usted y ha olvidado la contraseña, establezca una nueva. Si ha sido otra persona, su cuenta sigue cerrada para ella; avise a su administrador si este correo se repite.',
+    'Si ha sido usted y ha olvidado la contraseña, establezca una nueva. Si ha sido otra persona, no ha podido entrar; avise a su administrador si vuelve a recibir este correo.',
 
-  'impersonation_started.subject': 'Alguien está trabajando en su cuenta',
+  'impersonation_started.subject': 'Alguien actúa como usted en Postern',
   'impersonation_started.intro':
     '{{by}} ha abierto la cuenta {{email}} durante un máximo de {{minutes}} minutos y actúa ahora con sus permisos.',
   'impersonation_started.otherwise':
@@ -67,7 +68,7 @@ export const product_mails: Shape<typeof source> = {
 
   'api_token_created.subject': 'Se ha creado un token de API nuevo',
   'api_token_created.intro':
-    'Se ha creado el token de API «{{token_name}}» con la cuenta {{email}}. Los programas que lo tienen actúan con sus derechos, dentro de sus límites.',
+    'Se ha creado el token de API «{{token_name}}» para la cuenta {{email}}. Los programas que lo tienen actúan con los permisos de esta cuenta, dentro de los límites del token.',
   'api_token_created.otherwise':
     'Si no ha sido usted, revoque el token en su perfil y establezca de inmediato una contraseña nueva.',
 
@@ -81,7 +82,7 @@ export const product_mails: Shape<typeof source> = {
   'server_credential_created.otherwise':
     'Si no ha sido usted, revóquelas y cambie la contraseña de inmediato.',
 
-  'release_decided.subject': 'Se ha resuelto su solicitud sobre un mensaje retenido',
+  'release_decided.subject': 'Se ha resuelto su solicitud de liberación',
   'release_decided.granted':
     '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. Ahora se le entregará.',
   'release_decided.denied':
@@ -89,11 +90,11 @@ export const product_mails: Shape<typeof source> = {
   'release_decided.deleted': '{{by}} ha eliminado el mensaje «{{subject}}» cuya liberación usted solicitó.',
   'release_decided.others_one': 'Lo mismo se decidió sobre {{count}} mensaje más que usted solicitó.',
   'release_decided.others_other': 'Lo mismo se decidió sobre {{count}} mensajes más que usted solicitó.',
-  'release_decided.open': 'Abrir el mensaje',
+  'release_decided.open': 'Ver el mensaje',
 
   'identity_linked.subject': 'Su cuenta tiene una nueva forma de iniciar sesión',
   'identity_linked.intro':
-    'La cuenta {{email}} se ha vinculado a {{provider}} y a partir de ahora puede abrirse iniciando sesión allí.',
+    'La cuenta {{email}} se ha vinculado a {{provider}}. Desde ahora, iniciar sesión allí también abre esta cuenta.',
   'identity_linked.otherwise':
     'Si no ha sido usted, avise a su administrador, que puede deshacer el vínculo.',
   'search_alert.subject_one': '{{count}} mensaje nuevo: {{search}}',
@@ -104,30 +105,30 @@ export const product_mails: Shape<typeof source> = {
   'search_alert.many':
     'Su búsqueda guardada «{{search}}» ha encontrado más de {{count}} mensajes nuevos. Los más recientes:',
   'search_alert.message': '• {{from}} – {{subject}}',
-  'search_alert.open': 'Mostrarlos',
+  'search_alert.open': 'Ver los resultados',
   'search_alert.rest_one': 'Y {{count}} más.',
   'search_alert.rest_other': 'Y {{count}} más.',
   'search_alert.stop':
     'Recibe este mensaje porque configuró un aviso para esta búsqueda. Puede cambiarlo o quitarlo en «Búsquedas guardadas», junto al campo de búsqueda.',
-  'outbound_block.subject': 'Uno de sus remitentes no puede enviar correo',
+  'outbound_block.subject': 'Uno de sus remitentes tiene el envío bloqueado',
   'outbound_block.rate':
     '{{address}} escribió a {{recipients}} destinatarios de fuera en {{minutes}} minutos. Es más de lo que envía una persona, así que Postern ha bloqueado la dirección para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
   'outbound_block.bounce':
-    'De {{settled}} entregas de {{address}} en {{minutes}} minutos, {{failed}} fallaron de forma definitiva. Así son las listas de direcciones compradas o adivinadas, de modo que Postern ha bloqueado la dirección para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
+    '{{failed}} de {{settled}} entregas de {{address}} en {{minutes}} minutos fallaron de forma definitiva. Es típico de listas de direcciones compradas o adivinadas, así que Postern ha bloqueado el envío de la dirección hasta {{until}}. Sigue recibiendo correo.',
   'outbound_block.abuse':
-    'En {{minutes}} minutos, {{harmful}} mensajes de {{address}} se juzgaron como spam o contenían un virus, así que Postern ha bloqueado la dirección para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
+    'En {{minutes}} minutos, {{harmful}} mensajes de {{address}} se clasificaron como spam o contenían un virus, así que Postern ha bloqueado el envío de la dirección hasta {{until}}. Sigue recibiendo correo.',
   'outbound_block.operator':
     '{{by}} ha bloqueado a {{address}} para enviar hasta {{until}}. El correo dirigido a ella sigue llegando.',
-  'outbound_block.words': 'Se indica al respecto: {{words}}',
+  'outbound_block.words': 'Comentario: {{words}}',
   'outbound_block.check':
-    'Pregunte a la persona si lo envió ella misma. Si no fue así, establezca una contraseña nueva para la cuenta, cierre sus sesiones y busque reglas que reenvíen su correo. Lo enviado entretanto se rechazó con una frase que dice por qué.',
+    'Pregunte a la persona si lo envió ella misma. Si no, establezca una contraseña nueva para la cuenta, cierre sus sesiones y busque reglas de reenvío. Lo que se envíe durante el bloqueo se rechaza con una explicación.',
   'outbound_block.self':
-    'Cuando la causa esté resuelta, abra el bloqueo y levántelo. Termina por sí solo a la hora indicada.',
+    'Cuando la causa esté resuelta, abra el bloqueo y levántelo. Si no, termina automáticamente a la hora indicada.',
   'outbound_block.self_later':
-    'Cuando la causa esté resuelta, abra el bloqueo y levántelo; es posible a partir de {{from}}. Termina por sí solo a la hora indicada.',
+    'Cuando la causa esté resuelta, abra el bloqueo y levántelo; es posible a partir de {{from}}. Si no, termina automáticamente a la hora indicada.',
   'outbound_block.partner':
-    'Cuando la causa esté resuelta, los administradores de su socio pueden levantar el bloqueo, igual que el operador. Termina por sí solo a la hora indicada.',
+    'Los administradores de su socio o los operadores pueden levantar el bloqueo cuando la causa esté resuelta. Si no, termina automáticamente a la hora indicada.',
   'outbound_block.lift_operator':
-    'Solo el operador puede levantar este bloqueo antes de que termine por sí solo. Avísele cuando la causa esté resuelta.',
-  'outbound_block.open': 'Mostrar el bloqueo',
+    'Solo los operadores pueden levantar este bloqueo antes de tiempo. Avíseles cuando la causa esté resuelta.',
+  'outbound_block.open': 'Ver el bloqueo',
 };

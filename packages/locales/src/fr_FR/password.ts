@@ -21,7 +21,7 @@ export const password: Shape<typeof source> = {
   'password.new': 'Nouveau mot de passe',
   'password.confirm': 'Confirmer le nouveau mot de passe',
   'password.differ': 'Les mots de passe ne coïncident pas.',
-  'password.rules': 'Le mot de passe comporte',
+  'password.rules': 'Votre mot de passe doit comporter',
   'password.rule_length': 'de 8 à 128 caractères',
   'password.rule_letter': 'une lettre de a à z',
   'password.rule_digit': 'un chiffre',
@@ -33,7 +33,7 @@ export const password: Shape<typeof source> = {
   'password.rule_unmet': 'non respecté',
   'password.set': 'Définir le mot de passe',
   'password.setting': 'Enregistrement…',
-  'password.done': 'Votre mot de passe est changé',
+  'password.done': 'Mot de passe modifié',
   'password.done_text':
     'Toutes les sessions de ce compte sont terminées. Connectez-vous avec le nouveau mot de passe.',
   'password.link_over': 'Ce lien n’est plus valable',
@@ -41,8 +41,8 @@ export const password: Shape<typeof source> = {
     'Il ne sert qu’une fois, pendant 30 minutes, et un lien plus récent le remplace. Demandez-en un nouveau.',
   'password.ask_again': 'Demander un nouveau lien',
   'password.change': 'Changer le mot de passe',
-  'password.change_text': 'Vos autres sessions prennent fin au changement du mot de passe.',
-  'password.changed': 'Le mot de passe est changé',
+  'password.change_text': 'Changer votre mot de passe déconnecte vos autres sessions.',
+  'password.changed': 'Mot de passe modifié',
   'password.changed_text': 'Vos autres sessions sont terminées.',
   'password.wrong_current': 'Le mot de passe actuel est incorrect.',
 };

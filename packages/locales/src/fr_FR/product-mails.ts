@@ -5,11 +5,11 @@ export const product_mails: Shape<typeof source> = {
   'mail.greeting': 'Bonjour {{name}},',
   'mail.greeting_plain': 'Bonjour,',
   'mail.automatic':
-    'Ce message a été rédigé automatiquement par Postern sur {{host}}. Les réponses ne sont pas lues.',
-  'mail.address': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    'Postern a envoyé cet e-mail automatiquement depuis {{host}}. Les réponses ne sont pas lues.',
+  'mail.address': 'Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur :',
   'mail.colon': ' :',
   'mail.time': 'Heure',
-  'mail.ip': 'Depuis l’adresse',
+  'mail.ip': 'Adresse IP',
   'mail.device': 'Appareil',
   'mail.reason': 'Motif',
   'mail.set_password': 'Définir un nouveau mot de passe',
@@ -30,7 +30,7 @@ export const product_mails: Shape<typeof source> = {
   'second_factor_code.intro':
     'Saisissez ce code là où Postern vous le demande. Il est valable une seule fois, pendant {{minutes}} minutes.',
   'second_factor_code.otherwise':
-    'Si vous n’êtes pas en train de vous connecter, quelqu’un d’autre connaît votre mot de passe : changez-le immédiatement. Ne transmettez ce code à personne, pas même à l’assistance.',
+    'Si vous n’avez pas demandé ce code, quelqu’un d’autre connaît peut-être votre mot de passe : changez-le immédiatement. Ne transmettez ce code à personne, pas même au support.',
 
   'second_factor_changed.subject': 'Votre second facteur a été modifié',
   'second_factor_changed.set_up':
@@ -52,15 +52,15 @@ export const product_mails: Shape<typeof source> = {
 
   'new_sign_in.subject': 'Connexion depuis un nouvel appareil',
   'new_sign_in.intro':
-    'Quelqu’un s’est connecté en tant que {{email}} depuis un appareil qui n’avait pas encore servi. Si c’était vous, vous n’avez rien à faire.',
+    'Quelqu’un s’est connecté en tant que {{email}} depuis un nouvel appareil. Si c’était vous, vous n’avez rien à faire.',
 
   'sign_in_locked.subject': 'La connexion est temporairement bloquée',
   'sign_in_locked.intro':
-    'Il y a eu trop de tentatives de connexion infructueuses en tant que {{email}}. Aucune autre n’est acceptée pendant {{minutes}} minutes.',
+    'Il y a eu trop de tentatives de connexion infructueuses en tant que {{email}}. La connexion est bloquée pendant {{minutes}} minutes.',
   'sign_in_locked.otherwise':
-    'Si c’était vous et que vous avez oublié le mot de passe, définissez-en un nouveau. Si c’était quelqu’un d’autre, votre compte lui reste fermé ; prévenez votre administrateur si ce message se répète.',
+    'Si c’était vous et que vous avez oublié le mot de passe, définissez-en un nouveau. Si c’était quelqu’un d’autre, la connexion a été empêchée ; prévenez votre administrateur si vous recevez de nouveau cet e-mail.',
 
-  'impersonation_started.subject': 'Quelqu’un travaille dans votre compte',
+  'impersonation_started.subject': 'Quelqu’un agit en votre nom dans Postern',
   'impersonation_started.intro':
     '{{by}} a ouvert le compte {{email}} pour {{minutes}} minutes au plus et agit désormais avec ses droits.',
   'impersonation_started.otherwise':
@@ -68,7 +68,7 @@ export const product_mails: Shape<typeof source> = {
 
   'api_token_created.subject': 'Un nouveau jeton d’API a été créé',
   'api_token_created.intro':
-    'Le jeton d’API « {{token_name}} » a été créé avec le compte {{email}}. Les programmes qui le détiennent agissent avec ses droits, dans ses limites.',
+    'Le jeton d’API « {{token_name}} » a été créé pour le compte {{email}}. Les programmes qui le détiennent agissent avec les droits de ce compte, dans les limites du jeton.',
   'api_token_created.otherwise':
     'Si ce n’était pas vous, révoquez le jeton dans votre profil et définissez immédiatement un nouveau mot de passe.',
 
@@ -83,7 +83,7 @@ export const product_mails: Shape<typeof source> = {
   'server_credential_created.otherwise':
     'Si ce n’était pas vous, révoquez-les et changez aussitôt de mot de passe.',
 
-  'release_decided.subject': 'Votre demande concernant un message retenu a été traitée',
+  'release_decided.subject': 'Votre demande de libération a été traitée',
   'release_decided.granted':
     '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. Il va vous être remis.',
   'release_decided.denied':
@@ -94,11 +94,11 @@ export const product_mails: Shape<typeof source> = {
     'Il en a été décidé de même pour {{count}} autre message que vous aviez demandé.',
   'release_decided.others_other':
     'Il en a été décidé de même pour {{count}} autres messages que vous aviez demandés.',
-  'release_decided.open': 'Ouvrir le message',
+  'release_decided.open': 'Voir le message',
 
   'identity_linked.subject': 'Votre compte dispose d’un nouveau moyen de connexion',
   'identity_linked.intro':
-    'Le compte {{email}} a été associé à {{provider}} et peut désormais être ouvert en s’y connectant.',
+    'Le compte {{email}} a été lié à {{provider}}. Désormais, s’y connecter ouvre aussi ce compte.',
   'identity_linked.otherwise':
     'Si ce n’était pas vous, prévenez votre administrateur, qui peut supprimer cette association.',
   'search_alert.subject_one': '{{count}} nouveau message : {{search}}',
@@ -109,30 +109,30 @@ export const product_mails: Shape<typeof source> = {
   'search_alert.many':
     'Votre recherche enregistrée « {{search}} » a trouvé plus de {{count}} nouveaux messages. Les plus récents :',
   'search_alert.message': '• {{from}} – {{subject}}',
-  'search_alert.open': 'Les afficher',
+  'search_alert.open': 'Voir les résultats',
   'search_alert.rest_one': 'Et {{count}} autre.',
   'search_alert.rest_other': 'Et {{count}} autres.',
   'search_alert.stop':
     'Vous recevez ce message parce que vous avez défini une alerte pour cette recherche. Modifiez-la ou supprimez-la sous « Recherches enregistrées », à côté du champ de recherche.',
-  'outbound_block.subject': 'L’un de vos expéditeurs est bloqué à l’envoi',
+  'outbound_block.subject': 'L’envoi de l’un de vos expéditeurs est bloqué',
   'outbound_block.rate':
     '{{address}} a écrit à {{recipients}} destinataires extérieurs en {{minutes}} minutes. C’est plus qu’une personne n’envoie : Postern a donc bloqué l’adresse à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
   'outbound_block.bounce':
-    'Sur {{settled}} remises de {{address}} en {{minutes}} minutes, {{failed}} ont définitivement échoué. C’est l’allure d’une liste d’adresses achetées ou devinées : Postern a donc bloqué l’adresse à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
+    '{{failed}} remises sur {{settled}} de {{address}} en {{minutes}} minutes ont définitivement échoué. C’est typique de listes d’adresses achetées ou devinées : Postern a donc bloqué l’envoi de l’adresse jusqu’au {{until}}. Elle reçoit toujours des e-mails.',
   'outbound_block.abuse':
-    'En {{minutes}} minutes, {{harmful}} messages de {{address}} ont été jugés comme spam ou contenaient un virus : Postern a donc bloqué l’adresse à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
+    'En {{minutes}} minutes, {{harmful}} messages de {{address}} ont été classés comme spam ou contenaient un virus : Postern a donc bloqué l’envoi de l’adresse jusqu’au {{until}}. Elle reçoit toujours des e-mails.',
   'outbound_block.operator':
     '{{by}} a bloqué {{address}} à l’envoi jusqu’au {{until}}. Le courrier qui lui est adressé arrive toujours.',
-  'outbound_block.words': 'Précision donnée : {{words}}',
+  'outbound_block.words': 'Commentaire : {{words}}',
   'outbound_block.check':
-    'Demandez à la personne si elle a envoyé cela elle-même. Sinon, définissez un nouveau mot de passe pour le compte, mettez fin à ses sessions et cherchez les règles qui transfèrent son courrier. Ce qui a été envoyé entre-temps a été rejeté avec une phrase qui dit pourquoi.',
+    'Demandez à la personne si elle a envoyé cela elle-même. Sinon, définissez un nouveau mot de passe pour le compte, mettez fin à ses sessions et cherchez des règles de transfert. Ce qui est envoyé pendant le blocage est rejeté avec une explication.',
   'outbound_block.self':
-    'Une fois la cause écartée, ouvrez le blocage et levez-le. Il prend fin de lui-même à l’heure indiquée.',
+    'Une fois la cause résolue, ouvrez le blocage et levez-le. Sinon, il prend fin automatiquement à l’heure indiquée.',
   'outbound_block.self_later':
-    'Une fois la cause écartée, ouvrez le blocage et levez-le, ce qui est possible à partir du {{from}}. Il prend fin de lui-même à l’heure indiquée.',
+    'Une fois la cause résolue, ouvrez le blocage et levez-le ; c’est possible à partir du {{from}}. Sinon, il prend fin automatiquement à l’heure indiquée.',
   'outbound_block.partner':
-    'Une fois la cause écartée, les administrateurs de votre partenaire peuvent lever le blocage, tout comme l’opérateur. Il prend fin de lui-même à l’heure indiquée.',
+    'Les administrateurs de votre partenaire ou les opérateurs peuvent lever le blocage une fois la cause résolue. Sinon, il prend fin automatiquement à l’heure indiquée.',
   'outbound_block.lift_operator':
-    'Seul l’opérateur peut lever ce blocage avant qu’il ne prenne fin de lui-même. Prévenez-le dès que la cause est écartée.',
-  'outbound_block.open': 'Afficher le blocage',
+    'Seuls les opérateurs peuvent lever ce blocage avant terme. Prévenez-les dès que la cause est résolue.',
+  'outbound_block.open': 'Voir le blocage',
 };
