@@ -6,22 +6,21 @@ export const notification_texts: Shape<typeof source> = {
   released_failed:
     'Die von Ihnen freigegebene Nachricht „{{subject}}“ konnte {{to}} nicht zugestellt werden: {{answer}}',
   release_refused:
-    'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde erneut geprüft und nicht zugestellt: Nach heutigem Wissen ist sie nicht sicher.',
+    'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde erneut geprüft und nicht zugestellt, weil sie inzwischen als unsicher gilt.',
   asked_release_refused:
-    'Die von Ihnen erbetene Freigabe von „{{subject}}“ wurde bei der letzten Prüfung angehalten: Nach heutigem Wissen ist die Nachricht nicht sicher. Ihre Anfrage ist wieder offen.',
+    'Die von Ihnen beantragte Freigabe von „{{subject}}“ wurde bei der letzten Prüfung gestoppt, weil die Nachricht inzwischen als unsicher gilt. Ihr Antrag ist wieder offen.',
   release_blocked:
-    'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde nicht zugestellt: Ihr Absender ist inzwischen gesperrt. Geben Sie sie noch einmal frei, wenn Sie es so meinen.',
+    'Die von Ihnen freigegebene Nachricht „{{subject}}“ wurde nicht zugestellt, weil ihr Absender seit dem Eingang gesperrt wurde. Um sie trotzdem zuzustellen, geben Sie sie erneut frei.',
   asked_release_blocked:
-    'Die von Ihnen erbetene Freigabe von „{{subject}}“ wurde bei der letzten Prüfung angehalten: Der Absender ist inzwischen gesperrt. Ihre Anfrage ist wieder offen.',
+    'Die von Ihnen beantragte Freigabe von „{{subject}}“ wurde bei der letzten Prüfung gestoppt, weil der Absender seit dem Eingang gesperrt wurde. Ihr Antrag ist wieder offen.',
   own_mail_released: '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“ für Sie freigegeben.',
   own_mail_redirected:
     '{{by}} hat die zurückgehaltene Nachricht „{{subject}}“, die an Sie gerichtet war, an {{to}} freigegeben.',
   release_requested: '{{by}} beantragt die Freigabe der zurückgehaltenen Nachricht „{{subject}}“. {{reason}}',
   request_granted: '{{by}} hat die von Ihnen beantragte Nachricht „{{subject}}“ freigegeben. {{answer}}',
-  request_denied:
-    '{{by}} hat die von Ihnen beantragte Freigabe der Nachricht „{{subject}}“ abgelehnt. {{answer}}',
+  request_denied: '{{by}} hat Ihren Antrag auf Freigabe der Nachricht „{{subject}}“ abgelehnt. {{answer}}',
   request_reopened:
-    '{{by}} hat die Entscheidung über die Nachricht „{{subject}}“ zurückgenommen. Ihr Antrag ist wieder offen.',
+    '{{by}} hat die Entscheidung über die Nachricht „{{subject}}“ rückgängig gemacht. Ihr Antrag ist wieder offen.',
   new_sign_in:
     'Jemand hat sich mit Ihrem Konto auf einem neuen Gerät angemeldet: {{device}}, Adresse {{ip}}. Waren Sie das nicht, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen.',
   password_changed:
@@ -36,7 +35,7 @@ export const notification_texts: Shape<typeof source> = {
   backup_codes_made: 'Für Sie wurden neue Backup-Codes erstellt. Die bisherigen sind damit ungültig.',
   backup_code_used_one: 'Ein Backup-Code wurde zur Anmeldung verwendet. Es bleibt noch {{count}}.',
   backup_code_used_other: 'Ein Backup-Code wurde zur Anmeldung verwendet. Es bleiben noch {{count}}.',
-  impersonated: '{{by}} hat in Ihrem Namen gehandelt. Grund: {{reason}}',
+  impersonated: '{{by}} hat als Sie gehandelt. Grund: {{reason}}',
   app_password_created: 'Mit Ihrem Konto wurde das App-Passwort „{{name}}“ erstellt.',
   app_password_expiring_one:
     'Das App-Passwort „{{name}}“ läuft in {{count}} Tag ab. Erstellen Sie rechtzeitig ein neues.',
@@ -53,16 +52,16 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tagen ab. Erstellen Sie rechtzeitig ein neues.',
   identity_linked: 'Sie können sich nun mit {{provider}} anmelden.',
-  proof_missing: 'Der Eintrag, der {{domain}} nachweist, fehlt; die E-Mail läuft weiter',
-  dns_broken: 'DNS von {{domain}}: {{check}} stimmte und stimmt nicht mehr',
+  proof_missing: 'Der Verifizierungseintrag für {{domain}} fehlt. Der Mailfluss ist nicht betroffen.',
+  dns_broken: 'DNS von {{domain}}: {{check}} war richtig und ist es nicht mehr.',
   delivery_failing_one:
     '{{count}} Nachricht an {{domain}} kann nicht zugestellt werden. Letzte Antwort: {{answer}}. Prüfen Sie den Server, der die E-Mails der Domain annimmt.',
   delivery_failing_other:
     '{{count}} Nachrichten an {{domain}} können nicht zugestellt werden. Letzte Antwort: {{answer}}. Prüfen Sie den Server, der die E-Mails der Domain annimmt.',
   part_silent:
-    'Der Teil „{{part}}“ hat sich seit {{minutes}} Minuten nicht gemeldet. Prüfen Sie, ob sein Prozess läuft und die Datenbank erreicht.',
+    'Die Komponente „{{part}}“ hat sich seit {{minutes}} Minuten nicht gemeldet. Prüfen Sie, ob ihr Prozess läuft und die Datenbank erreicht.',
   log_not_ahead:
-    'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails vorläufig abgelehnt.',
+    'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails verzögert.',
   search_found_one: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachricht gefunden.',
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',
   outbound_block_rate:

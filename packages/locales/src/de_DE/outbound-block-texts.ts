@@ -21,13 +21,13 @@ export const texts: Shape<Texts> = {
   'outblock.why_bounce': 'Zu viele gescheiterte Zustellungen',
   'outblock.why_abuse': 'Spam oder Viren',
   'outblock.why_operator': 'Vom Betreiber gesperrt',
-  'outblock.evidence_rate': '{{recipients}} Empfänger außerhalb innerhalb von {{minutes}} Minuten',
+  'outblock.evidence_rate': '{{recipients}} externe Empfänger innerhalb von {{minutes}} Minuten',
   'outblock.evidence_bounce':
     '{{failed}} von {{settled}} Zustellungen innerhalb von {{minutes}} Minuten endgültig gescheitert',
-  'outblock.evidence_spam': '{{spam}} Nachrichten als Spam beurteilt innerhalb von {{minutes}} Minuten',
+  'outblock.evidence_spam': '{{spam}} Spamnachrichten innerhalb von {{minutes}} Minuten',
   'outblock.evidence_virus': '{{virus}} Nachrichten mit Virus innerhalb von {{minutes}} Minuten',
   'outblock.evidence_abuse':
-    '{{spam}} Nachrichten als Spam beurteilt und {{virus}} mit Virus innerhalb von {{minutes}} Minuten',
+    '{{spam}} Spamnachrichten und {{virus}} Nachrichten mit Virus innerhalb von {{minutes}} Minuten',
   'outblock.show_active': 'Jetzt gesperrt',
   'outblock.show_past': 'Abgelaufen oder aufgehoben',
   'outblock.state_active': 'Gesperrt',

@@ -13,13 +13,13 @@ export const texts: Shape<Texts> = {
   'trust.title': 'Absendervertrauen',
   'trust.failed': 'Das Vertrauen in diesen Absender lässt sich nicht anzeigen',
   'trust.sentence_distrusted':
-    '{{recipient}} misstraut <b>{{sender}}</b>. Dessen E-Mail erhält etwas mehr Punkte.',
+    '{{recipient}} misstraut <b>{{sender}}</b>. E-Mails dieses Absenders erhalten eine etwas höhere Punktzahl.',
   'trust.sentence_unknown':
-    '<b>{{sender}}</b> ist {{recipient}} noch nicht bekannt. Dessen E-Mail wird allein nach ihrem Inhalt beurteilt.',
+    '<b>{{sender}}</b> ist {{recipient}} noch nicht bekannt. E-Mails dieses Absenders werden allein nach ihrem Inhalt bewertet.',
   'trust.sentence_automatic':
-    '<b>{{sender}}</b> ist {{recipient}} bekannt. Dessen E-Mail erhält etwas weniger Punkte.',
+    '<b>{{sender}}</b> ist {{recipient}} bekannt. E-Mails dieses Absenders erhalten eine etwas niedrigere Punktzahl.',
   'trust.sentence_regular':
-    '<b>{{sender}}</b> ist ein regelmäßiger Kontakt von {{recipient}}. Dessen E-Mail erhält etwas weniger Punkte.',
+    '<b>{{sender}}</b> ist ein regelmäßiger Kontakt von {{recipient}}. E-Mails dieses Absenders erhalten eine etwas niedrigere Punktzahl.',
   'trust.scale': 'Vertrauen {{value}} auf einer Skala von −100 bis +100',
   'trust.scale_manual':
     'Vertrauen {{value}}, von Hand gesetzt; sonst {{automatic}}, auf einer Skala von −100 bis +100',

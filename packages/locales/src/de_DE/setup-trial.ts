@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Domains mit einem eigenen Wert zählen nicht mit.',
-  'setup.strip_refused_before': 'Was damals abgelehnt wurde, wurde nie beurteilt und zählt nicht mit.',
+  'setup.strip_refused_before': 'Damals abgelehnte E-Mails wurden nie geprüft und zählen nicht mit.',
   'setup.strip_no_mail': 'In den letzten {{days}} Tagen gab es keine E-Mail, die der Filter angesehen hat.',
   'setup.strip_nothing':
     'In den letzten {{days}} Tagen hätte das nichts geändert: Alle {{number}} Nachrichten bleiben, wie sie waren.',

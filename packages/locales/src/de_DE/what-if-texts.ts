@@ -6,7 +6,7 @@ export const texts: Shape<Texts> = {
     'Entscheidet über die E-Mail der letzten Tage noch einmal unter anderen Einstellungen, aus dem, was damals gefunden wurde. Bis Sie speichern, ändert sich nichts.',
   'what_if.no_domain': 'Domain wählen',
   'what_if.no_domain_text': 'Nennen Sie eine Maildomain, um deren E-Mail zu betrachten.',
-  'what_if.failed': 'Über die E-Mail konnte nicht noch einmal entschieden werden',
+  'what_if.failed': 'Die E-Mails konnten nicht neu bewertet werden',
   'what_if.checking': '{{days}} Tage E-Mail werden geprüft',
   'what_if.domain': 'Domain',
   'what_if.days': 'Zeitraum',
@@ -65,9 +65,9 @@ export const texts: Shape<Texts> = {
   'what_if.sampled':
     'Es gab mehr E-Mail, als betrachtet wird. Über die {{number}} neuesten Nachrichten wurde noch einmal entschieden, zurück bis {{since}}.',
   'what_if.not_scanned_one':
-    '{{number}} Nachricht wurde bei ausgeschalteter Prüfung beurteilt. Was diese gefunden hätte, ist nicht bekannt.',
+    '{{number}} Nachricht wurde bei ausgeschalteter Prüfung bewertet. Was diese gefunden hätte, ist nicht bekannt.',
   'what_if.not_scanned_other':
-    '{{number}} Nachrichten wurden bei ausgeschalteter Prüfung beurteilt. Was diese gefunden hätte, ist nicht bekannt.',
+    '{{number}} Nachrichten wurden bei ausgeschalteter Prüfung bewertet. Was diese gefunden hätte, ist nicht bekannt.',
   'what_if.by_class': 'Nachrichten nach Einstufung',
   'what_if.before': 'Vorher',
   'what_if.after': 'Nachher',

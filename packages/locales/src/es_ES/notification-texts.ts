@@ -5,11 +5,11 @@ export const notification_texts: Shape<typeof source> = {
   released_delivered: 'El mensaje «{{subject}}» que usted liberó se ha entregado a {{to}}.',
   released_failed: 'El mensaje «{{subject}}» que usted liberó no se ha podido entregar a {{to}}: {{answer}}',
   release_refused:
-    'El mensaje «{{subject}}» que usted liberó se ha comprobado de nuevo y no se ha entregado: según lo que se sabe hoy, no es seguro.',
+    'El mensaje «{{subject}}» que usted liberó se ha comprobado de nuevo y no se ha entregado porque ahora se considera inseguro.',
   asked_release_refused:
-    'La liberación de «{{subject}}» que usted solicitó se detuvo en la última comprobación: según lo que se sabe hoy, el mensaje no es seguro. Su solicitud vuelve a estar abierta.',
+    'La liberación de «{{subject}}» que usted solicitó se detuvo en la última comprobación porque el mensaje ahora se considera inseguro. Su solicitud vuelve a estar abierta.',
   release_blocked:
-    'El mensaje «{{subject}}» que usted liberó no se ha entregado: su remitente se ha bloqueado entretanto. Libérelo otra vez si realmente lo desea.',
+    'El mensaje «{{subject}}» que usted liberó no se ha entregado porque su remitente se bloqueó después de su llegada. Para entregarlo de todos modos, libérelo otra vez.',
   asked_release_blocked:
     'La liberación de «{{subject}}» que usted solicitó se detuvo en la última comprobación: el remitente se ha bloqueado entretanto. Su solicitud vuelve a estar abierta.',
   own_mail_released: '{{by}} ha liberado el mensaje retenido «{{subject}}» dirigido a usted.',
@@ -17,10 +17,9 @@ export const notification_texts: Shape<typeof source> = {
     '{{by}} ha liberado a {{to}} el mensaje retenido «{{subject}}», que iba dirigido a usted.',
   release_requested: '{{by}} solicita la liberación del mensaje retenido «{{subject}}». {{reason}}',
   request_granted: '{{by}} ha liberado el mensaje «{{subject}}» que usted solicitó. {{answer}}',
-  request_denied:
-    '{{by}} ha rechazado la liberación del mensaje «{{subject}}» que usted solicitó. {{answer}}',
+  request_denied: '{{by}} ha denegado su solicitud de liberar el mensaje «{{subject}}». {{answer}}',
   request_reopened:
-    '{{by}} ha anulado la decisión sobre el mensaje «{{subject}}». Su solicitud vuelve a estar abierta.',
+    '{{by}} ha deshecho la decisión sobre el mensaje «{{subject}}». Su solicitud vuelve a estar abierta.',
   new_sign_in:
     'Se ha iniciado sesión con su cuenta desde un dispositivo nuevo: {{device}}, dirección {{ip}}. Si no fue usted, cambie su contraseña y cierre las demás sesiones.',
   password_changed:
@@ -35,7 +34,7 @@ export const notification_texts: Shape<typeof source> = {
   backup_codes_made: 'Se han creado nuevos códigos de respaldo para usted. Los anteriores ya no son válidos.',
   backup_code_used_one: 'Se ha usado un código de respaldo para iniciar sesión. Queda {{count}}.',
   backup_code_used_other: 'Se ha usado un código de respaldo para iniciar sesión. Quedan {{count}}.',
-  impersonated: '{{by}} ha actuado en su nombre. Motivo: {{reason}}',
+  impersonated: '{{by}} ha actuado como usted. Motivo: {{reason}}',
   app_password_created: 'Se ha creado con su cuenta la contraseña de aplicación «{{name}}».',
   app_password_expiring_one:
     'La contraseña de aplicación «{{name}}» caduca en {{count}} día. Cree una nueva a tiempo.',
@@ -52,8 +51,8 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'El token de API «{{name}}» caduca en {{count}} días como máximo. Cree uno nuevo a tiempo.',
   identity_linked: 'Ahora puede iniciar sesión con {{provider}}.',
-  proof_missing: 'Ya no está el registro que comprueba {{domain}}; el correo sigue',
-  dns_broken: 'DNS de {{domain}}: {{check}} era correcto y ya no lo es',
+  proof_missing: 'Falta el registro de verificación de {{domain}}. El flujo de correo no se ve afectado.',
+  dns_broken: 'DNS de {{domain}}: {{check}} era correcto y ya no lo es.',
   delivery_failing_one:
     '{{count}} mensaje para {{domain}} no se puede entregar. Última respuesta: {{answer}}. Compruebe el servidor que recibe el correo del dominio.',
   delivery_failing_other:

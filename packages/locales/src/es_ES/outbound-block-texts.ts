@@ -24,10 +24,9 @@ export const texts: Shape<Texts> = {
   'outblock.evidence_rate': '{{recipients}} destinatarios de fuera en {{minutes}} minutos',
   'outblock.evidence_bounce':
     '{{failed}} de {{settled}} entregas fallaron de forma definitiva en {{minutes}} minutos',
-  'outblock.evidence_spam': '{{spam}} mensajes juzgados como spam en {{minutes}} minutos',
+  'outblock.evidence_spam': '{{spam}} mensajes de spam en {{minutes}} minutos',
   'outblock.evidence_virus': '{{virus}} mensajes con virus en {{minutes}} minutos',
-  'outblock.evidence_abuse':
-    '{{spam}} mensajes juzgados como spam y {{virus}} con virus en {{minutes}} minutos',
+  'outblock.evidence_abuse': '{{spam}} mensajes de spam y {{virus}} con virus en {{minutes}} minutos',
   'outblock.show_active': 'Bloqueados ahora',
   'outblock.show_past': 'Caducados o levantados',
   'outblock.state_active': 'Bloqueado',

@@ -15,7 +15,7 @@ export const texts: Shape<Texts> = {
   'trust.sentence_distrusted':
     '{{recipient}} desconfía de <b>{{sender}}</b>. Sus mensajes puntúan un poco más alto.',
   'trust.sentence_unknown':
-    '<b>{{sender}}</b> aún no es conocido por {{recipient}}. Sus mensajes se juzgan solo por su contenido.',
+    '<b>{{sender}}</b> aún no es conocido por {{recipient}}. Su correo se evalúa solo por su contenido.',
   'trust.sentence_automatic':
     '<b>{{sender}}</b> es conocido por {{recipient}}. Sus mensajes puntúan un poco más bajo.',
   'trust.sentence_regular':

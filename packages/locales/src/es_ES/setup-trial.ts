@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Los dominios con un valor propio no se cuentan.',
-  'setup.strip_refused_before': 'Lo que se rechazó entonces nunca se valoró, por lo que no se cuenta.',
+  'setup.strip_refused_before': 'El correo rechazado entonces nunca se analizó, así que no se cuenta.',
   'setup.strip_no_mail': 'En los últimos {{days}} días no hubo correo que pasara el filtro.',
   'setup.strip_nothing':
     'En los últimos {{days}} días no habría cambiado nada: los {{number}} mensajes quedan como estaban.',

@@ -6,7 +6,7 @@ export const texts: Shape<Texts> = {
     'Decide de nuevo sobre el correo de los últimos días con otros ajustes, a partir de lo que se halló entonces. Nada cambia hasta que guarde.',
   'what_if.no_domain': 'Elija un dominio',
   'what_if.no_domain_text': 'Indique un dominio de correo para examinar su correo.',
-  'what_if.failed': 'No se pudo decidir de nuevo sobre el correo',
+  'what_if.failed': 'No se pudo reevaluar el correo',
   'what_if.checking': 'Revisando {{days}} días de correo',
   'what_if.domain': 'Dominio',
   'what_if.days': 'Cuántos días atrás',
@@ -63,9 +63,9 @@ export const texts: Shape<Texts> = {
   'what_if.sampled':
     'Hubo más correo del que se examina. Se decidió de nuevo sobre los {{number}} mensajes más recientes, desde {{since}}.',
   'what_if.not_scanned_one':
-    '{{number}} mensaje se juzgó con un análisis desactivado. No se sabe qué habría hallado.',
+    '{{number}} mensaje se evaluó con un análisis desactivado. No se sabe qué habría hallado.',
   'what_if.not_scanned_other':
-    '{{number}} mensajes se juzgaron con un análisis desactivado. No se sabe qué habría hallado.',
+    '{{number}} mensajes se evaluaron con un análisis desactivado. No se sabe qué habría hallado.',
   'what_if.by_class': 'Mensajes por veredicto',
   'what_if.before': 'Antes',
   'what_if.after': 'Después',

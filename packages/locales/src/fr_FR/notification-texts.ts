@@ -6,11 +6,11 @@ export const notification_texts: Shape<typeof source> = {
   released_failed:
     'Le message « {{subject}} » que vous avez libéré n’a pas pu être remis à {{to}} : {{answer}}',
   release_refused:
-    'Le message « {{subject}} » que vous avez libéré a été contrôlé de nouveau et n’a pas été remis : d’après ce que l’on sait aujourd’hui, il n’est pas sûr.',
+    'Le message « {{subject}} » que vous avez libéré a été vérifié de nouveau et n’a pas été remis, car il est désormais jugé dangereux.',
   asked_release_refused:
-    'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle : d’après ce que l’on sait aujourd’hui, le message n’est pas sûr. Votre demande est de nouveau ouverte.',
+    'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle, car le message est désormais jugé dangereux. Votre demande est de nouveau ouverte.',
   release_blocked:
-    'Le message « {{subject}} » que vous avez libéré n’a pas été remis : son expéditeur a été bloqué entre-temps. Libérez-le encore une fois si vous le voulez vraiment.',
+    'Le message « {{subject}} » que vous avez libéré n’a pas été remis, car son expéditeur a été bloqué depuis sa réception. Pour le remettre malgré tout, libérez-le de nouveau.',
   asked_release_blocked:
     'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle : l’expéditeur a été bloqué entre-temps. Votre demande est de nouveau ouverte.',
   own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
@@ -18,10 +18,9 @@ export const notification_texts: Shape<typeof source> = {
     '{{by}} a libéré vers {{to}} le message retenu « {{subject}} », qui vous était destiné.',
   release_requested: '{{by}} demande la libération du message retenu « {{subject}} ». {{reason}}',
   request_granted: '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. {{answer}}',
-  request_denied:
-    '{{by}} a rejeté la libération du message « {{subject}} » que vous aviez demandée. {{answer}}',
+  request_denied: '{{by}} a refusé votre demande de libération du message « {{subject}} ». {{answer}}',
   request_reopened:
-    '{{by}} est revenu sur la décision concernant le message « {{subject}} ». Votre demande est de nouveau ouverte.',
+    '{{by}} a annulé la décision concernant le message « {{subject}} ». Votre demande est de nouveau ouverte.',
   new_sign_in:
     'Une connexion à votre compte a eu lieu depuis un nouvel appareil : {{device}}, adresse {{ip}}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
   password_changed:
@@ -37,7 +36,7 @@ export const notification_texts: Shape<typeof source> = {
     'De nouveaux codes de secours ont été créés pour vous. Les anciens ne sont plus valables.',
   backup_code_used_one: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   backup_code_used_other: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
-  impersonated: '{{by}} a agi en votre nom. Motif : {{reason}}',
+  impersonated: '{{by}} a agi en tant que vous. Motif : {{reason}}',
   app_password_created: 'Le mot de passe d’application « {{name}} » a été créé avec votre compte.',
   app_password_expiring_one:
     'Le mot de passe d’application « {{name}} » expire dans {{count}} jour. Créez-en un nouveau à temps.',
@@ -54,8 +53,9 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
   identity_linked: 'Vous pouvez désormais vous connecter avec {{provider}}.',
-  proof_missing: 'L’enregistrement qui prouve {{domain}} est introuvable ; le courrier continue',
-  dns_broken: 'DNS de {{domain}} : {{check}} était correct et ne l’est plus',
+  proof_missing:
+    'L’enregistrement de vérification de {{domain}} est introuvable. Le flux d’e-mails n’est pas affecté.',
+  dns_broken: 'DNS de {{domain}} : {{check}} était correct et ne l’est plus.',
   delivery_failing_one:
     '{{count}} message pour {{domain}} ne peut pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
   delivery_failing_other:

@@ -24,10 +24,9 @@ export const texts: Shape<Texts> = {
   'outblock.evidence_rate': '{{recipients}} destinataires extérieurs en {{minutes}} minutes',
   'outblock.evidence_bounce':
     '{{failed}} remises sur {{settled}} définitivement en échec en {{minutes}} minutes',
-  'outblock.evidence_spam': '{{spam}} messages jugés comme spam en {{minutes}} minutes',
+  'outblock.evidence_spam': '{{spam}} messages de spam en {{minutes}} minutes',
   'outblock.evidence_virus': '{{virus}} messages avec un virus en {{minutes}} minutes',
-  'outblock.evidence_abuse':
-    '{{spam}} messages jugés comme spam et {{virus}} avec un virus en {{minutes}} minutes',
+  'outblock.evidence_abuse': '{{spam}} messages de spam et {{virus}} avec un virus en {{minutes}} minutes',
   'outblock.show_active': 'Bloqués maintenant',
   'outblock.show_past': 'Expirés ou levés',
   'outblock.state_active': 'Bloqué',

@@ -15,7 +15,7 @@ export const texts: Shape<Texts> = {
   'trust.sentence_distrusted':
     '{{recipient}} se méfie de <b>{{sender}}</b>. Ses messages reçoivent un score un peu plus élevé.',
   'trust.sentence_unknown':
-    '<b>{{sender}}</b> n’est pas encore connu de {{recipient}}. Ses messages sont jugés sur leur seul contenu.',
+    '<b>{{sender}}</b> n’est pas encore connu de {{recipient}}. Ses e-mails sont évalués sur leur seul contenu.',
   'trust.sentence_automatic':
     '<b>{{sender}}</b> est connu de {{recipient}}. Ses messages reçoivent un score un peu plus bas.',
   'trust.sentence_regular':

@@ -3,7 +3,8 @@ import type { Shape } from '../shape.ts';
 
 export const setup_trial: Shape<typeof Source> = {
   'setup.strip_inheriting': 'Les domaines qui ont leur propre valeur ne sont pas comptés.',
-  'setup.strip_refused_before': 'Ce qui a été rejeté à l’époque n’a jamais été jugé et n’est pas compté.',
+  'setup.strip_refused_before':
+    'Les e-mails rejetés à l’époque n’ont jamais été analysés et ne sont pas comptés.',
   'setup.strip_no_mail': 'Aucun message n’a passé le filtre ces {{days}} derniers jours.',
   'setup.strip_nothing':
     'Cela n’aurait rien changé ces {{days}} derniers jours : les {{number}} messages restent tels quels.',

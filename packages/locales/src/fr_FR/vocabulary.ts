@@ -8,7 +8,7 @@ export const vocabulary: Shape<typeof source> = {
   'class.bulk': 'Envoi en masse',
   'class.blocked': 'Contenu interdit',
   'class.virus': 'Virus',
-  'class.temporarily_rejected': 'Refus provisoire',
+  'class.temporarily_rejected': 'Rejeté temporairement',
   'class.welcomelisted': 'Autorisé',
   'class.blocklisted': 'Liste de blocage',
   'state.queued': 'En file',

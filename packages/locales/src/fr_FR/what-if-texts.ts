@@ -6,7 +6,7 @@ export const texts: Shape<Texts> = {
     'Décide une nouvelle fois du courrier des derniers jours avec d’autres paramètres, à partir de ce qui avait été constaté. Rien ne change tant que vous n’enregistrez pas.',
   'what_if.no_domain': 'Choisissez un domaine',
   'what_if.no_domain_text': 'Indiquez un domaine de messagerie pour examiner son courrier.',
-  'what_if.failed': 'Le courrier n’a pas pu être jugé de nouveau',
+  'what_if.failed': 'Les e-mails n’ont pas pu être réévalués',
   'what_if.checking': 'Examen de {{days}} jours de courrier',
   'what_if.domain': 'Domaine',
   'what_if.days': 'Période',
@@ -64,9 +64,9 @@ export const texts: Shape<Texts> = {
   'what_if.sampled':
     'Il y a plus de courrier que ce qui est examiné. Les {{number}} messages les plus récents ont été jugés de nouveau, depuis {{since}}.',
   'what_if.not_scanned_one':
-    '{{number}} message a été jugé alors qu’une analyse était désactivée. Ce qu’elle aurait trouvé n’est pas connu.',
+    '{{number}} message a été évalué alors qu’une analyse était désactivée. Ce qu’elle aurait trouvé n’est pas connu.',
   'what_if.not_scanned_other':
-    '{{number}} messages ont été jugés alors qu’une analyse était désactivée. Ce qu’elle aurait trouvé n’est pas connu.',
+    '{{number}} messages ont été évalués alors qu’une analyse était désactivée. Ce qu’elle aurait trouvé n’est pas connu.',
   'what_if.by_class': 'Messages par verdict',
   'what_if.before': 'Avant',
   'what_if.after': 'Après',
