@@ -46,7 +46,7 @@ Die Punktzahl entscheidet nicht allein. Ein Virus, ein verbotener Anhang und ein
       text: `
 Alles, was geschah, der Zeit nach: empfangen, geprüft, zurückgehalten oder angenommen, jede Zustellung mit der Antwort des empfangenden Servers und was Menschen entschieden haben, mit Name und Grund.
 
-**Aufgeschoben** heißt, dass der empfangende Server die Nachricht noch nicht angenommen hat; Postern versucht es von selbst wieder, wenn nötig tagelang. **Zustellung unsicher** heißt, dass die Verbindung nach der Übergabe abbrach: Die Nachricht kann angekommen sein.`,
+**Aufgeschoben** heißt, dass der empfangende Server die Nachricht noch nicht angenommen hat; Postern versucht es von selbst wieder, wenn nötig tagelang. **Zustellung ungewiss** heißt, dass die Verbindung nach der Übergabe abbrach: Die Nachricht kann angekommen sein.`,
     },
     evidence: {
       title: 'Belege',
@@ -57,7 +57,7 @@ Jede Gruppe ist eine Zeile mit ihrem Ergebnis; öffnen Sie sie für die Einzelhe
 - **Anhänge**: Namen, Größen, wirkliche Dateiarten, Inhalt von Archiven, Prüfsummen zum Vergleich mit anderen Quellen.
 - **Links**: wohin jeder Link wirklich führt.
 - **Zustellversuche**: jeder Versuch mit Server, Zeit und Antwort.
-- **Namen und IDs**: Nennen Sie die Cloud-ID, wenn Sie den Support nach einer Nachricht fragen.
+- **Kennungen**: Nennen Sie die Cloud-ID, wenn Sie den Support nach einer Nachricht fragen.
 - **Protokolle**: nur für technische Rollen.`,
     },
     preview: {
@@ -70,7 +70,7 @@ Die Vorschau zeigt die Nachricht ohne Gefahr: keine Skripte, keine Formulare, ni
     actions: {
       title: 'Aktionen',
       text: `
-**Freigeben…** stellt eine zurückgehaltene Nachricht zu, siehe [Quarantäne](quarantine.release). **Als gesehen** vermerkt, dass jemand sie geprüft hat; sie bleibt zurückgehalten. **Freigabe beantragen…** fragt einen Administrator, wo Sie nicht selbst freigeben dürfen. **Absender blockieren…** und **Absender zulassen…** schreiben einen Eintrag in die Listen, für ein Postfach, eine Domain oder die Organisation. **Als Spam melden** und **Als kein Spam melden** lehren den Filter. **Spam bestätigen** fängt auch ähnliche Kopien; **Als Virus markieren…** überlässt die Freigabe Administratoren; **Löschen** entfernt den Inhalt nach 30 Sekunden. **Zurücknehmen** macht rückgängig, was noch rückgängig zu machen ist. **.eml** lädt das Original herunter: Öffnen Sie es mit Vorsicht. Das Menü kopiert die Kennungen und öffnet den Inhalt in einem eigenen Tab.
+**Freigeben…** stellt eine zurückgehaltene Nachricht zu, siehe [Quarantäne](quarantine.release). **Als gesehen** vermerkt, dass jemand sie geprüft hat; sie bleibt zurückgehalten. **Freigabe beantragen…** fragt einen Administrator, wo Sie nicht selbst freigeben dürfen. **Absender sperren…** und **Absender zulassen…** schreiben einen Eintrag in die Listen, für ein Postfach, eine Domain oder die Organisation. **Als Spam melden** und **Als kein Spam melden** lehren den Filter. **Spam bestätigen** fängt auch ähnliche Kopien; **Als Virus markieren…** überlässt die Freigabe Administratoren; **Löschen** entfernt den Inhalt nach 30 Sekunden. **Zurücknehmen** macht rückgängig, was noch rückgängig zu machen ist. **.eml** lädt das Original herunter: Öffnen Sie es mit Vorsicht. Das Menü kopiert die Kennungen und öffnet den Inhalt in einem eigenen Tab.
 
 Welche Schaltflächen Sie sehen, hängt von Ihren [Rollen](roles) ab.`,
     },

@@ -28,12 +28,12 @@ Postern prüft das DNS jeder Domain stündlich, und sofort, wenn Sie **Jetzt pr�
     now: {
       title: 'An jedem Cache vorbei',
       text: `
-Nameserver merken sich Antworten, oft eine Stunde lang. **Nameserver der Domain fragen** richtet die Frage an jene, die die Einträge führen; eine Änderung zeigt sich so sofort.`,
+Nameserver merken sich Antworten, oft eine Stunde lang. **Nameserver der Domain abfragen** richtet die Frage an jene, die die Einträge führen; eine Änderung zeigt sich so sofort.`,
     },
     keys: {
       title: 'Den Signaturschlüssel wechseln',
       text: `
-1. **Neuen Schlüssel anlegen** und den gezeigten Eintrag veröffentlichen.
+1. **Schlüssel erstellen** und den gezeigten Eintrag veröffentlichen.
 2. **Eintrag prüfen**: Die eigenen Nameserver der Domain und öffentliche werden gefragt. Ein öffentlicher kann sich eine Stunde lang merken, dass es keinen gab.
 3. **Mit diesem Schlüssel signieren** fragt noch einmal und ändert nichts, solange der Eintrag fehlt. Ab der nächsten E-Mail wird mit dem neuen Schlüssel signiert.
 4. Lassen Sie den Eintrag des alten Schlüssels eine Woche stehen, für E-Mails, die noch unterwegs sind, dann wählen Sie **Stilllegen**. Die Zeile sagt, wann er zuletzt signiert hat. Bis dahin können Sie **zu ihm zurück**.`,

@@ -14,7 +14,7 @@ export const domains: HelpPage<'domains'> = {
 | Art | Was sie bedeutet |
 | **Inline** | der MX-Eintrag zeigt hierher: alle E-Mails werden empfangen, gefiltert und weitergegeben |
 | **Parallel** | ein anderer Anbieter wie Microsoft 365 empfängt die E-Mail, übergibt sie und nimmt sie zurück |
-| **Nur administriert** | hier läuft keine E-Mail; nur die Personen der Domain werden administriert |`,
+| **Nur Verwaltung** | hier läuft keine E-Mail; nur die Personen der Domain werden administriert |`,
     },
     add: {
       title: 'Eine Domain hinzufügen',
@@ -33,8 +33,8 @@ Der Reiter **DNS** zeigt, was veröffentlicht ist, seit wann es stimmt oder nich
       text: `
 | Feld | Was es bewirkt |
 | **Angenommene E-Mail geht an** | Host und Port Ihres Mailservers; er braucht eine öffentliche Adresse |
-| **Server, die für sie senden** | Adressen und Netze, deren E-Mail als ausgehende E-Mail Ihrer Organisation gilt |
-| **Exchange-Online-Organisationen** | die Namen, die Exchange Online in das Feld \`X-OriginatorOrg\` Ihrer E-Mail schreibt, einer pro Zeile, etwa \`example.onmicrosoft.com\`. Stehen hier Namen, ist E-Mail von den Sendeadressen nur dann ausgehend, wenn das Feld einen davon nennt; alles andere gilt als E-Mail von außen oder wird abgelehnt, wenn es an jemanden anderswo geht. Leer: Wer die Adressen benutzt, sendet als Sie |
+| **Sendende Server** | Adressen und Netze, deren E-Mail als ausgehende E-Mail Ihrer Organisation gilt |
+| **Exchange-Online-Mandanten** | die Namen, die Exchange Online in das Feld \`X-OriginatorOrg\` Ihrer E-Mail schreibt, einer pro Zeile, etwa \`example.onmicrosoft.com\`. Stehen hier Namen, ist E-Mail von den Sendeadressen nur dann ausgehend, wenn das Feld einen davon nennt; alles andere gilt als E-Mail von außen oder wird abgelehnt, wenn es an jemanden anderswo geht. Leer: Wer die Adressen benutzt, sendet als Sie |
 | **Ausgehende E-Mail signieren** | mit dem DKIM-Schlüssel der Domain |
 
 Eine Änderung gilt ab der nächsten E-Mail und steht im Audit-Protokoll.

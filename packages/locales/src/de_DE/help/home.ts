@@ -32,7 +32,7 @@ Die neuesten an Sie gerichteten Nachrichten, die [zurückgehalten](quarantine.he
     service: {
       title: 'Dienst',
       text: `
-**Alle Dienste laufen** heißt, dass sich Gateway, Hintergrunddienst und Datenbank eben erst gemeldet haben. Ein Teil, der nicht antwortet, wird mit dem Zeitpunkt genannt, zu dem er zuletzt gesehen wurde. E-Mails gehen dabei nicht verloren: Die sendenden Server behalten sie und versuchen es erneut.`,
+**Alle Systeme funktionieren** heißt, dass sich Gateway, Hintergrunddienst und Datenbank eben erst gemeldet haben. Ein Teil, der nicht antwortet, wird mit dem Zeitpunkt genannt, zu dem er zuletzt gesehen wurde. E-Mails gehen dabei nicht verloren: Die sendenden Server behalten sie und versuchen es erneut.`,
     },
   },
 };

@@ -8,7 +8,7 @@ export const impersonation: HelpPage<'impersonation'> = {
     start: {
       title: 'Beginnen',
       text: `
-1. Öffnen Sie **Als Benutzer handeln**. Den Eintrag gibt es mit der Rolle **Impersonate** und für Betreiber.
+1. Öffnen Sie **Als anderer Benutzer handeln**. Den Eintrag gibt es mit der Rolle **Impersonate** und für Betreiber.
 2. Suchen Sie die Person nach Name oder E-Mail-Adresse und wählen Sie **Handeln als…**.
 3. Geben Sie einen Grund mit mindestens fünf Zeichen an, zum Beispiel eine Ticketnummer. Er wird festgehalten.
 

@@ -51,7 +51,7 @@ Für die [Tabulatortaste] ist eine Liste ein einziger Halt; in ihr gelten auch d
     off: {
       title: 'Einzelne Buchstaben ausschalten',
       text: `
-Wenn Sie diktieren oder Ihre Tastatur von selbst Buchstaben sendet, schalten Sie in Ihrem [Profil](profile.look) **Einzelne Tasten** aus. [Strg K], [Enter], [Esc] und die Pfeile gelten weiter. Solange Sie in ein Feld tippen, wirken Buchstaben nie als Befehl.`,
+Wenn Sie diktieren oder Ihre Tastatur von selbst Buchstaben sendet, schalten Sie in Ihrem [Profil](profile.look) **Tastenkürzel mit einer Taste** aus. [Strg K], [Enter], [Esc] und die Pfeile gelten weiter. Solange Sie in ein Feld tippen, wirken Buchstaben nie als Befehl.`,
     },
   },
 };

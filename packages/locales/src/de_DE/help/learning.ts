@@ -21,7 +21,7 @@ Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** z
     page: {
       title: 'Die Seite',
       text: `
-Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschtes beanstandet** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
+Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschte E-Mails als Spam eingestuft** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
 
 Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
     },
@@ -30,7 +30,7 @@ Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Ge
       text: `
 | Schaltfläche | Was sie tut |
 | **Anhalten** | E-Mail wird nur nach Regeln beurteilt; Meinungen sammeln sich weiter |
-| **Vergessen…** | beginnt von vorn; frühere Versionen lassen sich wiederherstellen |
+| **Zurücksetzen…** | beginnt von vorn; frühere Versionen lassen sich wiederherstellen |
 | **Wiederherstellen** | holt eine Version zurück und lässt weg, was danach gelernt wurde |
 | **Meinungen zählen** | lässt ab der nächsten Version weg, was eine Person gesagt hat |
 

@@ -8,7 +8,7 @@ export const lists: HelpPage<'lists'> = {
     what: {
       title: 'Was ein Eintrag bewirkt',
       text: `
-**Sperren** lehnt E-Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer E-Mail, wird sie für diese zurückgehalten. **Willkommen** lässt E-Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
+**Sperren** lehnt E-Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer E-Mail, wird sie für diese zurückgehalten. **Zulassen** lässt E-Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
 
 Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede E-Mail, auf die er zutrifft, wird gezählt.`,
     },

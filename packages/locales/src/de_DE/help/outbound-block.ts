@@ -11,7 +11,7 @@ export const outbound_block: HelpPage<'outbound_block'> = {
       text: `
 Eine eigene Adresse, die zu viel, zu viel Unzustellbares oder Schädliches sendet, kann Ihre ganze Organisation auf Reputationslisten bringen. Postern lehnt dann ab, was sie **sendet**, innerhalb einer Sekunde auf jedem Server und auf jedem Weg: von Ihrem Mailserver oder angemeldet. E-Mail **an** sie kommt weiterhin an.
 
-Die Ablehnung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht auch bei der [abgelehnten E-Mail](rejects). Die Seite zeigt, wer jetzt gesperrt ist; **Beendet oder aufgehoben** zeigt die letzten 30 Tage.`,
+Die Ablehnung nennt die Adresse, bis wann, warum und was zu tun ist. Sie steht auch bei der [abgelehnten E-Mail](rejects). Die Seite zeigt, wer jetzt gesperrt ist; **Abgelaufen oder aufgehoben** zeigt die letzten 30 Tage.`,
     },
     automatic: {
       title: 'Von selbst',
@@ -28,7 +28,7 @@ Ein Absender, der im letzten Monat an zwei anderen Tagen an halb so viele schrie
     block: {
       title: 'Von Hand',
       text: `
-Der Betreiber wählt **Absender sperren**: die Adresse, wie lange, Worte für den Absender und eine Notiz. **Nur der Betreiber darf sie aufheben** hält die Sperre bis zum Ende; sonst darf ein Partner sie aufheben, sobald die Zeit daneben vergangen ist. Eine weitere Adresse kann mit eigenen Worten benachrichtigt werden.`,
+Der Betreiber wählt **Absender sperren**: die Adresse, wie lange, Worte für den Absender und eine Notiz. **Nur Betreiber können sie aufheben** hält die Sperre bis zum Ende; sonst darf ein Partner sie aufheben, sobald die Zeit daneben vergangen ist. Eine weitere Adresse kann mit eigenen Worten benachrichtigt werden.`,
     },
     lift: {
       title: 'Eine Sperre aufheben',

@@ -9,14 +9,14 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Was bei der Anmeldung verlangt wird',
       text: `
-**Zweiter Faktor verlangt** verlangt von allen in der Organisation einen zweiten Faktor. Wer keinen hat, wird sofort zum Einrichten geführt, auch in einer offenen Sitzung. **Zuerst vorgeschlagen** ist das Verfahren, das dort angeboten wird. Jede Einstellung sagt, woher ihr Wert kommt; **… verwenden** nimmt den eigenen zurück.`,
+**Zweiten Faktor verlangen** verlangt von allen in der Organisation einen zweiten Faktor. Wer keinen hat, wird sofort zum Einrichten geführt, auch in einer offenen Sitzung. **Vorgeschlagene Methode** ist das Verfahren, das dort angeboten wird. Jede Einstellung sagt, woher ihr Wert kommt; **… verwenden** nimmt den eigenen zurück.`,
     },
     directories: {
       title: 'Zugelassene Verzeichnisse',
       text: `
 Personen eines zugelassenen Verzeichnisses melden sich ohne hiesiges Passwort an. Postern findet ihr Konto über die Identität, für die das Verzeichnis bürgt; beim ersten Mal auch über die Adresse, wenn sie bestätigt ist und zu einer Ihrer E-Mail-Domains gehört. **Prüfen** fragt, ob der Anbieter antwortet.
 
-**Nicht mehr zulassen** beendet das Recht: Verknüpfungen mit dem Verzeichnis enden, ebenso die darüber geöffneten Sitzungen, auch Ihre eigene.`,
+**Entfernen** beendet das Recht: Verknüpfungen mit dem Verzeichnis enden, ebenso die darüber geöffneten Sitzungen, auch Ihre eigene.`,
     },
     linked: {
       title: 'Verknüpfte Anmeldungen',
@@ -26,7 +26,7 @@ Eine Verknüpfung sagt, welches Konto bei einem Anbieter hier welches Konto öff
     reports: {
       title: 'Berichte einer Person',
       text: `
-Unter **Berichte** wählen Sie eine Person und sehen und ändern, wann ihre Berichte über zurückgehaltene E-Mails kommen, in welcher Zone und Sprache. Ändern darf nur, wer Benutzer bearbeiten darf; andere lesen. Ein sofortiger Bericht und wie er aussieht sind der Person selbst vorbehalten. **Geerbte Werte verwenden** nimmt die eigenen Werte der Person zurück. [Wie Berichte gehen](reports)`,
+Unter **Berichte** wählen Sie eine Person und sehen und ändern, wann ihre Berichte über zurückgehaltene E-Mails kommen, in welcher Zone und Sprache. Ändern darf nur, wer Benutzer bearbeiten darf; andere lesen. Ein sofortiger Bericht und wie er aussieht sind der Person selbst vorbehalten. **Auf geerbte Werte zurücksetzen** nimmt die eigenen Werte der Person zurück. [Wie Berichte gehen](reports)`,
     },
     again: {
       title: 'Noch einmal ein Code',

@@ -10,14 +10,14 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Ihre Daten',
       text: `
-Die Schaltfläche am rechten Ende der oberen Leiste öffnet Ihr Profil in Kurzform mit den Einstellungen, die man oft ändert; **Ihr Profil öffnen** führt zur ganzen Seite. Ihren Namen können Sie selbst ändern. E-Mail-Adresse, Organisation und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht in Worten unter **Rollen und Rechte**.`,
+Die Schaltfläche am rechten Ende der oberen Leiste öffnet Ihr Profil in Kurzform mit den Einstellungen, die man oft ändert; **Profil öffnen** führt zur ganzen Seite. Ihren Namen können Sie selbst ändern. E-Mail-Adresse, Organisation und Rollen legt Ihr Administrator fest; was Ihre Rollen öffnen, steht in Worten unter **Rollen und Berechtigungen**.`,
     },
     settings: {
       title: 'Sprache und weitere Einstellungen',
       text: `
 - Die **Sprache** gilt für die Konsole und für die E-Mails, die Postern Ihnen sendet.
 - Der **Expertenmodus** zeigt mehr Einzelheiten, wo eine Seite welche hat.
-- **Funktionen testen** auf **Beta** zeigt Funktionen, die noch erprobt werden.
+- **Beta-Funktionen** auf **Ein** zeigt Funktionen, die noch erprobt werden.
 
 Eine Änderung wird sofort gespeichert und gilt in jedem Browser, in dem Sie sich anmelden.`,
     },

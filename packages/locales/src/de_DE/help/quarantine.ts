@@ -15,9 +15,9 @@ Zurückgehaltene Nachrichten bleiben 90 Tage und werden dann gelöscht. Bei Spam
     order: {
       title: 'Reihenfolge',
       text: `
-**Knappe Fälle zuerst** stellt die Nachrichten nach oben, denen am wenigsten zur Zustellung fehlte: Hier sind falsche Entscheidungen am wahrscheinlichsten. **Neueste zuerst** ist die Folge der Zeit. Bei mehr als 1000 Nachrichten gibt es nur diese; grenzen Sie die Suche ein, um die andere zu erhalten.
+**Grenzfälle zuerst** stellt die Nachrichten nach oben, denen am wenigsten zur Zustellung fehlte: Hier sind falsche Entscheidungen am wahrscheinlichsten. **Neueste zuerst** ist die Folge der Zeit. Bei mehr als 1000 Nachrichten gibt es nur diese; grenzen Sie die Suche ein, um die andere zu erhalten.
 
-Die Reiter teilen nach Einstufungen. Nachrichten, die jemand gesehen hat, sind verborgen, bis Sie **Auch gesehene** wählen.`,
+Die Reiter teilen nach Einstufungen. Nachrichten, die jemand gesehen hat, sind verborgen, bis Sie **Geprüfte einbeziehen** wählen.`,
     },
     release: {
       title: 'Freigeben',
@@ -48,7 +48,7 @@ Das Menü einer Zeile ([.]) bietet all das, und später auch das Zurücknehmen.`
     several: {
       title: 'Mehrere auf einmal',
       text: `
-Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Umschalt X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten handelt dann an allen. Vorher sagt sie, wie viele welcher Art sie ändert und welche sie lässt, wie sie sind; danach nimmt ein einziges **Rückgängig** alles zurück. Das **Sammelprotokoll** behält, was unverändert blieb, mit dem Grund.
+Wählen Sie Nachrichten mit [X] aus, eine Reihe mit [Umschalt X], alle mit dem Kästchen im Spaltenkopf. Die Leiste unten handelt dann an allen. Vorher sagt sie, wie viele welcher Art sie ändert und welche sie lässt, wie sie sind; danach nimmt ein einziges **Rückgängig** alles zurück. Das **Verlauf der Sammelaktionen** behält, was unverändert blieb, mit dem Grund.
 
 Erlaubt Ihre Organisation Ihnen die Freigabe nicht, wählen Sie **Freigabe beantragen…**. Ein Administrator entscheidet unter **Anträge**, und Sie erfahren es.`,
     },

@@ -9,14 +9,14 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'Was der Bericht sagt',
       text: `
-Ein Bericht führt die E-Mails auf, die Postern seit dem letzten zurückgehalten hat: wer geschrieben hat, Betreff, Zeitpunkt und Grund. E-Mails von Absendern auf einer Sperrliste bleiben weg, außer Sie möchten sie sehen. Auch was bereits als Spam bestätigt oder als gesehen markiert wurde, fehlt; es bleibt zurückgehalten und steht in der Quarantäne unter **Auch gesehene**. Viren und verbotene Dateien werden genannt, aber nur die Administration kann sie freigeben.
+Ein Bericht führt die E-Mails auf, die Postern seit dem letzten zurückgehalten hat: wer geschrieben hat, Betreff, Zeitpunkt und Grund. E-Mails von Absendern auf einer Sperrliste bleiben weg, außer Sie möchten sie sehen. Auch was bereits als Spam bestätigt oder als gesehen markiert wurde, fehlt; es bleibt zurückgehalten und steht in der Quarantäne unter **Geprüfte einbeziehen**. Viren und verbotene Dateien werden genannt, aber nur die Administration kann sie freigeben.
 
 Alle erhalten einen Bericht um sieben Uhr morgens, bis sie selbst oder ihre Administration etwas anderes bestimmen.`,
     },
     when: {
       title: 'Wann er kommt',
       text: `
-Unter **Profil**, **Berichte** wählen Sie Morgen, Mittag und Abend, einen oder mehrere, und jeweils die Minute. Die Zeiten gelten in Ihrer Zeitzone, im Sommer wie im Winter. **Auch wenn nichts zurückgehalten ist** sendet einen leeren Bericht als Lebenszeichen. **Zeigen, wie er aussieht…** zeigt den Bericht, wie er jetzt wäre, **Jetzt einen senden** sendet ihn. **Geerbte Werte verwenden** gibt zurück, was Ihre Domain oder Ihre Organisation gewählt hat.`,
+Unter **Profil**, **Berichte** wählen Sie Morgen, Mittag und Abend, einen oder mehrere, und jeweils die Minute. Die Zeiten gelten in Ihrer Zeitzone, im Sommer wie im Winter. **Auch wenn nichts zurückgehalten ist** sendet einen leeren Bericht als Lebenszeichen. **Vorschau…** zeigt den Bericht, wie er jetzt wäre, **Jetzt senden** sendet ihn. **Auf geerbte Werte zurücksetzen** gibt zurück, was Ihre Domain oder Ihre Organisation gewählt hat.`,
     },
     release: {
       title: 'Freigeben über einen Link',

@@ -31,7 +31,7 @@ Was Sie entscheiden, behält seinen Platz mit der Entscheidung; die nächste off
     left_out: {
       title: 'Ausgelassen',
       text: `
-Was nicht entschieden werden konnte, steht über der Liste mit Zeit, Nachricht, Entscheidung und Grund: jemand war schneller, der Inhalt ist nicht mehr da, oder die Nachricht wird nicht mehr zurückgehalten. **Gründe zeigen** öffnet die Aufzeichnung. Nach 30 Sekunden ist eine Freigabe unterwegs und nicht mehr zurückzunehmen; Spam, Geprüft und Virus lassen sich auch später auf der Seite der Nachricht zurücknehmen.`,
+Was nicht entschieden werden konnte, steht über der Liste mit Zeit, Nachricht, Entscheidung und Grund: jemand war schneller, der Inhalt ist nicht mehr da, oder die Nachricht wird nicht mehr zurückgehalten. **Gründe anzeigen** öffnet die Aufzeichnung. Nach 30 Sekunden ist eine Freigabe unterwegs und nicht mehr zurückzunehmen; Spam, Geprüft und Virus lassen sich auch später auf der Seite der Nachricht zurücknehmen.`,
     },
   },
 };

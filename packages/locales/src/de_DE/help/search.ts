@@ -68,7 +68,7 @@ Das erste [Enter] oder der erste Klick öffnet die Nachricht neben der Liste, da
       text: `
 Das Menü rechts vom Feld öffnet ein Formular mit jedem Filter, nach Gruppen geordnet. Mehrere Werte eines Filters trennen Sie mit Komma und Leerzeichen. Was Sie eingeben, wird zu Marken, sodass Sie tippend weitermachen können.
 
-Mit **Ein Filter genügt** muss eine Nachricht nur einen Filter erfüllen. Richtung, Status, „Freigegeben, gesehen oder mit Fingerabdruck“, Art des Eintrags, Instanz und Zeitraum gelten trotzdem.
+Mit **Ein Filter muss zutreffen** muss eine Nachricht nur einen Filter erfüllen. Richtung, Status, „Freigegeben, gesehen oder mit Fingerabdruck“, Art des Eintrags, Instanz und Zeitraum gelten trotzdem.
 
 Das Formular gibt es für Rollen, die die E-Mails anderer durchsuchen dürfen.`,
     },
@@ -92,7 +92,7 @@ Gefragt wird mit den Rechten, die Sie dann haben. **Link kopieren** gibt eine Su
     export: {
       title: 'Listen als Dateien',
       text: `
-Der Pfeil neben dem Feld schreibt die Liste als Datei, bis zu 100 000 Zeilen: **CSV** und **Excel** mit den Spalten, die Sie sehen, in Ihrer Sprache und Zeitzone; **JSON** für Programme, mit Zeiten in UTC. **Nachrichten als .eml in einem ZIP** enthält bis zu 1000 Nachrichten, deren Inhalt aufbewahrt ist und die Sie herunterladen dürfen. Exporte stehen im Audit-Protokoll.`,
+Der Pfeil neben dem Feld schreibt die Liste als Datei, bis zu 100 000 Zeilen: **CSV** und **Excel** mit den Spalten, die Sie sehen, in Ihrer Sprache und Zeitzone; **JSON** für Programme, mit Zeiten in UTC. **Nachrichten als .eml-Dateien (ZIP)** enthält bis zu 1000 Nachrichten, deren Inhalt aufbewahrt ist und die Sie herunterladen dürfen. Exporte stehen im Audit-Protokoll.`,
     },
   },
 };

@@ -8,7 +8,7 @@ export const sender_trust: HelpPage<'sender_trust'> = {
     mark: {
       title: 'Das Zeichen neben dem Absender',
       text: `
-Jeder Absender eingehender E-Mail hat ein Zeichen: ein Fragezeichen beim ersten Kontakt, eine Person bei einem bekannten Absender, ein Herz bei einem regelmäßigen Kontakt, ein Ausrufezeichen bei Misstrauen. Zeigen Sie darauf, steht da, warum. Auf der Seite der Nachricht steht das Wort dabei; ein Klick öffnet **Vertrauen in den Absender**.`,
+Jeder Absender eingehender E-Mail hat ein Zeichen: ein Fragezeichen beim ersten Kontakt, eine Person bei einem bekannten Absender, ein Herz bei einem regelmäßigen Kontakt, ein Ausrufezeichen bei Misstrauen. Zeigen Sie darauf, steht da, warum. Auf der Seite der Nachricht steht das Wort dabei; ein Klick öffnet **Absendervertrauen**.`,
     },
     counted: {
       title: 'Woraus es gezählt wird',
@@ -23,7 +23,7 @@ Höchstens 1,5 Punkte in beide Richtungen, und bei 0 nichts. Vertrauen lässt ni
     set: {
       title: 'Von Hand setzen',
       text: `
-Wählen Sie in **Vertrauen in den Absender** einen Wert und wie lange er gilt, von 6 Stunden bis 30 Tage, dann **Vertrauen setzen**. Das gilt für neue E-Mail innerhalb von Sekunden. **Zurück zu automatisch** beendet es früher. Sie können es für Ihr eigenes Postfach setzen, Administratoren für die Postfächer ihrer Domains. Jede Änderung steht im Audit-Protokoll.`,
+Wählen Sie in **Absendervertrauen** einen Wert und wie lange er gilt, von 6 Stunden bis 30 Tage, dann **Vertrauen setzen**. Das gilt für neue E-Mail innerhalb von Sekunden. **Zurück zu automatisch** beendet es früher. Sie können es für Ihr eigenes Postfach setzen, Administratoren für die Postfächer ihrer Domains. Jede Änderung steht im Audit-Protokoll.`,
     },
   },
 };

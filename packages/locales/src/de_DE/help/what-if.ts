@@ -9,7 +9,7 @@ export const what_if: HelpPage<'what_if'> = {
     ask: {
       title: 'Fragen',
       text: `
-**Was wäre, wenn** steht in der Seitenleiste von Personen, die Einstellungen einer Domain ändern dürfen, und unter „Warum“ auf der Seite einer Nachricht; dort bringt es die Einstellung mit, die diese Nachricht verändert hätte. Wählen Sie eine Domain und wie weit zurück, ändern Sie dann eine Schwelle, einen Schalter oder fügen Sie einen Eintrag hinzu, der die ganze Domain schützen würde. Mit **Nur für das Postfach** wird der Eintrag für ein Postfach ausprobiert. Die Frage steht in der Adresse und lässt sich weitergeben.`,
+**Was-wäre-wenn-Analyse** steht in der Seitenleiste von Personen, die Einstellungen einer Domain ändern dürfen, und unter „Warum“ auf der Seite einer Nachricht; dort bringt es die Einstellung mit, die diese Nachricht verändert hätte. Wählen Sie eine Domain und wie weit zurück, ändern Sie dann eine Schwelle, einen Schalter oder fügen Sie einen Eintrag hinzu, der die ganze Domain schützen würde. Mit **Nur für das Postfach** wird der Eintrag für ein Postfach ausprobiert. Die Frage steht in der Adresse und lässt sich weitergeben.`,
     },
     answer: {
       title: 'Die Antwort lesen',
@@ -19,7 +19,7 @@ export const what_if: HelpPage<'what_if'> = {
     save: {
       title: 'Speichern',
       text: `
-Solange Sie ausprobieren, ändert sich nichts. **Einstellungen speichern** macht die geänderten zu denen der Domain, **Zurück zum Geltenden** vergisst sie. Einen Listeneintrag fügen Sie in der Sperr- und Zulassungsliste hinzu.`,
+Solange Sie ausprobieren, ändert sich nichts. **Einstellungen speichern** macht die geänderten zu denen der Domain, **Zurücksetzen** vergisst sie. Einen Listeneintrag fügen Sie in der Sperr- und Zulassungsliste hinzu.`,
     },
   },
 };

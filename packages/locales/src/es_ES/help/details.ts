@@ -57,7 +57,7 @@ Cada grupo es una línea con su resultado; ábralo para ver los detalles. La aut
 - **Adjuntos**: nombres, tamaños, tipos reales, contenido de los archivos comprimidos, sumas para comparar con otras fuentes.
 - **Enlaces**: adónde lleva de verdad cada enlace.
 - **Intentos de entrega**: cada intento con servidor, hora y respuesta.
-- **Nombres e ID**: indique el identificador de nube cuando pregunte al soporte por un mensaje.
+- **Identificadores**: indique el identificador de nube cuando pregunte al soporte por un mensaje.
 - **Registros**: solo para roles técnicos.`,
     },
     preview: {

@@ -28,7 +28,7 @@ Postern mira el DNS de cada dominio cada hora, y de inmediato cuando usted elige
     now: {
       title: 'Sin ninguna caché',
       text: `
-Los servidores de nombres recuerdan las respuestas, a menudo una hora. **Preguntar a sus servidores de nombres** dirige la pregunta a los que guardan los registros; así un cambio se ve enseguida.`,
+Los servidores de nombres recuerdan las respuestas, a menudo una hora. **Consultar los servidores de nombres del dominio** dirige la pregunta a los que guardan los registros; así un cambio se ve enseguida.`,
     },
     keys: {
       title: 'Cambiar la clave de firma',

@@ -14,7 +14,7 @@ export const domains: HelpPage<'domains'> = {
 | Tipo | Qué significa |
 | **En línea** | el registro MX apunta aquí: todo el correo se recibe, se filtra y se entrega |
 | **Paralelo** | otro proveedor, como Microsoft 365, recibe el correo, lo entrega aquí y lo recoge de nuevo |
-| **Solo administrado** | aquí no circula correo; solo se administran las personas del dominio |`,
+| **Solo gestión** | aquí no circula correo; solo se administran las personas del dominio |`,
     },
     add: {
       title: 'Añadir un dominio',
@@ -32,10 +32,10 @@ La pestaña **DNS** muestra lo publicado, desde cuándo es correcto o no, y los 
       title: 'Cómo circula el correo',
       text: `
 | Campo | Qué hace |
-| **El correo aceptado va a** | host y puerto de su servidor; necesita una dirección pública |
-| **Servidores que envían por él** | direcciones y redes cuyo correo cuenta como saliente de su organización |
-| **Organizaciones de Exchange Online** | los nombres que Exchange Online escribe en \`X-OriginatorOrg\` de su correo, uno por línea, p. ej. \`example.onmicrosoft.com\`. Con nombres, el correo de las direcciones de envío solo es saliente cuando ese campo nombra uno de ellos; lo demás se trata como correo de fuera, o se rechaza si va a alguien de otro lugar. Vacío: quien usa las direcciones envía en su nombre |
-| **Firmar el correo saliente** | con la clave DKIM del dominio |
+| **Entregar el correo aceptado a** | host y puerto de su servidor; necesita una dirección pública |
+| **Servidores remitentes** | direcciones y redes cuyo correo cuenta como saliente de su organización |
+| **Inquilinos de Exchange Online** | los nombres que Exchange Online escribe en \`X-OriginatorOrg\` de su correo, uno por línea, p. ej. \`example.onmicrosoft.com\`. Con nombres, el correo de las direcciones de envío solo es saliente cuando ese campo nombra uno de ellos; lo demás se trata como correo de fuera, o se rechaza si va a alguien de otro lugar. Vacío: quien usa las direcciones envía en su nombre |
+| **Firmar el correo saliente con DKIM** | con la clave DKIM del dominio |
 
 Un cambio vale desde el próximo mensaje y consta en el registro de auditoría.
 

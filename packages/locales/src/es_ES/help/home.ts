@@ -32,7 +32,7 @@ Los mensajes más recientes dirigidos a usted que están [retenidos](quarantine.
     service: {
       title: 'Servicio',
       text: `
-**Todo funciona** significa que la pasarela, el servicio de fondo y la base de datos acaban de responder. Una parte que no responde se nombra con la hora en que se vio por última vez. Mientras tanto no se pierde correo: los servidores remitentes lo guardan y lo intentan de nuevo.`,
+**Todos los sistemas funcionan** significa que la pasarela, el servicio de fondo y la base de datos acaban de responder. Una parte que no responde se nombra con la hora en que se vio por última vez. Mientras tanto no se pierde correo: los servidores remitentes lo guardan y lo intentan de nuevo.`,
     },
   },
 };

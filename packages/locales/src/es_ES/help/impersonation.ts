@@ -8,7 +8,7 @@ export const impersonation: HelpPage<'impersonation'> = {
     start: {
       title: 'Empezar',
       text: `
-1. Abra **Actuar como usuario**. La entrada existe con el rol **Impersonate** y para los operadores.
+1. Abra **Actuar como otro usuario**. La entrada existe con el rol **Impersonate** y para los operadores.
 2. Busque a la persona por nombre o dirección de correo y elija **Actuar como…**.
 3. Indique un motivo de al menos cinco caracteres, por ejemplo un número de ticket. Queda registrado.
 

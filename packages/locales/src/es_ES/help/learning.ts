@@ -21,7 +21,7 @@ Un hallazgo como **El mensaje se parece a lo que aquí se notificó como spam** 
     page: {
       title: 'La página',
       text: `
-La primera frase dice si lo aprendido juzga y de qué se aprendió. **Spam detectado** y **Correo legítimo marcado** se miden con opiniones apartadas. Debajo están las versiones, las personas cuyas opiniones cuentan y las últimas opiniones.
+La primera frase dice si lo aprendido juzga y de qué se aprendió. **Spam detectado** y **Correo legítimo clasificado como spam** se miden con opiniones apartadas. Debajo están las versiones, las personas cuyas opiniones cuentan y las últimas opiniones.
 
 Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso, 50 de cada y tres personas. De un mensaje rechazado o de más de cinco semanas no se puede aprender. Las opiniones se desvanecen: a los 90 días cuentan la mitad.`,
     },
@@ -30,7 +30,7 @@ Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso,
       text: `
 | Botón | Qué hace |
 | **Pausar** | el correo se juzga solo por las reglas; las opiniones se siguen reuniendo |
-| **Olvidar…** | empieza de nuevo; se pueden restaurar versiones anteriores |
+| **Restablecer…** | empieza de nuevo; se pueden restaurar versiones anteriores |
 | **Restaurar** | recupera una versión y aparta lo aprendido después |
 | **Las opiniones cuentan** | deja fuera, desde la versión siguiente, lo que dijo una persona |
 

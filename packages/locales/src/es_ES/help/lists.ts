@@ -8,7 +8,7 @@ export const lists: HelpPage<'lists'> = {
     what: {
       title: 'Qué hace una entrada',
       text: `
-**Bloquear** rechaza los mensajes antes de aceptarlos; si solo lo bloquean algunos destinatarios de un mensaje, se retiene para ellos. **Admitir** deja pasar los mensajes sea cual sea su puntuación. Nunca deja pasar un virus ni un remitente suplantado. Si falla la comprobación del servidor del remitente (SPF), una admisión solo lo levanta si la entrada nombra la dirección y el servidor.
+**Bloquear** rechaza los mensajes antes de aceptarlos; si solo lo bloquean algunos destinatarios de un mensaje, se retiene para ellos. **Permitir** deja pasar los mensajes sea cual sea su puntuación. Nunca deja pasar un virus ni un remitente suplantado. Si falla la comprobación del servidor del remitente (SPF), una admisión solo lo levanta si la entrada nombra la dirección y el servidor.
 
 Una entrada vale en el segundo siguiente a guardarla. Cada mensaje que coincide se cuenta.`,
     },

@@ -12,7 +12,7 @@ export const outbound_block: HelpPage<'outbound_block'> = {
       text: `
 Una dirección propia que envía demasiado, demasiado que falla o algo dañino puede llevar a toda su organización a listas de reputación. Postern rechaza entonces lo que **envía**, en menos de un segundo en todos los servidores y por cualquier vía: desde su servidor de correo o con la sesión iniciada. El correo **dirigido** a ella sigue llegando.
 
-El rechazo nombra la dirección, hasta cuándo, por qué y qué hacer. Consta también en el [correo rechazado](rejects). La página muestra quién está bloqueado ahora; **Terminados o levantados** muestra los últimos 30 días.`,
+El rechazo nombra la dirección, hasta cuándo, por qué y qué hacer. Consta también en el [correo rechazado](rejects). La página muestra quién está bloqueado ahora; **Caducados o levantados** muestra los últimos 30 días.`,
     },
     automatic: {
       title: 'Por sí solo',

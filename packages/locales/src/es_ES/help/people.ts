@@ -9,14 +9,14 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Qué se pide al iniciar sesión',
       text: `
-**Segundo factor obligatorio** pide un segundo factor a toda la organización. Quien no tiene ninguno pasa enseguida a configurarlo, también en una sesión abierta. **Se ofrece primero** es el método que se sugiere allí. Cada ajuste dice de dónde viene su valor; **Usar …** retira el propio.`,
+**Exigir segundo factor** pide un segundo factor a toda la organización. Quien no tiene ninguno pasa enseguida a configurarlo, también en una sesión abierta. **Método sugerido** es el método que se sugiere allí. Cada ajuste dice de dónde viene su valor; **Usar …** retira el propio.`,
     },
     directories: {
       title: 'Directorios permitidos',
       text: `
 Las personas de un directorio permitido inician sesión sin contraseña aquí. Postern encuentra su cuenta por la identidad de la que responde el directorio; la primera vez también por la dirección, si está verificada y pertenece a uno de sus dominios de correo. **Probar** pregunta si el proveedor responde.
 
-**Dejar de permitir** pone fin al derecho: terminan los vínculos con ese directorio y las sesiones abiertas por él, incluida la suya.`,
+**Quitar** pone fin al derecho: terminan los vínculos con ese directorio y las sesiones abiertas por él, incluida la suya.`,
     },
     linked: {
       title: 'Inicios de sesión vinculados',
@@ -26,7 +26,7 @@ Un vínculo dice qué cuenta de un proveedor abre aquí qué cuenta. **Desvincul
     reports: {
       title: 'Informes de una persona',
       text: `
-En **Informes** elija a una persona para ver y cambiar cuándo llegan sus informes del correo retenido, en qué zona e idioma. Solo lo cambia quien puede editar usuarios; los demás lo leen. Un informe inmediato y su aspecto son solo de la persona. **Usar los valores heredados** retira los valores propios de la persona. [Cómo funcionan los informes](reports)`,
+En **Informes** elija a una persona para ver y cambiar cuándo llegan sus informes del correo retenido, en qué zona e idioma. Solo lo cambia quien puede editar usuarios; los demás lo leen. Un informe inmediato y su aspecto son solo de la persona. **Restablecer los valores heredados** retira los valores propios de la persona. [Cómo funcionan los informes](reports)`,
     },
     again: {
       title: 'Escribir otra vez un código',

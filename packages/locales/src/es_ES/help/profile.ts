@@ -9,14 +9,14 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Sus datos',
       text: `
-El botón del extremo derecho de la barra superior abre su perfil en breve, con los ajustes que se cambian a menudo; **Abrir su perfil** lleva a la página completa. Su nombre lo puede cambiar usted. La dirección de correo, la organización y los roles los fija su administrador; lo que abren sus roles está explicado con palabras en **Roles y derechos**.`,
+El botón del extremo derecho de la barra superior abre su perfil en breve, con los ajustes que se cambian a menudo; **Abrir el perfil** lleva a la página completa. Su nombre lo puede cambiar usted. La dirección de correo, la organización y los roles los fija su administrador; lo que abren sus roles está explicado con palabras en **Roles y permisos**.`,
     },
     settings: {
       title: 'Idioma y otros ajustes',
       text: `
 - El **idioma** vale para la consola y para los correos que le envía Postern.
 - El **modo experto** muestra más detalle donde una página lo tiene.
-- **Prueba de funciones** en **beta** muestra funciones que aún se están probando.
+- **Funciones beta** en **beta** muestra funciones que aún se están probando.
 
 Un cambio se guarda al momento y vale en todos los navegadores en los que inicie sesión.`,
     },

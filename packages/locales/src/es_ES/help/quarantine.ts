@@ -17,7 +17,7 @@ Los mensajes retenidos se guardan 90 días y después se borran. Con el spam no 
       text: `
 **Casos límite primero** pone arriba los mensajes a los que menos les faltaba para entregarse: ahí es más probable un error. **Más recientes primero** es el orden del tiempo. Con más de 1000 mensajes solo existe este; limite la búsqueda para recuperar el otro.
 
-Las pestañas separan los veredictos. Los mensajes que alguien ha revisado están ocultos hasta que elige **También revisados**.`,
+Las pestañas separan los veredictos. Los mensajes que alguien ha revisado están ocultos hasta que elige **Incluir los revisados**.`,
     },
     release: {
       title: 'Liberar',
@@ -48,7 +48,7 @@ El menú de una fila ([.]) ofrece todo esto y, más tarde, deshacerlo.`,
     several: {
       title: 'Varios a la vez',
       text: `
-Marque mensajes con [X], un tramo con [Mayús X], todos con la casilla de la cabecera. La barra de abajo actúa entonces sobre todos. Antes dice cuántos de qué tipo cambiará y cuáles deja como están; después, un solo **Deshacer** lo revierte todo. El **Registro de lotes** guarda lo que quedó igual, con el motivo.
+Marque mensajes con [X], un tramo con [Mayús X], todos con la casilla de la cabecera. La barra de abajo actúa entonces sobre todos. Antes dice cuántos de qué tipo cambiará y cuáles deja como están; después, un solo **Deshacer** lo revierte todo. El **Historial de acciones en lote** guarda lo que quedó igual, con el motivo.
 
 Si su organización no le permite liberar un mensaje, elija **Solicitar liberación…**. Un administrador decide en **Solicitudes** y a usted se le avisa.`,
     },

@@ -9,19 +9,19 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'Qué dice el informe',
       text: `
-Un informe enumera el correo que Postern ha retenido desde el anterior: quién escribió, el asunto, cuándo y por qué. El correo de remitentes que están en una lista de bloqueo no aparece, salvo que usted lo desee. Tampoco aparece lo que alguien ya ha confirmado como spam o revisado; sigue retenido y la cuarentena lo muestra con **También revisados**. Los virus y los archivos prohibidos se nombran, pero solo un administrador puede liberarlos.
+Un informe enumera el correo que Postern ha retenido desde el anterior: quién escribió, el asunto, cuándo y por qué. El correo de remitentes que están en una lista de bloqueo no aparece, salvo que usted lo desee. Tampoco aparece lo que alguien ya ha confirmado como spam o revisado; sigue retenido y la cuarentena lo muestra con **Incluir los revisados**. Los virus y los archivos prohibidos se nombran, pero solo un administrador puede liberarlos.
 
 Todos reciben un informe a las siete de la mañana hasta que ellos o su administrador decidan otra cosa.`,
     },
     when: {
       title: 'Cuándo llega',
       text: `
-En **Perfil**, **Informes** elige mañana, mediodía y tarde, uno o varios, y el minuto de cada uno. Las horas son las de su zona horaria, en verano y en invierno. **También si no hay nada retenido** envía un informe vacío como señal de vida. **Mostrar cómo se ve…** muestra el informe tal como sería ahora; **Enviarme uno ahora** lo envía. **Usar los valores heredados** devuelve lo que ha elegido su dominio o su organización.`,
+En **Perfil**, **Informes** elige mañana, mediodía y tarde, uno o varios, y el minuto de cada uno. Las horas son las de su zona horaria, en verano y en invierno. **También si no hay nada retenido** envía un informe vacío como señal de vida. **Vista previa…** muestra el informe tal como sería ahora; **Enviar ahora** lo envía. **Restablecer los valores heredados** devuelve lo que ha elegido su dominio o su organización.`,
     },
     release: {
       title: 'Liberar con un enlace',
       text: `
-**Liberar** en el informe abre una página con el mensaje. Abrir el correo o la página no libera nada: usted pulsa allí **Liberar**. El mensaje se comprueba entonces de nuevo con lo que se sabe hoy; si nada se opone, sale medio minuto después; si no, la página dice por qué. **Liberar y admitir al remitente** añade además el remitente a su propia lista de admitidos; los virus y los remitentes suplantados se retienen igualmente.
+**Liberar** en el informe abre una página con el mensaje. Abrir el correo o la página no libera nada: usted pulsa allí **Liberar**. El mensaje se comprueba entonces de nuevo con lo que se sabe hoy; si nada se opone, sale medio minuto después; si no, la página dice por qué. **Liberar y permitir al remitente** añade además el remitente a su propia lista de admitidos; los virus y los remitentes suplantados se retienen igualmente.
 
 Los enlaces son válidos 14 días, para el correo de ese informe y una vez por mensaje. No reenvíe el informe a nadie.`,
     },

@@ -31,7 +31,7 @@ Lo que decide conserva su lugar con la decisión; la siguiente línea abierta se
     left_out: {
       title: 'Omitidos',
       text: `
-Lo que no se pudo decidir se nombra sobre la lista con hora, mensaje, decisión y motivo: alguien fue más rápido, el contenido ya no se conserva o el mensaje ya no está retenido. **Ver por qué** abre el registro. A los 30 segundos un mensaje liberado ya ha salido; spam, revisado y virus pueden deshacerse más tarde en la página del mensaje.`,
+Lo que no se pudo decidir se nombra sobre la lista con hora, mensaje, decisión y motivo: alguien fue más rápido, el contenido ya no se conserva o el mensaje ya no está retenido. **Mostrar motivos** abre el registro. A los 30 segundos un mensaje liberado ya ha salido; spam, revisado y virus pueden deshacerse más tarde en la página del mensaje.`,
     },
   },
 };

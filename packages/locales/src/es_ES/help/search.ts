@@ -67,7 +67,7 @@ El primer [Intro] o clic abre el mensaje junto a la lista; el segundo le da [su 
       text: `
 El menú a la derecha del campo abre un formulario con todos los filtros, por grupos. Separe varios valores de un filtro con coma y espacio. Lo que escribe se convierte en etiquetas, y puede seguir escribiendo.
 
-Con **Basta con un filtro**, un mensaje solo tiene que cumplir un filtro. Sentido, estado, «Liberado, revisado o con huella», tipo de entrada, instancia y periodo valen en todo caso.
+Con **Cualquier filtro**, un mensaje solo tiene que cumplir un filtro. Sentido, estado, «Liberado, revisado o con huella», tipo de entrada, instancia y periodo valen en todo caso.
 
 El formulario se ofrece a los roles que pueden buscar en el correo de otras personas.`,
     },
@@ -91,7 +91,7 @@ El aviso pregunta con los permisos que usted tenga en ese momento. **Copiar un e
     export: {
       title: 'Listas como archivos',
       text: `
-La flecha junto al campo escribe la lista en un archivo, hasta 100 000 filas: **CSV** y **Excel** con las columnas que ve, en su idioma y zona horaria; **JSON** para programas, con horas en UTC. **Mensajes .eml en un ZIP** contiene hasta 1000 mensajes cuyo contenido se conserva y que puede descargar. Las exportaciones constan en el registro de auditoría.`,
+La flecha junto al campo escribe la lista en un archivo, hasta 100 000 filas: **CSV** y **Excel** con las columnas que ve, en su idioma y zona horaria; **JSON** para programas, con horas en UTC. **Mensajes como archivos .eml (ZIP)** contiene hasta 1000 mensajes cuyo contenido se conserva y que puede descargar. Las exportaciones constan en el registro de auditoría.`,
     },
   },
 };

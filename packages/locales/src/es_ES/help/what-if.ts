@@ -9,7 +9,7 @@ export const what_if: HelpPage<'what_if'> = {
     ask: {
       title: 'Preguntar',
       text: `
-**Y si** está en la barra lateral de quienes pueden cambiar los ajustes de un dominio, y bajo «Por qué» en la página de un mensaje, donde trae el ajuste que habría cambiado ese mensaje. Elija un dominio y hasta cuándo mirar; luego cambie un nivel, una opción o añada una entrada que protegería todo el dominio. Con **Solo para el buzón** la entrada se prueba para un buzón. La pregunta está en la dirección y puede enviarse.`,
+**Análisis de hipótesis** está en la barra lateral de quienes pueden cambiar los ajustes de un dominio, y bajo «Por qué» en la página de un mensaje, donde trae el ajuste que habría cambiado ese mensaje. Elija un dominio y hasta cuándo mirar; luego cambie un nivel, una opción o añada una entrada que protegería todo el dominio. Con **Solo para el buzón** la entrada se prueba para un buzón. La pregunta está en la dirección y puede enviarse.`,
     },
     answer: {
       title: 'Leer la respuesta',
@@ -19,7 +19,7 @@ Sobre cada mensaje guardado se decide de nuevo con las mismas reglas de la pasar
     save: {
       title: 'Guardar',
       text: `
-Nada cambia mientras prueba. **Guardar ajustes** hace que los ajustes cambiados sean los del dominio; **Volver a lo vigente** los olvida. Una entrada de lista se añade en la lista de bloqueo y permitidos.`,
+Nada cambia mientras prueba. **Guardar ajustes** hace que los ajustes cambiados sean los del dominio; **Restablecer** los olvida. Una entrada de lista se añade en la lista de bloqueo y permitidos.`,
     },
   },
 };

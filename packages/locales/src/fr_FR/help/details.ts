@@ -57,7 +57,7 @@ Chaque groupe est une ligne avec son résultat ; ouvrez-le pour les détails. L
 - **Pièces jointes** : noms, tailles, types réels, contenu des archives, sommes de contrôle à comparer avec d’autres sources.
 - **Liens** : où mène vraiment chaque lien.
 - **Tentatives de remise** : chaque tentative avec serveur, heure et réponse.
-- **Noms et identifiants** : citez l’identifiant cloud quand vous interrogez l’assistance sur un message.
+- **Identifiants** : citez l’identifiant cloud quand vous interrogez l’assistance sur un message.
 - **Journaux** : réservés aux rôles techniques.`,
     },
     preview: {

@@ -15,7 +15,7 @@ export const domains: HelpPage<'domains'> = {
 | Type | Ce qu’il signifie |
 | **En ligne** | l’enregistrement MX pointe ici : tout le courrier est reçu, filtré et transmis |
 | **Parallèle** | un autre fournisseur, par exemple Microsoft 365, reçoit le courrier, le confie et le reprend |
-| **Administré seulement** | aucun courrier ne passe ici ; seules les personnes du domaine sont administrées |`,
+| **Gestion uniquement** | aucun courrier ne passe ici ; seules les personnes du domaine sont administrées |`,
     },
     add: {
       title: 'Ajouter un domaine',
@@ -33,10 +33,10 @@ L’onglet **DNS** montre ce qui est publié, depuis quand c’est juste ou non,
       title: 'Comment le courrier circule',
       text: `
 | Champ | Ce qu’il fait |
-| **Le courrier accepté va à** | hôte et port de votre serveur ; il lui faut une adresse publique |
-| **Serveurs qui envoient pour lui** | adresses et réseaux dont le courrier compte comme sortant de votre organisation |
-| **Organisations Exchange Online** | les noms qu’Exchange Online écrit dans \`X-OriginatorOrg\` de votre courrier, un par ligne, p. ex. \`example.onmicrosoft.com\`. Avec des noms, le courrier venu des adresses d’envoi n’est sortant que si ce champ nomme l’un d’eux ; le reste est traité comme venu de l’extérieur, ou rejeté s’il va à quelqu’un d’ailleurs. Vide : qui utilise les adresses envoie en votre nom |
-| **Signer le courrier sortant** | avec la clé DKIM du domaine |
+| **Remettre les e-mails acceptés à** | hôte et port de votre serveur ; il lui faut une adresse publique |
+| **Serveurs expéditeurs** | adresses et réseaux dont le courrier compte comme sortant de votre organisation |
+| **Locataires Exchange Online** | les noms qu’Exchange Online écrit dans \`X-OriginatorOrg\` de votre courrier, un par ligne, p. ex. \`example.onmicrosoft.com\`. Avec des noms, le courrier venu des adresses d’envoi n’est sortant que si ce champ nomme l’un d’eux ; le reste est traité comme venu de l’extérieur, ou rejeté s’il va à quelqu’un d’ailleurs. Vide : qui utilise les adresses envoie en votre nom |
+| **Signer les e-mails sortants avec DKIM** | avec la clé DKIM du domaine |
 
 Un changement vaut dès le prochain message et figure dans le journal d’audit.
 

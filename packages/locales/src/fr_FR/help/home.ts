@@ -32,7 +32,7 @@ Les messages les plus récents qui vous sont adressés et qui sont [retenus](qua
     service: {
       title: 'Service',
       text: `
-**Tout fonctionne** signifie que la passerelle, le service de fond et la base de données viennent de se signaler. Une partie muette est nommée, avec le moment où elle a été vue pour la dernière fois. Aucun courrier n’est perdu pendant ce temps : les serveurs expéditeurs le gardent et réessaient.`,
+**Tous les systèmes fonctionnent** signifie que la passerelle, le service de fond et la base de données viennent de se signaler. Une partie muette est nommée, avec le moment où elle a été vue pour la dernière fois. Aucun courrier n’est perdu pendant ce temps : les serveurs expéditeurs le gardent et réessaient.`,
     },
   },
 };

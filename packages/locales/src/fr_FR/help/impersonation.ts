@@ -8,7 +8,7 @@ export const impersonation: HelpPage<'impersonation'> = {
     start: {
       title: 'Commencer',
       text: `
-1. Ouvrez **Agir au nom d’autrui**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
+1. Ouvrez **Agir en tant qu’un autre utilisateur**. L’entrée existe avec le rôle **Impersonate** et pour les opérateurs.
 2. Cherchez la personne par nom ou adresse e-mail et choisissez **Agir comme…**.
 3. Indiquez un motif d’au moins cinq caractères, par exemple un numéro de ticket. Il est consigné.
 

@@ -21,7 +21,7 @@ Un constat tel que **Le message ressemble à ce qui a été signalé comme spam 
     page: {
       title: 'La page',
       text: `
-La première phrase dit si ce qui a été appris juge, et d’où cela vient. **Spam détecté** et **Courrier légitime signalé** sont mesurés sur des avis mis de côté. En dessous figurent les versions, les personnes dont les avis comptent et les derniers avis.
+La première phrase dit si ce qui a été appris juge, et d’où cela vient. **Spam détecté** et **E-mails légitimes classés à tort** sont mesurés sur des avis mis de côté. En dessous figurent les versions, les personnes dont les avis comptent et les derniers avis.
 
 Il faut 10 spams et 10 messages légitimes pour commencer, 50 de chaque et trois personnes pour le plein poids. On ne peut rien apprendre d’un message rejeté ou vieux de plus de cinq semaines. Les avis s’estompent : après 90 jours ils comptent moitié moins.`,
     },
@@ -30,7 +30,7 @@ Il faut 10 spams et 10 messages légitimes pour commencer, 50 de chaque et trois
       text: `
 | Bouton | Ce qu’il fait |
 | **Suspendre** | le courrier est jugé par les seules règles ; les avis s’accumulent |
-| **Oublier…** | repart de zéro ; les versions antérieures peuvent être rétablies |
+| **Réinitialiser…** | repart de zéro ; les versions antérieures peuvent être rétablies |
 | **Rétablir** | ramène une version et écarte ce qui a été appris après elle |
 | **Les avis comptent** | écarte, dès la version suivante, ce qu’une personne a dit |
 

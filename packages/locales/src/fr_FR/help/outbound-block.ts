@@ -12,7 +12,7 @@ export const outbound_block: HelpPage<'outbound_block'> = {
       text: `
 Une adresse à vous qui envoie trop, trop de messages qui échouent ou quelque chose de nuisible peut faire entrer toute votre organisation sur des listes de réputation. Postern rejette alors ce qu’elle **envoie**, en moins d’une seconde sur chaque serveur et par tous les chemins : depuis votre serveur de messagerie ou après authentification. Le courrier qui lui est **adressé** arrive toujours.
 
-Le rejet nomme l’adresse, jusqu’à quand, pourquoi et que faire. Il figure aussi dans les [messages rejetés](rejects). La page montre qui est bloqué maintenant ; **Terminés ou levés** montre les 30 derniers jours.`,
+Le rejet nomme l’adresse, jusqu’à quand, pourquoi et que faire. Il figure aussi dans les [messages rejetés](rejects). La page montre qui est bloqué maintenant ; **Expirés ou levés** montre les 30 derniers jours.`,
     },
     automatic: {
       title: 'De lui-même',

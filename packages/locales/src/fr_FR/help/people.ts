@@ -10,14 +10,14 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Ce qui est demandé à la connexion',
       text: `
-**Second facteur exigé** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Proposé en premier** est la méthode suggérée alors. Chaque paramètre indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
+**Exiger un second facteur** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Méthode proposée** est la méthode suggérée alors. Chaque paramètre indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
     },
     directories: {
       title: 'Annuaires autorisés',
       text: `
 Les personnes d’un annuaire autorisé se connectent sans mot de passe ici. Postern trouve leur compte par l’identité dont l’annuaire se porte garant ; la première fois aussi par l’adresse, si elle est vérifiée et appartient à l’un de vos domaines de messagerie. **Tester** demande si le fournisseur répond.
 
-**Ne plus autoriser** met fin au droit : les liens avec cet annuaire prennent fin, ainsi que les sessions ouvertes par lui, la vôtre comprise.`,
+**Supprimer** met fin au droit : les liens avec cet annuaire prennent fin, ainsi que les sessions ouvertes par lui, la vôtre comprise.`,
     },
     linked: {
       title: 'Connexions liées',
@@ -27,7 +27,7 @@ Un lien dit quel compte chez un fournisseur ouvre quel compte ici. **Délier** y
     reports: {
       title: 'Rapports d’une personne',
       text: `
-Sous **Rapports**, choisissez une personne pour voir et modifier quand viennent ses rapports des e-mails retenus, dans quel fuseau et quelle langue. Seul qui peut modifier des utilisateurs les change ; les autres lisent. Un rapport immédiat et son apparence sont réservés à la personne. **Utiliser les valeurs héritées** retire les valeurs propres de la personne. [Comment vont les rapports](reports)`,
+Sous **Rapports**, choisissez une personne pour voir et modifier quand viennent ses rapports des e-mails retenus, dans quel fuseau et quelle langue. Seul qui peut modifier des utilisateurs les change ; les autres lisent. Un rapport immédiat et son apparence sont réservés à la personne. **Rétablir les valeurs héritées** retire les valeurs propres de la personne. [Comment vont les rapports](reports)`,
     },
     again: {
       title: 'Saisir de nouveau un code',

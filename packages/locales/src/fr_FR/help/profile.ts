@@ -9,7 +9,7 @@ export const profile: HelpPage<'profile'> = {
     data: {
       title: 'Vos données',
       text: `
-Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les paramètres que l’on change souvent ; **Ouvrir votre profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’organisation et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et droits**.`,
+Le bouton à droite de la barre du haut ouvre votre profil en bref, avec les paramètres que l’on change souvent ; **Ouvrir le profil** mène à la page entière. Vous pouvez changer votre nom vous-même. L’adresse e-mail, l’organisation et les rôles sont fixés par votre administrateur ; ce que vos rôles ouvrent est expliqué en mots sous **Rôles et autorisations**.`,
     },
     settings: {
       title: 'Langue et autres paramètres',

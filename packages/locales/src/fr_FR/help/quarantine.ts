@@ -17,7 +17,7 @@ Les messages retenus sont gardés 90 jours puis supprimés. Pour le spam, il n�
       text: `
 **Cas limites d’abord** met en haut les messages auxquels il manquait le moins pour être remis : c’est là qu’une erreur est la plus probable. **Plus récents d’abord** est l’ordre du temps. Au-delà de 1 000 messages, il n’y a que celui-ci ; restreignez la recherche pour retrouver l’autre.
 
-Les onglets séparent les verdicts. Les messages déjà examinés sont masqués tant que vous ne choisissez pas **Examinés aussi**.`,
+Les onglets séparent les verdicts. Les messages déjà examinés sont masqués tant que vous ne choisissez pas **Inclure les examinés**.`,
     },
     release: {
       title: 'Libérer',
@@ -48,7 +48,7 @@ Le menu d’une ligne ([.]) propose tout cela, et plus tard l’annulation.`,
     several: {
       title: 'Plusieurs à la fois',
       text: `
-Cochez des messages avec [X], une suite avec [Maj X], tous avec la case de l’en-tête. La barre du bas agit alors sur tous. Avant, elle dit combien de messages de quelle sorte elle modifiera et lesquels elle laisse tels quels ; ensuite, un seul **Annuler** défait tout. Le **Journal groupé** garde ce qui est resté tel quel, avec la raison.
+Cochez des messages avec [X], une suite avec [Maj X], tous avec la case de l’en-tête. La barre du bas agit alors sur tous. Avant, elle dit combien de messages de quelle sorte elle modifiera et lesquels elle laisse tels quels ; ensuite, un seul **Annuler** défait tout. Le **Historique des actions groupées** garde ce qui est resté tel quel, avec la raison.
 
 Si votre organisation ne vous laisse pas libérer un message, choisissez **Demander la libération…**. Un administrateur décide sous **Demandes**, et vous en êtes averti.`,
     },

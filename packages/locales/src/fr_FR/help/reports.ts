@@ -9,14 +9,14 @@ export const reports: HelpPage<'reports'> = {
     what: {
       title: 'Ce que dit le rapport',
       text: `
-Un rapport énumère les e-mails que Postern a retenus depuis le précédent : l’expéditeur, l’objet, le moment et la raison. Les e-mails d’expéditeurs inscrits sur une liste de blocage n’y figurent pas, sauf si vous le souhaitez. Ceux qui ont déjà été confirmés comme spam ou examinés n’y figurent pas non plus ; ils restent retenus, et la quarantaine les montre avec **Examinés aussi**. Les virus et les fichiers interdits sont nommés, mais seul un administrateur peut les libérer.
+Un rapport énumère les e-mails que Postern a retenus depuis le précédent : l’expéditeur, l’objet, le moment et la raison. Les e-mails d’expéditeurs inscrits sur une liste de blocage n’y figurent pas, sauf si vous le souhaitez. Ceux qui ont déjà été confirmés comme spam ou examinés n’y figurent pas non plus ; ils restent retenus, et la quarantaine les montre avec **Inclure les examinés**. Les virus et les fichiers interdits sont nommés, mais seul un administrateur peut les libérer.
 
 Chacun reçoit un rapport à sept heures du matin, jusqu’à ce que lui-même ou son administrateur en décide autrement.`,
     },
     when: {
       title: 'Quand il arrive',
       text: `
-Sous **Profil**, **Rapports**, vous choisissez le matin, midi et le soir, un ou plusieurs, et la minute de chacun. Les heures sont celles de votre fuseau horaire, été comme hiver. **Même si rien n’est retenu** envoie un rapport vide en signe de vie. **Montrer son apparence…** montre le rapport tel qu’il serait maintenant, **M’en envoyer un maintenant** l’envoie. **Utiliser les valeurs héritées** rend ce que votre domaine ou votre organisation a choisi.`,
+Sous **Profil**, **Rapports**, vous choisissez le matin, midi et le soir, un ou plusieurs, et la minute de chacun. Les heures sont celles de votre fuseau horaire, été comme hiver. **Même si rien n’est retenu** envoie un rapport vide en signe de vie. **Aperçu…** montre le rapport tel qu’il serait maintenant, **Envoyer maintenant** l’envoie. **Rétablir les valeurs héritées** rend ce que votre domaine ou votre organisation a choisi.`,
     },
     release: {
       title: 'Libérer par un lien',

@@ -26,12 +26,12 @@ Les messages qui partagent presque le même texte, un lien, une pièce jointe ou
     place: {
       title: 'La liste ne bouge pas',
       text: `
-Ce que vous traitez garde sa place avec la décision ; la ligne suivante s’affiche aussitôt. Les nouveaux messages sont annoncés au-dessus de la liste et arrivent avec **Chercher la suite**. L’aperçu montre les messages comme partout : sans scripts, sans formulaires et sans rien du réseau. Une marque telle que « [EXTERN] » devant un objet est retirée et nommée au-dessus du texte.`,
+Ce que vous traitez garde sa place avec la décision ; la ligne suivante s’affiche aussitôt. Les nouveaux messages sont annoncés au-dessus de la liste et arrivent avec **Chercher d’autres messages**. L’aperçu montre les messages comme partout : sans scripts, sans formulaires et sans rien du réseau. Une marque telle que « [EXTERN] » devant un objet est retirée et nommée au-dessus du texte.`,
     },
     left_out: {
       title: 'Laissés de côté',
       text: `
-Ce qui n’a pu être traité est nommé au-dessus de la liste avec l’heure, le message, la décision et la raison : quelqu’un a été plus rapide, le contenu n’est plus conservé, ou le message n’est plus retenu. **Voir pourquoi** ouvre le relevé. Après 30 secondes, un message libéré est parti ; spam, examiné et virus peuvent encore être annulés sur la page du message.`,
+Ce qui n’a pu être traité est nommé au-dessus de la liste avec l’heure, le message, la décision et la raison : quelqu’un a été plus rapide, le contenu n’est plus conservé, ou le message n’est plus retenu. **Afficher les raisons** ouvre le relevé. Après 30 secondes, un message libéré est parti ; spam, examiné et virus peuvent encore être annulés sur la page du message.`,
     },
   },
 };

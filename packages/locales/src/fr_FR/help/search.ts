@@ -67,7 +67,7 @@ Le premier [Entrée] ou le premier clic ouvre le message à côté de la liste, 
       text: `
 Le menu à droite du champ ouvre un formulaire avec tous les filtres, par groupes. Séparez plusieurs valeurs d’un filtre par une virgule et une espace. Ce que vous saisissez devient des étiquettes, et vous pouvez continuer en tapant.
 
-Avec **Un seul filtre suffit**, un message n’a qu’un filtre à remplir. Sens, état, « Libéré, examiné ou empreinte prise », type d’entrée, instance et période valent dans tous les cas.
+Avec **Au moins un filtre**, un message n’a qu’un filtre à remplir. Sens, état, « Libéré, examiné ou empreinte prise », type d’entrée, instance et période valent dans tous les cas.
 
 Le formulaire est offert aux rôles qui peuvent chercher dans le courrier d’autrui.`,
     },
@@ -91,7 +91,7 @@ L’alerte interroge avec les droits que vous avez à ce moment. **Copier un lie
     export: {
       title: 'Les listes en fichiers',
       text: `
-La flèche à côté du champ écrit la liste dans un fichier, jusqu’à 100 000 lignes : **CSV** et **Excel** avec les colonnes que vous voyez, dans votre langue et votre fuseau horaire ; **JSON** pour les programmes, heures en UTC. **Messages .eml dans un ZIP** contient jusqu’à 1000 messages dont le contenu est conservé et que vous pouvez télécharger. Les exportations figurent dans le journal d’audit.`,
+La flèche à côté du champ écrit la liste dans un fichier, jusqu’à 100 000 lignes : **CSV** et **Excel** avec les colonnes que vous voyez, dans votre langue et votre fuseau horaire ; **JSON** pour les programmes, heures en UTC. **Messages en fichiers .eml (ZIP)** contient jusqu’à 1000 messages dont le contenu est conservé et que vous pouvez télécharger. Les exportations figurent dans le journal d’audit.`,
     },
   },
 };

@@ -9,7 +9,7 @@ export const what_if: HelpPage<'what_if'> = {
     ask: {
       title: 'Poser la question',
       text: `
-**Et si** se trouve dans la barre latérale des personnes qui peuvent modifier les paramètres d’un domaine, et sous « Pourquoi » sur la page d’un message, où il apporte le paramètre qui aurait changé ce message. Choisissez un domaine et jusqu’où remonter, puis modifiez un seuil, une option ou ajoutez une entrée qui protégerait tout le domaine. Avec **Pour cette boîte seulement**, l’entrée est essayée pour une boîte. La question figure dans l’adresse et peut être transmise.`,
+**Analyse de scénarios** se trouve dans la barre latérale des personnes qui peuvent modifier les paramètres d’un domaine, et sous « Pourquoi » sur la page d’un message, où il apporte le paramètre qui aurait changé ce message. Choisissez un domaine et jusqu’où remonter, puis modifiez un seuil, une option ou ajoutez une entrée qui protégerait tout le domaine. Avec **Pour cette boîte seulement**, l’entrée est essayée pour une boîte. La question figure dans l’adresse et peut être transmise.`,
     },
     answer: {
       title: 'Lire la réponse',
@@ -19,7 +19,7 @@ Chaque message conservé est jugé de nouveau selon les règles mêmes de la pas
     save: {
       title: 'Enregistrer',
       text: `
-Rien ne change pendant vos essais. **Enregistrer** applique les paramètres modifiés au domaine ; **Revenir à l’état actuel** les oublie. Une entrée de liste s’ajoute dans la liste de blocage et d’autorisation.`,
+Rien ne change pendant vos essais. **Enregistrer** applique les paramètres modifiés au domaine ; **Réinitialiser** les oublie. Une entrée de liste s’ajoute dans la liste de blocage et d’autorisation.`,
     },
   },
 };
