@@ -35,7 +35,8 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_forwarder_untrusted':
     'Wären abgelehnt oder zurückgehalten worden: Das Wort ihres Weiterleiters hätte nicht gezählt',
   'setup.trial_tls_needed': 'Wären nur über TLS hinausgegangen, sonst gar nicht',
-  'setup.trial_tls_not_needed': 'Wären auch ohne TLS hinausgegangen, wo der andere Server keines bietet',
+  'setup.trial_tls_not_needed':
+    'Wären auch ohne TLS gesendet worden, wenn der empfangende Server keines anbietet',
   'setup.trial_waiting': 'Hätten gewartet',
   'setup.trial_not_waiting': 'Wären sofort weitergegangen statt zu warten',
   'setup.trial_elsewhere': 'Wären an {{after}} statt an {{before}} gegangen',

@@ -27,9 +27,9 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.strip_released_other': '{{number}} davon wurden von jemandem freigegeben.',
   'setup.strip_since': 'Es gab mehr E-Mail, als angesehen wird; gezählt ist nur, was seit {{since}} kam.',
   'setup.strip_not_scanned_one':
-    '{{number}} Nachricht wurde mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
+    '{{number}} Nachricht wurde mit ausgeschalteter Prüfung bewertet; was sie gefunden hätte, ist nicht bekannt.',
   'setup.strip_not_scanned_other':
-    '{{number}} Nachrichten wurden mit ausgeschalteter Prüfung beurteilt; was sie gefunden hätte, ist nicht bekannt.',
+    '{{number}} Nachrichten wurden mit ausgeschalteter Prüfung bewertet; was sie gefunden hätte, ist nicht bekannt.',
   'setup.strip_see_one': 'Nachricht ansehen',
   'setup.strip_see_other': 'Die {{number}} Nachrichten ansehen',
   'setup.strip_checking': '{{days}} Tage E-Mail werden geprüft',

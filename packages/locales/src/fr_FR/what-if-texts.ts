@@ -62,7 +62,7 @@ export const texts: Shape<Texts> = {
   'what_if.released_one': '{{number}} d’entre eux a été libéré par quelqu’un.',
   'what_if.released_other': '{{number}} d’entre eux ont été libérés par quelqu’un.',
   'what_if.sampled':
-    'Il y a plus de courrier que ce qui est examiné. Les {{number}} messages les plus récents ont été jugés de nouveau, depuis {{since}}.',
+    'Il y a plus de courrier que ce qui est examiné. Les {{number}} messages les plus récents ont été réévalués, depuis {{since}}.',
   'what_if.not_scanned_one':
     '{{number}} message a été évalué alors qu’une analyse était désactivée. Ce qu’elle aurait trouvé n’est pas connu.',
   'what_if.not_scanned_other':

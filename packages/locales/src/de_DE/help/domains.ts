@@ -19,7 +19,7 @@ export const domains: HelpPage<'domains'> = {
     add: {
       title: 'Eine Domain hinzufügen',
       text: `
-**Domain hinzufügen** fragt nach Name und Art. Danach wartet die Domain auf ihren Nachweis: Veröffentlichen Sie den TXT-Eintrag, den ihre Seite nennt, genau so, und wählen Sie **Jetzt prüfen**. Was stattdessen gefunden wurde, steht darunter.
+**Domain hinzufügen** fragt nach Name und Art. Danach wartet die Domain auf ihre Verifizierung: Veröffentlichen Sie den TXT-Eintrag, den ihre Seite nennt, genau so, und wählen Sie **Jetzt prüfen**. Was stattdessen gefunden wurde, steht darunter.
 
 Bis dahin wird E-Mail an die Domain abgelehnt, und auch andere können den Domain verifizieren. Ist sie verifiziert, kann keine andere Organisation sie übernehmen.`,
     },

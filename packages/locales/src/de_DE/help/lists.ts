@@ -8,7 +8,7 @@ export const lists: HelpPage<'lists'> = {
     what: {
       title: 'Was ein Eintrag bewirkt',
       text: `
-**Sperren** lehnt E-Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer E-Mail, wird sie für diese zurückgehalten. **Zulassen** lässt E-Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt ein Willkommen das nur auf, wenn der Eintrag Adresse und Server nennt.
+**Sperren** lehnt E-Mails ab, bevor sie angenommen werden; sperren nur einige Empfänger einer E-Mail, wird sie für diese zurückgehalten. **Zulassen** lässt E-Mails durch, gleich welche Punktzahl sie haben. Einen Virus oder einen gefälschten Absender lässt es nie durch. Schlägt die Prüfung des sendenden Servers (SPF) fehl, hebt eine Zulassung das nur auf, wenn der Eintrag Adresse und Server nennt.
 
 Ein Eintrag gilt binnen einer Sekunde nach dem Speichern. Jede E-Mail, auf die er zutrifft, wird gezählt.`,
     },
@@ -30,7 +30,7 @@ Ein internationaler Name kann so oder so geschrieben werden, \`bücher.example\`
     order: {
       title: 'Welcher Eintrag entscheidet',
       text: `
-Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser vor einem für die Organisation und dieser vor einem für alle Organisationen. Zwischen gleich nahem Sperren und Willkommen entscheidet eine Einstellung der Domain; solange niemand sie ändert, gewinnt das Willkommen. **Nachricht testen…** befragt die Listen so, wie es das Gateway tut, und zeigt, welcher Eintrag entscheidet.`,
+Der nächste: ein Eintrag für Ihr Postfach vor einem für Ihre Domain, dieser vor einem für die Organisation und dieser vor einem für alle Organisationen. Zwischen gleich naher Sperre und Zulassung entscheidet eine Einstellung der Domain; solange niemand sie ändert, gewinnt die Zulassung. **Nachricht testen…** befragt die Listen so, wie es das Gateway tut, und zeigt, welcher Eintrag entscheidet.`,
     },
     write: {
       title: 'Wer was schreiben darf',

@@ -20,7 +20,7 @@ Ein Wert der Domain gewinnt gegen den der Organisation, der der Organisation geg
     try: {
       title: 'Bevor Sie speichern',
       text: `
-Eine geänderte Zeile bekommt einen Balken am linken Rand. Darunter steht, was die Änderung an der E-Mail der letzten sieben Tage geändert hätte, mit den Tagen, wie viele dieser Nachrichten jemand freigegeben hatte, und einem Link zu ihnen. Über vergangene E-Mail wird nach den Regeln des Gateways noch einmal entschieden. Eine Einstellung, die nichts beurteilt (Kennzeichen, Zustellung, Regeln, Empfänger, was Personen mit zurückgehaltener E-Mail dürfen), sagt, welche Nachrichten sie wie berührt hätte, mit Links zu den neuesten. Was von einigen nicht bekannt ist, sagt die Zeile, statt zu raten.`,
+Eine geänderte Zeile bekommt einen Balken am linken Rand. Darunter steht, was die Änderung an der E-Mail der letzten sieben Tage geändert hätte, mit den Tagen, wie viele dieser Nachrichten jemand freigegeben hatte, und einem Link zu ihnen. Über vergangene E-Mail wird nach den Regeln des Gateways noch einmal entschieden. Eine Einstellung, die nichts bewertet (Kennzeichen, Zustellung, Regeln, Empfänger, was Personen mit zurückgehaltener E-Mail dürfen), sagt, welche Nachrichten sie wie berührt hätte, mit Links zu den neuesten. Was von einigen nicht bekannt ist, sagt die Zeile, statt zu raten.`,
     },
     save: {
       title: 'Speichern',

@@ -10,7 +10,7 @@ export const call_ahead: HelpPage<'call_ahead'> = {
     what: {
       title: 'Qué se pregunta',
       text: `
-Cuando un dominio tiene establecido el **puerto de comprobación de destinatarios**, Postern pregunta al servidor del dominio si un destinatario existe antes de aceptar correo para él. El correo para desconocidos se rechaza con **550 5.1.1** mientras el remitente aún escucha; así ningún aviso va a una dirección falsificada. Las palabras del servidor constan en el registro.
+Cuando un dominio tiene establecido el **puerto de comprobación de destinatarios**, Postern pregunta al servidor del dominio si un destinatario existe antes de aceptar correo para él. El correo para desconocidos se rechaza con **550 5.1.1** mientras el remitente aún escucha; así ningún aviso va a una dirección suplantada. Las palabras del servidor constan en el registro.
 
 La pregunta se hace con remitente vacío y por TLS donde el servidor lo ofrece. **postmaster** se acepta siempre.`,
     },

@@ -21,7 +21,7 @@ En **Perfil**, **Informes** elige mañana, mediodía y tarde, uno o varios, y el
     release: {
       title: 'Liberar con un enlace',
       text: `
-**Liberar** en el informe abre una página con el mensaje. Abrir el correo o la página no libera nada: usted pulsa allí **Liberar**. El mensaje se comprueba entonces de nuevo con lo que se sabe hoy; si nada se opone, sale medio minuto después; si no, la página dice por qué. **Liberar y permitir al remitente** añade además el remitente a su propia lista de admitidos; los virus y los remitentes suplantados se retienen igualmente.
+**Liberar** en el informe abre una página con el mensaje. Abrir el correo o la página no libera nada: usted pulsa allí **Liberar**. El mensaje se comprueba entonces de nuevo con lo que se sabe hoy; si nada se opone, sale medio minuto después; si no, la página dice por qué. **Liberar y permitir al remitente** añade además el remitente a su propia lista de permitidos; los virus y los remitentes suplantados se retienen igualmente.
 
 Los enlaces son válidos 14 días, para el correo de ese informe y una vez por mensaje. No reenvíe el informe a nadie.`,
     },

@@ -13,12 +13,12 @@ Cada remitente del correo entrante lleva un signo: un interrogante en un primer 
     counted: {
       title: 'De qué se cuenta',
       text: `
-De −100 a +100, para cada buzón y cada remitente por separado. Un mensaje al remitente cuenta +25, uno limpio de él +2, spam o un virus −30. A quien nunca se escribió se queda por debajo de 50. El valor se reduce a la mitad cada 90 días. Solo cuenta el correo con remitente autenticado, para que una dirección falsificada no pueda usar ni estropear un buen nombre; las respuestas automáticas y los envíos masivos no cuentan. El correo cuenta cerca de un minuto después de llegar.`,
+De −100 a +100, para cada buzón y cada remitente por separado. Un mensaje al remitente cuenta +25, uno limpio de él +2, spam o un virus −30. A quien nunca se escribió se queda por debajo de 50. El valor se reduce a la mitad cada 90 días. Solo cuenta el correo con remitente autenticado, para que una dirección suplantada no pueda usar ni estropear un buen nombre; las respuestas automáticas y los envíos masivos no cuentan. El correo cuenta cerca de un minuto después de llegar.`,
     },
     weight: {
       title: 'Qué cambia',
       text: `
-Como máximo 1,5 puntos de la puntuación, en cada sentido, y nada en 0. La confianza nunca deja pasar un virus ni un remitente que pueda ser falsificado: ahí no cuenta. Figura entre los hallazgos de un mensaje.`,
+Como máximo 1,5 puntos de la puntuación, en cada sentido, y nada en 0. La confianza nunca deja pasar un virus ni un remitente que pueda estar suplantado: ahí no cuenta. Figura entre los hallazgos de un mensaje.`,
     },
     set: {
       title: 'Fijarla a mano',

@@ -20,7 +20,7 @@ Un valor del dominio gana al de la organización, y el de la organización al pr
     try: {
       title: 'Antes de guardar',
       text: `
-Una fila cambiada recibe una barra en el borde izquierdo. Debajo figura lo que el cambio habría hecho con el correo de los últimos siete días, por días, cuántos de esos mensajes había liberado alguien, y un enlace a ellos. El correo pasado se decide de nuevo con las reglas de la pasarela. Un ajuste que no juzga nada (marcas, entrega, reglas, destinatarios, lo que cada persona puede hacer con el correo retenido) dice qué mensajes habría afectado y cómo, con enlaces a los más recientes. Lo que no se sabe de algunos, la fila lo dice en lugar de adivinar.`,
+Una fila cambiada recibe una barra en el borde izquierdo. Debajo figura lo que el cambio habría hecho con el correo de los últimos siete días, por días, cuántos de esos mensajes había liberado alguien, y un enlace a ellos. El correo pasado se decide de nuevo con las reglas de la pasarela. Un ajuste que no evalúa nada (marcas, entrega, reglas, destinatarios, lo que cada persona puede hacer con el correo retenido) dice qué mensajes habría afectado y cómo, con enlaces a los más recientes. Lo que no se sabe de algunos, la fila lo dice en lugar de adivinar.`,
     },
     save: {
       title: 'Guardar',

@@ -10,7 +10,7 @@ export const call_ahead: HelpPage<'call_ahead'> = {
     what: {
       title: 'Ce qui est demandé',
       text: `
-Dès que le **port de vérification des destinataires** est défini pour un domaine, Postern demande au serveur de ce domaine si un destinataire existe avant d’accepter ses messages. Les messages pour des inconnus sont refusés par **550 5.1.1** pendant que l’expéditeur écoute encore ; aucun avis ne part ainsi vers une adresse falsifiée. Les paroles du serveur figurent dans le journal.
+Dès que le **port de vérification des destinataires** est défini pour un domaine, Postern demande au serveur de ce domaine si un destinataire existe avant d’accepter ses messages. Les messages pour des inconnus sont rejetés par **550 5.1.1** pendant que l’expéditeur écoute encore ; aucun avis ne part ainsi vers une adresse usurpée. Les paroles du serveur figurent dans le journal.
 
 La question est posée avec un expéditeur vide, en TLS là où le serveur l’offre. **postmaster** est toujours accepté.`,
     },

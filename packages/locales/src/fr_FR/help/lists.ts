@@ -8,7 +8,7 @@ export const lists: HelpPage<'lists'> = {
     what: {
       title: 'Ce que fait une entrée',
       text: `
-**Bloquer** rejette les messages avant de les accepter ; si seuls certains destinataires d’un message le bloquent, il est retenu pour eux. **Autoriser** laisse passer les messages quel que soit leur score. Jamais un virus ni un expéditeur usurpé. Si le contrôle du serveur de l’expéditeur (SPF) échoue, une autorisation ne lève ce refus que si l’entrée nomme à la fois l’adresse et le serveur.
+**Bloquer** rejette les messages avant de les accepter ; si seuls certains destinataires d’un message le bloquent, il est retenu pour eux. **Autoriser** laisse passer les messages quel que soit leur score. Jamais un virus ni un expéditeur usurpé. Si le contrôle du serveur de l’expéditeur (SPF) échoue, une autorisation ne lève ce rejet que si l’entrée nomme à la fois l’adresse et le serveur.
 
 Une entrée s’applique dans la seconde qui suit son enregistrement. Chaque message qui y correspond est compté.`,
     },

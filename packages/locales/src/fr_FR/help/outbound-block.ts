@@ -34,7 +34,7 @@ Les opérateurs choisissent **Bloquer un expéditeur** : l’adresse, la durée
     lift: {
       title: 'Lever un blocage',
       text: `
-Trouvez d’abord la cause : demandez à la personne, définissez un nouveau mot de passe, mettez fin aux sessions, cherchez les règles de transfert, nettoyez la liste de destinataires. Ouvrez ensuite le blocage et choisissez **Lever le blocage** : les administrateurs du partenaire le peuvent là où le blocage le permet, les opérateurs toujours. Ce qui a été envoyé avant ne compte plus. Ce qui a été refusé entre-temps est à renvoyer. Chaque étape figure dans le journal d’audit.`,
+Trouvez d’abord la cause : demandez à la personne, définissez un nouveau mot de passe, mettez fin aux sessions, cherchez les règles de transfert, nettoyez la liste de destinataires. Ouvrez ensuite le blocage et choisissez **Lever le blocage** : les administrateurs du partenaire le peuvent là où le blocage le permet, les opérateurs toujours. Ce qui a été envoyé avant ne compte plus. Ce qui a été rejeté entre-temps est à renvoyer. Chaque étape figure dans le journal d’audit.`,
     },
   },
 };

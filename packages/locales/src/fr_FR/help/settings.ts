@@ -20,7 +20,7 @@ Une valeur du domaine l’emporte sur celle de l’organisation, celle de l’or
     try: {
       title: 'Avant d’enregistrer',
       text: `
-Une ligne modifiée reçoit une barre à gauche. Dessous figure ce que le changement aurait fait aux messages des sept derniers jours, jour par jour, combien d’entre eux quelqu’un avait libérés, et un lien vers eux. Les messages passés sont jugés de nouveau selon les règles de la passerelle. Un paramètre qui ne juge rien (marques, remise, règles, destinataires, ce que chacun peut faire du courrier retenu) dit quels messages il aurait touchés et comment, avec des liens vers les plus récents. Ce qu’on ne sait pas de certains, la ligne le dit au lieu de deviner.`,
+Une ligne modifiée reçoit une barre à gauche. Dessous figure ce que le changement aurait fait aux messages des sept derniers jours, jour par jour, combien d’entre eux quelqu’un avait libérés, et un lien vers eux. Les messages passés sont réévalués selon les règles de la passerelle. Un paramètre qui ne juge rien (marques, remise, règles, destinataires, ce que chacun peut faire du courrier retenu) dit quels messages il aurait touchés et comment, avec des liens vers les plus récents. Ce qu’on ne sait pas de certains, la ligne le dit au lieu de deviner.`,
     },
     save: {
       title: 'Enregistrer',
