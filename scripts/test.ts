@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findChromium, NO_CHROMIUM } from '@postern/testing/chromium';
 import { corpusFolder } from '@postern/testing/corpus';
 import { buildConsole } from './supervisor/console-build.ts';
 import { failuresOf, type VitestReport } from './test-failures.ts';
+import { bringTools } from './test-tools.ts';
 
 const repository = resolve(import.meta.dirname, '..');
 const artifacts = join(repository, 'artifacts');
@@ -119,6 +121,7 @@ const pieces: (() => Promise<Tally>)[] = [
 ];
 
 async function browser(): Promise<Tally> {
+  if (!findChromium()) return oneFailure(`browser: ${NO_CHROMIUM}`);
   console.log('\nBuilding the console');
   await buildConsole(console.log);
   const waiting = [...pieces];
@@ -155,6 +158,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 mkdirSync(artifacts, { recursive: true });
+bringTools(asked.length === 0 ? kinds : asked, console.log);
 const tallies: Tally[] = [];
 for (const { names, run } of phases) {
   const wanted = asked.length === 0 ? names : names.filter((name) => asked.includes(name));

@@ -1,14 +1,7 @@
 // A real Chromium for the browser tests, and a record of everything that must never happen in it.
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { findChromium, NO_CHROMIUM } from './chromium.ts';
 
-/** The shell first: Chromium without its own windows and menus draws the same pages with three quarters of the work. */
-const EXECUTABLES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 /** Written to the console, or called, by every payload that gets to run. */
 export const MARK = 'xss-hit';
 
@@ -18,10 +11,8 @@ export interface LaunchOptions {
 }
 
 export function launchBrowser({ strangersAt }: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = process.env.POSTERN_CHROMIUM ?? EXECUTABLES.find((path) => existsSync(path));
-  if (!executablePath) {
-    throw new Error('The browser tests need Chromium: install it, or name its program in POSTERN_CHROMIUM.');
-  }
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(NO_CHROMIUM);
   const strangers = strangersAt === undefined ? '~NOTFOUND' : `127.0.0.1:${strangersAt}`;
   return chromium.launch({
     executablePath,

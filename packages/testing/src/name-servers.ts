@@ -27,10 +27,15 @@ export interface ServedZone {
   signing?: 'none' | 'broken';
 }
 
-const find = (program: string) =>
-  execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin command -v ${program}`])
-    .toString()
-    .trim();
+function find(program: string): string {
+  try {
+    return execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin command -v ${program}`])
+      .toString()
+      .trim();
+  } catch {
+    throw new Error(`This test needs ${program}, which is not here: .ci/tools install brings it on Debian.`);
+  }
+}
 
 export async function startNameServers(zones: readonly ServedZone[]): Promise<NameServers> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-names-'));
