@@ -34,7 +34,7 @@ describe('a failed call', () => {
     await loadTexts('de_DE');
     expect(errorText(error, key)).toBe(errors.already_left.detail);
     await fetchFailureTexts();
-    expect(errorText(error, key)).toMatch(/lässt sich nicht mehr zurücknehmen/);
+    expect(errorText(error, key)).toMatch(/lässt sich nicht rückgängig machen/);
     await loadTexts('fr_FR');
     expect(errorText(error, key)).toMatch(/ne peut plus être annulée/);
   });

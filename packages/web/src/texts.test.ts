@@ -28,7 +28,7 @@ it('has what a screen asked for while the language was being changed, in the new
   await withTexts(['failures'], Promise.resolve());
   come();
   await german;
-  expect(findText('code.not_by_hand')).toMatch(/^Das wurde nicht von einer Person gedrückt/);
+  expect(findText('code.not_by_hand')).toMatch(/^Das sah nach einem automatischen Klick aus/);
 });
 
 it('shows the language that was asked for last, whichever comes last', async () => {
