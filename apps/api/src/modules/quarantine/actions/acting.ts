@@ -14,7 +14,7 @@ import {
 } from '../../messages/index.ts';
 import type { QuarantineDeps } from '../deps.ts';
 
-export type ActingServices = Pick<QuarantineDeps, 'hash' | 'relay'>;
+export type ActingServices = Pick<QuarantineDeps, 'content' | 'hash' | 'relay'>;
 
 /** Who acts on messages, from where, and what they may: all an action knows of its caller. */
 export interface Acting {

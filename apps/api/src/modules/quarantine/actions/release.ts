@@ -2,6 +2,7 @@ import { type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 import { closeRequests } from '../release-requests/close-requests.ts';
 import type { Acting } from './acting.ts';
+import { damagedAmong } from './damaged-content.ts';
 import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { releaseRoutes } from './release-routes.ts';
@@ -53,7 +54,14 @@ export async function releaseMessages(
   { reason = '', to, answer = '', batch_id }: ReleaseOptions = {},
 ): Promise<ActionOutcome> {
   const sorted = await findMessages(tx, acting, cloudids);
-  const { messages, ignored } = sortOut(sorted, (message, may) => whyNotRelease(message, may, to));
+  const allowed = sortOut(sorted, (message, may) => whyNotRelease(message, may, to));
+  // What cannot be read cannot be delivered either: told now, not after days of attempts.
+  const damaged = await damagedAmong(tx, acting.services.content, allowed.messages);
+  const messages = allowed.messages.filter((message) => !damaged.has(message));
+  const ignored = [
+    ...allowed.ignored,
+    ...[...damaged].map(({ cloudid }) => ({ cloudid, code: 'content_damaged' as const })),
+  ];
   const { at, undo_until } = await momentOf(tx, UNDO_SECONDS);
   if (messages.length === 0) return { done: [], ignored, at, undo_until };
   await sql`

@@ -1,4 +1,5 @@
 import {
+  messageBulkrelease,
   messageDelete,
   messageRead,
   messageRelease,
@@ -287,6 +288,17 @@ test('content whose file is gone is a failure told plainly, and a deeply nested 
     const answer = await all.call(operation, { params: { id: message.cloudid, n: 0 } });
     expect([answer.status, answer.json()]).toMatchObject([409, { code: 'content_damaged' }]);
   }
+  const intact = await hold({ content: { raw, store: api.blobs } });
+  const release = await all.call(messageRelease, { params: { id: message.cloudid } });
+  expect([release.status, release.json()]).toMatchObject([409, { code: 'content_damaged' }]);
+  const both = await all.call(messageBulkrelease, { body: [message.cloudid, intact.cloudid] });
+  expect(both.json()).toMatchObject({
+    data: {
+      done: [intact.cloudid],
+      ignored: [{ cloudid: message.cloudid, code: 'content_damaged' }],
+    },
+  });
+  expect(await rowOf(message.id)).toMatchObject({ state: 'held' });
   const deep = `Subject: x\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(5000)}deep`;
   const bomb = await hold({ content: { raw: deep, store: api.blobs } });
   const answer = await all.call(quarmsgRead, { params: { id: bomb.cloudid } });
