@@ -2,7 +2,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
 export type Made = { name: string; bytes: Buffer };
-type Chance = { below: (most: number) => number; pick: <Item>(items: readonly Item[]) => Item };
+export type Chance = { below: (most: number) => number; pick: <Item>(items: readonly Item[]) => Item };
 
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0 || 1;

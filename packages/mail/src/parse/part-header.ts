@@ -172,16 +172,17 @@ function percentDecoded(text: string, has_charset: boolean): string {
 }
 
 function encodingOf(value: string, is_multipart: boolean, problems: MimeProblem[]): string {
-  const bare = value
+  const written = value
     .replace(/\([^)]*\)/g, '')
     .trim()
-    .toLowerCase()
-    .replace(/^"(.*)"$/, '$1');
+    .toLowerCase();
+  // RFC 2045 §6.1 has no quotes here: some programs decode the part all the same, others do not.
+  const bare = written.replace(/^"(.*)"$/, '$1');
   const encoding = /^[^\s;,]*/.exec(bare)?.[0] ?? '';
   const is_plain = plain_encodings.has(encoding) && /^[^\s;,]*;?$/.test(bare);
   if (is_multipart && (encoding === 'base64' || text_encodings.has(encoding)))
     problems.push({ code: 'mime_encoded_parts', detail: encoding });
-  else if (!is_plain && !text_encodings.has(bare)) {
+  else if (bare !== written || (!is_plain && !text_encodings.has(bare))) {
     const is_unclear = /base64|quoted|uu|yenc|binhex/.test(bare);
     problems.push({
       code: is_unclear ? 'mime_encoding_unclear' : 'mime_encoding_unknown',
