@@ -15,7 +15,7 @@ export const passwordRecoveryCreate = operation({
   data: done,
   errors: ['too_many_attempts'],
 });
-/** Ends every session of the person. A second factor is asked for at the next sign-in all the same. */
+/** Ends every session, API token and app password of the person. A second factor is asked for at the next sign-in all the same. */
 export const passwordReset = operation({
   name: 'passwordReset',
   method: 'POST',
@@ -26,7 +26,7 @@ export const passwordReset = operation({
   data: done,
   errors: ['link_not_valid', 'too_many_attempts'],
 });
-/** Ends every other session of the person. */
+/** Ends every other session of the person and, unless told otherwise, their API tokens and app passwords. */
 export const passwordUpdate = operation({
   name: 'passwordUpdate',
   method: 'PUT',
@@ -34,7 +34,13 @@ export const passwordUpdate = operation({
   summary: 'Change the own password',
   access: { module: 'open' },
   impersonated: false,
-  body: z.strictObject({ old_password: z.string().min(1).max(1000), new_password }),
-  data: done,
+  body: z.strictObject({
+    old_password: z.string().min(1).max(1000),
+    new_password,
+    /** Personal API tokens and app passwords survive only where their owner says so. */
+    revoke_api_tokens: z.boolean().default(true),
+    revoke_app_passwords: z.boolean().default(true),
+  }),
+  data: done.extend({ revoked: z.object({ api_tokens: z.number(), app_passwords: z.number() }) }),
   errors: ['wrong_password', 'too_many_attempts', 'not_while_impersonating'],
 });

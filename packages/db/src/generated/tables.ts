@@ -873,6 +873,20 @@ export interface SettingHistory {
   undo_of: string | null;
 }
 
+export interface SignInDevice {
+  device: Buffer;
+  last_seen: Timestamp;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface SignInNetwork {
+  domain: string;
+  last_seen: Timestamp;
+  network: string;
+  tenant_id: number;
+}
+
 export interface SmsOutbox {
   key_version: number;
   mobile: string;
@@ -1026,6 +1040,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;
+  sign_in_device: SignInDevice;
+  sign_in_network: SignInNetwork;
   sms_outbox: SmsOutbox;
   subject_word: SubjectWord;
   submission_credential: SubmissionCredential;

@@ -35,14 +35,26 @@ export const password: Shape<typeof source> = {
   'password.setting': 'Wird gesetzt…',
   'password.done': 'Passwort geändert',
   'password.done_text':
-    'Alle Sitzungen dieses Kontos wurden abgemeldet. Melden Sie sich mit dem neuen Passwort an.',
+    'Alle Sitzungen, API-Token und App-Passwörter dieses Kontos wurden widerrufen. Melden Sie sich mit dem neuen Passwort an.',
   'password.link_over': 'Dieser Link ist nicht mehr gültig',
   'password.link_over_text':
     'Ein Link funktioniert einmal, 30 Minuten lang, bis ein neuerer ihn ersetzt. Fordern Sie einen neuen an.',
   'password.ask_again': 'Neuen Link anfordern',
   'password.change': 'Passwort ändern',
-  'password.change_text': 'Wenn Sie das Passwort ändern, werden Ihre anderen Sitzungen abgemeldet.',
+  'password.change_text':
+    'Wenn Sie das Passwort ändern, werden Ihre anderen Sitzungen abgemeldet. Was außerdem endet, wählen Sie.',
   'password.changed': 'Passwort geändert',
   'password.changed_text': 'Ihre anderen Sitzungen sind beendet.',
   'password.wrong_current': 'Das aktuelle Passwort stimmt nicht.',
+  'password.revoke': 'Außerdem widerrufen',
+  'password.revoke_help':
+    'Lassen Sie beides angekreuzt, wenn jemand anderes Ihr Passwort kennen könnte. Anwendungen und E-Mail-Programme brauchen dann neue.',
+  'password.revoke_api_tokens': 'API-Token',
+  'password.revoke_app_passwords': 'App-Passwörter',
+  'password.revoked_api_tokens_one': '{{count}} API-Token wurde widerrufen.',
+  'password.revoked_api_tokens_other': '{{count}} API-Token wurden widerrufen.',
+  'password.revoked_app_passwords_one': '{{count}} App-Passwort wurde widerrufen.',
+  'password.revoked_app_passwords_other': '{{count}} App-Passwörter wurden widerrufen.',
+  'password.reset_text':
+    'Damit enden alle Sitzungen, und alle API-Token und App-Passwörter des Kontos werden widerrufen.',
 };

@@ -25,6 +25,15 @@ export const product_mails: Shape<typeof source> = {
   'password_changed.subject': 'Ihr Passwort wurde geändert',
   'password_changed.intro':
     'Das Passwort von {{email}} wurde geändert. Sitzungen, die mit dem alten geöffnet wurden, sind beendet.',
+  'password_changed.recovered':
+    'Das Passwort wurde mit dem Link aus einer E-Mail gesetzt. Alle Sitzungen, API-Token und App-Passwörter dieses Kontos wurden widerrufen, und bisher genutzte Geräte gelten nicht mehr als bekannt. E-Mail-Programme und andere Anwendungen brauchen neue.',
+  'password_changed.ended_both':
+    'Auch die API-Token und App-Passwörter dieses Kontos wurden widerrufen. E-Mail-Programme und andere Anwendungen brauchen neue.',
+  'password_changed.ended_tokens':
+    'Auch die API-Token dieses Kontos wurden widerrufen; Anwendungen brauchen neue. App-Passwörter gelten weiter.',
+  'password_changed.ended_app_passwords':
+    'Auch die App-Passwörter dieses Kontos wurden widerrufen; E-Mail-Programme brauchen neue. API-Token gelten weiter.',
+  'password_changed.ended_none': 'API-Token und App-Passwörter dieses Kontos gelten weiter.',
 
   'second_factor_code.subject': 'Ihr Sicherheitscode',
   'second_factor_code.intro':
@@ -56,7 +65,7 @@ export const product_mails: Shape<typeof source> = {
 
   'sign_in_locked.subject': 'Die Anmeldung ist vorübergehend gesperrt',
   'sign_in_locked.intro':
-    'Es gab zu viele fehlgeschlagene Versuche, sich als {{email}} anzumelden. Die Anmeldung ist {{minutes}} Minuten lang gesperrt.',
+    'Es gab zu viele fehlgeschlagene Versuche, sich als {{email}} anzumelden. Weitere von dort werden {{minutes}} Minuten lang abgewiesen. Mit einem Browser, den Sie schon genutzt haben, können Sie sich weiterhin anmelden.',
   'sign_in_locked.otherwise':
     'Falls Sie das waren und das Passwort vergessen haben, setzen Sie ein neues. War es jemand anderes, wurde die Anmeldung verhindert; informieren Sie Ihren Administrator, wenn diese E-Mail wieder kommt.',
 

@@ -32,14 +32,27 @@ export const password = {
   'password.set': 'Set password',
   'password.setting': 'Setting…',
   'password.done': 'Password changed',
-  'password.done_text': 'All sessions of this account have been signed out. Sign in with the new password.',
+  'password.done_text':
+    'All sessions, API tokens and app passwords of this account have been revoked. Sign in with the new password.',
   'password.link_over': 'This link is no longer valid',
   'password.link_over_text':
     'A link works once, for 30 minutes, until a newer one replaces it. Request a new one.',
   'password.ask_again': 'Request a new link',
   'password.change': 'Change password',
-  'password.change_text': 'Changing your password signs you out of your other sessions.',
+  'password.change_text':
+    'Changing your password signs you out of your other sessions. You choose what else ends.',
   'password.changed': 'Password changed',
   'password.changed_text': 'Your other sessions have been signed out.',
   'password.wrong_current': 'The current password is wrong.',
+  'password.revoke': 'Revoke as well',
+  'password.revoke_help':
+    'Leave these ticked if someone else may know your password. Programs and e-mail apps then need new ones.',
+  'password.revoke_api_tokens': 'API tokens',
+  'password.revoke_app_passwords': 'App passwords',
+  'password.revoked_api_tokens_one': '{{count}} API token has been revoked.',
+  'password.revoked_api_tokens_other': '{{count}} API tokens have been revoked.',
+  'password.revoked_app_passwords_one': '{{count}} app password has been revoked.',
+  'password.revoked_app_passwords_other': '{{count}} app passwords have been revoked.',
+  'password.reset_text':
+    'This signs out all sessions and revokes all API tokens and app passwords of the account.',
 } as const;

@@ -23,6 +23,15 @@ export const product_mails = {
   'password_changed.subject': 'Your password was changed',
   'password_changed.intro':
     'The password for {{email}} was changed. Sessions opened with the old password have been ended.',
+  'password_changed.recovered':
+    'The password was set with a link from an e-mail. All sessions, API tokens and app passwords of this account were revoked, and devices you had signed in from are no longer recognised. E-mail apps and programs need new ones.',
+  'password_changed.ended_both':
+    'API tokens and app passwords of this account were revoked as well. E-mail apps and programs need new ones.',
+  'password_changed.ended_tokens':
+    'API tokens of this account were revoked as well; programs need new ones. App passwords still work.',
+  'password_changed.ended_app_passwords':
+    'App passwords of this account were revoked as well; e-mail apps need new ones. API tokens still work.',
+  'password_changed.ended_none': 'API tokens and app passwords of this account still work.',
 
   'second_factor_code.subject': 'Your security code',
   'second_factor_code.intro':
@@ -54,7 +63,7 @@ export const product_mails = {
 
   'sign_in_locked.subject': 'Sign-in temporarily locked',
   'sign_in_locked.intro':
-    'There were too many failed attempts to sign in as {{email}}. Sign-in is locked for {{minutes}} minutes.',
+    'There were too many failed attempts to sign in as {{email}}. Attempts from there are refused for {{minutes}} minutes. You can still sign in from a browser you have used before.',
   'sign_in_locked.otherwise':
     'If this was you and you have forgotten your password, set a new one. If it was someone else, they did not get in; tell your administrator if you receive this e-mail again.',
 

@@ -35,14 +35,26 @@ export const password: Shape<typeof source> = {
   'password.setting': 'Guardando…',
   'password.done': 'Contraseña cambiada',
   'password.done_text':
-    'Todas las sesiones de esta cuenta han terminado. Inicie sesión con la contraseña nueva.',
+    'Se han revocado todas las sesiones, los tokens de API y las contraseñas de aplicación de esta cuenta. Inicie sesión con la contraseña nueva.',
   'password.link_over': 'Este enlace ya no es válido',
   'password.link_over_text':
     'Sirve una sola vez, durante 30 minutos, y un enlace posterior lo sustituye. Pida uno nuevo.',
   'password.ask_again': 'Pedir un enlace nuevo',
   'password.change': 'Cambiar la contraseña',
-  'password.change_text': 'Al cambiar la contraseña se cierran sus demás sesiones.',
+  'password.change_text':
+    'Al cambiar la contraseña se cierran sus demás sesiones. Usted elige qué más termina.',
   'password.changed': 'Contraseña cambiada',
   'password.changed_text': 'Sus demás sesiones han terminado.',
   'password.wrong_current': 'La contraseña actual no es correcta.',
+  'password.revoke': 'Revocar también',
+  'password.revoke_help':
+    'Déjelo marcado si otra persona puede conocer su contraseña. Las aplicaciones y los programas de correo necesitarán credenciales nuevas.',
+  'password.revoke_api_tokens': 'Tokens de API',
+  'password.revoke_app_passwords': 'Contraseñas de aplicación',
+  'password.revoked_api_tokens_one': 'Se ha revocado {{count}} token de API.',
+  'password.revoked_api_tokens_other': 'Se han revocado {{count}} tokens de API.',
+  'password.revoked_app_passwords_one': 'Se ha revocado {{count}} contraseña de aplicación.',
+  'password.revoked_app_passwords_other': 'Se han revocado {{count}} contraseñas de aplicación.',
+  'password.reset_text':
+    'Esto cierra todas las sesiones y revoca todos los tokens de API y contraseñas de aplicación de la cuenta.',
 };

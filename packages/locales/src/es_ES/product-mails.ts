@@ -25,6 +25,16 @@ export const product_mails: Shape<typeof source> = {
   'password_changed.subject': 'Se ha cambiado su contraseña',
   'password_changed.intro':
     'Se ha cambiado la contraseña de {{email}}. Las sesiones abiertas con la anterior han terminado.',
+  'password_changed.recovered':
+    'La contraseña se ha establecido con el enlace de un correo. Se han revocado todas las sesiones, los tokens de API y las contraseñas de aplicación de esta cuenta, y los dispositivos usados hasta ahora ya no se reconocen. Los programas de correo y otras aplicaciones necesitan credenciales nuevas.',
+  'password_changed.ended_both':
+    'También se han revocado los tokens de API y las contraseñas de aplicación de esta cuenta. Los programas de correo y otras aplicaciones necesitan credenciales nuevas.',
+  'password_changed.ended_tokens':
+    'También se han revocado los tokens de API de esta cuenta; las aplicaciones necesitan otros nuevos. Las contraseñas de aplicación siguen siendo válidas.',
+  'password_changed.ended_app_passwords':
+    'También se han revocado las contraseñas de aplicación de esta cuenta; los programas de correo necesitan otras nuevas. Los tokens de API siguen siendo válidos.',
+  'password_changed.ended_none':
+    'Los tokens de API y las contraseñas de aplicación de esta cuenta siguen siendo válidos.',
 
   'second_factor_code.subject': 'Su código de seguridad',
   'second_factor_code.intro':
@@ -56,7 +66,7 @@ export const product_mails: Shape<typeof source> = {
 
   'sign_in_locked.subject': 'El inicio de sesión está bloqueado temporalmente',
   'sign_in_locked.intro':
-    'Ha habido demasiados intentos fallidos de iniciar sesión como {{email}}. El inicio de sesión está bloqueado durante {{minutes}} minutos.',
+    'Ha habido demasiados intentos fallidos de iniciar sesión como {{email}}. No se aceptan más desde allí durante {{minutes}} minutos. Puede seguir iniciando sesión desde un navegador que ya haya usado.',
   'sign_in_locked.otherwise':
     'Si ha sido usted y ha olvidado la contraseña, establezca una nueva. Si ha sido otra persona, no ha podido entrar; avise a su administrador si vuelve a recibir este correo.',
 

@@ -35,14 +35,26 @@ export const password: Shape<typeof source> = {
   'password.setting': 'Enregistrement…',
   'password.done': 'Mot de passe modifié',
   'password.done_text':
-    'Toutes les sessions de ce compte sont terminées. Connectez-vous avec le nouveau mot de passe.',
+    'Toutes les sessions, tous les jetons d’API et mots de passe d’application de ce compte sont révoqués. Connectez-vous avec le nouveau mot de passe.',
   'password.link_over': 'Ce lien n’est plus valable',
   'password.link_over_text':
     'Il ne sert qu’une fois, pendant 30 minutes, et un lien plus récent le remplace. Demandez-en un nouveau.',
   'password.ask_again': 'Demander un nouveau lien',
   'password.change': 'Changer le mot de passe',
-  'password.change_text': 'Changer votre mot de passe déconnecte vos autres sessions.',
+  'password.change_text':
+    'Vos autres sessions prennent fin au changement du mot de passe. Vous choisissez ce qui prend fin en plus.',
   'password.changed': 'Mot de passe modifié',
   'password.changed_text': 'Vos autres sessions sont terminées.',
   'password.wrong_current': 'Le mot de passe actuel est incorrect.',
+  'password.revoke': 'Révoquer également',
+  'password.revoke_help':
+    'Laissez ces cases cochées si quelqu’un d’autre peut connaître votre mot de passe. Il en faudra de nouveaux pour les programmes et les logiciels de messagerie.',
+  'password.revoke_api_tokens': 'Jetons d’API',
+  'password.revoke_app_passwords': 'Mots de passe d’application',
+  'password.revoked_api_tokens_one': '{{count}} jeton d’API a été révoqué.',
+  'password.revoked_api_tokens_other': '{{count}} jetons d’API ont été révoqués.',
+  'password.revoked_app_passwords_one': '{{count}} mot de passe d’application a été révoqué.',
+  'password.revoked_app_passwords_other': '{{count}} mots de passe d’application ont été révoqués.',
+  'password.reset_text':
+    'Cela met fin à toutes les sessions et révoque tous les jetons d’API et mots de passe d’application du compte.',
 };

@@ -25,6 +25,16 @@ export const product_mails: Shape<typeof source> = {
   'password_changed.subject': 'Votre mot de passe a été modifié',
   'password_changed.intro':
     'Le mot de passe de {{email}} a été modifié. Les sessions ouvertes avec l’ancien sont terminées.',
+  'password_changed.recovered':
+    'Le mot de passe a été défini avec le lien d’un e-mail. Toutes les sessions, tous les jetons d’API et tous les mots de passe d’application de ce compte ont été révoqués, et les appareils déjà utilisés ne sont plus reconnus. Il en faut de nouveaux pour les logiciels de messagerie et les programmes.',
+  'password_changed.ended_both':
+    'Les jetons d’API et les mots de passe d’application de ce compte ont aussi été révoqués. Il en faut de nouveaux pour les logiciels de messagerie et les programmes.',
+  'password_changed.ended_tokens':
+    'Les jetons d’API de ce compte ont aussi été révoqués ; il en faut de nouveaux pour les programmes. Les mots de passe d’application restent valables.',
+  'password_changed.ended_app_passwords':
+    'Les mots de passe d’application de ce compte ont aussi été révoqués ; il en faut de nouveaux pour les logiciels de messagerie. Les jetons d’API restent valables.',
+  'password_changed.ended_none':
+    'Les jetons d’API et les mots de passe d’application de ce compte restent valables.',
 
   'second_factor_code.subject': 'Votre code de sécurité',
   'second_factor_code.intro':
@@ -56,7 +66,7 @@ export const product_mails: Shape<typeof source> = {
 
   'sign_in_locked.subject': 'La connexion est temporairement bloquée',
   'sign_in_locked.intro':
-    'Il y a eu trop de tentatives de connexion infructueuses en tant que {{email}}. La connexion est bloquée pendant {{minutes}} minutes.',
+    'Il y a eu trop de tentatives de connexion infructueuses en tant que {{email}}. Aucune autre n’est acceptée de là pendant {{minutes}} minutes. Vous pouvez toujours vous connecter depuis un navigateur que vous avez déjà utilisé.',
   'sign_in_locked.otherwise':
     'Si c’était vous et que vous avez oublié le mot de passe, définissez-en un nouveau. Si c’était quelqu’un d’autre, la connexion a été empêchée ; prévenez votre administrateur si vous recevez de nouveau cet e-mail.',
 

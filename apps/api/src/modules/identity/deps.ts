@@ -17,6 +17,8 @@ export interface IdentityParts {
   readonly codeHash: CodeHash;
   readonly flagsOf: FlagsOf;
   readonly cookie: SessionCookie;
+  /** Marks a browser as one that people have signed in from. */
+  readonly deviceCookie: SessionCookie;
   readonly sms: SmsSender;
   /** Tokens of programs. */
   readonly apiTokens: ApiTokens;

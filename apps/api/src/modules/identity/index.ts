@@ -3,6 +3,7 @@ export { type OidcProvider, readOidcProviders } from './identity-providers/oidc-
 export { mayEditUsers } from './may-edit-users.ts';
 export { openIdentity } from './open-identity.ts';
 export { absentPerson } from './sessions/absent-person.ts';
+export { SIGN_IN_DEVICE_DAYS, SIGN_IN_NETWORK_DAYS } from './sessions/known-sign-in.ts';
 export { SESSION_CHANNEL } from './sessions/notify-session.ts';
 export { randomSecret, secretHash, secretMatches } from './sessions/secrets.ts';
 export type { Sessions } from './sessions/sessions.ts';

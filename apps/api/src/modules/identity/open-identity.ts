@@ -32,6 +32,7 @@ export function openIdentity(input: IdentityInput): IdentityParts {
     passwords: passwordCheck(installationKey),
     codeHash: codeHasher(installationKey),
     cookie: sessionCookie(input.publicUrl.protocol === 'https:'),
+    deviceCookie: sessionCookie(input.publicUrl.protocol === 'https:', 'device'),
     sms: chooseSms(input, db, keys),
     apiTokens: apiTokens(db, clock, flagsOf),
     oidc: openOidc(input),

@@ -25,6 +25,12 @@ type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) 
 type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
 type WordsMail = Exclude<SystemMail, { kind: 'quarantine_report' }>;
 
+function endsKey(ends: Extract<SystemMail, { kind: 'password_changed' }>['params']['ends']) {
+  if (ends === 'all') return 'recovered';
+  if (ends.api_tokens) return ends.app_passwords ? 'ended_both' : 'ended_tokens';
+  return ends.app_passwords ? 'ended_app_passwords' : 'ended_none';
+}
+
 /** The sentences of one kind. */
 function say(mail: WordsMail, text: Text, links: Links): Said {
   const { to: email } = mail;
@@ -45,8 +51,12 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('password_recovery.otherwise')],
       };
     }
-    case 'password_changed':
-      return unlessYou(text('password_changed.intro', { email }));
+    case 'password_changed': {
+      const { ends } = mail.params;
+      const { lead, ...rest } = unlessYou(text('password_changed.intro', { email }));
+      const [intro = '', ...advice] = lead;
+      return { ...rest, lead: [intro, text(`password_changed.${endsKey(ends)}`), ...advice] };
+    }
     case 'second_factor_code': {
       const { code, minutes } = mail.params;
       return {

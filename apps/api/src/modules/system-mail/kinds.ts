@@ -6,7 +6,12 @@ export type FactorMethod = 'totp' | 'sms' | 'email';
 /** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
 export interface SystemMailParams {
   password_recovery: { token: string; minutes: number; ip: string };
-  password_changed: { at: Date; ip: string };
+  password_changed: {
+    at: Date;
+    ip: string;
+    /** What ended beside the other sessions; all: the password was recovered. */
+    ends: { api_tokens: boolean; app_passwords: boolean } | 'all';
+  };
   second_factor_code: { code: string; minutes: number; ip: string };
   second_factor_changed: {
     change: 'set_up' | 'changed' | 'removed' | 'backup_codes';

@@ -31,7 +31,7 @@ const at = new Date('2026-11-21T17:30:00Z');
 const ip = '198.51.100.7';
 const samples: SystemMailParams = {
   password_recovery: { token: 'a+b/c=', minutes: 30, ip },
-  password_changed: { at, ip },
+  password_changed: { at, ip, ends: 'all' },
   second_factor_code: { code: '482913', minutes: 10, ip },
   second_factor_changed: { change: 'set_up', method: 'totp', at, ip },
   backup_code_used: { left: 1, at, ip },

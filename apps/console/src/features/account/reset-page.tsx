@@ -66,6 +66,7 @@ export function PasswordReset({ params }: PublicScreenProps) {
   return (
     <Door title={t('password.new_title')}>
       <p className={classes.lead}>{rich(t('password.for', { email: `<b>${email}</b>` }))}</p>
+      <p className={classes.lead}>{t('password.reset_text')}</p>
       <div className={classes.fields}>
         <NewPassword
           email={email}

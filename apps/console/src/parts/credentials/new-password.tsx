@@ -13,12 +13,22 @@ type Props = {
   button: string;
   busy_button: string;
   problem: ReactNode;
+  /** More to choose, after the password. */
+  children?: ReactNode;
   onSubmit: (new_password: string, old_password: string) => Promise<void>;
 };
 
 type Lack = 'old' | 'new' | 'again' | null;
 
-export function NewPassword({ email, asks_old = false, button, busy_button, problem, onSubmit }: Props) {
+export function NewPassword({
+  email,
+  asks_old = false,
+  button,
+  busy_button,
+  problem,
+  children,
+  onSubmit,
+}: Props) {
   const { t } = useTexts();
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
@@ -98,6 +108,7 @@ export function NewPassword({ email, asks_old = false, button, busy_button, prob
         describedBy={differs || lacking === 'again' ? 'differ' : undefined}
       />
       {(differs || lacking === 'again') && <Problem id="differ">{t('password.differ')}</Problem>}
+      {children}
       {problem !== null && <Problem>{problem}</Problem>}
       <div className={classes.foot}>
         <button type="submit" className={classes.primary} aria-busy={busy}>

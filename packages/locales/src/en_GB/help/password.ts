@@ -19,7 +19,7 @@ Several words with a digit, separated by spaces or hyphens, are easy to remember
     change: {
       title: 'Changing your password',
       text: `
-Open your [profile](profile.data), choose **Security**, and enter your current password once and the new one twice. The new password applies immediately. You are signed out of your other sessions, but not of this one.
+Open your [profile](profile.data), choose **Security**, and enter your current password once and the new one twice. The new password applies immediately. You are signed out of your other sessions, but not of this one. Below, choose whether your API tokens and app passwords are revoked as well.
 
 You cannot change a password while acting as someone else, or if your organisation signs in only with Microsoft 365.`,
     },
@@ -29,7 +29,8 @@ You cannot change a password while acting as someone else, or if your organisati
 1. On the sign-in page, choose **Forgot your password?** and enter your e-mail address.
 2. If there is an account with this address, you will receive an e-mail with a link. The page shows the same text for every address.
 3. Open the link and enter the new password twice. The link works once, for 30 minutes; a newer link replaces an older one.
-4. Sign in with the new password. Your second factor does not change.
+4. All sessions, API tokens and app passwords of the account are revoked, and devices you had signed in from are no longer recognised.
+5. Sign in with the new password. Your second factor does not change.
 
 No e-mail? Check your spam folder, wait a few minutes, and check the address you entered. If it still does not arrive, ask your administrator whether you have an account.`,
     },

@@ -19,7 +19,7 @@ Plusieurs mots avec un chiffre et une espace ou un trait d’union entre eux son
     change: {
       title: 'Le changer',
       text: `
-Ouvrez votre [profil](profile.data), choisissez **Sécurité**, saisissez l’ancien une fois et le nouveau deux fois. Le nouveau vaut aussitôt. Vos autres sessions prennent fin ; celle où vous travaillez continue.
+Ouvrez votre [profil](profile.data), choisissez **Sécurité**, saisissez l’ancien une fois et le nouveau deux fois. Le nouveau vaut aussitôt. Vos autres sessions prennent fin ; celle où vous travaillez continue. En dessous, choisissez si vos jetons d’API et mots de passe d’application sont révoqués aussi.
 
 Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre, ni lorsque votre organisation ne se connecte qu’avec Microsoft 365.`,
     },
@@ -29,7 +29,8 @@ Ce n’est pas possible pendant que vous agissez pour quelqu’un d’autre, ni 
 1. Sur la page de connexion, choisissez **Mot de passe oublié ?** et saisissez votre adresse e-mail.
 2. S’il existe un compte avec cette adresse, vous recevez un e-mail contenant un lien. La page dit la même chose pour toute adresse.
 3. Ouvrez le lien et saisissez deux fois le nouveau mot de passe. Le lien ne sert qu’une fois et pendant 30 minutes ; un e-mail plus récent annule le précédent.
-4. Connectez-vous avec le nouveau mot de passe. Un second facteur reste tel qu’il était.
+4. Toutes les sessions, tous les jetons d’API et mots de passe d’application du compte sont révoqués, et les appareils déjà utilisés ne sont plus reconnus.
+5. Connectez-vous avec le nouveau mot de passe. Un second facteur reste tel qu’il était.
 
 Pas d’e-mail ? Regardez dans le dossier spam, attendez quelques minutes et vérifiez l’adresse saisie. S’il n’arrive toujours rien, demandez à votre administrateur si vous avez un compte.`,
     },

@@ -4,6 +4,7 @@ import { type Database, type Tx, withScope } from '@postern/db';
 import { forgotten_days } from '@postern/mail/learn/weigh';
 import { type RawBuilder, sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { SIGN_IN_DEVICE_DAYS, SIGN_IN_NETWORK_DAYS } from '../../identity/index.ts';
 
 /** Days after which nothing refers to them any more. */
 const SESSION_DAYS = 7;
@@ -47,6 +48,8 @@ const removals: Record<string, RawBuilder<unknown>> = {
   reject_links: sql`delete from reject_link where expires_at < now() - ${days(LINK_DAYS)}`,
   notifications: sql`delete from notification where told_at < now() - ${days(NOTIFICATION_DAYS)}`,
   devices: sql`delete from known_device where last_seen < now() - ${days(DEVICE_DAYS)}`,
+  sign_in_devices: sql`delete from sign_in_device where last_seen < now() - ${days(SIGN_IN_DEVICE_DAYS)}`,
+  sign_in_networks: sql`delete from sign_in_network where last_seen < now() - ${days(SIGN_IN_NETWORK_DAYS)}`,
   opinions: sql`delete from message_opinion where at < now() - ${days(OPINION_DAYS)}`,
   rate_limits: sql`delete from rate_limit where window_ends < now()`,
   sender_trust: sql`

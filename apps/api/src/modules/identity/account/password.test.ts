@@ -1,14 +1,17 @@
 import {
+  apiTokenCreate,
+  domainListOwn,
   passwordFaults,
   passwordRecoveryCreate,
   passwordReset,
   passwordUpdate,
   sessionCreate,
   sessionRead,
+  submissionCredentialCreateOwn,
   twofaSetup,
   twofaSetupRead,
 } from '@postern/contract';
-import { ask, signIn } from '@postern/testing/actors';
+import { type Actor, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
@@ -74,6 +77,111 @@ async function recoveryToken(count = 1): Promise<string> {
   expect((await recover(person.email)).status).toBe(200);
   return tokenOf(count);
 }
+
+interface Programs {
+  token: string;
+  app_password_id: string;
+}
+/** An API token and an app password of the person. */
+async function makePrograms(actor: Actor): Promise<Programs> {
+  const body = { kind: 'personal', name: 'backup', expires_in_days: 30 };
+  const { token } = dataOf<{ token: string }>(await actor.call(apiTokenCreate, { body }));
+  const made = await actor.call(submissionCredentialCreateOwn, { body: { name: 'Thunderbird' } });
+  const { details } = dataOf<{ details: { credential_id: string } }>(made);
+  return { token, app_password_id: details.credential_id };
+}
+/** Which of them still work. */
+async function workingOf({ token, app_password_id }: Programs) {
+  const headers = { authorization: `bearer ${token}` };
+  const { revoked_at } = await world.admin.kysely
+    .selectFrom('submission_credential')
+    .select('revoked_at')
+    .where('credential_id', '=', app_password_id)
+    .executeTakeFirstOrThrow();
+  return {
+    api_token: (await ask(server, domainListOwn, { headers })).status === 200,
+    app_password: revoked_at === null,
+  };
+}
+async function detailsOf(action: string): Promise<unknown> {
+  const row = await world.admin.kysely
+    .selectFrom('audit_log')
+    .select('entry')
+    .where('object', '=', person.email)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return (row.entry as { details: unknown }).details;
+}
+
+describe('what else a new password ends', () => {
+  const cases = [
+    [{}, { api_token: false, app_password: false }, 'API tokens and app passwords of this account were'],
+    [
+      { revoke_api_tokens: false },
+      { api_token: true, app_password: false },
+      'App passwords of this account were',
+    ],
+    [
+      { revoke_app_passwords: false },
+      { api_token: false, app_password: true },
+      'API tokens of this account were',
+    ],
+    [
+      { revoke_api_tokens: false, revoke_app_passwords: false },
+      { api_token: true, app_password: true },
+      'still work',
+    ],
+  ] as const;
+  test.each(cases)('is what its owner chooses: %j', async (choice, working, words) => {
+    const here = await signIn(server, person);
+    const programs = await makePrograms(here);
+    expect(await workingOf(programs)).toEqual({ api_token: true, app_password: true });
+    const body = { old_password: person.password, new_password: NEW, ...choice };
+    const answer = await here.call(passwordUpdate, { body });
+    expect(await workingOf(programs)).toEqual(working);
+    const revoked = {
+      api_tokens: working.api_token ? [] : ['backup'],
+      app_passwords: working.app_password ? [] : ['Thunderbird'],
+    };
+    expect(dataOf<{ revoked: unknown }>(answer).revoked).toEqual({
+      api_tokens: revoked.api_tokens.length,
+      app_passwords: revoked.app_passwords.length,
+    });
+    expect(await detailsOf('password.change')).toEqual({ sessions_ended: 0, ...revoked });
+    expect((await mails()).at(-1)?.replace(/\s+/g, ' ')).toContain(words);
+  });
+
+  test('is everything where the password was recovered, for this person alone', async () => {
+    const here = await signIn(server, person);
+    const programs = await makePrograms(here);
+    const colleague = await makePerson(world, tenant);
+    const theirs = await makePrograms(await signIn(server, colleague));
+    const token = await recoveryToken(3);
+    const answer = await ask(server, passwordReset, {
+      body: { token, new_password: NEW },
+      headers: { ...from(), 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.status).toBe(200);
+    expect(await workingOf(programs)).toEqual({ api_token: false, app_password: false });
+    expect(await workingOf(theirs)).toEqual({ api_token: true, app_password: true });
+    expect(await detailsOf('password.reset')).toEqual({
+      sessions_ended: 1,
+      api_tokens: ['backup'],
+      app_passwords: ['Thunderbird'],
+    });
+    expect((await mails()).at(-1)?.replace(/\s+/g, ' ')).toContain(
+      'All sessions, API tokens and app passwords',
+    );
+    // Of the browsers, the one that held the link alone is known.
+    const devices = await world.admin.kysely
+      .selectFrom('sign_in_device')
+      .select('device')
+      .where('user_id', '=', person.user_id)
+      .execute();
+    const cookie = String(answer.headers['set-cookie']).split(/[=;]/)[1] ?? '';
+    expect(devices).toEqual([{ device: secretHash(cookie) }]);
+  });
+});
 
 describe('changing the password', () => {
   test('needs the old one, ends every other session and is told by mail', async () => {

@@ -67,8 +67,8 @@ test('a password that was hashed at another cost is hashed anew when it is used'
   expect(await stored()).toBe(renewed);
 });
 
-test('three thousand failures in five minutes close the door for all', async () => {
-  const person = await makePerson(world, tenant);
+test('three thousand failures in five minutes shut strangers out of all accounts', async () => {
+  const person = await makePerson(world, await makeTenant(world));
   const window_ends = new Date(Date.now() + 300_000);
   const row = { bucket: 'login all', hits: 2999, window_ends };
   await world.admin.kysely
@@ -171,15 +171,14 @@ test('a session born in a browser needs both halves, and no half of another', as
 test('the cookie half cannot be read by scripts nor sent by other sites', async () => {
   const person = await makePerson(world, tenant);
   const answer = await login(person.email, person.password, { 'sec-fetch-site': 'same-origin' });
-  expect(answer.headers['set-cookie']).toMatch(
-    /^sb=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=172800$/,
-  );
+  const [session] = [answer.headers['set-cookie']].flat();
+  expect(session).toMatch(/^sb=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=172800$/);
   await using secure = await testServer(database, { publicUrl: new URL('https://mail.example') });
   const https = await ask(secure.server, sessionCreate, {
     body: { username: person.email, password: person.password },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  expect(https.headers['set-cookie']).toMatch(
+  expect([https.headers['set-cookie']].flat()[0]).toMatch(
     /^__Host-sb=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; /,
   );
 });

@@ -5,6 +5,7 @@ import { Problem } from '../../../http/problem.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type CodeReceiver, sendCode } from '../two-factor/send-code.ts';
 import type { Login } from './find-login.ts';
+import { rememberOrigin } from './known-sign-in.ts';
 import { loadActor } from './load-actor.ts';
 import { noteDevice } from './note-device.ts';
 import { type Directory, type OpenedSession, openSession } from './open-session.ts';
@@ -12,7 +13,7 @@ import { presentImpersonator, presentPermissions } from './present-permissions.t
 
 export type SignInCall = Pick<
   CallOf<unknown, unknown, unknown, IdentityDeps>,
-  'services' | 'client' | 'answer' | 'log'
+  'services' | 'client' | 'cookies' | 'answer' | 'log'
 >;
 
 /** How somebody came in. */
@@ -139,7 +140,11 @@ export async function finishSignIn(
     return opened;
   });
   if (isNewDevice) mailOfNewDevice(call, person);
-  if (stage === 'full') return answerSession(call, session, null);
+  if (stage === 'full') {
+    const answer = await answerSession(call, session, null);
+    await rememberOrigin(call, person);
+    return answer;
+  }
   if (stage === 'setup') return answerSession(call, session, { method: 'none', setup: true, sent_to: null });
   const sent_to = await sendOwedCode(call, person, session);
   return answerSession(call, session, { method: person.method, setup: false, sent_to });

@@ -5,6 +5,7 @@ import type { IdentityDeps } from '../../deps.ts';
 import { confirmPassword } from '../../sessions/confirm-password.ts';
 import { revokeSessionsOf } from '../../sessions/revoke.ts';
 import { requirePasswordRules } from '../require-password-rules.ts';
+import { revokeCredentials } from '../revoke-credentials.ts';
 import { setPassword } from '../set-password.ts';
 
 export const passwordUpdate: Handler<Operations['passwordUpdate'], IdentityDeps> = async ({
@@ -20,12 +21,15 @@ export const passwordUpdate: Handler<Operations['passwordUpdate'], IdentityDeps>
   await confirmPassword(services, actor, body.old_password);
   requirePasswordRules(body.new_password, email);
   const hash = await passwords.hash(body.new_password);
-  const params = { at: new Date(clock()), ip: client.ip };
+  const ends = { api_tokens: body.revoke_api_tokens, app_passwords: body.revoke_app_passwords };
+  const params = { at: new Date(clock()), ip: client.ip, ends };
   const mail = await mails.prepare({ to: email, tenant_id, language, kind: 'password_changed', params });
-  const ended = await scoped(async (tx) => {
+  const { keys, revoked } = await scoped(async (tx) => {
     await setPassword(tx, actor, hash, clock());
     const keys = await revokeSessionsOf(tx, actor, clock(), session_id);
-    await recordAudit(tx, { ...audit, tenant_id, action: 'password.change', object: email });
+    const revoked = await revokeCredentials(tx, actor, ends, clock());
+    const details = { sessions_ended: keys.length, ...revoked };
+    await recordAudit(tx, { ...audit, tenant_id, action: 'password.change', object: email, details });
     await notify(tx, {
       tenant_id,
       user_id,
@@ -34,8 +38,12 @@ export const passwordUpdate: Handler<Operations['passwordUpdate'], IdentityDeps>
       params: { ip: client.ip },
     });
     await mail.queue(tx);
-    return keys;
+    return { keys, revoked };
   });
-  for (const key of ended) sessions.forget(key);
-  return { success: true, msg: 'The new password holds from now on.' };
+  for (const key of keys) sessions.forget(key);
+  return {
+    success: true,
+    msg: 'The new password holds from now on.',
+    revoked: { api_tokens: revoked.api_tokens.length, app_passwords: revoked.app_passwords.length },
+  };
 };

@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx, withScope } from '@postern/db';
+import { addressBucket } from '../../../../http/client-address.ts';
 import type { Client, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import {
@@ -12,19 +13,39 @@ import {
 import type { IdentityDeps } from '../../deps.ts';
 import { findLogin, type Login } from '../find-login.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
+import { findOrigin, type Origin } from '../known-sign-in.ts';
 
 const LOCK_MINUTES = 15;
 const LOCK_AFTER = 5;
 
+/** Failures from all known browsers of an account together, and from all known networks: many of them are no way around the limit. */
+const KNOWN_TOGETHER = 20;
+
 /**
  * Failed sign-ins allowed: 5 a quarter of an hour for an account (20 an hour, security.md W7), 100 for an address or /64 (an
- * office behind one), 3,000 in five minutes for the installation.
+ * office behind one), 3,000 in five minutes for the installation. Known browsers and networks are counted apart from strangers, who
+ * could lock people out otherwise (decision 221). A browser's owner owes nothing to others at the same address either.
  */
-const limitsOf = (email: string, ip: string): Limit[] => [
-  { bucket: personBucket('login', email), hits: LOCK_AFTER, seconds: LOCK_MINUTES * 60 },
-  { bucket: placeBucket('login', ip), hits: 100, seconds: 900 },
-  { bucket: 'login all', hits: 3000, seconds: 300 },
-];
+function limitsOf(email: string, ip: string, { device, is_known_network }: Origin): Limit[] {
+  const ofPerson = (kind: string, value: string, hits: number): Limit => ({
+    ...{ bucket: personBucket(kind, value), hits, seconds: LOCK_MINUTES * 60 },
+  });
+  if (device !== null) {
+    return [
+      ofPerson('login device', `${email} ${device}`, LOCK_AFTER),
+      ofPerson('login devices', email, KNOWN_TOGETHER),
+    ];
+  }
+  const place = { bucket: placeBucket('login', ip), hits: 100, seconds: 900 };
+  if (is_known_network) {
+    return [
+      ofPerson('login network', `${email} ${addressBucket(ip)}`, LOCK_AFTER),
+      ofPerson('login networks', email, KNOWN_TOGETHER),
+      place,
+    ];
+  }
+  return [ofPerson('login', email, LOCK_AFTER), place, { bucket: 'login all', hits: 3000, seconds: 300 }];
+}
 
 const recordRefusal = (tx: Tx, { tenant_id, email }: Login, client: Client, details: { reason: string }) =>
   recordAudit(tx, {
@@ -80,7 +101,7 @@ export const sessionCreate: Handler<Operations['sessionCreate'], IdentityDeps> =
   const { body, client, services, log } = call;
   const { db, passwords } = services;
   const email = body.username.trim().toLowerCase();
-  const limits = limitsOf(email, client.ip);
+  const limits = limitsOf(email, client.ip, await findOrigin(call, email));
   const { used } = await requireAttempt(services, limits);
   const login = await findLogin(db, email);
   if (!(await passwords.matches(login?.password_hash ?? null, body.password)) || !login) {
