@@ -104,6 +104,18 @@ test('a server sends as the domains chosen for it, and people as the addresses g
   expect(await submit(auth, 'anybody@acme.example')).toMatch(/^250/);
   expect(await submit(auth, 'ceo@postern.example')).toMatch(/^550/);
 
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button', { name: `Edit… ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit server credential' });
+  await edit.getByRole('checkbox', { name: 'acme.example', exact: true }).uncheck();
+  await edit.getByLabel('Sender addresses').fill('scan@acme.example');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: join(pictures, 'server-edit.png') });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('scan@acme.example').waitFor();
+  await until('the new limits', async () => (await submit(auth, 'anybody@acme.example')).startsWith('550'));
+  expect(await submit(auth, 'scan@acme.example')).toMatch(/^250/);
+
   await page.getByRole('button', { name: 'Grant addresses…' }).click();
   const grants = page.getByRole('dialog', { name: 'Additional sender addresses' });
   const person = await newPerson(stack);
@@ -117,10 +129,9 @@ test('a server sends as the domains chosen for it, and people as the addresses g
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: join(pictures, 'servers-phone.png'), fullPage: true });
 
-  const row = page.getByRole('row', { name: new RegExp(name) });
   await row.getByRole('button', { name: `Revoke… ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await row.getByText('Revoked').waitFor();
-  await until('the refusal', async () => (await submit(auth, 'anybody@acme.example')).includes('535'));
+  await until('the refusal', async () => (await submit(auth, 'scan@acme.example')).includes('535'));
   expect(record.errors).toEqual([]);
 });

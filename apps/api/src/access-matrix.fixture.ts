@@ -110,6 +110,13 @@ export const cases: Partial<Record<OperationName, Case>> = {
     input: () => ({ params: no_domain, body: { name: 'as the matrix asks', domains: ['nowhere.example'] } }),
     status: 404,
   },
+  submissionCredentialUpdate: {
+    input: () => ({
+      params: { ...no_domain, credential_id: randomUUID() },
+      body: { name: 'as the matrix asks', domains: ['nowhere.example'] },
+    }),
+    status: 404,
+  },
   submissionCredentialDelete: {
     input: () => ({ params: { ...no_domain, credential_id: randomUUID() } }),
     status: 404,

@@ -26,6 +26,16 @@ const network = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be an address or a network such as 192.0.2.0/24' });
   return z.NEVER;
 });
+/** What a server may send as, and where it may sign in from. */
+const server_limits = {
+  name,
+  networks: z.array(network).max(MOST_LIMITS).default([]),
+  domains: z.array(domain_text).max(MOST_LIMITS).default([]),
+  senders: z.array(address).max(MOST_LIMITS).default([]),
+};
+const namesSender = ({ domains, senders }: { domains: string[]; senders: string[] }) =>
+  domains.length + senders.length > 0;
+const no_sender = { path: ['domains'], message: 'choose at least one domain or address' };
 const in_domain = z.object({ domain: domain_text });
 const one = z.object({ credential_id: z.uuid() });
 
@@ -130,20 +140,23 @@ export const submissionCredentialCreate = operation({
   api_token: false,
   impersonated: false,
   params: in_domain,
-  body: z
-    .strictObject({
-      name,
-      networks: z.array(network).max(MOST_LIMITS).default([]),
-      domains: z.array(domain_text).max(MOST_LIMITS).default([]),
-      senders: z.array(address).max(MOST_LIMITS).default([]),
-      expires_in_days,
-    })
-    .refine(({ domains, senders }) => domains.length + senders.length > 0, {
-      path: ['domains'],
-      message: 'choose at least one domain or address',
-    }),
+  body: z.strictObject({ ...server_limits, expires_in_days }).refine(namesSender, no_sender),
   data: made,
   errors: ['not_found', 'too_many_credentials'],
+});
+export const submissionCredentialUpdate = operation({
+  name: 'submissionCredentialUpdate',
+  elevated: true,
+  method: 'PUT',
+  path: `${PATH}/{credential_id}`,
+  summary: 'Set what a server’s credential may send as and where it may sign in from',
+  access: SETUP,
+  api_token: false,
+  impersonated: false,
+  params: in_domain.extend(one.shape),
+  body: z.strictObject(server_limits).refine(namesSender, no_sender),
+  data: z.object({ details: submission_credential }),
+  errors: ['not_found'],
 });
 export const submissionCredentialDelete = operation({
   name: 'submissionCredentialDelete',
@@ -176,6 +189,7 @@ export const submission_credential_operations = {
   submissionCredentialDeleteOwn,
   submissionCredentialList,
   submissionCredentialCreate,
+  submissionCredentialUpdate,
   submissionCredentialDelete,
   submissionSenderUpdate,
 };

@@ -6,6 +6,7 @@ import { submissionCredentialDelete } from './operations/submission-credential-d
 import { submissionCredentialDeleteOwn } from './operations/submission-credential-delete-own.ts';
 import { submissionCredentialList } from './operations/submission-credential-list.ts';
 import { submissionCredentialListOwn } from './operations/submission-credential-list-own.ts';
+import { submissionCredentialUpdate } from './operations/submission-credential-update.ts';
 import { submissionSenderUpdate } from './operations/submission-sender-update.ts';
 
 export const submissionCredentialHandlers = {
@@ -14,6 +15,7 @@ export const submissionCredentialHandlers = {
   submissionCredentialDeleteOwn,
   submissionCredentialList,
   submissionCredentialCreate,
+  submissionCredentialUpdate,
   submissionCredentialDelete,
   submissionSenderUpdate,
 } satisfies ModuleHandlers<SubmissionCredentialsDeps>;

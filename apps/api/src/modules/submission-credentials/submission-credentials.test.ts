@@ -5,6 +5,7 @@ import {
   submissionCredentialDeleteOwn,
   submissionCredentialList,
   submissionCredentialListOwn,
+  submissionCredentialUpdate,
   submissionSenderUpdate,
 } from '@postern/contract';
 import { submissionSecretMatches } from '@postern/db/submission-secret';
@@ -119,6 +120,37 @@ test('nothing is given that is not chosen, and nothing of others', async () => {
   expect(await faults({ domains: [tenant.domain, unproven] })).toEqual(['body.domains.1']);
   expect(await faults({ senders: [`a@${other.domain}`] })).toEqual(['body.senders.0']);
   expect(await faults({ domains: [tenant.domain], networks: ['0.0.0.0/0'] })).toEqual(['body.networks.0']);
+});
+
+test('what a server may do is changed by administrators and technicians, within the tenant; its secret stays', async () => {
+  const made = await makeServer(tech);
+  const { secret_hash } = await rowOf(made);
+  const target = { ...params(), credential_id: made.details.credential_id };
+  const body = { name: 'printer', senders: [`scan@${tenant.domain}`], networks: ['192.0.2.7'] };
+  const change = (actor: Actor, given: object = body, to: object = target) =>
+    actor.call(submissionCredentialUpdate, { params: to as typeof target, body: given });
+  expect((await change(userManager)).status).toBe(403);
+  expect((await change(tech, { ...body, domains: [other.domain] })).status).toBe(422);
+  expect((await change(tech, { ...body, senders: [`a@${other.domain}`] })).status).toBe(422);
+  expect((await change(tech, { name: 'nothing' })).status).toBe(422);
+  expect((await change(tech)).status).toBe(200);
+  expect(await rowOf(made)).toMatchObject({ ...body, domains: [], secret_hash });
+  const own = await makeOwn(admin);
+  expect((await change(admin, body, { ...target, credential_id: own.details.credential_id })).status).toBe(
+    404,
+  );
+  await admin.call(submissionCredentialDelete, { params: target });
+  expect((await change(tech)).status).toBe(404);
+  const entry = await world.admin.kysely
+    .selectFrom('audit_log')
+    .select('entry')
+    .where('object', '=', made.details.credential_id)
+    .where('action', '=', 'submission_credential.update')
+    .executeTakeFirstOrThrow();
+  expect((entry.entry as { details: object }).details).toMatchObject({
+    before: { name: 'ERP', domains: [tenant.domain] },
+    after: { name: 'printer', domains: [] },
+  });
 });
 
 test('everybody makes app passwords of their own, and sees and revokes only those', async () => {

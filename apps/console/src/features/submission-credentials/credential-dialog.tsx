@@ -9,13 +9,13 @@ import {
 import { Button } from '@postern/ui/button.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Field } from '@postern/ui/field.tsx';
-import { Form, type Schema, useDiscardGuard } from '@postern/ui/form.tsx';
+import { Form, useDiscardGuard } from '@postern/ui/form.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useState } from 'react';
-import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
 import { MadeSecret } from '../../parts/credentials/made-secret.tsx';
-import { type CredentialDraft, faultIn, limitsOf, newCredential } from './credential-draft.ts';
+import { type CredentialDraft, draftSchema, limitsOf, newCredential } from './credential-draft.ts';
+import { LimitFields } from './limit-fields.tsx';
 
 const lifetimes = ['never', '30', '90', '365', '730'] as const;
 
@@ -76,16 +76,6 @@ function CredentialForm({ server, onMade, onDirty, onClose }: FormProps) {
   const { t } = useTexts();
   const createServer = useAction(submissionCredentialCreate, { invalidates: [submissionCredentialList] });
   const createOwn = useAction(submissionCredentialCreateOwn, { invalidates: [submissionCredentialListOwn] });
-  const schema: Schema = {
-    safeParse: (draft) => {
-      const fault = faultIn(draft as CredentialDraft, server !== null, t);
-      if (fault === null) return { success: true };
-      return {
-        success: false,
-        error: { issues: [{ code: 'custom', path: [fault.field], message: fault.text }] },
-      };
-    },
-  };
 
   async function submit(draft: CredentialDraft) {
     const common = {
@@ -104,7 +94,7 @@ function CredentialForm({ server, onMade, onDirty, onClose }: FormProps) {
   return (
     <Form<CredentialDraft>
       values={newCredential}
-      schema={schema}
+      schema={draftSchema(server !== null, t)}
       onSubmit={submit}
       onDirty={onDirty}
       foot={(busy) => (
@@ -125,30 +115,12 @@ function CredentialForm({ server, onMade, onDirty, onClose }: FormProps) {
             focus
           />
           {server && (
-            <>
-              <ChoiceList
-                legend={t('submission.domains')}
-                help={t('submission.domains_help')}
-                problem={errors.domains?.message}
-                options={server.domains.map((domain) => ({ value: domain, label: domain }))}
-                chosen={watch('domains')}
-                onChange={(domains) => setValue('domains', domains, { shouldDirty: true })}
-              />
-              <Field
-                name="senders"
-                type="area"
-                rows={2}
-                label={t('submission.senders')}
-                help={t('submission.senders_help')}
-              />
-              <Field
-                name="networks"
-                type="area"
-                rows={2}
-                label={t('submission.networks')}
-                help={t('submission.networks_help')}
-              />
-            </>
+            <LimitFields
+              offered={server.domains}
+              chosen={watch('domains')}
+              problem={errors.domains?.message}
+              onChoose={(domains) => setValue('domains', domains, { shouldDirty: true })}
+            />
           )}
           <Field
             name="days"

@@ -1,5 +1,6 @@
 /** What is typed for a new credential, and what of it cannot be sent. */
 import { submissionCredentialCreate } from '@postern/contract/submission-credentials';
+import type { Schema } from '@postern/ui/form.tsx';
 import type { Translate } from '@postern/web/texts.tsx';
 
 export type CredentialDraft = {
@@ -30,7 +31,7 @@ export function limitsOf({ domains, senders, networks }: CredentialDraft) {
 type Fault = { field: keyof CredentialDraft; text: string };
 
 /** The first fault in words; null: it can be sent. An app password has a name and an end alone. */
-export function faultIn(draft: CredentialDraft, is_server: boolean, t: Translate): Fault | null {
+function faultIn(draft: CredentialDraft, is_server: boolean, t: Translate): Fault | null {
   if (draft.name.trim() === '') return { field: 'name', text: t('submission.name_missing') };
   if (!is_server) return null;
   const limits = limitsOf(draft);
@@ -42,4 +43,17 @@ export function faultIn(draft: CredentialDraft, is_server: boolean, t: Translate
   if (wrong.path[0] === 'senders')
     return { field: 'senders', text: t('submission.sender_wrong', { address: limits.senders[at] ?? '' }) };
   return { field: 'domains', text: t('submission.nothing_chosen') };
+}
+
+export function draftSchema(is_server: boolean, t: Translate): Schema {
+  return {
+    safeParse: (draft) => {
+      const fault = faultIn(draft as CredentialDraft, is_server, t);
+      if (fault === null) return { success: true };
+      return {
+        success: false,
+        error: { issues: [{ code: 'custom', path: [fault.field], message: fault.text }] },
+      };
+    },
+  };
 }

@@ -12,12 +12,14 @@ type Props = {
   empty: string;
   may_revoke: boolean;
   onRevoke: (credential: SubmissionCredential) => Promise<unknown>;
+  /** Left out: there is nothing to edit, or not for this person. */
+  onEdit?: ((credential: SubmissionCredential) => void) | undefined;
 };
 
-export function CredentialTable({ credentials, empty, may_revoke, onRevoke }: Props) {
+export function CredentialTable({ credentials, empty, may_revoke, onRevoke, onEdit }: Props) {
   const { t } = useTexts();
   const [revoking, setRevoking] = useState<SubmissionCredential | null>(null);
-  const columns = useCredentialColumns(may_revoke ? setRevoking : null);
+  const columns = useCredentialColumns(may_revoke ? setRevoking : null, onEdit);
   return (
     <>
       <DataTable
@@ -47,6 +49,7 @@ export function CredentialTable({ credentials, empty, may_revoke, onRevoke }: Pr
 /** @param onRevoke null: who looks may not revoke any */
 function useCredentialColumns(
   onRevoke: ((credential: SubmissionCredential) => void) | null,
+  onEdit: Props['onEdit'],
 ): readonly Column<SubmissionCredential>[] {
   const { t, tag } = useTexts();
   const format = useFormat();
@@ -103,16 +106,25 @@ function useCredentialColumns(
     },
     {
       key: 'acts',
-      title: t('submission.revoke'),
+      title: t('submission.acts'),
       quiet: true,
       at_end: true,
       cell: (credential) =>
-        onRevoke !== null &&
         credential.revoked_at === null && (
-          <button type="button" className={rows.act} data-danger onClick={() => onRevoke(credential)}>
-            {t('submission.revoke_ask')}
-            <span className="sr-only"> {credential.name}</span>
-          </button>
+          <>
+            {onEdit && (
+              <button type="button" className={rows.act} onClick={() => onEdit(credential)}>
+                {t('submission.grant_change')}
+                <span className="sr-only"> {credential.name}</span>
+              </button>
+            )}
+            {onRevoke && (
+              <button type="button" className={rows.act} data-danger onClick={() => onRevoke(credential)}>
+                {t('submission.revoke_ask')}
+                <span className="sr-only"> {credential.name}</span>
+              </button>
+            )}
+          </>
         ),
     },
   ];

@@ -1,5 +1,6 @@
 /** Who signs in to send mail of a domain's tenant: its servers, and for administrators of people their app passwords and addresses. */
 import {
+  type SubmissionCredential,
   submissionCredentialDelete,
   submissionCredentialList,
 } from '@postern/contract/submission-credentials';
@@ -17,11 +18,13 @@ import { CredentialTable } from './credential-table.tsx';
 import { SenderGrants } from './sender-grants.tsx';
 
 const CredentialDialog = lazy(() => import('./credential-dialog.tsx'));
+const EditServerDialog = lazy(() => import('./edit-server-dialog.tsx'));
 
 export function SubmissionTab({ domain }: { domain: string }) {
   const { t } = useTexts();
   const me = useMe();
   const [making, setMaking] = useState(false);
+  const [editing, setEditing] = useState<SubmissionCredential | null>(null);
   const list = useOperation(submissionCredentialList, { params: { domain } });
   const revoke = useAction(submissionCredentialDelete, { invalidates: [submissionCredentialList] });
   if (list.isPending) return <Loading rows={6} />;
@@ -50,6 +53,7 @@ export function SubmissionTab({ domain }: { domain: string }) {
           empty={t(domains.length === 0 ? 'submission.none_proven' : 'submission.none_server')}
           may_revoke
           onRevoke={onRevoke}
+          onEdit={may_make ? setEditing : undefined}
         />
       </PagePart>
       {may_edit_people && (
@@ -67,6 +71,13 @@ export function SubmissionTab({ domain }: { domain: string }) {
       )}
       <Suspense>
         {making && <CredentialDialog server={{ domain, domains }} onClose={() => setMaking(false)} />}
+        {editing && (
+          <EditServerDialog
+            server={{ domain, domains }}
+            credential={editing}
+            onClose={() => setEditing(null)}
+          />
+        )}
       </Suspense>
     </>
   );

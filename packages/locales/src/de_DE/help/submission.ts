@@ -11,7 +11,7 @@ export const submission: HelpPage<'submission'> = {
       text: `
 Administratoren und Techniker öffnen **Einlieferung** in den Einstellungen einer Domain und wählen **Neue Zugangsdaten für einen Server…**. Kreuzen Sie die Domains an, für die er senden darf, oder nennen Sie einzelne Adressen: Ein Drucker braucht eine. Netze begrenzen, woher er sich anmeldet.
 
-Benutzername und Passwort werden einmal gezeigt. Die Liste zeigt, wann und woher sich der Server zuletzt angemeldet hat. **Widerrufen…** weist ihn innerhalb einer Sekunde ab.`,
+Benutzername und Passwort werden einmal gezeigt. Die Liste zeigt, wann und woher sich der Server zuletzt angemeldet hat. **Bearbeiten…** ändert, womit und woher er senden darf; das Passwort bleibt. **Bearbeiten…** ändert, womit und woher er senden darf; das Passwort bleibt. **Widerrufen…** weist ihn innerhalb einer Sekunde ab.`,
     },
     person: {
       title: 'Ein Mailprogramm',

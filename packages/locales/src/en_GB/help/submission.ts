@@ -11,7 +11,7 @@ export const submission: HelpPage<'submission'> = {
       text: `
 Administrators and technicians open **Submission** in the settings of a domain and choose **New server credential…**. Tick the domains it may send for, or name single addresses: a printer needs one. Networks limit where it signs in from.
 
-User name and password are shown once. The list shows when the server signed in last, and from where. **Revoke…** refuses it within a second.`,
+User name and password are shown once. The list shows when the server signed in last, and from where. **Edit…** changes what it may send as and from where; its password stays. **Revoke…** refuses it within a second.`,
     },
     person: {
       title: 'A mail program',

@@ -11,7 +11,7 @@ export const submission: HelpPage<'submission'> = {
       text: `
 Los administradores y los técnicos abren **Envío autenticado** en la configuración de un dominio y eligen **Nuevas credenciales de servidor…**. Marque los dominios por los que puede enviar o indique direcciones sueltas: una impresora necesita una. Las redes limitan desde dónde inicia sesión.
 
-El usuario y la contraseña se muestran una vez. La lista indica cuándo y desde dónde inició sesión el servidor por última vez. **Revocar…** lo rechaza en un segundo.`,
+El usuario y la contraseña se muestran una vez. La lista indica cuándo y desde dónde inició sesión el servidor por última vez. **Editar…** cambia con qué direcciones y desde dónde puede enviar; la contraseña sigue igual. **Editar…** cambia con qué direcciones y desde dónde puede enviar; la contraseña sigue igual. **Revocar…** lo rechaza en un segundo.`,
     },
     person: {
       title: 'Un programa de correo',

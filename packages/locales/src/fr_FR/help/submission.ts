@@ -11,7 +11,7 @@ export const submission: HelpPage<'submission'> = {
       text: `
 Les administrateurs et les techniciens ouvrent **Soumission** dans les paramètres d’un domaine et choisissent **Nouveaux identifiants de serveur…**. Cochez les domaines pour lesquels il peut envoyer, ou indiquez des adresses isolées : une imprimante en a besoin d’une. Les réseaux limitent d’où il se connecte.
 
-Le nom d’utilisateur et le mot de passe sont affichés une fois. La liste montre quand et d’où le serveur s’est connecté. **Révoquer…** le refuse dans la seconde.`,
+Le nom d’utilisateur et le mot de passe sont affichés une fois. La liste montre quand et d’où le serveur s’est connecté. **Modifier…** change avec quelles adresses et d’où il peut envoyer ; le mot de passe reste. **Modifier…** change avec quelles adresses et d’où il peut envoyer ; le mot de passe reste. **Révoquer…** le refuse dans la seconde.`,
     },
     person: {
       title: 'Un logiciel de messagerie',
