@@ -15,7 +15,7 @@ export type ContentInput = {
 };
 
 export function contentFindings(input: ContentInput): Finding[] {
-  const shown = input.plain.trim() || input.scan?.text || '';
+  const shown = input.scan?.text || input.plain.trim();
   const both = input.scan && input.plain.trim() ? `${input.plain}\n${input.scan.text}` : shown;
   const folded = foldText(`${input.message.subject}\n${unquoted(both)}`);
   const words = wordsOf(folded);

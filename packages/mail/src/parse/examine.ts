@@ -88,7 +88,8 @@ async function describe(
   const html = withJisDecoded(email.html?.slice(0, parse_limits.text_bytes) ?? '');
   const plain = withJisDecoded(email.text?.slice(0, parse_limits.text_bytes) ?? '');
   const scan: HtmlScan | null = html ? scanHtml(html) : null;
-  const shown = plain.trim() || scan?.text || '';
+  // A mail program shows the HTML where there is one, whatever else the sender wrote beside it.
+  const shown = scan?.text || plain.trim();
   const subject = subjectOf(email, fields);
   const in_text = attachmentsInText(plain);
   const attached = await describeAttachments([...email.attachments, ...in_text], detached, shown, readWithin);
