@@ -6,6 +6,7 @@ import { budgetedResolver } from './authenticate/resolver.ts';
 import type { AuthenticationFacts } from './authenticate/results.ts';
 import { decide } from './classify/decide.ts';
 import { type Finding, finding } from './classify/finding.ts';
+import { withoutUsualOfLists } from './classify/list-mail.ts';
 import { decideByLists, listEntryMatches, type ListSubject as Sought } from './classify/lists.ts';
 import {
   firstHop,
@@ -41,7 +42,7 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
   const { resolver, timedOut } = budgetedResolver(world.resolver, world.dns_budget ?? default_dns_budget);
 
   // Independent of each other, so they run side by side.
-  const [message, authentication, ptr] = await Promise.all([
+  const [parsed, authentication, ptr] = await Promise.all([
     timed(log, 'parse', () => world.parser.parse(input.source, input.client.ip), summariseMessage),
     timed(log, 'authenticate', () => authenticate(world, input, resolver), summariseAuthentication),
     timed(
@@ -51,6 +52,9 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
       (found) => found?.hostname || 'no verified host name',
     ),
   ]);
+  const is_answered_for = input.direction === 'out' || isAuthenticated(authentication);
+  const ofLists = (findings: readonly Finding[]) => withoutUsualOfLists(findings, parsed, is_answered_for);
+  const message = { ...parsed, findings: ofLists(parsed.findings) };
   const hostname = ptr?.hostname ?? input.client.hostname ?? '';
   const [rspamd, clamd, trust] = await Promise.all([
     askRspamd(world, input, hostname, log),
@@ -77,7 +81,7 @@ export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judge
           ...(input.from_installation
             ? [finding('from_installation', 0, { sender: input.sender })]
             : originFindings(ptr, network, input.client, world.hostname)),
-          ...envelopeFindings(message, input.sender, world.now()),
+          ...ofLists(envelopeFindings(message, input.sender, world.now())),
           ...(input.shared_server === undefined
             ? []
             : [finding('foreign_originator_org', 0, { organisation: input.shared_server })]),

@@ -61,8 +61,9 @@ function textFindings(text: string, message: ParsedMessage, words: readonly stri
   if (loud >= 3) findings.push(finding('text_shouting', loud >= 8 ? 1 : 0.5, { lines: loud }));
   if (words.length < 12 && message.uris.some((one) => one.type === 'url' && one.src !== 'header'))
     findings.push(finding('text_empty', 0.9, { words: words.length }));
-  if (isReply(sample)) findings.push(finding('text_quoted_reply', -1));
-  if (isTechnical(sample)) findings.push(finding('text_technical', -0.8));
+  // Facts for what is learned, without a weight: any sender can write such a text.
+  if (isReply(sample)) findings.push(finding('text_quoted_reply', 0));
+  if (isTechnical(sample)) findings.push(finding('text_technical', 0));
   return findings;
 }
 
@@ -113,7 +114,7 @@ function isTechnical(text: string): boolean {
   return seen >= 2;
 }
 
-function htmlFindings(scan: HtmlScan, { message, plain }: ContentInput): Finding[] {
+function htmlFindings(scan: HtmlScan, { plain }: ContentInput): Finding[] {
   const findings: Finding[] = [];
   const letters = scan.text.length;
   if (plain.trim() === '') findings.push(finding('html_only', 1));
@@ -130,8 +131,7 @@ function htmlFindings(scan: HtmlScan, { message, plain }: ContentInput): Finding
     findings.push(finding('html_odd_markup', 1.2, { count: scan.unknown_tags + scan.comments_in_words }));
   if (scan.big_fonts > 0)
     findings.push(finding('html_shouting_colours', scan.big_fonts > 3 ? 1 : 0.6, { count: scan.big_fonts }));
-  if (scan.tracking_pixels > 0 && !message.is_bulk)
-    findings.push(finding('html_tracking', 0.2, { count: scan.tracking_pixels }));
+  if (scan.tracking_pixels > 0) findings.push(finding('html_tracking', 0.2, { count: scan.tracking_pixels }));
   if (plain.trim() !== '' && letters > 200 && sharedWords(plain, scan.text) < 0.15)
     findings.push(finding('html_text_differs', 1.2));
   return findings;

@@ -12,8 +12,7 @@ export function envelopeFindings(message: ParsedMessage, sender: string, now: Da
   const findings: Finding[] = [];
   const from = message.from[0]?.address ?? '';
   const differs = sender !== '' && from.includes('@') && registrable(sender) !== registrable(from);
-  if (differs && !message.is_bulk)
-    findings.push(finding('envelope_mismatch', 0.2, { envelope: sender, from }));
+  if (differs) findings.push(finding('envelope_mismatch', 0.2, { envelope: sender, from }));
   const written = Date.parse(message.date);
   if (written - now.getTime() > most_ahead)
     findings.push(finding('date_future', 0.6, { date: message.date }));

@@ -100,7 +100,7 @@ function replyToFindings(message: ParsedMessage): Finding[] {
     from.address.slice(from.address.lastIndexOf('@') + 1).toLowerCase(),
   );
   const reply_host = reply.address.slice(reply.address.lastIndexOf('@') + 1).toLowerCase();
-  if (from_domain === organisationalDomain(reply_host) || message.is_bulk) return [];
+  if (from_domain === organisationalDomain(reply_host)) return [];
   if (hostIsIn(free_mail, reply_host))
     return [finding('reply_to_free_mail', 1.5, { from: from.address, reply_to: reply.address })];
   return [finding('reply_to_mismatch', 0.2, { from: from.address, reply_to: reply.address })];

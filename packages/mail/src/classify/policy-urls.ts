@@ -9,7 +9,7 @@ import { free_hosting, hostIsIn, odd_tlds, redirectors, shorteners, tldOf } from
 type Rule = { code: FindingCode; weight: number; looks: (uri: UriFacts, message: ParsedMessage) => boolean };
 
 const rules: readonly Rule[] = [
-  { code: 'url_text_mismatch', weight: 2, looks: (uri, message) => uri.text_mismatch && !message.is_bulk },
+  { code: 'url_text_mismatch', weight: 2, looks: (uri) => uri.text_mismatch },
   { code: 'url_ip_host', weight: 2, looks: (uri) => isIP(uri.fqdn.replace(/^\[|\]$/g, '')) !== 0 },
   { code: 'url_encoded_host', weight: 1.5, looks: (uri) => isOddHost(uri) },
   { code: 'url_userinfo', weight: 2, looks: (uri) => /^[a-z]+:\/\/[^/?#]*@/i.test(uri.uri) },
@@ -52,7 +52,7 @@ export function urlFindings(message: ParsedMessage): Finding[] {
 function foreignLinks(links: readonly UriFacts[], message: ParsedMessage): UriFacts | null {
   const clicked = links.filter((one) => one.src === 'html' && one.domain !== '');
   const own = fromDomain(message);
-  if (own === '' || message.is_bulk || clicked.length === 0) return null;
+  if (own === '' || clicked.length === 0) return null;
   return clicked.every((one) => one.domain !== own) ? (clicked[0] ?? null) : null;
 }
 
