@@ -219,6 +219,27 @@ test('ZIP holds the list, and the mail that is kept and may be downloaded', asyn
   expect(taken.map(({ actor }) => actor)).toEqual([all.email, tech.email, tech.email]);
 });
 
+test('a damaged mail is named in the ZIP, and the others are whole', async () => {
+  const damaged = await makeMessage(world, tenant, {
+    subject: 'Damaged',
+    state: 'held',
+    class: 'spam',
+    content: { raw, store: api.blobs },
+  });
+  const { blob_id } = await world.admin.kysely
+    .selectFrom('message_detail')
+    .select('blob_id')
+    .where('id', '=', damaged.id)
+    .executeTakeFirstOrThrow();
+  await api.blobs.remove(blob_id ?? '');
+  const files = readZip((await take(all, 'zip')).raw);
+  const named = files.get('damaged.txt')?.toString().trim() ?? '';
+  expect(files.get(named)?.toString()).toBe('');
+  const others = [...files].filter(([name]) => name.endsWith('.eml') && name !== named);
+  expect(others.map(([, mail]) => mail.toString())).toEqual([raw, raw]);
+  await world.admin.kysely.deleteFrom('message').where('id', '=', damaged.id).execute();
+});
+
 test('a session’s export is what its list was; everybody exports what they see', async () => {
   const page = (await all.call(messageList, { query: { states: 'held', limit: 1 } })).json() as {
     data: { lsid: string };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Database, toCloudid, withScope } from '@postern/db';
-import { type BlobStore, blobKey, type TenantKeys } from '@postern/db/blobs/index';
+import { type BlobStore, blobKey, ContentDamagedError, type TenantKeys } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
@@ -102,13 +102,16 @@ export async function teachRspamd(deps: LessonDeps): Promise<Record<string, numb
   const done = { taught: 0, lessons_failed: 0 };
   for (const lesson of await dueLessons(deps)) {
     const { tenant_id, action_id } = lesson;
+    let is_damaged = false;
     try {
       await teachOne(deps, lessons, lesson);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      is_damaged = error instanceof ContentDamagedError;
+      if (!is_damaged && !(error instanceof Refused)) throw error;
       done.lessons_failed += 1;
       deps.log.warn({ err: error, tenant_id, action_id }, 'rspamd did not learn from a message');
-      continue;
+      // Nothing can be learned from a damaged content, now or later.
+      if (!is_damaged) continue;
     }
     await withScope(deps.db, { tenants: [tenant_id] }, (tx) =>
       tx
@@ -118,7 +121,7 @@ export async function teachRspamd(deps: LessonDeps): Promise<Record<string, numb
         .where('action_id', '=', action_id)
         .execute(),
     );
-    done.taught += 1;
+    if (!is_damaged) done.taught += 1;
   }
   return done;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { recordAudit, toCloudid } from '@postern/db';
+import { ContentDamagedError } from '@postern/db/blobs/index';
 import { ZipFile } from 'yazl';
 import { type BlobPlace, findBlob, openContent } from '../message-content.ts';
 import { actorRights } from '../message-rights.ts';
@@ -68,7 +69,17 @@ function addMail(
   });
 }
 
-/** The list as CSV and, where it is kept and may be downloaded, each message's content as .eml. */
+/** What can be read of a content; of a damaged one it is the part before the damage. */
+async function* untilDamaged(content: Readable, onDamaged: () => void): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch (error) {
+    if (!(error instanceof ContentDamagedError)) throw error;
+    onDamaged();
+  }
+}
+
+/** The list as CSV and, where it is kept and may be downloaded, each message's content as .eml; damaged.txt names those that are not whole. */
 export function zipFile(
   call: ExportCall,
   fields: readonly Field[],
@@ -80,17 +91,26 @@ export function zipFile(
   const { services, signal } = call;
   async function fill(): Promise<void> {
     const all: ListRecord[] = [];
+    const damaged: string[] = [];
     for await (const batch of batches) {
       all.push(...batch);
       for (const { row, place } of await takeKept(call, batch)) {
-        const open = async () => (await openContent(services.content, place)).open();
-        await addMail(zip, nameOf(row), row.ts, open, signal);
+        const name = nameOf(row);
+        const open = async () => {
+          const content = (await openContent(services.content, place)).open();
+          return Readable.from(
+            untilDamaged(content, () => damaged.push(`${name}\n`)),
+            { objectMode: false },
+          );
+        };
+        await addMail(zip, name, row.ts, open, signal);
       }
     }
     const list = (async function* once() {
       yield all;
     })();
     zip.addReadStream(Readable.from(csvFile(fields, time, list), { objectMode: false }), 'messages.csv');
+    if (damaged.length > 0) zip.addBuffer(Buffer.from(damaged.join('')), 'damaged.txt');
     zip.end();
   }
   fill().catch((error: Error) => output.destroy(error));

@@ -123,3 +123,29 @@ test('what rspamd knows already is taught, and a lesson it refuses is tried agai
   expect(await teachRspamd(teaching)).toEqual({ taught: 2, lessons_failed: 0 });
   expect(await teachRspamd(teaching)).toEqual({ taught: 0, lessons_failed: 0 });
 });
+
+test('from a damaged content nothing is learned, and no other lesson waits for it', async () => {
+  const lessons: string[] = [];
+  await using server = createServer(async (request: IncomingMessage, answer) => {
+    lessons.push(await text(request));
+    answer.end('{"success":true}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const rspamd = { controller: new URL(`http://127.0.0.1:${port}`), password: '' };
+  const teaching = { ...jobs, lessons: { rspamd, keys: openTenantKeys(db, database.installationKey) } };
+  const [gone, kept] = [await hold(), await hold()];
+  for (const message of [gone, kept]) {
+    await all.call(messageReport, { params: { id: message.cloudid }, body: { opinion: 'spam' } });
+    await endTheWait(message.id);
+  }
+  const { blob_id } = await world.admin.kysely
+    .selectFrom('message_detail')
+    .select('blob_id')
+    .where('id', '=', gone.id)
+    .executeTakeFirstOrThrow();
+  await api.blobs.remove(blob_id ?? '');
+  expect(await teachRspamd(teaching)).toEqual({ taught: 1, lessons_failed: 1 });
+  expect(await teachRspamd(teaching)).toEqual({ taught: 0, lessons_failed: 0 });
+  expect(lessons).toEqual([raw]);
+});
