@@ -86,17 +86,19 @@ export function ChangePassword() {
           onSubmit={change}
         >
           {offered.length > 0 && (
-            <ChoiceList
-              legend={t('password.revoke')}
-              help={t('password.revoke_help')}
-              options={offered.map((what) => ({
-                value: what,
-                label: t(`password.revoke_${what}`),
-                ...(counts[what] !== undefined && { note: `(${counts[what]})` }),
-              }))}
-              chosen={revoked}
-              onChange={setRevoked}
-            />
+            <div className={classes.ends}>
+              <ChoiceList
+                legend={t('password.revoke')}
+                help={t('password.revoke_help')}
+                options={offered.map((what) => ({
+                  value: what,
+                  label: t(`password.revoke_${what}`),
+                  ...(counts[what] !== undefined && { note: `(${counts[what]})` }),
+                }))}
+                chosen={revoked}
+                onChange={setRevoked}
+              />
+            </div>
           )}
         </NewPassword>
       </div>
