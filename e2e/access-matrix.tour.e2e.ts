@@ -129,12 +129,15 @@ async function walk(page: Page, paths: readonly string[], away: string): Promise
         location.hash = `#${path}`;
         const from = performance.now();
         let stayed = 0;
+        let last = '';
         while (performance.now() - from < 10_000) {
           await pause(10);
           // Its name comes last: one that came while the next address is judged would pass for that one's.
           const is_named = document.title === title_away || performance.now() - from > 3000;
           if (at() === away && path !== away && (away === '/' || is_named)) break;
-          stayed = at() === path && document.title !== before ? stayed + 1 : 0;
+          const is_settled = at() === last && at() !== away && document.title !== before;
+          stayed = is_settled ? stayed + 1 : 0;
+          last = at();
           // A screen one may not open is left within a frame or two.
           if (stayed > 12 || (path === away && at() === away && performance.now() - from > 100)) break;
           if (at() === path && performance.now() - from > 4000) break;
@@ -161,14 +164,18 @@ function opens(reading: Reading, reader: Reader): boolean {
 
 /** Without naming a domain the settings of one lead to the list, unless there is but one. */
 const leads_on: Readonly<Record<string, string>> = { '/setup/general': '/setup' };
+/** Addresses above screens lead to the first of them that the person may open. */
+const above = ['/userManagement', '/partnerPortal', '/reporting', '/testtools', '/support', '/superuser'];
 
 function oddities(seen: readonly Seen[], isOpen: (reading: Reading) => boolean, away: string): string[] {
   return readings.flatMap((reading, index) => {
     const { path, at, title } = seen[index] as Seen;
-    const wanted = isOpen(reading) ? path : away;
+    const child =
+      above.includes(path) && readings.find((one) => one.path.startsWith(`${path}/`) && isOpen(one));
+    const wanted = child ? child.path : isOpen(reading) ? path : away;
     if (isOpen(reading) && at === leads_on[path]) return [];
     if (at !== wanted) return [`${path}: expected ${wanted}, came to ${at}`];
-    const name = at === path ? names[path] : undefined;
+    const name = at === away && at !== path ? undefined : names[at];
     return name && !name.test(title) ? [`${path}: is called ${title}`] : [];
   });
 }

@@ -13,6 +13,7 @@ import {
   Navigate,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { childrenOf, firstChild } from './first-child.tsx';
 import { routerPath } from './lib/match-path.ts';
 import { paths } from './paths.ts';
 import { aloneMatch } from './public-screen.tsx';
@@ -40,14 +41,14 @@ const start = createRoute({
 
 function screenRoute(name: ScreenName) {
   const { title, load } = route_table[name];
-  if (load === undefined || isPublic(name)) return [];
-  const Screen = lazy(() => loadScreen(name, async () => ({ default: await load() })));
+  if (isPublic(name) || (load === undefined && childrenOf(name).length === 0)) return [];
+  const Screen = load && lazy(() => loadScreen(name, async () => ({ default: await load() })));
   return [
     createRoute({
       getParentRoute: () => root,
       path: routerPath(screens[name].path),
       validateSearch: textSearch,
-      component: guarded(name, title, Screen),
+      component: Screen ? guarded(name, title, Screen) : firstChild(name),
     }),
   ];
 }
