@@ -125,6 +125,8 @@ test.each([
   await clone(folder.path, `#!/bin/sh\necho $$ >"${pid}"\nexec sleep 60\n`);
   const { child, ended } = start(folder.path);
   const installing = await until('npm', async () => Number(await readFile(pid, 'utf8').catch(() => 0)));
+  // A shell catches SIGINT, and loses one that comes just before it becomes another program.
+  await until('sleep', async () => (await readFile(`/proc/${installing}/comm`, 'utf8')) === 'sleep\n');
   expect(identify(installing)).toBeDefined();
   child.kill(signal);
   expect(await ended).toBe(code);

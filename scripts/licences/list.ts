@@ -34,6 +34,11 @@ export const choices: { licence: string; packages: RegExp; choice: string }[] = 
     choice: 'used unmodified, as a package of its own; its source is the package itself',
   },
   {
+    licence: '(MIT OR EUPL-1.1+)',
+    packages: /^@zone-eu\/mailsplit$/,
+    choice: 'taken under MIT; part of mailparser, which tests alone use',
+  },
+  {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-libvips-/,
     choice: 'used unmodified, as a shared library that can be replaced by another build',

@@ -30,9 +30,9 @@ export const product_mails: Shape<typeof source> = {
   'password_changed.ended_both':
     'Les jetons d’API et les mots de passe d’application de ce compte ont aussi été révoqués. Il en faut de nouveaux pour les logiciels de messagerie et les programmes.',
   'password_changed.ended_tokens':
-    'Les jetons d’API de ce compte ont aussi été révoqués ; il en faut de nouveaux pour les programmes. Les mots de passe d’application restent valables.',
+    'Les jetons d’API de ce compte ont aussi été révoqués ; il en faut de nouveaux pour les programmes. Les mots de passe d’application restent valables.',
   'password_changed.ended_app_passwords':
-    'Les mots de passe d’application de ce compte ont aussi été révoqués ; il en faut de nouveaux pour les logiciels de messagerie. Les jetons d’API restent valables.',
+    'Les mots de passe d’application de ce compte ont aussi été révoqués ; il en faut de nouveaux pour les logiciels de messagerie. Les jetons d’API restent valables.',
   'password_changed.ended_none':
     'Les jetons d’API et les mots de passe d’application de ce compte restent valables.',
 
