@@ -95,12 +95,12 @@ export const error_codes: Shape<typeof source> = {
     'Aucune demande à rouvrir : le message n’est plus retenu, ou sa libération a été redemandée. Voyez son historique.',
   'code.already_undone': 'Cette action a déjà été annulée, il n’y a plus rien à faire.',
   'code.release_needs_approval':
-    'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',
+    'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',
   'code.not_allowed_by_policy':
     'La politique de quarantaine de votre organisation ne le permet pas. Un administrateur peut le faire ou modifier la politique.',
   'code.request_not_open':
     'Cette demande a déjà été traitée ou retirée. Rechargez la liste pour en voir l’issue.',
-  'code.already_requested': 'Vous avez déjà demandé la libération de ce message ; elle attend une décision.',
+  'code.already_requested': 'Vous avez déjà demandé la libération de ce message ; elle attend une décision.',
   'code.address_not_allowed':
     'Les messages ne peuvent être libérés que vers des adresses de votre organisation. Choisissez l’une d’elles.',
   'code.sender_unknown':

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const errors: Shape<typeof source> = {
   'error.page': 'Une erreur s’est produite, cette page ne peut pas être affichée.',
   'error.api': 'Erreur API (état {{status}}) : {{details}}',
-  'error.api_detail': 'API : {{detail}}',
+  'error.api_detail': 'API : {{detail}}',
   'error.unknown_status': 'inconnu',
   'error.no_details': 'Aucun détail disponible',
   'error.invalid_format': 'Format de réponse de l’API non valide',

@@ -88,7 +88,7 @@ export const evidence: Shape<typeof source> = {
   'preview.remote_other': '{{count}} images distantes sont bloquées.',
   'preview.load_images': 'Afficher les images',
   'preview.load_hint':
-    'Postern les télécharge pour vous : l’expéditeur saura que quelqu’un a ouvert ce message, mais ni qui ni où.',
+    'Postern les télécharge pour vous : l’expéditeur saura que quelqu’un a ouvert ce message, mais ni qui ni où.',
   'preview.load_failed': 'Les images n’ont pas pu être chargées',
   'preview.missing_one': '1 image n’a pas pu être chargée.',
   'preview.missing_other': '{{count}} images n’ont pas pu être chargées.',

@@ -16,7 +16,7 @@ export const federation: Shape<typeof source> = {
   'linked.used': 'Dernière utilisation',
   'linked.undo': 'Délier',
   'linked.undone': 'Le lien est supprimé et les sessions qu’il avait ouvertes sont terminées.',
-  'linked.ask_title': 'Délier {{provider}} ?',
+  'linked.ask_title': 'Délier {{provider}} ?',
   'linked.ask_text':
     '{{email}} ne peut plus se connecter ainsi et les autres sessions ouvertes par ce lien se terminent. Une nouvelle connexion chez le fournisseur rétablit le lien, tant que votre organisation l’autorise.',
   'federation.tab_sign_in': 'Connexion',
@@ -37,7 +37,7 @@ export const federation: Shape<typeof source> = {
   'federation.allow_do': 'Autoriser',
   'federation.allowed': 'Annuaire autorisé.',
   'federation.realm': 'ID de locataire',
-  'federation.realm_help': 'Dans le centre d’administration Microsoft Entra, sous « Vue d’ensemble ».',
+  'federation.realm_help': 'Dans le centre d’administration Microsoft Entra, sous « Vue d’ensemble ».',
   'federation.realm_wrong': 'Un ID de locataire ressemble à 00000000-0000-0000-0000-000000000000.',
   'federation.since': 'Autorisé depuis',
   'federation.state': 'État',

@@ -34,9 +34,9 @@ export const findings: Shape<typeof source> = {
   'finding.dmarc_permerror': 'L’enregistrement DMARC n’est pas valable. Celui de {{domain}} est illisible.',
   'finding.arc_pass': 'La chaîne ARC est intacte. Dernier sceau : {{domain}}.',
   'finding.arc_untrusted':
-    'La chaîne de transfert est intacte, mais pas de confiance. Dernier sceau : {{domain}}.',
+    'La chaîne de transfert est intacte, mais pas de confiance. Dernier sceau : {{domain}}.',
   'finding.authentication_failed':
-    'L’expéditeur n’a pas pu être authentifié : l’en-tête est illisible. {{reason}}',
+    'L’expéditeur n’a pas pu être authentifié : l’en-tête est illisible. {{reason}}',
   'finding.arc_fail': 'La chaîne ARC est rompue. {{reason}}',
   'finding.authentication_timeout':
     'Certaines vérifications ont expiré. Les serveurs de noms étaient trop lents.',
@@ -193,17 +193,17 @@ export const findings: Shape<typeof source> = {
   'finding.spamfilter_skipped': 'Le filtre antispam est désactivé pour ce domaine.',
   'finding.learned_spam': 'Le message ressemble à ce qui a été signalé comme spam ici.',
   'finding.learned_spam_phrases':
-    'Le message ressemble à ce qui a été signalé comme spam ici. Expressions signalées : {{words}}.',
+    'Le message ressemble à ce qui a été signalé comme spam ici. Expressions signalées : {{words}}.',
   'finding.learned_ham': 'Le message ressemble à ce qui a été libéré ici.',
   'finding.learned_ham_phrases':
-    'Le message ressemble à ce qui a été libéré ici. Expressions figurant dans des e-mails libérés : {{words}}.',
+    'Le message ressemble à ce qui a été libéré ici. Expressions figurant dans des e-mails libérés : {{words}}.',
   'finding.learned_shared_spam':
     'Le message ressemble à ce que plusieurs organisations ont signalé comme spam.',
   'finding.learned_shared_spam_phrases':
-    'Le message ressemble à ce que plusieurs organisations ont signalé comme spam. Expressions signalées : {{words}}.',
+    'Le message ressemble à ce que plusieurs organisations ont signalé comme spam. Expressions signalées : {{words}}.',
   'finding.learned_shared_ham': 'Le message ressemble à ce que plusieurs organisations ont libéré.',
   'finding.learned_shared_ham_phrases':
-    'Le message ressemble à ce que plusieurs organisations ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
+    'Le message ressemble à ce que plusieurs organisations ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
   'finding.fingerprint_match':
     'Le texte est presque le même que celui d’un message confirmé comme spam, {{count}} signalements à ce jour.',
   'finding.fingerprint_reported':
@@ -258,7 +258,7 @@ export const findings: Shape<typeof source> = {
   'finding.from_installation':
     'Le message a été envoyé via ce service par l’organisation de l’expéditeur et vérifié comme un message externe. {{sender}}',
   'finding.foreign_originator_org':
-    'Le message vient de serveurs que de nombreuses organisations partagent, et X-OriginatorOrg n’en nomme aucune des vôtres : il est traité comme venu de l’extérieur. {{organisation}}',
+    'Le message vient de serveurs que de nombreuses organisations partagent, et X-OriginatorOrg n’en nomme aucune des vôtres : il est traité comme venu de l’extérieur. {{organisation}}',
   'finding.threshold_spam': 'Le score atteint le seuil de spam. Il est de {{score}}, le seuil de {{level}}.',
   'finding.threshold_highspam':
     'Le score atteint le seuil de spam avéré. Il est de {{score}}, le seuil de {{level}}.',

@@ -27,7 +27,7 @@ export const forms: Shape<typeof english> = {
   'form.email_required': 'Saisissez une adresse e-mail.',
   'form.use_required': 'Choisissez l’usage.',
   'form.invalid': 'Cette valeur n’est pas valide.',
-  'form.leave_title': 'Abandonner la saisie ?',
+  'form.leave_title': 'Abandonner la saisie ?',
   'form.leave_text': 'Elle n’est pas enregistrée.',
   'form.leave': 'Abandonner',
   'form.stay': 'Continuer',
@@ -36,7 +36,7 @@ export const forms: Shape<typeof english> = {
   'drop.accepts': '{{types}}, jusqu’à {{size}}',
   'drop.added_one': '{{name}} a été ajouté.',
   'drop.added_other': '{{count}} fichiers ont été ajoutés.',
-  'drop.wrong_type': '{{name}} : seuls {{types}} peuvent être ajoutés.',
+  'drop.wrong_type': '{{name}} : seuls {{types}} peuvent être ajoutés.',
   'drop.too_big': '{{name}} dépasse {{size}}.',
-  'drop.over_count': '{{name}} : au plus {{most}} peuvent être ajoutés.',
+  'drop.over_count': '{{name}} : au plus {{most}} peuvent être ajoutés.',
 };

@@ -25,11 +25,11 @@ export const texts: Shape<Texts> = {
   'learning.is_on_shared':
     'La version {{version}} du {{when}} est utilisée pour les organisations qui ont trop peu de retours. {{people}} organisations l’ont entraînée avec {{spam}} spams et {{ham}} messages légitimes.',
   'learning.is_waiting':
-    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes qui comptent. Il y en a {{spam}} et {{ham}}.',
+    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes qui comptent. Il y en a {{spam}} et {{ham}}.',
   'learning.is_counted_little':
     'Rien n’est encore appris. Il y a {{spam}} spams et {{ham}} messages légitimes, mais d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent pleinement par jour. Il en faut {{least}} de chaque sorte.',
   'learning.is_waiting_shared':
-    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} organisations. Il y en a {{spam}} et {{ham}}.',
+    'Rien n’est encore appris : il faut {{least}} spams et {{least}} messages légitimes d’au moins {{people}} organisations. Il y en a {{spam}} et {{ham}}.',
   'learning.uncounted_one':
     '1 autre avis ne compte pas : d’un même expéditeur, d’une même boîte et d’une même personne, seuls quelques-uns comptent par jour, et aucun de ceux qui sont désactivés plus bas.',
   'learning.uncounted_other':
@@ -49,8 +49,8 @@ export const texts: Shape<Texts> = {
   'learning.waiting': 'Pas encore appris',
   'learning.unusable': 'Inutilisables',
   'learning.chart': 'Spam détecté par chaque version, mesuré sur des avis qu’elle n’avait pas vus',
-  'learning.chart_alt': 'Versions {{from}} à {{to}} ; la dernière détecte {{caught}}',
-  'learning.chart_bar': 'Version {{version}} : {{caught}}',
+  'learning.chart_alt': 'Versions {{from}} à {{to}} ; la dernière détecte {{caught}}',
+  'learning.chart_bar': 'Version {{version}} : {{caught}}',
   'learning.versions': 'Versions',
   'learning.versions_lead':
     'Rétablir une version écarte ce qui a été appris après elle. Les 20 dernières sont conservées.',
@@ -85,7 +85,7 @@ export const texts: Shape<Texts> = {
   'learning.ignored': 'Non',
   'learning.recent': 'Derniers avis',
   'learning.recent_lead':
-    'Les avis s’estompent : après 90 jours ils comptent moitié moins, après un an plus du tout.',
+    'Les avis s’estompent : après 90 jours ils comptent moitié moins, après un an plus du tout.',
   'learning.no_opinion': 'Les signalements, libérations et examens de messages apparaissent ici.',
   'learning.col_message': 'Message',
   'learning.col_opinion': 'Avis',

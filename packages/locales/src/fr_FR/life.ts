@@ -129,7 +129,7 @@ export const life: Shape<typeof source> = {
     'Postern a laissé passer ce message. Son score est de <b>{{score}}</b>, sous le seuil de spam de <b>{{spam}}</b>.',
   'sentence.released': 'Libéré : {{at}}.',
   'sentence.released_by': '{{by}} l’a libéré : {{at}}.',
-  'sentence.released_elsewhere': '{{by}} l’a libéré vers {{to}} : {{at}}.',
+  'sentence.released_elsewhere': '{{by}} l’a libéré vers {{to}} : {{at}}.',
   'counterfactual.deliver': 'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>remis</b>.',
   'counterfactual.tag':
     'Sans {{what}}, son score serait de <b>{{score}}</b> et il serait <b>marqué et remis</b>.',
@@ -156,7 +156,7 @@ export const life: Shape<typeof source> = {
   'reject_category.POLICY':
     'Postern a rejeté ce message à cause d’une règle de l’organisation de l’expéditeur ou du destinataire.',
   'reject_category.RATELIMIT':
-    'Postern a demandé au serveur expéditeur de revenir plus tard : trop de messages à la fois, ou une vérification encore impossible.',
+    'Postern a demandé au serveur expéditeur de revenir plus tard : trop de messages à la fois, ou une vérification encore impossible.',
   'reject_category.TLS':
     'Postern a rejeté ce message parce que ce destinataire n’accepte que les connexions chiffrées.',
   'reject_category.SIZE': 'Postern a rejeté ce message parce qu’il est trop volumineux.',

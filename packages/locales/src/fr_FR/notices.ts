@@ -11,13 +11,13 @@ export const notices: Shape<typeof source> = {
   'shell.dataroom_other': 'Salle de données, {{count}} messages non lus',
   'shell.gauge': 'Débit du réseau : environ {{speed}} Mbit/s',
   'shell.gauge_offline': 'Hors ligne',
-  'notice.forbidden_action': 'Requête interdite (forbidden request) : {{action}}',
+  'notice.forbidden_action': 'Requête interdite (forbidden request) : {{action}}',
   'notice.forbidden_roles':
     'Cela nécessite l’un de ces rôles : {{roles}}. Adressez-vous à votre administrateur.',
   'notice.forbidden_operators': 'Seuls les opérateurs de cette installation le peuvent.',
   'notice.forbidden_rights':
     'Vous n’avez pas l’autorisation de le faire. Adressez-vous à votre administrateur.',
-  'notice.api': 'API : {{detail}}',
+  'notice.api': 'API : {{detail}}',
   'notice.uncaught': 'Un problème est survenu sur cette page',
   'notice.uncaught_text': 'Vous pouvez continuer. S’il manque quelque chose, rechargez la page. ({{detail}})',
   'notice.chunk': 'Cette page n’a pas pu être chargée',
@@ -25,9 +25,9 @@ export const notices: Shape<typeof source> = {
     'Le chargement a échoué, même après trois rechargements de la page (Loading chunk failed). Vérifiez votre connexion ou réessayez dans quelques minutes.',
   'notice.json': 'Fichier JSON non valide',
   'auth.no_email':
-    'Vous avez été déconnecté : ce compte n’a pas d’adresse e-mail. Adressez-vous à votre administrateur.',
+    'Vous avez été déconnecté : ce compte n’a pas d’adresse e-mail. Adressez-vous à votre administrateur.',
   'impersonation.banner': 'Vous agissez en tant qu’un autre utilisateur',
-  'impersonation.reason': 'Motif : {{reason}}',
+  'impersonation.reason': 'Motif : {{reason}}',
   'impersonation.left': 'encore {{time}}',
   'impersonation.stop': 'Arrêter',
   'impersonation.stop_long': 'Revenir à votre compte',

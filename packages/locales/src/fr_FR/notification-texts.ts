@@ -2,9 +2,9 @@ import type { notification_texts as source } from '../en_GB/notification-texts.t
 import type { Shape } from '../shape.ts';
 
 export const notification_texts: Shape<typeof source> = {
-  released_delivered: 'Le message « {{subject}} » que vous avez libéré a été remis à {{to}}.',
+  released_delivered: 'Le message « {{subject}} » que vous avez libéré a été remis à {{to}}.',
   released_failed:
-    'Le message « {{subject}} » que vous avez libéré n’a pas pu être remis à {{to}} : {{answer}}',
+    'Le message « {{subject}} » que vous avez libéré n’a pas pu être remis à {{to}} : {{answer}}',
   release_refused:
     'Le message « {{subject}} » que vous avez libéré a été vérifié de nouveau et n’a pas été remis, car il est désormais jugé dangereux.',
   asked_release_refused:
@@ -12,17 +12,17 @@ export const notification_texts: Shape<typeof source> = {
   release_blocked:
     'Le message « {{subject}} » que vous avez libéré n’a pas été remis, car son expéditeur a été bloqué depuis sa réception. Pour le remettre malgré tout, libérez-le de nouveau.',
   asked_release_blocked:
-    'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle : l’expéditeur a été bloqué entre-temps. Votre demande est de nouveau ouverte.',
-  own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
+    'La libération de « {{subject}} » que vous aviez demandée a été arrêtée par un dernier contrôle : l’expéditeur a été bloqué entre-temps. Votre demande est de nouveau ouverte.',
+  own_mail_released: '{{by}} a libéré le message retenu « {{subject}} » qui vous était adressé.',
   own_mail_redirected:
-    '{{by}} a libéré vers {{to}} le message retenu « {{subject}} », qui vous était destiné.',
-  release_requested: '{{by}} demande la libération du message retenu « {{subject}} ». {{reason}}',
-  request_granted: '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. {{answer}}',
+    '{{by}} a libéré vers {{to}} le message retenu « {{subject}} », qui vous était destiné.',
+  release_requested: '{{by}} demande la libération du message retenu « {{subject}} ». {{reason}}',
+  request_granted: '{{by}} a libéré le message « {{subject}} » que vous aviez demandé. {{answer}}',
   request_denied: '{{by}} a refusé votre demande de libération du message « {{subject}} ». {{answer}}',
   request_reopened:
     '{{by}} a annulé la décision concernant le message « {{subject}} ». Votre demande est de nouveau ouverte.',
   new_sign_in:
-    'Une connexion à votre compte a eu lieu depuis un nouvel appareil : {{device}}, adresse {{ip}}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
+    'Une connexion à votre compte a eu lieu depuis un nouvel appareil : {{device}}, adresse {{ip}}. Si ce n’était pas vous, changez votre mot de passe et fermez les autres sessions.',
   password_changed:
     'Votre mot de passe a été modifié depuis l’adresse {{ip}}. Si ce n’était pas vous, prévenez immédiatement votre administrateur.',
   second_factor_set_up: 'Votre second facteur a été configuré.',
@@ -37,33 +37,33 @@ export const notification_texts: Shape<typeof source> = {
   backup_code_used_one: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   backup_code_used_other: 'Un code de secours a servi à se connecter. Il en reste {{count}}.',
   impersonated: '{{by}} a agi en tant que vous. Motif : {{reason}}',
-  app_password_created: 'Le mot de passe d’application « {{name}} » a été créé avec votre compte.',
+  app_password_created: 'Le mot de passe d’application « {{name}} » a été créé avec votre compte.',
   app_password_expiring_one:
-    'Le mot de passe d’application « {{name}} » expire dans {{count}} jour. Créez-en un nouveau à temps.',
+    'Le mot de passe d’application « {{name}} » expire dans {{count}} jour. Créez-en un nouveau à temps.',
   app_password_expiring_other:
-    'Le mot de passe d’application « {{name}} » expire dans {{count}} jours. Créez-en un nouveau à temps.',
-  server_credential_created: 'Les identifiants de soumission « {{name}} » ont été créés avec votre compte.',
+    'Le mot de passe d’application « {{name}} » expire dans {{count}} jours. Créez-en un nouveau à temps.',
+  server_credential_created: 'Les identifiants de soumission « {{name}} » ont été créés avec votre compte.',
   server_credential_expiring_one:
-    'Les identifiants de soumission « {{name}} » expirent dans {{count}} jour. Leur serveur ne pourra plus envoyer ensuite.',
+    'Les identifiants de soumission « {{name}} » expirent dans {{count}} jour. Leur serveur ne pourra plus envoyer ensuite.',
   server_credential_expiring_other:
-    'Les identifiants de soumission « {{name}} » expirent dans {{count}} jours. Leur serveur ne pourra plus envoyer ensuite.',
-  api_token_created: 'Le jeton d’API « {{name}} » a été créé avec votre compte.',
+    'Les identifiants de soumission « {{name}} » expirent dans {{count}} jours. Leur serveur ne pourra plus envoyer ensuite.',
+  api_token_created: 'Le jeton d’API « {{name}} » a été créé avec votre compte.',
   api_token_expiring_one:
-    'Le jeton d’API « {{name}} » expire dans {{count}} jour au plus. Créez-en un nouveau à temps.',
+    'Le jeton d’API « {{name}} » expire dans {{count}} jour au plus. Créez-en un nouveau à temps.',
   api_token_expiring_other:
-    'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
+    'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
   identity_linked: 'Vous pouvez désormais vous connecter avec {{provider}}.',
   proof_missing:
     'L’enregistrement de vérification de {{domain}} est introuvable. Le flux d’e-mails n’est pas affecté.',
   dns_broken: 'DNS de {{domain}} : {{check}} était correct et ne l’est plus.',
   delivery_failing_one:
-    '{{count}} message pour {{domain}} ne peut pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
+    '{{count}} message pour {{domain}} ne peut pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
   delivery_failing_other:
-    '{{count}} messages pour {{domain}} ne peuvent pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
+    '{{count}} messages pour {{domain}} ne peuvent pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',
   part_silent:
-    'Le composant « {{part}} » ne s’est pas manifesté depuis {{minutes}} minutes. Vérifiez que son processus fonctionne et atteint la base de données.',
+    'Le composant « {{part}} » ne s’est pas manifesté depuis {{minutes}} minutes. Vérifiez que son processus fonctionne et atteint la base de données.',
   log_not_ahead:
-    'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
+    'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
   search_found_one: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveau message.',
   search_found_other: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveaux messages.',
   outbound_block_rate:

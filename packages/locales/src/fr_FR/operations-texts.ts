@@ -7,7 +7,7 @@ export const texts: Shape<Texts> = {
   'operation.ownUserRead': 'Ses propres données',
   'operation.settingsRead':
     'Paramètres d’un utilisateur, d’un groupe, d’un domaine, d’une organisation ou de l’installation, avec l’origine de chaque valeur',
-  'operation.settingsUpdate': 'Modifier des paramètres ; null rétablit la valeur héritée',
+  'operation.settingsUpdate': 'Modifier des paramètres ; null rétablit la valeur héritée',
   'operation.settingHistoryList': 'Historique des modifications de ces paramètres, le plus récent d’abord',
   'operation.settingsCompare': 'Comparer les paramètres de messagerie de plusieurs domaines',
   'operation.settingsCopy':
@@ -18,9 +18,9 @@ export const texts: Shape<Texts> = {
   'operation.flagListOwn': 'Toutes les options fonctionnelles telles qu’elles valent pour l’appelant',
   'operation.flagList': 'Chaque option fonctionnelle et où elle est activée',
   'operation.flagUpdate':
-    'Régler une option pour tous, une instance, une organisation ou une personne ; null la retire',
+    'Régler une option pour tous, une instance, une organisation ou une personne ; null la retire',
   'operation.notificationList': 'Ses notifications, les plus récentes d’abord',
-  'operation.notificationRead': 'Marquer ses notifications comme lues : celles nommées ou toutes',
+  'operation.notificationRead': 'Marquer ses notifications comme lues : celles nommées ou toutes',
   'operation.notificationExport': 'Ses notifications dans un fichier JSON',
   'operation.directorySearch':
     'Trouver organisations, domaines et personnes par une partie du nom ou de l’adresse',
@@ -96,7 +96,7 @@ export const texts: Shape<Texts> = {
   'operation.messageHash': 'Confirmer un message comme spam et retenir son empreinte',
   'operation.messageMakevirus': 'Marquer un message comme virus',
   'operation.messageDelete':
-    'Supprimer un message retenu ; son contenu part une fois passé le délai d’annulation',
+    'Supprimer un message retenu ; son contenu part une fois passé le délai d’annulation',
   'operation.messageReport': 'Signaler un message comme spam ou non',
   'operation.messageSenderlist': 'Bloquer ou autoriser l’expéditeur d’un message',
   'operation.messageActionUndo': 'Annuler une action sur un message',
@@ -108,7 +108,7 @@ export const texts: Shape<Texts> = {
   'operation.bulkActionUndo': 'Annuler une action groupée, tant que c’est possible',
   'operation.releaseRequestCreate': 'Demander la libération d’un message retenu',
   'operation.releaseRequestList':
-    'Demandes de libération : celles des autres pour qui peut décider, sinon les siennes',
+    'Demandes de libération : celles des autres pour qui peut décider, sinon les siennes',
   'operation.releaseRequestDecide': 'Accorder une demande, ce qui libère le message, ou la rejeter',
   'operation.releaseRequestWithdraw': 'Retirer sa propre demande',
   'operation.settingTrialCreate':
@@ -158,20 +158,20 @@ export const texts: Shape<Texts> = {
   'operation.confidentialRead': 'Si un domaine est confidentiel, et qui y a accès',
   'operation.confidentialUpdate':
     'Rendre un domaine confidentiel ou non et fixer qui y a accès ; personne ne modifie son propre accès',
-  'operation.learningRead': 'Ce qui a été appris des avis : état, qualité, versions et par qui',
+  'operation.learningRead': 'Ce qui a été appris des avis : état, qualité, versions et par qui',
   'operation.learningUpdate':
-    'Suspendre la note apprise ou la laisser continuer ; les avis s’accumulent entre-temps',
-  'operation.learningReset': 'Oublier ce qui a été appris ; une version antérieure peut être rétablie',
+    'Suspendre la note apprise ou la laisser continuer ; les avis s’accumulent entre-temps',
+  'operation.learningReset': 'Oublier ce qui a été appris ; une version antérieure peut être rétablie',
   'operation.learningRestore':
-    'Évaluer de nouveau avec une version antérieure ; ce qui fut appris ensuite est mis de côté',
+    'Évaluer de nouveau avec une version antérieure ; ce qui fut appris ensuite est mis de côté',
   'operation.learningTeacherUpdate': 'Ne plus apprendre d’une personne, ou de nouveau',
   'operation.overviewRead': 'Ce qui compte aujourd’hui',
   'operation.quarreportRead': 'Quand une personne est informée de ce qui est retenu pour elle',
-  'operation.quarreportUpdate': 'Modifier le rapport des messages retenus ; ce qui n’est pas nommé reste',
+  'operation.quarreportUpdate': 'Modifier le rapport des messages retenus ; ce qui n’est pas nommé reste',
   'operation.quarreportReset': 'Abandonner ses valeurs du rapport, pour que celles héritées valent',
   'operation.quarreportAdminRead':
     'Quand un administrateur est informé de ce qui est retenu pour ses domaines',
   'operation.quarreportAdminUpdate':
-    'Modifier le rapport sur les domaines qu’on administre ; ce qui n’est pas nommé reste',
+    'Modifier le rapport sur les domaines qu’on administre ; ce qui n’est pas nommé reste',
   'operation.quarreportAdminReset': 'Abandonner ses valeurs du rapport d’administrateur',
 };

@@ -7,7 +7,7 @@ export const palette: Shape<typeof source> = {
   'palette.users': 'Utilisateurs',
   'palette.find_anything': 'Écran, utilisateur, domaine, objet, adresse ou identifiant de message',
   'palette.their_mail': 'Messages à cette adresse',
-  'palette.language_to': 'Langue : {{language}}',
+  'palette.language_to': 'Langue : {{language}}',
   'palette.hint_all':
     'Tapez {{actions}} pour les actions, {{users}} pour les utilisateurs, {{ids}} pour les identifiants',
   'shell.find_anything': 'Trouver un écran, un utilisateur, un domaine ou un message',

@@ -122,7 +122,7 @@ export const profile: Shape<typeof source> = {
   'profile.sessions_ended_one': '{{count}} session est terminée',
   'profile.sessions_ended_other': '{{count}} sessions sont terminées',
   'profile.history_lead':
-    'Chaque modification de vos paramètres. Chacune peut être annulée : le paramètre redevient ce qu’il était avant elle.',
+    'Chaque modification de vos paramètres. Chacune peut être annulée : le paramètre redevient ce qu’il était avant elle.',
   'profile.back_to': 'Revenir à {{value}}',
   'profile.history_change': 'Modification',
   'profile.history_by': 'Par',

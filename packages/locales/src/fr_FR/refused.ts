@@ -25,14 +25,14 @@ export const refused: Shape<typeof source> = {
   'refused.over_text': 'Il a expiré ou a été révoqué. Demandez-en un nouveau au destinataire.',
   'refused.share': 'Partager avec l’expéditeur',
   'refused.share_lead':
-    'Un lien montre à l’expéditeur cette raison et que faire, dans sa langue : les adresses, l’heure et la réponse que son serveur a reçue de toute façon, et rien d’autre. Il vaut 14 jours.',
+    'Un lien montre à l’expéditeur cette raison et que faire, dans sa langue : les adresses, l’heure et la réponse que son serveur a reçue de toute façon, et rien d’autre. Il vaut 14 jours.',
   'refused.share_make': 'Créer un lien pour l’expéditeur',
   'refused.share_copy': 'Copier le lien',
   'refused.share_copied': 'Copié',
   'refused.share_mail': 'Écrire à l’expéditeur…',
   'refused.share_mail_subject': 'Votre message à {{to}} a été rejeté',
   'refused.share_mail_body':
-    'Votre message à {{to}} a été rejeté. Cette page dit pourquoi et ce que vous pouvez faire :',
+    'Votre message à {{to}} a été rejeté. Cette page dit pourquoi et ce que vous pouvez faire :',
   'refused.share_once': 'Le lien n’est montré que cette fois. Créez-en un autre s’il est perdu.',
   'refused.share_links': 'Liens partagés',
   'refused.share_works': 'valable jusqu’au {{date}}',
@@ -110,17 +110,17 @@ export const refused: Shape<typeof source> = {
   'refused_fix.POLICY':
     'La réponse ci-dessous nomme la règle. Retirez ce qu’elle nomme, comme un type de pièce jointe ou trop de destinataires, et renvoyez le message.',
   'refused_fix.RATELIMIT':
-    'En général rien : votre serveur réessaie de lui-même. Si beaucoup de messages tardent, demandez à son exploitant d’en envoyer moins à la fois.',
+    'En général rien : votre serveur réessaie de lui-même. Si beaucoup de messages tardent, demandez à son exploitant d’en envoyer moins à la fois.',
   'refused_fix.TLS':
     'Demandez à l’exploitant de votre serveur de messagerie d’activer STARTTLS pour les envois, avec une version récente de TLS.',
   'refused_fix.SIZE': 'Envoyez les fichiers en plusieurs messages, réduisez-les ou partagez-les par un lien.',
   'refused_fix.RFC':
-    'Demandez à l’exploitant de votre serveur ou de votre logiciel d’envoi de lire la réponse ci-dessous : elle nomme ce qui n’est pas en ordre.',
+    'Demandez à l’exploitant de votre serveur ou de votre logiciel d’envoi de lire la réponse ci-dessous : elle nomme ce qui n’est pas en ordre.',
   'refused_fix.FORWARD_ABUSE':
     'Envoyez le message directement au destinataire au lieu de le faire transférer, ou demandez à qui le transfère de réécrire l’expéditeur (SRS).',
   'refused_fix.USER_MGMT': 'Demandez à votre propre administrateur d’ouvrir votre adresse à l’envoi.',
   'refused_fix.OUTBOUND_BLOCK':
     'Ne renvoyez pas encore le message. Adressez-vous à l’administration de votre messagerie : elle voit pourquoi et jusqu’à quand l’adresse est bloquée, et qui peut lever le blocage. Si vous n’avez pas envoyé autant de messages vous-même, changez aussitôt de mot de passe.',
   'refused_fix.LOCAL':
-    'Rien : votre serveur réessaie de lui-même. Si le message n’arrive pas dans la journée, dites-le au destinataire.',
+    'Rien : votre serveur réessaie de lui-même. Si le message n’arrive pas dans la journée, dites-le au destinataire.',
 };

@@ -32,7 +32,7 @@ export const remedies: Shape<typeof source> = {
   'details.what_if_level': 'Et si le seuil de spam était de {{value}} ?',
   'details.what_if_high': 'Et si le seuil de spam avéré était de {{value}} ?',
   'details.what_if_macro': 'Et si les macros étaient admises jusqu’au niveau {{value}} ?',
-  'details.what_if_unopened': 'Et si de tels fichiers étaient admis ?',
+  'details.what_if_unopened': 'Et si de tels fichiers étaient admis ?',
   'details.what_if_archive': 'Et si les archives chiffrées étaient admises ?',
   'details.what_if': 'Et si les paramètres étaient différents ?',
 };

@@ -68,9 +68,9 @@ export const reports: Shape<typeof source> = {
   'reports.tenant_own_lead':
     'Quand les messages retenus sont annoncés à qui n’a rien réglé soi-même, à chacun dans son fuseau horaire. Ce qu’un domaine, un groupe ou une personne a réglé passe avant.',
   'reports.tenant_own_active_help':
-    'Désactivé : seul qui l’active pour soi est informé des messages retenus ; ils se trouvent dans la quarantaine.',
+    'Désactivé : seul qui l’active pour soi est informé des messages retenus ; ils se trouvent dans la quarantaine.',
   'reports.tenant_admin_title': 'Rapport des administrateurs',
   'reports.tenant_admin_lead': 'De même pour les rapports sur les domaines que quelqu’un administre.',
   'reports.tenant_admin_active_help':
-    'Désactivé : ce rapport va aux administrateurs qui l’activent pour eux.',
+    'Désactivé : ce rapport va aux administrateurs qui l’activent pour eux.',
 };

@@ -33,7 +33,7 @@ export const review: Shape<typeof source> = {
     'Votre décision s’applique à {{number}} messages sur {{all}} ; les autres sont exclus.',
   'review.shares': 'En commun',
   'review.trait_text': 'Presque le même texte',
-  'review.trait_subject': 'Objet « {{value}} »',
+  'review.trait_subject': 'Objet « {{value}} »',
   'review.trait_url_fqdn': 'Lien vers {{value}}',
   'review.trait_url_domain': 'Lien vers {{value}}',
   'review.trait_attachment': 'Pièce jointe {{value}}',

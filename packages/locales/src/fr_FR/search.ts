@@ -27,7 +27,7 @@ export const search: Shape<typeof source> = {
   'search.nothing_yet': 'Aucun résultat pour l’instant',
   'search.looking_text':
     'Recherche effectuée jusqu’ici : {{when}} ; elle continue. Elle lit chaque message ; une période plus courte est plus rapide.',
-  'search.looking_on': 'Parcouru jusqu’ici : {{when}} ; la recherche continue',
+  'search.looking_on': 'Parcouru jusqu’ici : {{when}} ; la recherche continue',
   'search.by_class': 'Filtrer par verdict',
   'search.histogram':
     'Messages dans le temps, de {{from}} à {{to}}. Faites glisser pour choisir une période, ou utilisez les flèches, avec Maj pour plusieurs barres, puis Entrée.',
@@ -43,7 +43,7 @@ export const search: Shape<typeof source> = {
   'search.nothing_text': 'Recherché : {{what}}. Essayez :',
   'search.nothing_anyway': 'Recherché : {{what}}. Il n’y a pas d’autre message ici.',
   'search.unread_title': 'Recherche non valable',
-  'search.unread_network': '{{what}} : indiquez ici une adresse IP ou un réseau tel que 192.0.2.0/24.',
+  'search.unread_network': '{{what}} : indiquez ici une adresse IP ou un réseau tel que 192.0.2.0/24.',
   'search.unread_value': '{{what}} : cette valeur n’est pas valable ici.',
   'search.widen_time': 'Rechercher dans les 90 derniers jours',
   'search.widen_without': 'Retirer {{what}}',

@@ -16,7 +16,7 @@ export const texts: Shape<Texts> = {
   'saved.colours_title': 'Couleurs par verdict',
   'saved.colours_about':
     'Les lignes prennent la couleur de leur verdict, sauf si une recherche enregistrée avec sa propre couleur les trouve. Ce navigateur les conserve.',
-  'saved.colour_of': 'Couleur de « {{class}} »',
+  'saved.colour_of': 'Couleur de « {{class}} »',
   'saved.colours_reset': 'Retirer les couleurs',
   'saved.colours_done': 'Terminé',
   'saved.alert': 'M’avertir des nouveaux résultats',

@@ -33,7 +33,7 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_mark_kept': 'Seraient partis avec leur marque de confidentialité',
   'setup.trial_forwarder_trusted': 'Auraient été acceptés sur la foi de leur relais',
   'setup.trial_forwarder_untrusted':
-    'Auraient été rejetés ou retenus : la parole de leur relais n’aurait pas compté',
+    'Auraient été rejetés ou retenus : la parole de leur relais n’aurait pas compté',
   'setup.trial_tls_needed': 'Ne seraient partis que par TLS',
   'setup.trial_tls_not_needed': 'Seraient partis aussi sans TLS si l’autre serveur n’en offre pas',
   'setup.trial_waiting': 'Auraient attendu',

@@ -34,7 +34,7 @@ export const texts: Shape<Texts> = {
   'submission.theirs':
     'Vous ne pouvez ni créer ni révoquer de mots de passe d’application pendant que vous agissez en tant que quelqu’un d’autre.',
   'submission.program':
-    'Réglages de votre logiciel de messagerie : serveur {{host}}, port {{port}}, STARTTLS, nom d’utilisateur {{user}}.',
+    'Réglages de votre logiciel de messagerie : serveur {{host}}, port {{port}}, STARTTLS, nom d’utilisateur {{user}}.',
   'submission.may_send_as': 'Vous pouvez envoyer avec {{addresses}}.',
   'submission.own_addresses': 'adresses personnelles',
   'submission.make_person_title': 'Nouveau mot de passe d’application',
@@ -44,8 +44,8 @@ export const texts: Shape<Texts> = {
   'submission.make_person_now': 'Créer le mot de passe',
   'submission.make_server_now': 'Créer les identifiants',
   'submission.name': 'Nom',
-  'submission.name_help_server': 'Le serveur ou l’application, par exemple « ERP ».',
-  'submission.name_help_person': 'Le logiciel ou l’appareil, par exemple « Thunderbird sur mon portable ».',
+  'submission.name_help_server': 'Le serveur ou l’application, par exemple « ERP ».',
+  'submission.name_help_person': 'Le logiciel ou l’appareil, par exemple « Thunderbird sur mon portable ».',
   'submission.name_missing': 'Saisissez un nom.',
   'submission.domains': 'Domaines d’expédition',
   'submission.domains_help': 'Le serveur peut utiliser toutes les adresses des domaines choisis.',
@@ -56,9 +56,9 @@ export const texts: Shape<Texts> = {
   'submission.networks_help':
     'D’où le serveur peut se connecter, un par ligne. Laissez vide pour tout autoriser.',
   'submission.network_wrong':
-    '« {{network}} » n’est pas un réseau valide. Saisissez par exemple 192.0.2.0/24 ou 2001:db8::/32.',
+    '« {{network}} » n’est pas un réseau valide. Saisissez par exemple 192.0.2.0/24 ou 2001:db8::/32.',
   'submission.sender_wrong':
-    '« {{address}} » n’est pas une adresse valide. Saisissez par exemple info@example.com.',
+    '« {{address}} » n’est pas une adresse valide. Saisissez par exemple info@example.com.',
   'submission.nothing_chosen': 'Choisissez au moins un domaine ou saisissez une adresse d’expédition.',
   'submission.sends_as': 'Envoie en tant que',
   'submission.from': 'depuis {{networks}}',
@@ -73,11 +73,11 @@ export const texts: Shape<Texts> = {
   'submission.edited': '{{name}} enregistré',
   'submission.revoke': 'Révoquer',
   'submission.revoke_ask': 'Révoquer…',
-  'submission.revoke_title': 'Révoquer {{name}} ?',
+  'submission.revoke_title': 'Révoquer {{name}} ?',
   'submission.revoke_server':
-    'Le serveur ne peut plus envoyer d’e-mails ; les connexions ouvertes se terminent en une seconde. Cette action est définitive.',
+    'Le serveur ne peut plus envoyer d’e-mails ; les connexions ouvertes se terminent en une seconde. Cette action est définitive.',
   'submission.revoke_person':
-    'Le logiciel ne peut plus envoyer ; les connexions ouvertes se terminent en une seconde. Cette action est définitive.',
+    'Le logiciel ne peut plus envoyer ; les connexions ouvertes se terminent en une seconde. Cette action est définitive.',
   'submission.revoked_now': '{{name}} révoqué',
   'submission.host': 'Serveur',
   'submission.port': 'Port',

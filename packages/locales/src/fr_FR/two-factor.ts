@@ -40,9 +40,9 @@ export const two_factor: Shape<typeof source> = {
     'Vous agissez en tant que {{user}}. Le code demandé est le vôtre, celui de {{email}}.',
   'factor.prove_do': 'Saisir un code',
   'factor.provider_counts':
-    'Vous vous connectez auprès de votre fournisseur d’identité et n’avez pas de mot de passe ici. Le second facteur qui y est demandé compte ; il ne vous en faut un ici que si votre organisation l’exige.',
+    'Vous vous connectez auprès de votre fournisseur d’identité et n’avez pas de mot de passe ici. Le second facteur qui y est demandé compte ; il ne vous en faut un ici que si votre organisation l’exige.',
   'factor.provider_again':
-    'Vous n’avez pas de mot de passe ici : c’est votre fournisseur d’identité qui confirme votre identité. Déconnectez-vous, reconnectez-vous auprès de lui et revenez ici dans les 15 minutes.',
+    'Vous n’avez pas de mot de passe ici : c’est votre fournisseur d’identité qui confirme votre identité. Déconnectez-vous, reconnectez-vous auprès de lui et revenez ici dans les 15 minutes.',
   'factor.provider_again_do': 'Se déconnecter',
   'factor.setup_lead':
     'Un mot de passe seul peut être deviné ou volé. Avec un second facteur, le mot de passe ne suffit plus.',
@@ -68,7 +68,7 @@ export const two_factor: Shape<typeof source> = {
   'credential.days_left_other': 'encore {{count}} jours',
   'credential.no_end': 'Jamais',
   'credential.shown_once': 'Copiez-le maintenant. Il ne sera plus affiché.',
-  'credential.copy': 'Copier : {{what}}',
+  'credential.copy': 'Copier : {{what}}',
   'factor.copy': 'Copier',
   'factor.copied': 'Copié',
   'factor.mobile': 'Numéro de mobile',

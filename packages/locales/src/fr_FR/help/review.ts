@@ -2,7 +2,7 @@ import type { HelpPage } from '../../help/topics.ts';
 
 export const review: HelpPage<'review'> = {
   title: 'Examen',
-  about: 'Pour les opérateurs : statuer vite sur les messages retenus de toutes les organisations.',
+  about: 'Pour les opérateurs : statuer vite sur les messages retenus de toutes les organisations.',
   words: 'tri exploitant campagne groupe semblable retenu spam virus annuler',
   sections: {
     clusters: {
