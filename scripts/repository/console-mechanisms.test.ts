@@ -9,7 +9,7 @@ const hits = (pattern: RegExp, path: string) => [...read(path).matchAll(new RegE
 
 const limits: { what: string; instead: string; pattern: RegExp; most: number }[] = [
   { what: '<table>', instead: 'DataTable', pattern: /<table\b/, most: 5 },
-  { what: '<input>', instead: 'Field', pattern: /<input\b/, most: 59 },
+  { what: '<input>', instead: 'Field', pattern: /<input\b/, most: 57 },
   { what: '<textarea>', instead: 'Field', pattern: /<textarea\b/, most: 7 },
   { what: 'Modal', instead: 'Dialog, ConfirmDialog, FormDialog', pattern: /<Modal\b/, most: 0 },
   { what: 'setBusy', instead: 'useAction', pattern: /\bsetBusy\(/, most: 52 },

@@ -1,5 +1,6 @@
 /** Which operations a token may call: all that tokens may, or some, picked by area. */
 import { useTexts } from '@postern/web/texts.tsx';
+import { Choice, ChoiceGroup, withChoice } from '../../parts/credentials/choice-list.tsx';
 import classes from './api-tokens.module.css';
 import { areasOf, type Offered } from './operation-areas.ts';
 
@@ -8,11 +9,10 @@ type Props = { offered: readonly Offered[]; chosen: readonly string[]; onChange:
 export function OperationChoice({ offered, chosen, onChange }: Props) {
   const { t, find } = useTexts();
   return (
-    <fieldset className={classes.choices}>
-      <legend>{t('tokens.may')}</legend>
-      <p className={classes.help}>
-        {chosen.length === 0 ? t('tokens.may_all') : t('tokens.may_some', { count: chosen.length })}
-      </p>
+    <ChoiceGroup
+      legend={t('tokens.may')}
+      help={chosen.length === 0 ? t('tokens.may_all') : t('tokens.may_some', { count: chosen.length })}
+    >
       {areasOf(offered).map(({ area, operations }) => {
         const names = operations.map(({ name }) => name);
         const ticked = names.filter((name) => chosen.includes(name));
@@ -26,40 +26,28 @@ export function OperationChoice({ offered, chosen, onChange }: Props) {
                 {t('tokens.area_count', { chosen: ticked.length, count: names.length })}
               </span>
             </summary>
-            <label className={classes.choice}>
-              <input
-                type="checkbox"
-                checked={ticked.length === names.length}
-                ref={(input) => {
-                  if (input) input.indeterminate = ticked.length > 0 && ticked.length < names.length;
-                }}
-                onChange={(event) => onChange(event.target.checked ? [...rest, ...names] : rest)}
-              />
-              <span>{t('tokens.area_all')}</span>
-            </label>
+            <Choice
+              checked={ticked.length === names.length || (ticked.length > 0 ? null : false)}
+              onChange={(checked) => onChange(checked ? [...rest, ...names] : rest)}
+            >
+              {t('tokens.area_all')}
+            </Choice>
             {operations.map(({ name, method, path, summary }) => (
-              <label key={name} className={classes.choice}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(name)}
-                  onChange={(event) =>
-                    onChange(
-                      event.target.checked ? [...chosen, name] : chosen.filter((each) => each !== name),
-                    )
-                  }
-                />
-                <span>
-                  <Meaning name={name} summary={summary} />
-                  <code className={classes.path}>
-                    {method} {path}
-                  </code>
-                </span>
-              </label>
+              <Choice
+                key={name}
+                checked={chosen.includes(name)}
+                onChange={(checked) => onChange(withChoice(chosen, name, checked))}
+              >
+                <Meaning name={name} summary={summary} />
+                <code className={classes.path}>
+                  {method} {path}
+                </code>
+              </Choice>
             ))}
           </details>
         );
       })}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 
