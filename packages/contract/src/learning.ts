@@ -36,6 +36,9 @@ const version = z.object({
   fresh: z.number(),
   people: z.number(),
   tenants: z.number(),
+  /** Opinions it was not learned from: beyond what one person, sender or mailbox counts for, and releases that everybody else contradicts. */
+  capped: z.number(),
+  contradicted: z.number(),
   /** Null while too little was said to learn from. */
   quality: quality.nullable(),
   may_restore: z.boolean(),

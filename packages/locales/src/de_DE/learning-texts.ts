@@ -63,6 +63,12 @@ export const texts: Shape<Texts> = {
   'learning.kind_faded': 'Ältere Meinungen zählen weniger',
   'learning.kind_learned_one': '1 neue Meinung',
   'learning.kind_learned_other': '{{count}} neue Meinungen',
+  'learning.capped_one': '1 Meinung über der Obergrenze wird nicht gelernt',
+  'learning.capped_other': '{{number}} Meinungen über der Obergrenze werden nicht gelernt',
+  'learning.contradicted_one':
+    '1 Freigabe wartet auf eine zweite Person: Alle anderen Meinungen widersprechen ihr',
+  'learning.contradicted_other':
+    '{{number}} Freigaben warten auf eine zweite Person: Alle anderen Meinungen widersprechen ihnen',
   'learning.in_force': 'Aktiv',
   'learning.restore': 'Wiederherstellen',
   'learning.all_versions_one': '{{count}} anzeigen',

@@ -61,6 +61,11 @@ export const texts = {
   'learning.kind_faded': 'Older feedback counts less',
   'learning.kind_learned_one': '1 new feedback item',
   'learning.kind_learned_other': '{{count}} new feedback items',
+  'learning.capped_one': '1 item above the limits was not used',
+  'learning.capped_other': '{{number}} items above the limits were not used',
+  'learning.contradicted_one': '1 release is waiting for a second person: all other feedback contradicts it',
+  'learning.contradicted_other':
+    '{{number}} releases are waiting for a second person: all other feedback contradicts them',
   'learning.in_force': 'Active',
   'learning.restore': 'Restore',
   'learning.all_versions_one': 'Show {{count}}',

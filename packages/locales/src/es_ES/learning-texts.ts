@@ -63,6 +63,12 @@ export const texts: Shape<Texts> = {
   'learning.kind_faded': 'Las opiniones antiguas cuentan menos',
   'learning.kind_learned_one': '1 opinión nueva',
   'learning.kind_learned_other': '{{count}} opiniones nuevas',
+  'learning.capped_one': '1 opinión por encima del límite no se aprende',
+  'learning.capped_other': '{{number}} opiniones por encima del límite no se aprenden',
+  'learning.contradicted_one':
+    '1 liberación espera a una segunda persona: todas las demás opiniones la contradicen',
+  'learning.contradicted_other':
+    '{{number}} liberaciones esperan a una segunda persona: todas las demás opiniones las contradicen',
   'learning.in_force': 'Activa',
   'learning.restore': 'Restaurar',
   'learning.all_versions_one': 'Mostrar {{count}}',

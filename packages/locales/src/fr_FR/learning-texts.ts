@@ -63,6 +63,12 @@ export const texts: Shape<Texts> = {
   'learning.kind_faded': 'Les avis anciens comptent moins',
   'learning.kind_learned_one': '1 nouvel avis',
   'learning.kind_learned_other': '{{count}} nouveaux avis',
+  'learning.capped_one': '1 avis au-delà du plafond n’est pas appris',
+  'learning.capped_other': '{{number}} avis au-delà du plafond ne sont pas appris',
+  'learning.contradicted_one':
+    '1 libération est en attente d’une deuxième personne : tous les autres avis la contredisent',
+  'learning.contradicted_other':
+    '{{number}} libérations sont en attente d’une deuxième personne : tous les autres avis les contredisent',
   'learning.in_force': 'Active',
   'learning.restore': 'Rétablir',
   'learning.all_versions_one': 'Afficher {{count}}',

@@ -7,7 +7,10 @@ import { type MailFiles, measureProtection, protectionTable } from './protection
 
 const corpus = await corpusFolder();
 
-/** One half of a folder, by content, so that a message is on the same side wherever it is. */
+/**
+ * One half of a folder, by content, so that a message is on the same side wherever it is; sorted, as a file system lists its files in any
+ * order and what is learned depends on it a little.
+ */
 function half(set: string, side: 0 | 1): string[] {
   return readdirSync(join(corpus ?? '', set), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
@@ -15,7 +18,8 @@ function half(set: string, side: 0 | 1): string[] {
     .filter((file) => {
       const hash = createHash('sha1').update(readFileSync(file)).digest();
       return hash.readUInt32BE(4) % 2 === side;
-    });
+    })
+    .toSorted();
 }
 
 const halves = (side: 0 | 1): MailFiles => ({

@@ -1,13 +1,15 @@
 // How well mail is told apart: learned from some messages, judged on others, with the level fixed on the first alone.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { zoneResolver } from '../authenticate/zone.ts';
 import { no_lists } from '../classify/list-index.ts';
 import { default_scanner_settings } from '../classify/settings.ts';
 import { judge } from '../judge.ts';
 import type { JudgeWorld } from '../judgement.ts';
-import { learnFrom } from '../learn/build.ts';
 import { learnedFindings } from '../learn/findings.ts';
-import { levelFor, scoreAtShare } from '../learn/measure.ts';
+import { learnFrom } from '../learn/learn-from.ts';
+import { steadyLevel } from '../learn/level.ts';
+import { scoreAtShare } from '../learn/measure.ts';
 import type { LearnedModel } from '../learn/model.ts';
 import { pointsOf } from '../learn/points.ts';
 import type { Example } from '../learn/train.ts';
@@ -84,17 +86,21 @@ export async function measureProtection(
   while (passes.length < timed_passes) passes.push((await judgeAll(world, to_judge, options)).ms);
 
   const examples = before.judged.map(
-    ({ set, message }): Example => ({
+    ({ set, file, message }): Example => ({
       slots: message.learnable?.slots ?? new Uint32Array(),
       spam: set !== 'ham',
       weight: 1,
+      message: basename(file),
     }),
   );
   const learned: { level: number; told: number[] }[] = [];
   const told_ms: number[] = [];
   for (let seed = 0; seed < orders; seed++) {
     const order = shuffledOrder(examples.length, seed);
-    const { trained, held_back, hold_at } = await learnFrom(order.map((at) => examples[at] as Example));
+    const { trained, held_back, hold_at, contradicted } = await learnFrom(
+      // Another name for each message divides them another way.
+      order.map((at) => ({ ...(examples[at] as Example), message: `${seed} ${examples[at]?.message}` })),
+    );
     const model: LearnedModel = { ...trained, hold_at, standing: 1 };
     const told = await processorTime(() =>
       after.judged.map(({ message, score }) => {
@@ -105,12 +111,20 @@ export async function measureProtection(
     told_ms.push(told.ms);
     const wanted = held_back.flatMap((scores) =>
       order.flatMap((at, place) => {
-        const { set, score, rules, message } = before.judged[at] as Judged;
+        const { set, file, score, rules, message } = before.judged[at] as Judged;
+        if (set !== 'ham') return [];
         const slots = message.learnable?.slots ?? new Uint32Array();
-        return set === 'ham' ? [score + pointsOf(model, slots, rules, false, scores[place])] : [];
+        return [
+          {
+            score: score + pointsOf(model, slots, rules, false, scores[place]),
+            weight: 1 / held_back.length,
+            teacher: file,
+            is_contradicted: contradicted.has(place),
+          },
+        ];
       }),
     );
-    learned.push({ level: levelFor(wanted, options.planned), told: told.result });
+    learned.push({ level: steadyLevel(wanted, held_back.length, options.planned), told: told.result });
   }
   const rules_level = scoreAtShare(
     before.judged.flatMap((one) => (one.set === 'ham' ? [one.score] : [])),

@@ -1,11 +1,11 @@
 // From opinions to a version of the learned score.
-import { crossValidate, levelFor, type Quality, qualityAt } from './measure.ts';
-import type { LearnedModel } from './model.ts';
-import { type Example, least_tenants, type Trained, train } from './train.ts';
-import { type Opinion, weighOpinions } from './weigh.ts';
 
-/** Share of wanted mail that may be held for what was learned. */
-export const planned_share = 0.01;
+import { learnFrom } from './learn-from.ts';
+import { type Quality, qualityAt } from './measure.ts';
+import type { LearnedModel } from './model.ts';
+import { type Example, least_tenants } from './train.ts';
+import { isForgotten, type Opinion, weighOpinions } from './weigh.ts';
+
 /** Full opinions a side before anything is learned, and from which on it may say all. */
 export const least_opinions = 10;
 export const enough_opinions = 50;
@@ -13,8 +13,6 @@ export const enough_opinions = 50;
 export const enough_people = 3;
 /** A person counts as one of the people once they said this much. */
 const least_of_a_person = 2;
-/** Below it even a message that says nothing either way would come near the level. */
-const least_hold_at = 1;
 /** Newest opinions a side that are learned from: more make it slower, not better. */
 const most_a_side = 3000;
 
@@ -29,12 +27,18 @@ export type Built = {
   ham: number;
   people: number;
   tenants: number;
+  /** Opinions beyond what one person, sender or mailbox counts for, and releases that everybody else contradicts. */
+  capped: number;
+  contradicted: number;
 };
 
 export async function build(given: readonly Opinion[], scope: Scope, now: Date): Promise<Built> {
   const newest = given.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const opinions = [true, false].flatMap((spam) =>
-    newest.filter((one) => one.spam === spam).slice(0, most_a_side),
+    newest
+      .filter((one) => one.spam === spam)
+      .slice(0, most_a_side)
+      .reverse(),
   );
   const shared = scope === 'installation';
   const group = (one: Opinion) => (shared ? String(one.tenant_id) : one.teacher);
@@ -44,6 +48,7 @@ export async function build(given: readonly Opinion[], scope: Scope, now: Date):
     spam: one.spam,
     weight: weights[at] as number,
     message: one.message,
+    teacher: group(one),
     ...(shared ? { tenant_id: one.tenant_id } : {}),
   }));
   const examples = weighed.filter((one) => one.weight > 0.01);
@@ -57,38 +62,21 @@ export async function build(given: readonly Opinion[], scope: Scope, now: Date):
     ham: examples.filter((one) => !one.spam).length,
     people,
     tenants,
+    capped: weights.filter((weight, at) => weight === 0 && !isForgotten(opinions[at] as Opinion, now)).length,
+    contradicted: 0,
   };
   if (said < least_opinions || (shared && tenants < least_tenants))
     return { model: null, quality: null, ...facts };
 
-  const { trained, held_back, hold_at } = await learnFrom(examples);
+  const { trained, held_back, hold_at, contradicted } = await learnFrom(examples);
   const standing =
     Math.min(1, said / enough_opinions) * Math.min(1, (shared ? tenants : people) / enough_people);
   return {
     model: { ...trained, hold_at, standing },
-    quality: qualityAt(examples, held_back[0], hold_at),
-    ...facts,
+    quality: qualityAt(examples, held_back[0] as Float64Array, hold_at),
+    ...{ ...facts, contradicted: contradicted.size },
   };
 }
-
-/**
- * Trains on all, and sets the level by what models that did not see an example made of it. Where several wanted ones set it, the examples are
- * divided in two ways: which few of one way alone stand at the level is much a matter of luck.
- */
-export async function learnFrom(
-  examples: readonly Example[],
-): Promise<{ trained: Trained; held_back: HeldBack; hold_at: number }> {
-  const wanted = examples.filter((one) => !one.spam).length;
-  const first = await crossValidate(examples, 0);
-  const held_back: HeldBack =
-    planned_share * wanted < 1 ? [first] : [first, await crossValidate(examples, 1)];
-  const of_wanted = held_back.flatMap((scores) => [...scores].filter((_, at) => !examples[at]?.spam));
-  const hold_at = Math.max(least_hold_at, levelFor(of_wanted, planned_share));
-  return { trained: await train(examples), held_back, hold_at };
-}
-
-/** Raw scores of the examples, in their order, once for each way they were divided. */
-export type HeldBack = readonly [Float64Array, ...Float64Array[]];
 
 function countSpeakers(opinions: readonly Opinion[], key: (one: Opinion) => string): number {
   const said = new Map<string, number>();

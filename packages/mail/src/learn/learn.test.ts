@@ -138,7 +138,7 @@ describe('what is learned', () => {
 });
 
 test('the level leaves at most the planned share of what is still to come above it', () => {
-  const scores = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  const scores = (count: number) => Array.from({ length: count }, (_, at) => ({ score: at + 1, weight: 1 }));
   // The third of 330 has 3 of 331 above it, the fourth 4 of 331, which is more than a hundredth.
   expect(levelFor(scores(330), 0.01)).toBe(328);
   expect(levelFor(scores(399), 0.01)).toBe(396);

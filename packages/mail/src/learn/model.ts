@@ -26,19 +26,24 @@ export function rawScore(model: Weights, slots: Uint32Array): number {
   return scoreOf(model, slots).raw;
 }
 
-/** The raw score, and how many of the slots something was learned of. */
-export function scoreOf(model: Weights, slots: Uint32Array): { raw: number; known: number } {
+/** The raw score, and how many of the slots, and of those of the text, something was learned of. */
+export function scoreOf(
+  model: Weights,
+  slots: Uint32Array,
+): { raw: number; known: number; known_texts: number } {
   const { texts, text, rest } = scalesOf(slots);
   const starts = startsOf(model.slots);
   let raw = model.bias;
   let known = 0;
+  let known_texts = 0;
   for (let index = 0; index < slots.length; index++) {
     const at = placeIn(model.slots, starts, slots[index] as number);
     if (at === -1) continue;
     known += 1;
+    if (index < texts) known_texts += 1;
     raw += (model.weights[at] as number) * (index < texts ? text : rest);
   }
-  return { raw, known };
+  return { raw, known, known_texts };
 }
 
 /** Where a slot stands in the model; -1: nothing was learned of it. */

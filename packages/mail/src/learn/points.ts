@@ -10,6 +10,13 @@ export const least_unauthenticated = -1.5;
 const level = 5;
 /** Points for each 1 of raw score beyond the level, and below none. */
 const slope = { above: 6, below: 2 } as const;
+/**
+ * What a message may get where nothing of its text was learned, so for its form alone: a file, an image, an invitation or a language that
+ * nobody reported holds nothing by itself.
+ */
+export const most_of_form = 3;
+/** Known slots of the text, about ten words, from which on it may get all. */
+const enough_text = 40;
 /** Share of a message's slots that must be known for the model to say all it could. */
 const familiar_share = 0.4;
 
@@ -26,7 +33,10 @@ export function pointsOf(
 ): number {
   const found = scoreOf(model, slots);
   const points = targetOf(raw ?? found.raw, model.hold_at) - rules;
-  return clip(points, is_authenticated) * model.standing * familiarity(found.known, slots.length);
+  const most = most_of_form + (most_points - most_of_form) * Math.min(1, found.known_texts / enough_text);
+  return (
+    Math.min(most, clip(points, is_authenticated)) * model.standing * familiarity(found.known, slots.length)
+  );
 }
 
 export function clip(points: number, is_authenticated: boolean): number {

@@ -48,6 +48,14 @@ function slotAt(place: number, hash: number): number {
   return ((mixed ^ (mixed >>> 13)) & (text_slots - 1)) + place;
 }
 
+/** An even number of 32 bits for a text, another one for each salt. */
+export function hashOf(text: string, salt: string): number {
+  const hash = feed(Math.imul(feed(0x811c9dc5, salt, 0, salt.length), 0x01000193), text, 0, text.length);
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  const more = Math.imul(mixed ^ (mixed >>> 13), 0x297a2d39);
+  return (more ^ (more >>> 16)) >>> 0;
+}
+
 export function slotOf(kind: SlotKind, token: string): number {
   const { seed, place } = kinds[kind];
   return slotAt(place, feed(seed, token, 0, token.length));

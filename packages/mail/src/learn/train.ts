@@ -2,15 +2,17 @@
 // taken back.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type LearnedModel, max_model_slots } from './model.ts';
-import { scalesOf, slot_count, textCount } from './slots.ts';
+import { hashOf, scalesOf, slot_count, textCount } from './slots.ts';
 
 export type Example = {
   slots: Uint32Array;
   spam: boolean;
   /** How much it counts: at most 1, less when it is old or its teacher was loud. */
   weight: number;
-  /** The message: opinions of several people on one are never on both sides of a measurement. */
+  /** The message: places it among the others, whatever else is learned. */
   message?: string;
+  /** Who said it; without one everybody speaks once. */
+  teacher?: string;
   /** Where it matters: a slot must have been seen by `least_tenants` of them. */
   tenant_id?: number;
 };
@@ -39,41 +41,73 @@ const cell_size = 4;
 /** An example as the room has it. `places`: where the cell of each slot that is learned begins; those of the text stand first. */
 type Seat = { places: Uint32Array; texts: number; text: number; rest: number };
 
-/** Gives way between passes, so that a process that trains goes on doing its other work. */
+/**
+ * The mean of two: what AdaGrad makes of few examples depends on their order, which is chance. Gives way between passes, so that a process that
+ * trains goes on doing its other work.
+ */
 export async function train(examples: readonly Example[]): Promise<Trained> {
   const { room, seats } = seatAll(examples);
-  const shares = balance(examples);
-  const order = shuffled(examples.length);
-  const bias = { value: 0, gradient: 0 };
-  for (let pass = 0; pass < passes; pass++) {
-    for (const index of order) {
-      const { spam } = examples[index] as Example;
-      learnOne(room.cells, bias, seats[index] as Seat, spam, shares[index] as number);
+  const share_of = balance(examples);
+  const order = stableOrder(examples);
+  const runs: { cells: Float32Array; bias: number }[] = [];
+  for (const path of [order, order.toReversed()]) {
+    const cells = room.cells.slice();
+    const bias = { value: 0, gradient: 0 };
+    for (let pass = 0; pass < passes; pass++) {
+      for (const index of path) {
+        const { spam, weight } = examples[index] as Example;
+        learnOne(cells, bias, seats[index] as Seat, spam, share_of[spam ? 'spam' : 'ham'], weight);
+      }
+      await breathe();
     }
-    await breathe();
+    runs.push({ cells, bias: bias.value });
   }
-  return { ...condense(room, examples, seats), bias: bias.value };
+  const mean = (of: (run: { cells: Float32Array; bias: number }) => number) =>
+    runs.reduce((sum, run) => sum + of(run), 0) / runs.length;
+  for (let at = 0; at < room.cells.length; at += cell_size)
+    room.cells[at] = mean(({ cells }) => cells[at] as number);
+  return { ...condense(room, examples, seats), bias: mean((run) => run.bias) };
 }
 
+/** One more than the place of a slot among those of the examples; all 0 between two calls, as to clear it takes longer than few examples. */
+const place_of = new Uint32Array(slot_count);
+
 function seatAll(examples: readonly Example[]): { room: Room; seats: Seat[] } {
-  const paces = pacesOf(examples);
-  const slots = new Uint32Array(slot_count);
-  /** One more than the number of a slot; 0: not learned. */
-  const numbers = new Uint32Array(slot_count);
-  let count = 0;
-  for (let slot = 0; slot < slot_count; slot++) {
-    if (paces[slot] === 0) continue;
-    slots[count] = slot;
-    count += 1;
-    numbers[slot] = count;
+  const all = slotsIn(examples);
+  try {
+    const paces = pacesOf(examples, all.length);
+    /** One more than the number of a slot; 0: not learned. */
+    const numbers = new Uint32Array(all.length);
+    const slots = all.filter((_, at) => paces[at] !== 0);
+    const cells = new Float32Array(slots.length * cell_size);
+    let count = 0;
+    for (let at = 0; at < all.length; at++) {
+      if (paces[at] === 0) continue;
+      cells[count * cell_size + 2] = paces[at] as number;
+      count += 1;
+      numbers[at] = count;
+    }
+    return { room: { slots, cells }, seats: examples.map((one) => seatOf(one, numbers)) };
+  } finally {
+    for (const slot of all) place_of[slot] = 0;
   }
-  const cells = new Float32Array(count * cell_size);
-  for (let at = 0; at < count; at++) cells[at * cell_size + 2] = paces[slots[at] as number] as number;
-  return {
-    room: { slots: slots.slice(0, count), cells },
-    seats: examples.map((one) => seatOf(one, numbers)),
-  };
 }
+
+/** The slots of the examples, ascending, whose places are noted. */
+function slotsIn(examples: readonly Example[]): Uint32Array {
+  const found: number[] = [];
+  for (const { slots } of examples)
+    for (const slot of slots) {
+      if (place_of[slot] !== 0) continue;
+      place_of[slot] = 1;
+      found.push(slot);
+    }
+  const all = Uint32Array.from(found).sort();
+  for (const [at, slot] of all.entries()) place_of[slot] = at + 1;
+  return all;
+}
+
+const placeIn = (slot: number) => (place_of[slot] as number) - 1;
 
 function seatOf({ slots }: Example, numbers: Uint32Array): Seat {
   const all = textCount(slots);
@@ -81,7 +115,7 @@ function seatOf({ slots }: Example, numbers: Uint32Array): Seat {
   let count = 0;
   let texts = 0;
   for (let at = 0; at < slots.length; at++) {
-    const number = numbers[slots[at] as number] as number;
+    const number = numbers[placeIn(slots[at] as number)] as number;
     if (number === 0) continue;
     places[count] = (number - 1) * cell_size;
     count += 1;
@@ -91,12 +125,17 @@ function seatOf({ slots }: Example, numbers: Uint32Array): Seat {
   return { places: places.slice(0, count), texts, text, rest };
 }
 
+/**
+ * The weight scales the step itself, not the gradient: AdaGrad divides by the gradients it has seen, so that an example of half the weight
+ * would teach a slot that stands in it alone just as much as a whole one.
+ */
 function learnOne(
   cells: Float32Array,
   bias: { value: number; gradient: number },
   { places, texts, text, rest }: Seat,
   spam: boolean,
   share: number,
+  weight: number,
 ): void {
   let sum = bias.value;
   for (let at = 0; at < places.length; at++)
@@ -108,74 +147,70 @@ function learnOne(
     const gradient = (cells[place + 1] as number) + step * step;
     cells[place + 1] = gradient;
     cells[place] =
-      (cells[place] as number) + ((cells[place + 2] as number) * step) / (Math.sqrt(gradient) + 1e-8);
+      (cells[place] as number) +
+      ((cells[place + 2] as number) * weight * step) / (Math.sqrt(gradient) + 1e-8);
   }
   bias.gradient += error * error;
-  bias.value += (rate * error) / (Math.sqrt(bias.gradient) + 1e-8);
+  bias.value += (rate * weight * error) / (Math.sqrt(bias.gradient) + 1e-8);
 }
 
-/** Examples each slot was seen in; 0 for those that too few tenants saw. */
-function countSlots(examples: readonly Example[]): Uint16Array {
-  const seen = new Uint16Array(slot_count);
+/** Examples each slot was seen in, by its place; 0 for those that too few tenants saw. */
+function countSlots(examples: readonly Example[], count: number): Uint16Array {
+  const seen = new Uint16Array(count);
   for (const { slots } of examples)
-    for (const slot of slots) seen[slot] = Math.min((seen[slot] as number) + 1, 65_535);
+    for (const slot of slots) seen[placeIn(slot)] = Math.min((seen[placeIn(slot)] as number) + 1, 65_535);
   if (examples.every((one) => one.tenant_id === undefined)) return seen;
-  const last = new Int32Array(slot_count).fill(-1);
-  const tenants = new Uint16Array(slot_count);
+  const last = new Int32Array(count).fill(-1);
+  const tenants = new Uint16Array(count);
   for (const { slots, tenant_id = -1 } of examples.toSorted(
     (a, b) => (a.tenant_id ?? -1) - (b.tenant_id ?? -1),
   )) {
     for (const slot of slots) {
-      if (last[slot] === tenant_id) continue;
-      last[slot] = tenant_id;
-      tenants[slot] = (tenants[slot] as number) + 1;
+      const at = placeIn(slot);
+      if (last[at] === tenant_id) continue;
+      last[at] = tenant_id;
+      tenants[at] = (tenants[at] as number) + 1;
     }
   }
-  return seen.map((count, slot) => ((tenants[slot] as number) < least_tenants ? 0 : count));
+  return seen.map((times, at) => ((tenants[at] as number) < least_tenants ? 0 : times));
 }
 
 /** By the log of how much more often one side has the slot than the other, as the opinions weigh (Wang and Manning 2012, NBSVM). */
-function pacesOf(examples: readonly Example[]): Float32Array {
-  const seen = countSlots(examples);
-  const sums = { spam: new Float32Array(slot_count), ham: new Float32Array(slot_count) };
+function pacesOf(examples: readonly Example[], count: number): Float32Array {
+  const seen = countSlots(examples, count);
+  const sums = { spam: new Float32Array(count), ham: new Float32Array(count) };
   const all = { spam: 2 * taken_for_seen, ham: 2 * taken_for_seen };
   for (const { slots, spam, weight } of examples) {
     const side = spam ? 'spam' : 'ham';
     const sum = sums[side];
     all[side] += weight;
-    for (const slot of slots) sum[slot] = (sum[slot] as number) + weight;
+    for (const slot of slots) sum[placeIn(slot)] = (sum[placeIn(slot)] as number) + weight;
   }
-  const paces = new Float32Array(slot_count);
-  for (let slot = 0; slot < slot_count; slot++) {
-    if ((seen[slot] as number) < min_seen) continue;
-    const unwanted = ((sums.spam[slot] as number) + taken_for_seen) / all.spam;
-    const wanted = ((sums.ham[slot] as number) + taken_for_seen) / all.ham;
-    paces[slot] = rate * Math.abs(Math.log(unwanted / wanted)) ** pace_power;
+  const paces = new Float32Array(count);
+  for (let at = 0; at < count; at++) {
+    if ((seen[at] as number) < min_seen) continue;
+    const unwanted = ((sums.spam[at] as number) + taken_for_seen) / all.spam;
+    const wanted = ((sums.ham[at] as number) + taken_for_seen) / all.ham;
+    paces[at] = rate * Math.abs(Math.log(unwanted / wanted)) ** pace_power;
   }
   return paces;
 }
 
 /** Wanted and unwanted weigh the same in sum, however many there are of each. */
-function balance(examples: readonly Example[]): Float64Array {
+function balance(examples: readonly Example[]): { spam: number; ham: number } {
   const sum = (spam: boolean) =>
     examples.reduce((total, one) => total + (one.spam === spam ? one.weight : 0), 0);
   const [unwanted, wanted] = [sum(true), sum(false)];
   const half = (unwanted + wanted) / 2;
-  return Float64Array.from(examples, (one) => (one.weight * half) / (one.spam ? unwanted : wanted));
+  return { spam: half / (unwanted || 1), ham: half / (wanted || 1) };
 }
 
-/** The same order every time: a version can be made again from the same opinions. */
-function shuffled(length: number): Uint32Array {
-  const order = Uint32Array.from({ length }, (_, at) => at);
-  let state = 0x9e3779b9;
-  for (let at = length - 1; at > 0; at--) {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
-    const other = state % (at + 1);
-    const held = order[at] as number;
-    order[at] = order[other] as number;
-    order[other] = held;
-  }
-  return order;
+/** By the messages themselves: one opinion more leaves all others where they are, and a version can be made again from the same opinions. */
+function stableOrder(examples: readonly Example[]): Uint32Array {
+  const marks = examples.map(({ message = '', teacher = '' }, at) => hashOf(message || String(at), teacher));
+  return Uint32Array.from(examples.keys()).sort(
+    (a, b) => (marks[a] as number) - (marks[b] as number) || a - b,
+  );
 }
 
 /** The slots that weigh most, in order, with how often each was seen. */

@@ -77,7 +77,7 @@ test('administrators see what was learned, from whom and how well, others’ ten
   const seen = await look();
   expect(seen.opinions).toEqual({ spam: 30, ham: 30, waiting: 0, unusable: 0 });
   expect(seen.versions).toMatchObject([
-    { version: 1, kind: 'learned', spam: 30, people: 3, may_restore: false },
+    { version: 1, kind: 'learned', spam: 30, people: 3, capped: 0, contradicted: 0, may_restore: false },
   ]);
   expect(seen.versions[0]?.quality?.spam_caught).toBeGreaterThan(0.9);
   expect(seen.teachers).toContainEqual(

@@ -61,11 +61,18 @@ async function readVersions(tx: Tx, tenant_id: number): Promise<LearnedVersion[]
     kind: kind as LearnedVersion['kind'],
     made_at: made_at.toISOString(),
     quality: qualityOf(quality),
+    ...leftOut(quality),
     // The newest judges already; a restored one is what it was restored from. One that had too little to judge by comes back as well,
     // with the opinions it was learned from.
     may_restore:
       at > 0 && kind === 'learned' && (has_model || row.version > newest - LEARNED_VERSIONS_RESTORABLE),
   }));
+}
+
+/** Versions of before these were counted left out none that we know of. */
+function leftOut(stored: unknown): Pick<LearnedVersion, 'capped' | 'contradicted'> {
+  const { capped = 0, contradicted = 0 } = stored as Partial<LearnedVersion>;
+  return { capped, contradicted };
 }
 
 function qualityOf(stored: unknown): LearnedVersion['quality'] {

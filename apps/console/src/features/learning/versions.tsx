@@ -28,6 +28,12 @@ export function Versions({
       return t('learning.kind_restored', { version: restored_from ?? 0, who: made_by });
     return fresh === 0 ? t('learning.kind_faded') : t('learning.kind_learned', { count: fresh });
   };
+  const leftOut = ({ capped, contradicted }: LearnedVersion) => [
+    ...(capped > 0 ? [t('learning.capped', { count: capped, number: format.count(capped) })] : []),
+    ...(contradicted > 0
+      ? [t('learning.contradicted', { count: contradicted, number: format.count(contradicted) })]
+      : []),
+  ];
   return (
     <PagePart title={t('learning.versions')} lead={t('learning.versions_lead')}>
       <DataTable
@@ -41,7 +47,21 @@ export function Versions({
             cellProps: ({ made_at }) => ({ title: format.utc(made_at) }),
             cell: ({ made_at }) => format.moment(made_at),
           },
-          { key: 'what', title: t('learning.col_what'), unnamed: true, cell: what },
+          {
+            key: 'what',
+            title: t('learning.col_what'),
+            unnamed: true,
+            cell: (version) => (
+              <>
+                {what(version)}
+                {leftOut(version).map((text) => (
+                  <span key={text} className={rows.note}>
+                    {text}
+                  </span>
+                ))}
+              </>
+            ),
+          },
           {
             key: 'reports',
             title: t('learning.reports'),

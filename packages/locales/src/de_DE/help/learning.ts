@@ -23,7 +23,9 @@ Ein Befund wie **Die Nachricht ähnelt dem, was hier als Spam gemeldet wurde** z
       text: `
 Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam erkannt** und **Erwünschte E-Mails als Spam eingestuft** sind an zurückgehaltenen Meinungen gemessen. Darunter stehen die Versionen, die Personen, deren Meinungen zählen, und die neuesten Meinungen.
 
-Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.`,
+Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.
+
+Wer an einem Tag mehr sagt, als zählt, wird in einer Stichprobe gehört. Solange weniger als 300 Freigaben vorliegen, **wartet** eine Freigabe, der alle anderen Meinungen widersprechen, **auf eine zweite Person**: Bis dahin wird sie nicht gelernt. Die Liste der Versionen zeigt, wie viele von beiden weggelassen wurden. Um einen Absender sofort durchzulassen, gibt es die Absenderlisten.`,
     },
     steer: {
       title: 'Anhalten, vergessen, wiederherstellen',

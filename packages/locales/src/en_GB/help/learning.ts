@@ -23,7 +23,9 @@ A finding such as **The message resembles mail reported as spam here** shows the
       text: `
 The first sentence says whether it is active and what it was trained on. **Spam caught** and **Wanted mail flagged as spam** are measured on feedback not used for training. Below are the versions, the people whose feedback counts, and the latest feedback.
 
-It needs 10 spam and 10 wanted messages to start, and 50 of each from three people for its full weight. It cannot learn from messages that were rejected or are older than five weeks. Feedback fades: after 90 days it counts half.`,
+It needs 10 spam and 10 wanted messages to start, and 50 of each from three people for its full weight. It cannot learn from messages that were rejected or are older than five weeks. Feedback fades: after 90 days it counts half.
+
+If someone gives more feedback in a day than counts, a sample of it is used. While fewer than 300 releases have been given, a release that all other feedback contradicts **waits for a second person** and is not learned until then. The list of versions shows how many items were left out. To let a sender through right away, use the sender lists.`,
     },
     steer: {
       title: 'Pausing, resetting, restoring',

@@ -23,7 +23,9 @@ Un hallazgo como **El mensaje se parece a lo que aquí se notificó como spam** 
       text: `
 La primera frase dice si lo aprendido juzga y de qué se aprendió. **Spam detectado** y **Correo legítimo clasificado como spam** se miden con opiniones apartadas. Debajo están las versiones, las personas cuyas opiniones cuentan y las últimas opiniones.
 
-Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso, 50 de cada y tres personas. De un mensaje rechazado o de más de cinco semanas no se puede aprender. Las opiniones se desvanecen: a los 90 días cuentan la mitad.`,
+Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso, 50 de cada y tres personas. De un mensaje rechazado o de más de cinco semanas no se puede aprender. Las opiniones se desvanecen: a los 90 días cuentan la mitad.
+
+De quien opina en un día más de lo que cuenta se toma una muestra. Mientras haya menos de 300 liberaciones, una que todas las demás opiniones contradicen **espera a una segunda persona**: hasta entonces no se aprende. La lista de versiones muestra cuántas de unas y otras se dejaron fuera. Para dejar pasar a un remitente de inmediato, use las listas de remitentes.`,
     },
     steer: {
       title: 'Pausar, olvidar, restaurar',

@@ -157,8 +157,11 @@ async function install(
       coalesce((select paused from learned_state where tenant_id = ${tenant_id}), false) as paused
     from learned_model where tenant_id = ${tenant_id}`.execute(tx);
   if (rows[0]?.base !== base || rows[0].paused) return false;
-  const { model, quality, spam, ham, people, tenants } = built;
-  const facts = model && quality ? { ...quality, standing: model.standing, slots: model.slots.length } : {};
+  const { model, quality, spam, ham, people, tenants, capped, contradicted } = built;
+  const facts = {
+    ...{ capped, contradicted },
+    ...(model && quality ? { ...quality, standing: model.standing, slots: model.slots.length } : {}),
+  };
   await tx
     .insertInto('learned_model')
     .values({
