@@ -117,7 +117,7 @@ test('what closes gives the focus back to where it came from, and a screen that 
   await goTo(page, '/msgsearch');
   const list = page.getByRole('grid');
   await list.locator('[id^="row-"]').first().waitFor();
-  const over = page.locator('[role=dialog], [role=menu]');
+  const over = page.locator('[role=dialog], dialog, [role=menu]');
   const header = page.locator('header');
   const more = page.getByRole('button', { name: 'More filters and columns' });
   const ways: [Locator, string][] = [

@@ -82,6 +82,36 @@ test('an act is done once and to the row it was meant for, however often and ear
   expect(record.errors).toEqual([]);
 });
 
+test('what is typed into the palette before its code has come is in its field, and acts on nothing in the list behind', async () => {
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  await goTo(page, '/quarasearch');
+  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+  const code = await hold(page, 'GET', /\/assets\/palette/);
+  const acts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // How well senders are known is asked with a body.
+    if (request.method() !== 'GET' && !pathname.endsWith('/lookup'))
+      acts.push(`${request.method()} ${pathname}`);
+  });
+  await page.keyboard.press('j');
+  await page.locator('[role=row][data-current]').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sender bxe');
+  const field = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox');
+  expect(await field.inputValue()).toBe('sender bxe');
+  await expect.poll(() => code.held.length).toBe(1);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  code.letGo();
+  await field.fill('sender lis');
+  await page.getByRole('option', { name: 'Sender lists' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/bwlist/);
+  expect(acts).toEqual([]);
+  expect(record.errors).toEqual([]);
+});
+
 test('the palette waits for the answer to what is typed', async () => {
   await using visitor = await visitAs(browser, stack, 'super@postern.example');
   const { page } = visitor;

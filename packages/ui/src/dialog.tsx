@@ -49,31 +49,6 @@ export function Dialog({
   );
 }
 
-/** A dialog that draws itself: no head, no margin. */
-export function BareDialog({
-  label,
-  onClose,
-  width,
-  top,
-  children,
-}: {
-  label: string;
-  onClose: () => void;
-  width: number;
-  top: string;
-  children: ReactNode;
-}) {
-  return (
-    <Modal.Root opened onClose={onClose} size={width} yOffset={top} transitionProps={{ duration: 120 }}>
-      <Modal.Overlay backgroundOpacity={0.28} blur={0} />
-      {/* Modal itself passes no name on to the dialog. */}
-      <Modal.Content aria-label={label}>
-        <Modal.Body p={0}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
-
 type FootProps = {
   /** Left out: there is only one way on. */
   onCancel?: (() => void) | undefined;

@@ -4,7 +4,7 @@
  */
 
 import { cloudSettings } from '@postern/web/cloud-settings.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type KeyHandlers = Record<string, (event: KeyboardEvent) => void>;
 
@@ -41,8 +41,12 @@ function isControl(target: EventTarget | null): boolean {
 let in_dialog = false;
 let in_menu = false;
 
+/** How many overlays were opened whose code is still on its way. */
+let opening = 0;
+
 function noteOpen(): void {
-  in_dialog = document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
+  in_dialog =
+    opening > 0 || document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
   in_menu = document.querySelector('[role="menu"]') !== null;
 }
 
@@ -75,6 +79,17 @@ function dispatch(event: KeyboardEvent): void {
       return;
     }
   }
+}
+
+/** Stands in for an overlay while its code is fetched: what is typed then is meant for it, and must not act on what it will cover. */
+export function HoldKeys(): null {
+  useLayoutEffect(() => {
+    opening++;
+    return () => {
+      opening--;
+    };
+  }, []);
+  return null;
 }
 
 export function useKeys(handlers: KeyHandlers, enabled = true): void {

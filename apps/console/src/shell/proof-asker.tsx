@@ -1,5 +1,6 @@
 /** Shows the dialog whenever somebody asks for a fresh proof of the second factor (`lib/proof.ts`). */
 
+import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { loadScreen } from '@postern/web/lazy-screens.ts';
 import { onProofAsked } from '@postern/web/proof.ts';
 import { withTexts } from '@postern/web/texts.tsx';
@@ -14,7 +15,7 @@ export function ProofAsker() {
   useEffect(() => onProofAsked(() => new Promise<boolean>((answer) => setWaiting({ answer }))), []);
   if (waiting === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<HoldKeys />}>
       <ProofDialog
         onDone={(proven) => {
           setWaiting(null);

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@postern/ui/error-boundary.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { phone_query, useMedia } from '@postern/ui/media.ts';
 import { storeCloudSettings, useCloudSettings } from '@postern/web/cloud-settings.ts';
@@ -12,12 +12,12 @@ import { PlacesContext } from '../lib/places.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { pathOf, useNavGroups, usePlacesOfSidebar } from './navigation.ts';
 import { useNotificationEvents } from './notifications-live.ts';
+import { Palette } from './palette.tsx';
 import { ProofAsker } from './proof-asker.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Palette = lazy(() => loadScreen('palette', () => import('./palette.tsx')));
 const MobileMenu = lazy(() => loadScreen('mobile-menu', () => import('./mobile-menu.tsx')));
 const AllKeys = lazy(() => loadScreen('all-keys', () => import('./all-keys.tsx')));
 const ProfileDrawer = lazy(() =>
@@ -89,9 +89,9 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <ProofAsker />
-      <Suspense>
+      {over === 'palette' && <Palette onClose={close} />}
+      <Suspense fallback={<HoldKeys />}>
         {phone && over === 'menu' && <MobileMenu onClose={close} />}
-        {over === 'palette' && <Palette onClose={close} />}
         {over === 'keys' && <AllKeys onClose={close} />}
         {over === 'profile' && <ProfileDrawer onClose={close} onKeys={() => setOver('keys')} />}
         {over === 'notifications' && <NotificationsDrawer onClose={close} />}

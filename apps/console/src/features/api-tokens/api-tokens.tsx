@@ -5,6 +5,7 @@ import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
@@ -84,7 +85,7 @@ export function ApiTokens() {
           {t('tokens.docs')}
         </a>
       </p>
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {making !== null && <TokenDialog kind={making} onMade={refresh} onClose={() => setMaking(null)} />}
       </Suspense>
       {ending !== null && (

@@ -1,4 +1,4 @@
-import { useKeys } from '@postern/ui/keyboard.ts';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { phone_query, useMedia } from '@postern/ui/media.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -131,7 +131,7 @@ export function SearchScreen() {
           </div>
         </div>
       </SearchResults>
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {expert && <ExpertForm terms={terms} onChange={setTerms} onClose={() => setExpert(false)} />}
       </Suspense>
     </div>

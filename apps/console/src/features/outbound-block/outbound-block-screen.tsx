@@ -3,7 +3,7 @@
 import { block_reasons, block_states, type OutboundBlock } from '@postern/contract/outbound-block';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { SearchBox } from '@postern/ui/search-box.tsx';
@@ -74,7 +74,7 @@ export function OutboundBlockScreen() {
           onMore: pages.fetchNextPage,
         }}
       />
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {(open || (address.open === 'new' && may_write)) && (
           <BlockDrawer
             key={address.open}

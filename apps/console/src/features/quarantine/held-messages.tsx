@@ -2,7 +2,7 @@ import type { MessageRow } from '@postern/contract/messages';
 import { messageSummary } from '@postern/contract/messages';
 import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import { Hints, KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
 import { Tick } from '@postern/ui/tick.tsx';
@@ -304,7 +304,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
         })}
       />
       {actions}
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {bulk_act && (
           <BulkDialog
             action={bulk_act.action}

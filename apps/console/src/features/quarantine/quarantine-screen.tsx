@@ -1,4 +1,4 @@
-import { useKeys } from '@postern/ui/keyboard.ts';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { Menu, MenuChoice } from '@postern/ui/menu.tsx';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import {
@@ -172,7 +172,7 @@ export function QuarantineScreen() {
           onListed={setListed}
         />
       )}
-      <Suspense>{record && <BulkRecord onClose={() => setRecord(false)} />}</Suspense>
+      <Suspense fallback={<HoldKeys />}>{record && <BulkRecord onClose={() => setRecord(false)} />}</Suspense>
     </div>
   );
 }

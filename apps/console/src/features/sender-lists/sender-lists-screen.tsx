@@ -3,7 +3,7 @@
 import { listExport } from '@postern/contract/sender-lists';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import { request } from '@postern/web/api.ts';
@@ -90,7 +90,7 @@ function Lists({ rights, title }: { rights: Rights; title: string }) {
           <EntriesTab rights={rights} address={address} onChange={change} />
         )}
       </Suspense>
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {address.open !== null && (
           <EntryDrawer
             key={address.open}

@@ -1,10 +1,12 @@
 /** A person's app passwords, with what an e-mail app asks for. */
+
 import {
   submissionCredentialDeleteOwn,
   submissionCredentialListOwn,
 } from '@postern/contract/submission-credentials';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
@@ -56,7 +58,9 @@ export function AppPasswords() {
           {t('submission.may_send_as', { addresses: new Intl.ListFormat(tag).format(senders) })}
         </p>
       </PagePart>
-      <Suspense>{making && <CredentialDialog server={null} onClose={() => setMaking(false)} />}</Suspense>
+      <Suspense fallback={<HoldKeys />}>
+        {making && <CredentialDialog server={null} onClose={() => setMaking(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Who signs in to send mail of a domain's tenant: its servers, and for administrators of people their app passwords and addresses. */
+
 import {
   type SubmissionCredential,
   submissionCredentialDelete,
@@ -6,6 +7,7 @@ import {
 } from '@postern/contract/submission-credentials';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -69,7 +71,7 @@ export function SubmissionTab({ domain }: { domain: string }) {
           </PagePart>
         </>
       )}
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {making && <CredentialDialog server={{ domain, domains }} onClose={() => setMaking(false)} />}
         {editing && (
           <EditServerDialog

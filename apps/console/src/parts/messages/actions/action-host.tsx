@@ -1,5 +1,7 @@
 /** Carries out what a button, a menu or a key asks for: at once, or after its dialog. */
+
 import type { MessageMeta } from '@postern/contract/messages/details';
+import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { type ActionName, asking } from './action-names.ts';
@@ -45,7 +47,7 @@ export function useActionHost() {
 
 export function Dialog({ asked: { name, meta }, onClose }: { asked: Asked; onClose: () => void }) {
   return (
-    <Suspense>
+    <Suspense fallback={<HoldKeys />}>
       {name === 'release' && <ReleaseDialog meta={meta} onClose={onClose} />}
       {name === 'redirect' && <RedirectDialog meta={meta} onClose={onClose} />}
       {name === 'request' && <RequestDialog meta={meta} onClose={onClose} />}

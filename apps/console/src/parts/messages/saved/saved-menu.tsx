@@ -1,4 +1,5 @@
 import type { SavedSearch, SearchPool } from '@postern/contract/messages/saved-searches';
+import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '@postern/ui/menu.tsx';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
@@ -95,7 +96,7 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
           </MenuItem>
         )}
       </Menu>
-      <Suspense>
+      <Suspense fallback={<HoldKeys />}>
         {dialog === 'save' && (
           <SaveDialog pool={pool} terms={terms} query={query} onClose={() => setDialog(null)} />
         )}
