@@ -18,11 +18,6 @@ const searches = 2;
 const ways = { few: 3, many: 2, below: 200 } as const;
 /** A person contradicted so often, and in this share of what they released, is not believed in the rest of it either. */
 const doubted_from = { opinions: 2.5, share: 0.25 } as const;
-/**
- * Wanted examples from which on a single contradicted one is learned all the same: it moves no level then, and to leave out what stands alone
- * among the wanted held more of the hard part of it (6.7 instead of 6.0 percent of the corpus).
- */
-const alone_learned_from = 300;
 /** Who said more than this share of what is wanted is no exception to the others. */
 const most_doubted = 0.5;
 
@@ -81,7 +76,10 @@ function findContradicted(
   const level = levelOf(examples, held_back, before);
   const mean = (at: number) =>
     held_back.reduce((sum, scores) => sum + (scores[at] as number), 0) / held_back.length;
-  const alone = [...examples.keys()].filter((at) => !examples[at]?.spam && mean(at) > level);
+  // Without a teacher it is a fact of a collection, not what one person said.
+  const alone = [...examples.keys()].filter(
+    (at) => !examples[at]?.spam && examples[at]?.teacher !== undefined && mean(at) > level,
+  );
   return withTheRestOfTheirs(examples, new Set([...before, ...alone]));
 }
 
@@ -101,10 +99,9 @@ function withTheRestOfTheirs(examples: readonly Example[], alone: ReadonlySet<nu
     if (!theirs || theirs.all > most_doubted * all) return false;
     return theirs.against >= doubted_from.opinions && theirs.against >= doubted_from.share * theirs.all;
   };
-  const waits = examples.filter((one) => !one.spam).length < alone_learned_from;
   return new Set(
     [...examples.keys()].filter(
-      (at) => (waits && alone.has(at)) || (!examples[at]?.spam && isDoubted(examples[at]?.teacher)),
+      (at) => alone.has(at) || (!examples[at]?.spam && isDoubted(examples[at]?.teacher)),
     ),
   );
 }

@@ -25,7 +25,7 @@ Der erste Satz sagt, ob das Gelernte urteilt und woraus es gelernt wurde. **Spam
 
 Zum Anfang braucht es 10 Spam- und 10 erwünschte Nachrichten, für das volle Gewicht je 50 und drei Personen. Aus abgelehnten Nachrichten und aus solchen, die älter als fünf Wochen sind, kann nicht gelernt werden. Meinungen verblassen: Nach 90 Tagen zählen sie halb.
 
-Wer an einem Tag mehr sagt, als zählt, wird in einer Stichprobe gehört. Solange weniger als 300 Freigaben vorliegen, **wartet** eine Freigabe, der alle anderen Meinungen widersprechen, **auf eine zweite Person**: Bis dahin wird sie nicht gelernt. Die Liste der Versionen zeigt, wie viele von beiden weggelassen wurden. Um einen Absender sofort durchzulassen, gibt es die Absenderlisten.`,
+Wer an einem Tag mehr sagt, als zählt, wird in einer Stichprobe gehört. Eine Freigabe, der alle anderen Meinungen widersprechen, **wartet auf eine zweite Person**: Bis dahin wird sie nicht gelernt. Die Liste der Versionen zeigt, wie viele von beiden weggelassen wurden. Um einen Absender sofort durchzulassen, gibt es die Absenderlisten.`,
     },
     steer: {
       title: 'Anhalten, vergessen, wiederherstellen',

@@ -25,7 +25,7 @@ The first sentence says whether it is active and what it was trained on. **Spam 
 
 It needs 10 spam and 10 wanted messages to start, and 50 of each from three people for its full weight. It cannot learn from messages that were rejected or are older than five weeks. Feedback fades: after 90 days it counts half.
 
-If someone gives more feedback in a day than counts, a sample of it is used. While fewer than 300 releases have been given, a release that all other feedback contradicts **waits for a second person** and is not learned until then. The list of versions shows how many items were left out. To let a sender through right away, use the sender lists.`,
+If someone gives more feedback in a day than counts, a sample of it is used. A release that all other feedback contradicts **waits for a second person** and is not learned until then. The list of versions shows how many items were left out. To let a sender through right away, use the sender lists.`,
     },
     steer: {
       title: 'Pausing, resetting, restoring',

@@ -25,7 +25,7 @@ La primera frase dice si lo aprendido juzga y de qué se aprendió. **Spam detec
 
 Para empezar hacen falta 10 mensajes de spam y 10 legítimos; para todo su peso, 50 de cada y tres personas. De un mensaje rechazado o de más de cinco semanas no se puede aprender. Las opiniones se desvanecen: a los 90 días cuentan la mitad.
 
-De quien opina en un día más de lo que cuenta se toma una muestra. Mientras haya menos de 300 liberaciones, una que todas las demás opiniones contradicen **espera a una segunda persona**: hasta entonces no se aprende. La lista de versiones muestra cuántas de unas y otras se dejaron fuera. Para dejar pasar a un remitente de inmediato, use las listas de remitentes.`,
+De quien opina en un día más de lo que cuenta se toma una muestra. Una liberación que todas las demás opiniones contradicen **espera a una segunda persona**: hasta entonces no se aprende. La lista de versiones muestra cuántas de unas y otras se dejaron fuera. Para dejar pasar a un remitente de inmediato, use las listas de remitentes.`,
     },
     steer: {
       title: 'Pausar, olvidar, restaurar',

@@ -25,7 +25,7 @@ La première phrase dit si ce qui a été appris juge, et d’où cela vient. **
 
 Il faut 10 spams et 10 messages légitimes pour commencer, 50 de chaque et trois personnes pour le plein poids. On ne peut rien apprendre d’un message rejeté ou vieux de plus de cinq semaines. Les avis s’estompent : après 90 jours ils comptent moitié moins.
 
-Qui donne en un jour plus d’avis qu’il n’en compte est entendu par échantillon. Tant qu’il y a moins de 300 libérations, une libération que tous les autres avis contredisent **attend une deuxième personne** : jusque-là, elle n’apprend rien au filtre. La liste des versions indique combien d’avis ont été écartés. Pour laisser passer un expéditeur tout de suite, utilisez les listes d’expéditeurs.`,
+Qui donne en un jour plus d’avis qu’il n’en compte est entendu par échantillon. Une libération que tous les autres avis contredisent **attend une deuxième personne** : jusque-là, elle n’apprend rien au filtre. La liste des versions indique combien d’avis ont été écartés. Pour laisser passer un expéditeur tout de suite, utilisez les listes d’expéditeurs.`,
     },
     steer: {
       title: 'Suspendre, oublier, rétablir',
