@@ -17,7 +17,8 @@ begin
     where old.tenant_id = new.tenant_id and old.kind = new.kind and old.hash = new.hash and old.last_seen = current_date)
   order by new.tenant_id, new.kind, new.hash
   on conflict (tenant_id, kind, hash) do update
-    set count = known.count + case when known.last_seen = excluded.last_seen then 16 else 1 end, last_seen = excluded.last_seen;
+    set count = known.count + case when known.last_seen = excluded.last_seen then 16 else 1 end, last_seen = excluded.last_seen,
+      text = excluded.text;
 end $$;
 
 alter function remember_texts owner to postern_search;

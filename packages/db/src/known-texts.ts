@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from './scope.ts';
-import { KNOWN_TEXT_LENGTH, type SearchFacts, type TermHash, type TermKind } from './search-terms.ts';
+import {
+  foldLetters,
+  KNOWN_TEXT_LENGTH,
+  type SearchFacts,
+  type TermHash,
+  type TermKind,
+} from './search-terms.ts';
 
 /**
  * Kinds of text whose parts can be searched: the dictionary `known_text` turns a part into the hashes of the whole texts.
@@ -29,14 +35,18 @@ export type KnownTextFacts = Pick<
   | 'block_info'
 >;
 
+/** A text as the dictionary has it, and as what is looked up in it must be written: names as people without their letters type them. */
+export function knownText(kind: TextKind, text: string): string {
+  return (kind === 'name' ? foldLetters(text) : text.toLowerCase()).slice(0, KNOWN_TEXT_LENGTH);
+}
+
 /** The texts of one message the dictionary must know. */
 export function knownTexts(facts: KnownTextFacts, hash: TermHash): KnownText[] {
   const { tenant_id } = facts;
   const known: KnownText[] = [];
   const add = (kind: TextKind, term: TermKind, value: string) => {
     if (value === '') return;
-    const text = value.toLowerCase().slice(0, KNOWN_TEXT_LENGTH);
-    known.push({ tenant_id, kind, hash: hash(term, value), text });
+    known.push({ tenant_id, kind, hash: hash(term, value), text: knownText(kind, value) });
   };
   add('from', 'address', facts.from_address);
   if (facts.hdr_from_addr.toLowerCase() !== facts.from_address.toLowerCase())

@@ -43,6 +43,13 @@ const LAST =
   'meier mueller schmid keller weber huber steiner fischer gerber brunner baumann frei graf moser roth suter wyss kunz bauer lang rossi bianchi martin bernard garcia lopez smith jones brown wilson taylor davies evans thomas roberts walker'.split(
     ' ',
   );
+/** Names that addresses write without their letters. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  mueller: 'Müller',
+  garcia: 'García',
+  wyss: 'Wyß',
+  zoe: 'Zoë',
+};
 const ROLES =
   'info news newsletter noreply no-reply office sales support service orders billing contact'.split(' ');
 const COUNTRIES = 'CH DE FR IT US GB NL AT ES PL SE CZ CN RU BR IN'.split(' ');
@@ -50,6 +57,8 @@ const SUFFIXES = ['example', 'example.com', 'example.net', 'example.org'];
 const EXTENSIONS = 'pdf pdf pdf docx xlsx png jpg zip ics pptx txt eml'.split(' ');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const shownName = (name: string) => WRITTEN[name] ?? capital(name);
 
 /** Words without meaning, the n-th always the same; neighbours look different. */
 export function coinedWord(n: number): string {
@@ -146,7 +155,7 @@ function makeSender(index: number, salt: number): WorldSender {
     const person = Math.floor(random.next() ** 2 * people) + index;
     const first = FIRST[person % FIRST.length] as string;
     const last = LAST[Math.floor(person / FIRST.length) % LAST.length] as string;
-    return { address: `${first}.${last}@${domain}`, name: `${capital(first)} ${capital(last)}` };
+    return { address: `${first}.${last}@${domain}`, name: `${shownName(first)} ${shownName(last)}` };
   };
   return {
     index,

@@ -1,6 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import type { DataOf, Operations } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { knownText, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
@@ -64,14 +64,14 @@ const shown = (known: readonly Known[]): Suggestions =>
 
 /** Senders whose name holds the text, from the newest mail of such names. */
 async function ofNames(tx: Tx, q: string, visibility: Visibility): Promise<Suggestions> {
-  const { like, pieces } = partPattern(q);
+  const { like, pieces } = partPattern(knownText('name', q));
   if (pieces.length === 0 || q.includes('@')) return [];
   const { rows } = await sql<Omit<Suggestion, 'count_is'>>`
     select ${SHOWN_SENDER} as address, min(m.hdr_from_name) as name, count(*)::float8 as count
     from (select array(select hash from known_text_hashes('name', ${like}, ${[...pieces]}::text[], ${NAMES})) as hashes) names
     cross join lateral message_keys_by_terms(null, names.hashes, null, null, null, null, now() - interval '90 days', now(), null, null, true, ${NAMED}) key
     join message m on m.tenant_id = key.tenant_id and m.ts = key.ts and m.id = key.id
-    where cardinality(names.hashes) > 0 and lower(m.hdr_from_name) like ${like} and ${visibleMessages(visibility, 'm')}
+    where cardinality(names.hashes) > 0 and fold_letters(m.hdr_from_name) like ${like} and ${visibleMessages(visibility, 'm')}
     group by 1 order by count desc, address limit ${sql.lit(SHOWN)}`.execute(tx);
   const are_all = rows.reduce((sum, { count }) => sum + count, 0) < NAMED;
   return rows.map((row) => ({ ...row, count_is: are_all ? 'exact' : 'least' }));

@@ -7,7 +7,7 @@ import {
   scope_params,
   tenantIdOf,
 } from '@postern/contract';
-import { foldWords, KNOWN_TEXT_LENGTH, ruleName, toCloudid } from '@postern/db';
+import { foldLetters, foldWords, KNOWN_TEXT_LENGTH, ruleName, toCloudid } from '@postern/db';
 import type { GeneratedMessage } from '@postern/testing/message-log-generator';
 
 type Judge = (row: GeneratedMessage, value: string) => boolean;
@@ -21,6 +21,7 @@ const isWhole = (text: string, value: string) => wildcard(value).test(text.toLow
 const isPart = (text: string, value: string) => wildcard(`*${value}*`).test(text.toLowerCase());
 const isKnownPart = (text: string, value: string) =>
   isPart(text.toLowerCase().slice(0, KNOWN_TEXT_LENGTH), value);
+const isName = (name: string, value: string) => isKnownPart(foldLetters(name), foldLetters(value));
 
 function isAddress(address: string, value: string): boolean {
   if (value === '<>') return address === '';
@@ -93,7 +94,7 @@ export const judges: Record<FilterParam, Judge> = {
   rejecttype: option('reject_category'),
   dkimverify_domain: whole('dkim_domain'),
   hdr_from: (row, value) => isAddress(row.hdr_from_addr, value),
-  hdr_from_name: (row, value) => isKnownPart(row.hdr_from_name, value),
+  hdr_from_name: (row, value) => isName(row.hdr_from_name, value),
   hdr_reply_to: (row, value) => isKnownPart(row.hdr_reply_to, value),
   hdr_messageid: (row, value) =>
     isWhole(row.hdr_message_id.replace(/^<|>$/g, ''), value.replace(/^<|>$/g, '')),
@@ -136,7 +137,7 @@ export const judges: Record<FilterParam, Judge> = {
 function hasPlainWord(row: GeneratedMessage, word: string): boolean {
   return (
     isSender(row, word) ||
-    isKnownPart(row.hdr_from_name, word) ||
+    isName(row.hdr_from_name, word) ||
     isAddress(row.to_address, word) ||
     (foldWords(word).length > 0 && hasWords(row.subject, word))
   );
@@ -145,9 +146,7 @@ function hasPlainWord(row: GeneratedMessage, word: string): boolean {
 /** Of two words or more. */
 function hasPhrase(row: GeneratedMessage, quoted: string): boolean {
   const phrase = quoted.slice(1, -1);
-  return (
-    isKnownPart(row.hdr_from_name, phrase) || (hasWords(row.subject, phrase) && isPart(row.subject, phrase))
-  );
+  return isName(row.hdr_from_name, phrase) || (hasWords(row.subject, phrase) && isPart(row.subject, phrase));
 }
 
 function meets(values: readonly string[], judge: (value: string) => boolean): boolean {

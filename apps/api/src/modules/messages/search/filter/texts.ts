@@ -3,6 +3,7 @@ import {
   bareMessageId,
   foldWords,
   KNOWN_TEXT_LENGTH,
+  knownText,
   type TermHash,
   type TermKind,
   type TextKind,
@@ -81,9 +82,10 @@ const isThere = (name: string) => sql<SqlBool>`${column(name)} <> ''`;
 
 /** A text column of which a part is searched, through the dictionary. */
 export function knownMatch(name: string, kind: TextKind) {
+  const folded = kind === 'name' ? sql`fold_letters(${column(name)})` : sql`lower(${column(name)})`;
   return (value: string): Match => {
-    const { like, pieces } = partPattern(value);
-    const truth = sql<SqlBool>`(${isThere(name)} and left(lower(${column(name)}), ${sql.lit(KNOWN_TEXT_LENGTH)}) like ${like})`;
+    const { like, pieces } = partPattern(knownText(kind, value));
+    const truth = sql<SqlBool>`(${isThere(name)} and left(${folded}, ${sql.lit(KNOWN_TEXT_LENGTH)}) like ${like})`;
     return {
       truth,
       lookups: pieces.length === 0 ? null : [{ by: 'known_text', kind, like, pieces, into: 'terms' }],
