@@ -114,11 +114,12 @@ module.exports = {
     ),
     forbid(
       'records-know-no-app',
-      'packages/records holds stored rules of gateway and API alike: it imports addresses, contract and db.',
+      'packages/records holds stored rules of gateway and API alike: it imports addresses, contract, db and mail.',
       { path: '^packages/records/src/', pathNot: '[.](test|fixture)[.]ts$' },
       {
         path: '^(apps|packages)/|@postern/',
-        pathNot: '^packages/(records|addresses|contract|db)/|@postern/(records|addresses|contract|db)',
+        pathNot:
+          '^packages/(records|addresses|contract|db|mail)/|@postern/(records|addresses|contract|db|mail)',
       },
     ),
     forbid(

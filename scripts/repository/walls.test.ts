@@ -84,7 +84,7 @@ const planted: { rule: string; file: string; code: string }[] = [
   {
     rule: 'records-know-no-app',
     file: 'packages/records/src/leak.ts',
-    code: `import '@postern/mail';`,
+    code: `import '@postern/locales';`,
   },
   { rule: 'egress-imports-nothing', file: 'packages/egress/src/leak.ts', code: `import '@postern/mail';` },
   { rule: 'mail-is-pure', file: 'packages/mail/src/leak.ts', code: `import '@postern/db';` },

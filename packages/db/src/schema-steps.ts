@@ -10,6 +10,7 @@ const schema_files = [
   'users',
   'identity',
   'submission-credentials',
+  'keys',
   'settings',
   'domains',
   'messages',

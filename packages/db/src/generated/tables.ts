@@ -657,6 +657,34 @@ export interface OutboundBlock {
   why: string;
 }
 
+export interface OwnCertificate {
+  address: Generated<string>;
+  certificate_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  der: Buffer;
+  fingerprint: Buffer;
+  issuer_kind: string;
+  key_id: string;
+  not_after: Timestamp;
+  not_before: Timestamp;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  tenant_id: number;
+}
+
+export interface OwnKey {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  key_id: string;
+  purpose: string;
+  sealed: Buffer;
+  spki_sha256: Buffer;
+  tenant_id: number;
+}
+
 export interface Partner {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1022,6 +1050,8 @@ export interface DB {
   notification: Notification;
   oidc_login: OidcLogin;
   outbound_block: OutboundBlock;
+  own_certificate: OwnCertificate;
+  own_key: OwnKey;
   partner: Partner;
   password_link: PasswordLink;
   quarantine_report: QuarantineReport;

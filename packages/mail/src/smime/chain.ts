@@ -82,17 +82,23 @@ function issuerFault(issuer: Certificate, path: readonly Certificate[], now: Dat
   return is_anchor ? null : (unusable({ ...issuer, key_usage: null }, 'sign', now) ?? null);
 }
 
-/** rfc822Name constraints (RFC 5280 §4.2.1.10); others bind names that we do not read. */
+/** rfc822Name constraints of one kind (RFC 5280 §4.2.1.10); others bind names that we do not read. */
+function mailConstraints(constraints: Tlv, tag: number): string[] {
+  return (constraints.children ?? [])
+    .filter((one) => one.tag === tag)
+    .flatMap((one) => childrenOf(one))
+    .map((subtree) => child(subtree, 0))
+    .filter((base) => base.tag === 0x81)
+    .map(({ content }) => content.toString('latin1').toLowerCase());
+}
+
+/** Domains and addresses that a CA is bound to; empty: any. */
+export const permittedAddresses = ({ name_constraints }: Certificate): string[] =>
+  name_constraints ? mailConstraints(name_constraints, 0xa0) : [];
+
 function isPermitted({ addresses }: Certificate, constraints: Tlv): boolean {
-  const names = (tag: number) =>
-    (constraints.children ?? [])
-      .filter((one) => one.tag === tag)
-      .flatMap((one) => childrenOf(one))
-      .map((subtree) => child(subtree, 0))
-      .filter((base) => base.tag === 0x81)
-      .map(({ content }) => content.toString('latin1').toLowerCase());
-  const permitted = names(0xa0);
-  const excluded = names(0xa1);
+  const permitted = mailConstraints(constraints, 0xa0);
+  const excluded = mailConstraints(constraints, 0xa1);
   return addresses.every(
     (address) =>
       (permitted.length === 0 || permitted.some((one) => matches(address, one))) &&

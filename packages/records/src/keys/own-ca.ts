@@ -1,0 +1,146 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Tx } from '@postern/db';
+import type { TenantKeys } from '@postern/db/blobs/index';
+import { type Certificate, readCertificate } from '@postern/mail/smime/certificate';
+import { permittedAddresses } from '@postern/mail/smime/chain';
+import { type Issuer, issueCa, issueRoot, type Name } from '@postern/mail/smime/issue';
+import { keyInMemory } from '@postern/mail/smime/private-key';
+import { sql } from 'kysely';
+import { keepCertificate } from './certificate-rows.ts';
+import { keepKey, openKey } from './sealed-key.ts';
+
+const generate = promisify(generateKeyPair);
+const DAY = 86_400_000;
+const ROOT_DAYS = 3652;
+const ISSUING_DAYS = 1826;
+/** CA/B S/MIME BR §6.3.2, strict profile. */
+export const LEAF_DAYS = 825;
+/** Clocks of others may be behind. */
+const EARLIER = DAY / 24;
+
+type CaPurpose = 'issuing_ca' | 'root_ca';
+
+export interface OwnCa {
+  root: Certificate;
+  issuing: Issuer;
+}
+
+/**
+ * The tenant's own authority, made at first use: a root, and below it an issuing CA that can vouch for addresses of the tenant's domains only.
+ * Where a domain has come since, or the CA would end before what it is to issue, it is followed by a new one under the same root.
+ */
+export async function ownCa(
+  tx: Tx,
+  keys: TenantKeys,
+  tenant_id: number,
+  domain: string,
+  by: string,
+  now: Date,
+): Promise<OwnCa> {
+  // Two requests at once must not make two authorities.
+  await sql`select pg_advisory_xact_lock(hashtext('own_ca'), ${tenant_id})`.execute(tx);
+  const tenant = await tx
+    .selectFrom('tenant')
+    .select('name')
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirstOrThrow();
+  const make = { tx, keys, tenant_id, organisation: tenant.name, by, now };
+  const lasts = (days: number) => new Date(now.getTime() + days * DAY);
+  const [root = await makeRoot(make)] = await authorities(
+    tx,
+    keys,
+    tenant_id,
+    'root_ca',
+    lasts(ISSUING_DAYS),
+  );
+  const issuing = await authorities(tx, keys, tenant_id, 'issuing_ca', lasts(LEAF_DAYS));
+  const fit = issuing.find(({ certificate }) => permittedAddresses(certificate).includes(domain));
+  return { root: root.certificate, issuing: fit ?? (await makeIssuing(make, root)) };
+}
+
+/** Newest first, those only that are valid at least until then. */
+async function authorities(
+  tx: Tx,
+  keys: TenantKeys,
+  tenant_id: number,
+  purpose: CaPurpose,
+  until: Date,
+): Promise<Issuer[]> {
+  const rows = await tx
+    .selectFrom('own_certificate as c')
+    .innerJoin('own_key as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
+    )
+    .select(['c.tenant_id', 'c.der', 'k.key_id', 'k.sealed'])
+    .where('c.tenant_id', '=', tenant_id)
+    .where('c.purpose', '=', purpose)
+    .where('c.revoked_at', 'is', null)
+    .where('c.not_after', '>=', until)
+    .orderBy('c.not_after', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      certificate: readCertificate(row.der),
+      private_key: keyInMemory(await openKey(keys, row)),
+    })),
+  );
+}
+
+interface Make {
+  tx: Tx;
+  keys: TenantKeys;
+  tenant_id: number;
+  organisation: string;
+  by: string;
+  now: Date;
+}
+
+async function makeRoot({ now, ...make }: Make): Promise<Issuer> {
+  const { publicKey, privateKey } = await generate('ec', { namedCurve: 'P-384' });
+  const private_key = keyInMemory(privateKey);
+  const certificate = await issueRoot({
+    ...{ name: caName(make.organisation, 'mail root'), public_key: publicKey, private_key },
+    not_before: new Date(now.getTime() - EARLIER),
+    not_after: new Date(now.getTime() + ROOT_DAYS * DAY),
+  });
+  await keep(make, 'root_ca', certificate, privateKey);
+  return { certificate, private_key };
+}
+
+async function makeIssuing({ now, ...make }: Make, root: Issuer): Promise<Issuer> {
+  const domains = await make.tx
+    .selectFrom('domain_directory')
+    .select('domain_name')
+    .where('tenant_id', '=', make.tenant_id)
+    .orderBy('domain_name')
+    .execute();
+  const { publicKey, privateKey } = await generate('ec', { namedCurve: 'P-384' });
+  const certificate = await issueCa(
+    {
+      ...{ name: caName(make.organisation, 'mail CA'), public_key: publicKey },
+      not_before: new Date(now.getTime() - EARLIER),
+      not_after: new Date(now.getTime() + ISSUING_DAYS * DAY),
+    },
+    domains.map(({ domain_name }) => domain_name),
+    root,
+  );
+  await keep(make, 'issuing_ca', certificate, privateKey);
+  return { certificate, private_key: keyInMemory(privateKey) };
+}
+
+async function keep(
+  { tx, keys, tenant_id, by }: Omit<Make, 'now'>,
+  purpose: CaPurpose,
+  certificate: Certificate,
+  private_key: Parameters<typeof keepKey>[2]['private_key'],
+): Promise<void> {
+  const key_id = await keepKey(tx, keys, { tenant_id, purpose, address: '', private_key, by });
+  await keepCertificate(tx, { tenant_id, key_id, purpose, address: '', certificate, by });
+}
+
+/** X.520 bounds names to 64 characters. */
+const caName = (organisation: string, what: string): Name => [
+  ['O', organisation.slice(0, 64)],
+  ['CN', `${organisation.slice(0, 50)} ${what}`],
+];

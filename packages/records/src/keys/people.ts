@@ -1,0 +1,138 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { domainOf } from '@postern/addresses';
+import type { Tx } from '@postern/db';
+import type { TenantKeys } from '@postern/db/blobs/index';
+import { type Certificate, readCertificate, unusable } from '@postern/mail/smime/certificate';
+import { issueLeaf } from '@postern/mail/smime/issue';
+import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
+import type { DecryptionKey } from '@postern/mail/smime/recipients';
+import { keepCertificate } from './certificate-rows.ts';
+import { LEAF_DAYS, ownCa } from './own-ca.ts';
+import { keepKey, openKey } from './sealed-key.ts';
+
+const generate = promisify(generateKeyPair);
+const DAY = 86_400_000;
+/** Clocks of others may be behind. */
+const EARLIER = DAY / 24;
+
+/** The address is not of a domain that the tenant has proven to be its own. */
+export class ForeignAddressError extends Error {}
+
+export interface IssueInput {
+  tenant_id: number;
+  /** Lower case. */
+  address: string;
+  by: string;
+  now: Date;
+}
+
+export interface IssuedCertificate {
+  certificate_id: string;
+  certificate: Certificate;
+  /** Issuers, the root last. */
+  issuers: Certificate[];
+}
+
+/** A new key of RSA 3,072 bits, which every mail program reads, and its certificate from the tenant's own CA. */
+export async function issueForPerson(
+  tx: Tx,
+  keys: TenantKeys,
+  { tenant_id, address, by, now }: IssueInput,
+): Promise<IssuedCertificate> {
+  const domain = domainOf(address);
+  const owned = await tx
+    .selectFrom('domain_directory')
+    .select('domain_name')
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain)
+    .executeTakeFirst();
+  if (!owned) throw new ForeignAddressError(`${domain} is not a domain of tenant ${tenant_id}`);
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 3072 });
+  const { root, issuing } = await ownCa(tx, keys, tenant_id, domain, by, now);
+  const certificate = await issueLeaf(
+    {
+      // The address is all that was proven.
+      ...{ name: [['CN', address.slice(0, 64)]], address, public_key: publicKey },
+      not_before: new Date(now.getTime() - EARLIER),
+      not_after: new Date(now.getTime() + LEAF_DAYS * DAY - EARLIER),
+    },
+    issuing,
+  );
+  const key_id = await keepKey(tx, keys, {
+    tenant_id,
+    purpose: 'person',
+    address,
+    private_key: privateKey,
+    by,
+  });
+  const row = { tenant_id, key_id, purpose: 'person', address, certificate, by } as const;
+  const { certificate_id } = await keepCertificate(tx, row);
+  return { certificate_id, certificate, issuers: [issuing.certificate, root] };
+}
+
+export interface PersonKey extends DecryptionKey {
+  certificate_id: string;
+  private_key: PrivateKeyOperations;
+  revoked_at: Date | null;
+}
+
+/** All keys of an address, newest first. What is expired or revoked goes on opening mail. */
+export async function keysOf(
+  tx: Tx,
+  keys: TenantKeys,
+  tenant_id: number,
+  address: string,
+): Promise<PersonKey[]> {
+  const rows = await tx
+    .selectFrom('own_certificate as c')
+    .innerJoin('own_key as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
+    )
+    .select(['c.tenant_id', 'c.certificate_id', 'c.der', 'c.revoked_at', 'k.key_id', 'k.sealed'])
+    .where('c.tenant_id', '=', tenant_id)
+    .where('c.address', '=', address)
+    .where('c.purpose', '=', 'person')
+    .orderBy('c.not_before', 'desc')
+    .orderBy('c.certificate_id', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ certificate_id, der, revoked_at, ...row }) => ({
+      ...{ certificate_id, revoked_at, certificate: readCertificate(der) },
+      private_key: keyInMemory(await openKey(keys, row)),
+    })),
+  );
+}
+
+/** The newest of these that may sign now; null: none may. */
+export const signingKey = (found: readonly PersonKey[], now: Date): PersonKey | null =>
+  found.find(({ certificate, revoked_at }) => !revoked_at && unusable(certificate, 'sign', now) === null) ??
+  null;
+
+/** Marks a certificate as revoked at this time; one that is revoked keeps its time. false: the tenant has no such one. */
+export async function revokeCertificate(
+  tx: Tx,
+  tenant_id: number,
+  certificate_id: string,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const named = { tenant_id, certificate_id };
+  const changed = await tx
+    .updateTable('own_certificate')
+    .set({ revoked_at: now, revoked_by: by })
+    .where('tenant_id', '=', named.tenant_id)
+    .where('certificate_id', '=', named.certificate_id)
+    .where('purpose', '=', 'person')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return true;
+  const found = await tx
+    .selectFrom('own_certificate')
+    .select('certificate_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('certificate_id', '=', certificate_id)
+    .where('purpose', '=', 'person')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,51 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { type Tx, uuidv7 } from '@postern/db';
+import { seal, secretContext, type TenantKeys, unseal } from '@postern/db/blobs/index';
+
+const VERSION_LENGTH = 4;
+
+const context = (tenant_id: number, key_id: string) => secretContext(tenant_id, 'own_key', 'sealed', key_id);
+
+export type KeyPurpose = 'person' | 'issuing_ca' | 'root_ca';
+
+export interface NewKey {
+  tenant_id: number;
+  purpose: KeyPurpose;
+  /** '' for an authority. */
+  address: string;
+  private_key: KeyObject;
+  by: string;
+}
+
+/** Keeps a private key, sealed for this tenant and row alone; answers its id. */
+export async function keepKey(
+  tx: Tx,
+  keys: TenantKeys,
+  { tenant_id, purpose, address, private_key, by }: NewKey,
+): Promise<string> {
+  const key_id = uuidv7();
+  const { version, key } = await keys.current(tenant_id);
+  const prefix = Buffer.alloc(VERSION_LENGTH);
+  prefix.writeUInt32BE(version);
+  const pkcs8 = private_key.export({ type: 'pkcs8', format: 'der' });
+  const spki = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
+  await tx
+    .insertInto('own_key')
+    .values({
+      ...{ tenant_id, key_id, purpose, address, created_by: by },
+      spki_sha256: createHash('sha256').update(spki).digest(),
+      sealed: Buffer.concat([prefix, seal(key, pkcs8, context(tenant_id, key_id))]),
+    })
+    .execute();
+  return key_id;
+}
+
+/** Throws SealBrokenError when the value was made for another tenant or row. */
+export async function openKey(
+  keys: TenantKeys,
+  { tenant_id, key_id, sealed }: { tenant_id: number; key_id: string; sealed: Buffer },
+): Promise<KeyObject> {
+  const key = await keys.byVersion(tenant_id, sealed.readUInt32BE(0));
+  const pkcs8 = unseal(key, sealed.subarray(VERSION_LENGTH), context(tenant_id, key_id));
+  return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+}
