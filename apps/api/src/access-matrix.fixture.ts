@@ -22,6 +22,7 @@ const domain = { id: 'nowhere.example' };
 /** A mailbox of nobody: whose trust one may see and set is asked in the feature's own tests. */
 const trusted = { sender: 'a@b.example', recipient: 'nobody@nowhere.example' };
 
+const reported = { domainname: 'nowhere.example' };
 const no_domain = { domain: 'nowhere.example' };
 /** A sender nobody has blocked: who may lift which block is asked in the feature's own tests. */
 const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
@@ -181,6 +182,9 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   whatIfCreate: { input: () => ({ body: { domain: 'nowhere.example' } }), status: 404 },
+  dmarcReportList: { input: () => ({ query: reported }), status: 404 },
+  dmarcExport: { input: () => ({ query: reported }), status: 404 },
+  dmarcSummaryRead: { input: () => ({ query: reported }), status: 404 },
   domainDnsRead: { input: () => ({ params: no_domain }), status: 404 },
   domainDnsLook: { input: () => ({ params: no_domain }), status: 404 },
   dkimKeyCreate: { input: () => ({ params: no_domain }), status: 404 },

@@ -1,4 +1,5 @@
 import { directoryHandlers } from './modules/directory/handlers.ts';
+import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
 import { domainsHandlers } from './modules/domains/handlers.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
@@ -21,6 +22,7 @@ import { usersHandlers } from './modules/users/handlers.ts';
 /** The handlers of every operation: the server does not compile where the contract has one that is missing here. */
 export const handlers = {
   ...directoryHandlers,
+  ...dmarcReportsHandlers,
   ...domainsHandlers,
   ...identityHandlers,
   ...learningHandlers,

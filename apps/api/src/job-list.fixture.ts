@@ -26,6 +26,7 @@ export async function testWorkerDeps(
   const publicUrl = new URL('http://localhost:8080');
   return {
     ...{ db, blobs, dns, keys, hash: termHasher(installationKey) },
+    origin: { lookup: () => null },
     log: { info: () => undefined, warn: () => undefined },
     audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
     mails: systemMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),

@@ -1,8 +1,10 @@
 import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
+import type { OriginDatabase } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
 import { type AuditAnchor, anchorAuditJob } from './modules/audit-log/jobs/anchor-audit.ts';
+import { readReportsJob } from './modules/dmarc-reports/jobs/read-reports.ts';
 import type { Dns } from './modules/domains/index.ts';
 import { checkDnsJob } from './modules/domains/jobs/check-dns.ts';
 import { reverifyDomainsJob } from './modules/domains/jobs/reverify-domains.ts';
@@ -28,6 +30,7 @@ export interface WorkerDeps {
   readonly blobs: BlobStore;
   readonly keys: TenantKeys;
   readonly dns: Dns;
+  readonly origin: OriginDatabase;
   readonly lessons?: RspamdLessons | undefined;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly hash: TermHash;
@@ -52,6 +55,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   makeAccountsJob,
   checkDnsJob,
   reverifyDomainsJob,
+  readReportsJob,
   addUpCountsJob,
   removeContentJob,
 ];

@@ -1,5 +1,6 @@
 import { connect, keepHeartbeat, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { openOriginDatabase } from '@postern/mail';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -32,9 +33,11 @@ await runProcess(async () => {
   const mails = systemMails({ ...config, db, blobs, keys, sender: config.mailFrom });
   const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
   const dns = openDns({ ...config.dns, zone: config.resolver });
+  using origin = openOriginDatabase();
   const deps = {
     db,
     dns,
+    origin,
     keys,
     lessons,
     blobs,

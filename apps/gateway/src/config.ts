@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseEnvelopeAddress, parseHostPort } from '@postern/addresses';
+import { parseEnvelopeAddress, parseHostPort, reportsHost } from '@postern/addresses';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -19,6 +19,8 @@ export interface Config {
   submissionPort: number;
   /** Our name in greeting, Received and Authentication-Results. */
   hostname: string;
+  /** Where reports about domains arrive. */
+  reportsHost: string;
   databaseUrl: string;
   installationKey: Buffer;
   blobs: string;
@@ -67,12 +69,14 @@ export function readConfig(env: Environment = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
   const databaseUrl = env.POSTERN_DATABASE_URL;
+  const ownName = env.POSTERN_HOSTNAME || hostname();
   if (!databaseUrl) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
   return {
     host: env.POSTERN_HOST || '',
     smtpPort: numberOf(env, 'POSTERN_SMTP_PORT', 2525, 0, 65_535),
     submissionPort: numberOf(env, 'POSTERN_SUBMISSION_PORT', 2587, 0, 65_535),
-    hostname: hostnameOf(env.POSTERN_HOSTNAME || hostname()),
+    hostname: hostnameOf('POSTERN_HOSTNAME', ownName),
+    reportsHost: hostnameOf('POSTERN_REPORTS_HOST', env.POSTERN_REPORTS_HOST || reportsHost(ownName)),
     databaseUrl,
     installationKey: installationKeyOf(join(secrets, 'installation.key')),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
@@ -138,10 +142,10 @@ function levelOf(text: string): string {
   throw new ConfigError(`POSTERN_LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}".`);
 }
 
-function hostnameOf(name: string): string {
-  if (!/^[A-Za-z0-9.-]{1,255}$/.test(name))
-    throw new ConfigError(`POSTERN_HOSTNAME must be a host name, not "${name}".`);
-  return name.toLowerCase();
+function hostnameOf(name: string, text: string): string {
+  if (!/^[A-Za-z0-9.-]{1,255}$/.test(text))
+    throw new ConfigError(`${name} must be a host name, not "${text}".`);
+  return text.toLowerCase();
 }
 
 function networksOf(name: string, text: string): Networks {

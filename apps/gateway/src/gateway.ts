@@ -37,6 +37,7 @@ import { openOutboundBlocks } from './routing/outbound-block.ts';
 import { openPeople } from './routing/people.ts';
 import { openPostmaster } from './routing/postmaster.ts';
 import { createRecipients } from './routing/recipients.ts';
+import { openReportAddresses } from './routing/report-addresses.ts';
 import { openSenderTrust } from './routing/sender-trust.ts';
 import { openSenders } from './routing/senders.ts';
 import { openSubmissionCredentials } from './routing/submission-credentials.ts';
@@ -135,6 +136,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const policyDeps: PolicyDeps = {
     hostname: config.hostname,
+    db,
+    reportAddresses: openReportAddresses(db, config.reportsHost),
     store,
     keys,
     hash: termHasher(config.installationKey),

@@ -5,3 +5,4 @@ export * from './ip.ts';
 export * from './mailbox.ts';
 export * from './network.ts';
 export * from './readable-name.ts';
+export * from './report-address.ts';

@@ -5,6 +5,7 @@ export * from './base/operation.ts';
 export * from './base/screens.ts';
 export * from './base/vocabulary.ts';
 export * from './directory.ts';
+export * from './dmarc-reports.ts';
 export * from './domains/call-ahead.ts';
 export * from './domains/dns.ts';
 export * from './domains/ms-tenants.ts';

@@ -1,4 +1,5 @@
 import { directorySearch } from './directory.ts';
+import { dmarcDomainList, dmarcExport, dmarcReportList, dmarcSummaryRead } from './dmarc-reports.ts';
 import {
   callAheadAddressClear,
   callAheadCheck,
@@ -366,6 +367,10 @@ export const operations = {
   outboundBlockUpdate,
   outboundBlockDelete,
   overviewRead,
+  dmarcReportList,
+  dmarcExport,
+  dmarcDomainList,
+  dmarcSummaryRead,
   quarreportRead,
   quarreportUpdate,
   quarreportReset,

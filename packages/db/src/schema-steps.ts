@@ -21,6 +21,7 @@ const schema_files = [
   'learning',
   'notifications',
   'audit-log',
+  'dmarc-reports',
   'system',
 ] as const;
 

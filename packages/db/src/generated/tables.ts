@@ -215,6 +215,73 @@ export interface DkimKey {
   verified_at: Timestamp | null;
 }
 
+export interface DmarcReport {
+  about: string;
+  begins_at: Timestamp;
+  day: Timestamp;
+  domain_name: string;
+  ends_at: Timestamp;
+  is_proven: boolean;
+  mail_id: string;
+  messages: number;
+  notes: Generated<Json>;
+  number: string;
+  org_email: string;
+  org_name: string;
+  policy: Json;
+  received_at: Timestamp;
+  records: number;
+  report_id: string;
+  tenant_id: number;
+}
+
+export interface DmarcReportMail {
+  attempts: Generated<number>;
+  blob_id: string | null;
+  client_helo: Generated<string>;
+  client_ip: string | null;
+  domain_name: string;
+  envelope_from: string;
+  mail_id: string;
+  proven_by: Generated<string>;
+  read_at: Timestamp | null;
+  received_at: Timestamp;
+  refusals: Generated<Json>;
+  reports: Generated<number>;
+  size: number;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
+export interface DmarcReportRecord {
+  day: Timestamp;
+  disposition: string;
+  dkim: Json;
+  dkim_aligned: boolean;
+  domain_name: string;
+  envelope_from: string;
+  envelope_to: string;
+  header_from: string;
+  messages: number;
+  position: number;
+  reasons: Json;
+  report_id: string;
+  source_ip: string;
+  spf: Json;
+  spf_aligned: boolean;
+  tenant_id: number;
+}
+
+export interface DmarcReportSource {
+  asn: number;
+  checked_at: Timestamp;
+  country: string;
+  network: string;
+  ptr: string;
+  source_ip: string;
+  tenant_id: number;
+}
+
 export interface DomainDirectory {
   domain_name: string;
   tenant_id: number;
@@ -430,6 +497,7 @@ export interface ManagedDomain {
   proof_problem: string | null;
   proof_token: string | null;
   proven_at: Timestamp | null;
+  report_token: Generated<string>;
   requested_tenant_id: string | null;
   sending_servers: Generated<string[]>;
   tenant_id: number;
@@ -974,6 +1042,27 @@ export interface TenantKey {
   wrapped_key: Buffer;
 }
 
+export interface TlsReport {
+  about: string;
+  begins_at: Timestamp;
+  day: Timestamp;
+  domain_name: string;
+  ends_at: Timestamp;
+  failed: number;
+  failures: Json;
+  is_proven: boolean;
+  mail_id: string;
+  notes: Generated<Json>;
+  number: string;
+  org_name: string;
+  policy: string;
+  position: number;
+  received_at: Timestamp;
+  report_id: string;
+  successful: number;
+  tenant_id: number;
+}
+
 export interface UsedSender {
   address: string;
   domain_name: string;
@@ -1015,6 +1104,10 @@ export interface DB {
   confidential_grant: ConfidentialGrant;
   delivery_attempt: DeliveryAttempt;
   dkim_key: DkimKey;
+  dmarc_report: DmarcReport;
+  dmarc_report_mail: DmarcReportMail;
+  dmarc_report_record: DmarcReportRecord;
+  dmarc_report_source: DmarcReportSource;
   domain_directory: DomainDirectory;
   domain_dns: DomainDns;
   domain_dns_look: DomainDnsLook;
@@ -1078,6 +1171,7 @@ export interface DB {
   submission_sender: SubmissionSender;
   tenant: Tenant;
   tenant_key: TenantKey;
+  tls_report: TlsReport;
   used_sender: UsedSender;
   user_directory: UserDirectory;
   user_group: UserGroup;

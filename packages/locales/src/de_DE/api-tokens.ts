@@ -59,6 +59,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_crm': 'Organisationen',
   'tokens.area_learning': 'Lernen',
   'tokens.area_submissioncredentials': 'Zugangsdaten zum Einliefern',
+  'tokens.area_dmarc': 'DMARC- und TLS-Berichte',
   'tokens.area_domaindns': 'DNS der Domains',
   'tokens.area_utils': 'Werkzeuge',
   'tokens.area_what_if': 'Was-wäre-wenn-Analyse',

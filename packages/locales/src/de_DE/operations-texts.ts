@@ -168,6 +168,10 @@ export const texts: Shape<Texts> = {
   'operation.learningRestore':
     'Wieder mit einer früheren Fassung werten; später Gelerntes wird beiseitegelegt',
   'operation.learningTeacherUpdate': 'Von einer Person nicht mehr oder wieder lernen',
+  'operation.dmarcReportList': 'DMARC-Berichtszeilen einer Domain, fehlgeschlagene zuerst',
+  'operation.dmarcExport': 'DMARC-Berichtszeilen einer Domain als CSV',
+  'operation.dmarcDomainList': 'DMARC-Richtlinie und Erfolgsquote aller erreichbaren Domains',
+  'operation.dmarcSummaryRead': 'DMARC-Quellen, nächste Stufe, Berichte und TLS einer Domain',
   'operation.overviewRead': 'Was heute zählt',
   'operation.quarreportRead': 'Wann einer Person gesagt wird, was für sie zurückgehalten ist',
   'operation.quarreportUpdate': 'Den Bericht über Zurückgehaltenes ändern; Nichtgenanntes bleibt',

@@ -55,6 +55,7 @@ export const api_tokens = {
   'tokens.area_crm': 'Organisations',
   'tokens.area_learning': 'Learning',
   'tokens.area_submissioncredentials': 'Submission credentials',
+  'tokens.area_dmarc': 'DMARC and TLS reports',
   'tokens.area_domaindns': 'Domain DNS',
   'tokens.area_utils': 'Tools',
   'tokens.area_what_if': 'What-if analysis',

@@ -59,6 +59,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_crm': 'Organizaciones',
   'tokens.area_learning': 'Aprendizaje',
   'tokens.area_submissioncredentials': 'Credenciales de envío',
+  'tokens.area_dmarc': 'Informes DMARC y TLS',
   'tokens.area_domaindns': 'DNS de los dominios',
   'tokens.area_utils': 'Herramientas',
   'tokens.area_what_if': 'Análisis de hipótesis',

@@ -59,6 +59,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_crm': 'Organisations',
   'tokens.area_learning': 'Apprentissage',
   'tokens.area_submissioncredentials': 'Identifiants de soumission',
+  'tokens.area_dmarc': 'Rapports DMARC et TLS',
   'tokens.area_domaindns': 'DNS des domaines',
   'tokens.area_utils': 'Outils',
   'tokens.area_what_if': 'Analyse de scénarios',

@@ -165,6 +165,10 @@ export const texts: Shape<Texts> = {
   'operation.learningRestore':
     'Évaluer de nouveau avec une version antérieure ; ce qui fut appris ensuite est mis de côté',
   'operation.learningTeacherUpdate': 'Ne plus apprendre d’une personne, ou de nouveau',
+  'operation.dmarcReportList': 'Lignes des rapports DMARC d’un domaine, les échecs d’abord',
+  'operation.dmarcExport': 'Lignes des rapports DMARC d’un domaine, en CSV',
+  'operation.dmarcDomainList': 'Politique DMARC et taux de réussite de tous les domaines accessibles',
+  'operation.dmarcSummaryRead': 'Sources DMARC, palier suivant, rapports et TLS d’un domaine',
   'operation.overviewRead': 'Ce qui compte aujourd’hui',
   'operation.quarreportRead': 'Quand une personne est informée de ce qui est retenu pour elle',
   'operation.quarreportUpdate': 'Modifier le rapport des messages retenus ; ce qui n’est pas nommé reste',

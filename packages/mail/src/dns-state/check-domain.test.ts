@@ -12,6 +12,8 @@ const ours: OurSide = {
   dkim: { selector: 's1', public_key: 'AAAA' },
   mta_sts: { mode: 'enforce', id: 'one' },
   policy_host: 'console.postern.example',
+  reports_host: 'reports.postern.example',
+  report_address: 'r-0123456789abcd@reports.postern.example',
 };
 const policy = 'version: STSv1\nmode: enforce\nmx: mx.postern.example\nmax_age: 604800\n';
 const good: Zone = {

@@ -1,7 +1,7 @@
 // Records that say what others should do with mail, certificates and logos: DMARC, TLS-RPT, CAA, BIMI; and DNSSEC.
 import { getDomain } from 'tldts';
 import { type DnsFinding, dnsFinding } from './finding.ts';
-import { answersOf, type DnsWorld, tagsOf, textsOf } from './world.ts';
+import { answersOf, type DnsWorld, type OurSide, tagsOf, textsOf } from './world.ts';
 
 interface Dmarc {
   found: string[];
@@ -23,10 +23,14 @@ function policyOf({ found, inherited }: Dmarc): string {
   return ((inherited ? tags.get('sp') : undefined) ?? tags.get('p') ?? '').toLowerCase();
 }
 
-export async function checkDmarc(world: DnsWorld, domain: string): Promise<DnsFinding> {
+export async function checkDmarc(
+  world: DnsWorld,
+  { report_address }: Pick<OurSide, 'report_address'>,
+  domain: string,
+): Promise<DnsFinding> {
   const dmarc = await dmarcOf(world, domain);
   const { found } = dmarc;
-  const reports = `mailto:dmarc-reports@${domain}`;
+  const reports = `mailto:${report_address}`;
   const record = (value: string) => [{ name: `_dmarc.${domain}`, type: 'TXT' as const, value }];
   const first = record(`v=DMARC1; p=quarantine; rua=${reports}`);
   if (found.length === 0) return dnsFinding('dmarc', 'dmarc_none', { wanted: first });
@@ -46,10 +50,14 @@ export async function checkDmarc(world: DnsWorld, domain: string): Promise<DnsFi
   return dnsFinding('dmarc', 'dmarc_ok', { found, params });
 }
 
-export async function checkTlsRpt({ resolver }: DnsWorld, domain: string): Promise<DnsFinding> {
+export async function checkTlsRpt(
+  { resolver }: DnsWorld,
+  { report_address }: Pick<OurSide, 'report_address'>,
+  domain: string,
+): Promise<DnsFinding> {
   const name = `_smtp._tls.${domain}`;
   const found = await textsOf(resolver, name, /^v=TLSRPTv1 *;/i);
-  const value = `v=TLSRPTv1; rua=mailto:tls-reports@${domain}`;
+  const value = `v=TLSRPTv1; rua=mailto:${report_address}`;
   const wanted = [{ name, type: 'TXT' as const, value }];
   if (found.length === 0) return dnsFinding('tls_rpt', 'tls_rpt_none', { wanted });
   const targets = (tagsOf(found[0] ?? '').get('rua') ?? '').split(',').map((one) => one.trim());

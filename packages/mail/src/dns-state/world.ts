@@ -21,12 +21,16 @@ export interface OurServers {
   outbound_ips: readonly string[];
   /** The name that `mta-sts.<domain>` points to where we serve the policy. */
   policy_host: string;
+  /** Where reports about domains arrive. */
+  reports_host: string;
 }
 
 /** What a domain's records should say about us. */
 export interface OurSide extends OurServers {
   /** false: the domain's mail comes to us by other ways, so its MX may name others. */
   expects_mx: boolean;
+  /** Where reports about this domain arrive. */
+  report_address: string;
   /** The key that signs, or the first one while none does; null: there is none. */
   dkim: PublishedDkimKey | null;
   /** The MTA-STS policy that we serve for the domain; null: none. */

@@ -93,12 +93,16 @@ function readSpf(element: Element): SpfResult {
   return { domain, scope, result: wordOf(textOf(element, 'result')) };
 }
 
-const organisation = (domain: string) => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+/** The domain somebody registered, of a name in it (RFC 7489 §3.2). */
+export const organisationalDomain = (domain: string): string => getDomain(domain) ?? domain;
 
 /** Relaxed alignment (RFC 7489 §3.1), for reports that leave out what the receiver found. */
 const aligns = (author: string, results: readonly { domain: string; result: string }[]) =>
   author !== '' &&
-  results.some(({ domain, result }) => result === 'pass' && organisation(domain) === organisation(author));
+  results.some(
+    ({ domain, result }) =>
+      result === 'pass' && organisationalDomain(domain) === organisationalDomain(author),
+  );
 
 /** One record, or null where its address or its count cannot be read: without them it says nothing. */
 export function readRecord(element: Element): AggregateRecord | null {

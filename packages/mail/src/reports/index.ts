@@ -8,6 +8,7 @@ export type {
   DkimResult,
   SpfResult,
 } from './aggregate-report.ts';
+export { organisationalDomain } from './aggregate-report.ts';
 export { report_limits } from './limits.ts';
 export {
   type Problem,

@@ -10,9 +10,10 @@ import type { DataReceiver, Session, Transaction } from '../../smtp/session.ts';
 import { createReceiver, type SpooledMessage } from '../receiver.ts';
 import { grantOf } from './authenticate.ts';
 import { addresseesOf, envelopeOf } from './envelope.ts';
-import { decidedOrigin } from './origin.ts';
+import { decidedOrigin, reportedDomain } from './origin.ts';
 import type { PolicyDeps } from './policy.ts';
 import { mayLogRefusal, recordRefusal } from './refusal-log.ts';
+import { receiveReport } from './report-mail.ts';
 import { authorRefusal } from './sender-rights.ts';
 
 /** DATA: takes the bytes, then the message runs through the pipeline. */
@@ -21,6 +22,8 @@ export async function receiveData(
   session: Session,
   transaction: Transaction,
 ): Promise<DataReceiver | Reply> {
+  const reported = reportedDomain(transaction);
+  if (reported) return receiveReport(deps, session, transaction, reported);
   const refusal = await deps.admission.check();
   if (refusal) return refusal;
   const envelope = envelopeOf(session, transaction);

@@ -1,11 +1,14 @@
 import type { SharedOrigin } from '../../judging/settle-origin.ts';
 import type { ManagedDomain } from '../../routing/domains.ts';
 import type { OutboundBlock } from '../../routing/outbound-block.ts';
+import type { ReportedDomain } from '../../routing/report-addresses.ts';
 import type { SendingDomain } from '../../routing/senders.ts';
 import type { Transaction } from '../../smtp/session.ts';
 
 /** Whose mail a transaction is: what MAIL found, kept in `Transaction.origin`. */
-export type Origin = DecidedOrigin | UndecidedOrigin;
+export type Origin = SenderOrigin | ReportOrigin;
+/** What the sender alone tells. */
+export type SenderOrigin = DecidedOrigin | UndecidedOrigin;
 export type DecidedOrigin = IncomingOrigin | OutgoingOrigin | ProvisionalOrigin;
 
 /** From outside, for the tenant of each recipient. */
@@ -38,6 +41,12 @@ export interface UndecidedOrigin {
   decided: DecidedOrigin | null;
 }
 
+/** A report about a domain, which takes another way than mail. */
+export interface ReportOrigin {
+  kind: 'report';
+  domain: ReportedDomain;
+}
+
 export const incoming: DecidedOrigin = { kind: 'in' };
 
 export const originOf = ({ origin }: Transaction): Origin => (origin as Origin | null) ?? incoming;
@@ -45,5 +54,12 @@ export const originOf = ({ origin }: Transaction): Origin => (origin as Origin |
 /** The origin as the recipients decided it so far. */
 export function decidedOrigin(transaction: Transaction): DecidedOrigin {
   const origin = originOf(transaction);
+  if (origin.kind === 'report') return incoming;
   return origin.kind === 'undecided' ? (origin.decided ?? incoming) : origin;
+}
+
+/** The domain a transaction reports about; null: it is mail. */
+export function reportedDomain(transaction: Transaction): ReportedDomain | null {
+  const origin = originOf(transaction);
+  return origin.kind === 'report' ? origin.domain : null;
 }

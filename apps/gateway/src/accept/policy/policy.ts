@@ -1,8 +1,10 @@
+import type { Database } from '@postern/db';
 import type { PipelineDeps } from '../../pipeline.ts';
 import type { Domains } from '../../routing/domains.ts';
 import type { OutboundBlocks } from '../../routing/outbound-block.ts';
 import type { Postmaster } from '../../routing/postmaster.ts';
 import type { Recipients } from '../../routing/recipients.ts';
+import type { ReportAddresses } from '../../routing/report-addresses.ts';
 import type { Senders } from '../../routing/senders.ts';
 import type { SubmissionCredentials } from '../../routing/submission-credentials.ts';
 import type { Session, SmtpPolicy } from '../../smtp/session.ts';
@@ -14,11 +16,13 @@ import { logProtocolRefusal } from './refusal-log.ts';
 import { checkSender } from './sender.ts';
 
 export interface PolicyDeps extends PipelineDeps {
+  db: Database;
   domains: Domains;
   senders: Senders;
   credentials: SubmissionCredentials;
   recipients: Recipients;
   postmaster: Postmaster;
+  reportAddresses: ReportAddresses;
   blocks: OutboundBlocks;
   admission: Admission;
   /** Next hop of mail whose domain names none: 'mailbox:' in the demo, '' for the MX of the recipient. */

@@ -7,9 +7,17 @@ import { blockRefusal } from '../../routing/outbound-block.ts';
 import type { Postmaster } from '../../routing/postmaster.ts';
 import { type Reply, replies, reply } from '../../smtp/reply.ts';
 import { isReply, type RecipientConsent, type Session, type Transaction } from '../../smtp/session.ts';
-import { type DecidedOrigin, decidedOrigin, incoming, originOf, type UndecidedOrigin } from './origin.ts';
+import {
+  type DecidedOrigin,
+  decidedOrigin,
+  incoming,
+  originOf,
+  reportedDomain,
+  type UndecidedOrigin,
+} from './origin.ts';
 import type { PolicyDeps } from './policy.ts';
 import { logRefusal } from './refusal-log.ts';
+import { checkReportAddress } from './report-mail.ts';
 
 const refusals = {
   relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
@@ -29,6 +37,8 @@ export async function checkRecipient(
   address: EnvelopeAddress,
 ): Promise<RecipientConsent | Reply> {
   if (deps.postmaster.isMeant(address, session.local_ip)) return postmasterConsent(deps.postmaster);
+  if (deps.reportAddresses.isMeant(address)) return checkReportAddress(deps, transaction, address);
+  if (reportedDomain(transaction)) return replies.tooManyRecipients;
   const origin = await originFor(deps, transaction, address.domain);
   if (isReply(origin)) return origin;
   const { owner, block } = origin.kind === 'in' ? { owner: null, block: null } : origin;
@@ -72,6 +82,7 @@ async function originFor(
   recipientDomain: string,
 ): Promise<DecidedOrigin | Reply> {
   const origin = originOf(transaction);
+  if (origin.kind === 'report') return incoming;
   if (origin.kind !== 'undecided') return origin;
   const comesIn = (await deps.domains.find(recipientDomain)) !== null;
   if (transaction.recipients.length > 0 && comesIn !== (decidedOrigin(transaction).kind === 'in'))

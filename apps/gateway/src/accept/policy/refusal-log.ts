@@ -6,6 +6,7 @@ import { rowsOf } from '../../record/rows.ts';
 import type { Reply } from '../../smtp/reply.ts';
 import type { Session, Transaction } from '../../smtp/session.ts';
 import { addresseesOf, envelopeOf } from './envelope.ts';
+import { reportedDomain } from './origin.ts';
 import type { PolicyDeps } from './policy.ts';
 
 /** Refusals that wait to be recorded; beyond, floods of refused mail are counted but not kept. */
@@ -20,7 +21,8 @@ export function logProtocolRefusal(
   transaction: Transaction,
   reason: Reply,
 ): void {
-  if (transaction.recipients.length === 0) return;
+  // Reports are in nobody's log.
+  if (transaction.recipients.length === 0 || reportedDomain(transaction)) return;
   const refusal = protocolRefusal(reason, transaction);
   logRefusal(deps, session, transaction, addresseesOf(transaction), refusal);
 }

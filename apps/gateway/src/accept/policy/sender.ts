@@ -3,7 +3,7 @@ import { isShared } from '../../routing/originator.ts';
 import { type Reply, replies } from '../../smtp/reply.ts';
 import { isReply, type Session, type Transaction } from '../../smtp/session.ts';
 import { grantOf } from './authenticate.ts';
-import { incoming, type Origin } from './origin.ts';
+import { incoming, type SenderOrigin } from './origin.ts';
 import type { PolicyDeps } from './policy.ts';
 import { foreignSender, senderDomain } from './sender-rights.ts';
 
@@ -29,7 +29,7 @@ async function originSignedIn(
   deps: PolicyDeps,
   session: Session,
   { sender }: Transaction,
-): Promise<Origin | Reply> {
+): Promise<SenderOrigin | Reply> {
   const grant = await grantOf(deps, session);
   if (!grant) return replies.authEnded;
   // Without a sender it is a bounce or a receipt (RFC 8098 §3); whose, its From has to say.
@@ -46,7 +46,7 @@ async function originByServer(
   deps: PolicyDeps,
   { client, kind }: Session,
   { sender }: Transaction,
-): Promise<Origin | Reply> {
+): Promise<SenderOrigin | Reply> {
   const allowed = await deps.senders.allowedFrom(client.ip);
   if (allowed.length === 0) return incoming;
   if (sender.address === '') {

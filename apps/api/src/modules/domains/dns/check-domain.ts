@@ -1,3 +1,4 @@
+import { reportAddress } from '@postern/addresses';
 import type { DomainKind, Instance } from '@postern/contract';
 import { type Database, notifyRoles, type Tx, withScope } from '@postern/db';
 import {
@@ -55,8 +56,21 @@ async function ourSide(tx: Tx, dns: Dns, domain: LookedDomain): Promise<OurSide>
     .where('state', 'in', ['active', 'new'])
     .orderBy('state')
     .execute();
+  const { report_token } = await tx
+    .selectFrom('managed_domain')
+    .select('report_token')
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain_name)
+    .executeTakeFirstOrThrow();
+  const report_address = reportAddress(report_token, ours.reports_host);
   const [dkim = null] = keys;
-  return { ...ours, expects_mx, dkim, mta_sts: await servedPolicy(tx, domain, ours.mx_hosts) };
+  return {
+    ...ours,
+    expects_mx,
+    report_address,
+    dkim,
+    mta_sts: await servedPolicy(tx, domain, ours.mx_hosts),
+  };
 }
 
 /** Looks at a domain's DNS and keeps what is there; tells the tenant's technicians of what was right and is wrong now. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { reportsHost } from '@postern/addresses';
 import { type Instance, instances } from '@postern/contract';
 import type { OurServers } from '@postern/mail/dns-state/index';
 
@@ -37,16 +38,17 @@ function outboundIps(text: string): Record<string, string[]> {
 
 const PUBLIC_RESOLVERS = '1.1.1.1,8.8.8.8,9.9.9.9';
 
-/** Reads POSTERN_DNS, POSTERN_PUBLIC_RESOLVERS, POSTERN_MX, POSTERN_SPF and POSTERN_OUTBOUND_IPS. */
+/** Reads POSTERN_DNS, POSTERN_PUBLIC_RESOLVERS, POSTERN_MX, POSTERN_REPORTS_HOST, POSTERN_SPF and POSTERN_OUTBOUND_IPS. */
 export function readDnsConfig(env: NodeJS.ProcessEnv, hostname: string, policy_host: string): DnsConfig {
   const is_offline = (env.POSTERN_DNS ?? '').startsWith('zone:');
   const mx_hosts = list(env.POSTERN_MX || hostname).map((host) => host.toLowerCase().replace(/\.$/, ''));
   const spf = (env.POSTERN_SPF ?? '').trim();
   if (!/^([a-z0-9]+[:=]\S+( |$))*$/i.test(spf))
     throw new Error(`POSTERN_SPF must be mechanisms like "include:spf.example.org", not "${spf}".`);
+  const reports_host = (env.POSTERN_REPORTS_HOST || reportsHost(hostname)).toLowerCase();
   const ips = outboundIps(env.POSTERN_OUTBOUND_IPS ?? '');
   const ours = (instance: Instance): OurServers => ({
-    ...{ mx_hosts, spf, policy_host },
+    ...{ mx_hosts, spf, policy_host, reports_host },
     outbound_ips: ips[instance] ?? [],
   });
   return {

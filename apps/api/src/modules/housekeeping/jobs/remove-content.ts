@@ -15,7 +15,8 @@ const DELIVERED_HOURS = 24;
 const LOOK_BACK_DAYS = 7;
 
 /**
- * Content lives as long as its message needs it: held mail as long as the message log, mail under way until it arrived. The blob
+ * Content lives as long as its message needs it: held mail as long as the message log, mail under way until it arrived, reports until
+ * they are read, and for good where they cannot be. The blob
  * row is what opens the file, so without it the content is gone at once; the file itself goes with the next sweep.
  */
 async function forgetContent({ db }: ContentDeps): Promise<number> {
@@ -27,6 +28,9 @@ async function forgetContent({ db }: ContentDeps): Promise<number> {
           and not exists (
             select 1 from mail_queue
             where mail_queue.tenant_id = blob.tenant_id and mail_queue.blob_id = blob.blob_id)
+          and not exists (
+            select 1 from dmarc_report_mail r
+            where r.tenant_id = blob.tenant_id and r.blob_id = blob.blob_id and r.state <> 'read')
           and not exists (
             select 1 from message_detail d
             join message m on m.tenant_id = d.tenant_id and m.ts = d.ts and m.id = d.id

@@ -25,6 +25,10 @@ const LINK_DAYS = 90;
 /** Reports: longer than their links are good and the next one looks back. */
 const REPORT_DAYS = 30;
 
+/** What receivers report of a domain: a year to compare with, and a month. What is known of addresses is looked up anew each month. */
+const AGGREGATE_DAYS = 400;
+const SOURCE_DAYS = 90;
+
 /** What servers said of recipients counts for a while after its end, where they do not answer any more. */
 const KNOWN_DAYS = 30;
 const UNKNOWN_DAYS = 1;
@@ -69,6 +73,10 @@ const removals: Record<string, RawBuilder<unknown>> = {
     where expires_at < now() - case when positive then ${days(KNOWN_DAYS)} else ${days(UNKNOWN_DAYS)} end
       or cleared_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${UNDO_HOURS})`,
+  report_mails: sql`delete from dmarc_report_mail where received_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
+  dmarc_reports: sql`delete from dmarc_report where received_at < now() - ${days(AGGREGATE_DAYS)}`,
+  tls_reports: sql`delete from tls_report where received_at < now() - ${days(AGGREGATE_DAYS)}`,
+  report_sources: sql`delete from dmarc_report_source where checked_at < now() - ${days(SOURCE_DAYS)}`,
   used_senders: sql`delete from used_sender where settled_at < now() - ${days(KNOWN_DAYS)}`,
   // Renewed once a week (`remember_words`).
   subject_words: sql`delete from subject_word where last_seen < current_date - ${SEARCH_WINDOW_DAYS + 7}::integer`,
