@@ -210,6 +210,14 @@ const rows: Record<string, Row> = {
     ],
     probe: (at) => fateIn(at, locked),
   },
+  refuse_encryptedarchives: {
+    beside: { skip_spamfilter: true, block_encryptedarchives: true },
+    cases: [
+      [true, '550 5.7.1'],
+      [false, '250 2.0.0'],
+    ],
+    probe: (at) => sendIn(at, locked),
+  },
   unopened_deep: unopened(() => attachment('a.zip', nested(7))),
   unopened_large: unopened(() => attachment('a.zip', archive(many_files))),
   unopened_unknown: unopened(() => attachment('a.ace', ace)),

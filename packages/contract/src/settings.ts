@@ -133,6 +133,8 @@ export const setting_fields = {
   olescan_level: { container: 'scanner', kind: 'number', default: 2, min: 0, max: 3, whole: true },
   block_before_welcome: { container: 'scanner', kind: 'boolean', default: true },
   block_encryptedarchives: { container: 'scanner', kind: 'boolean', default: false },
+  /** What is blocked for it is refused instead of held. */
+  refuse_encryptedarchives: { container: 'scanner', kind: 'boolean', default: false },
   /** Files in files that could not be looked into, by why. */
   unopened_deep: UNOPENED,
   unopened_large: UNOPENED,

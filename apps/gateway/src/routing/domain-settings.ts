@@ -73,6 +73,7 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       skip_antivirus: value('skip_antivirus'),
       block_before_welcome: value('block_before_welcome'),
       block_encryptedarchives: value('block_encryptedarchives'),
+      refuse_encryptedarchives: value('refuse_encryptedarchives'),
       unopened_deep: value('unopened_deep'),
       unopened_large: value('unopened_large'),
       unopened_unknown: value('unopened_unknown'),

@@ -29,6 +29,11 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.block_encryptedarchives_help': 'Archive, deren Inhalt sich nicht prüfen lässt.',
   'setting.block_encryptedarchives.false': 'Zustellen',
   'setting.block_encryptedarchives.true': 'Zurückhalten',
+  'setting.refuse_encryptedarchives': 'Verschlüsselte Archive ablehnen',
+  'setting.refuse_encryptedarchives_help':
+    'Gilt, wo sie zurückgehalten werden: Der Absender bekommt stattdessen eine Fehlermeldung.',
+  'setting.refuse_encryptedarchives.false': 'Aus',
+  'setting.refuse_encryptedarchives.true': 'Ein',
   'setting.olescan_level': 'Makros in Office-Dateien',
   'setting.olescan_level_help': 'Welche Dateien mit Makros zurückgehalten werden.',
   'setting.olescan_level.0': 'Keine, nur bewertet',

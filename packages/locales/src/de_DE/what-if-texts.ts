@@ -33,6 +33,7 @@ export const texts: Shape<Texts> = {
   'what_if.unopened_unknown': 'Unbekannte Archive',
   'what_if.unopened_damaged': 'Beschädigte Archive',
   'what_if.block_encryptedarchives': 'Verschlüsselte Archive sperren',
+  'what_if.refuse_encryptedarchives': 'Verschlüsselte Archive ablehnen',
   'what_if.block_before_welcome': 'Bei Gleichstand gewinnt Sperren gegen Zulassen',
   'what_if.skip_spamfilter': 'Spamfilter aus',
   'what_if.skip_antivirus': 'Virenprüfung aus',

@@ -31,6 +31,7 @@ export const texts = {
   'what_if.unopened_unknown': 'Unknown archives',
   'what_if.unopened_damaged': 'Damaged archives',
   'what_if.block_encryptedarchives': 'Block encrypted archives',
+  'what_if.refuse_encryptedarchives': 'Refuse encrypted archives',
   'what_if.block_before_welcome': 'On a tie, block wins over allow',
   'what_if.skip_spamfilter': 'Spam filter off',
   'what_if.skip_antivirus': 'Virus scan off',

@@ -29,6 +29,11 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.block_encryptedarchives_help': 'Archivos comprimidos cuyo contenido no se puede analizar.',
   'setting.block_encryptedarchives.false': 'Entregar',
   'setting.block_encryptedarchives.true': 'Retener',
+  'setting.refuse_encryptedarchives': 'Rechazar archivos comprimidos cifrados',
+  'setting.refuse_encryptedarchives_help':
+    'Se aplica donde se retienen: el remitente recibe un error en su lugar.',
+  'setting.refuse_encryptedarchives.false': 'Desactivado',
+  'setting.refuse_encryptedarchives.true': 'Activado',
   'setting.olescan_level': 'Macros en archivos de Office',
   'setting.olescan_level_help': 'Qué archivos con macros se retienen.',
   'setting.olescan_level.0': 'Ninguna; solo puntúan',

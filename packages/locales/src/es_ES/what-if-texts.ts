@@ -33,6 +33,7 @@ export const texts: Shape<Texts> = {
   'what_if.unopened_unknown': 'Archivos comprimidos desconocidos',
   'what_if.unopened_damaged': 'Archivos comprimidos dañados',
   'what_if.block_encryptedarchives': 'Bloquear archivos comprimidos cifrados',
+  'what_if.refuse_encryptedarchives': 'Rechazar archivos comprimidos cifrados',
   'what_if.block_before_welcome': 'En caso de empate, prevalece el bloqueo',
   'what_if.skip_spamfilter': 'Filtro de spam desactivado',
   'what_if.skip_antivirus': 'Antivirus desactivado',

@@ -29,6 +29,11 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.block_encryptedarchives_help': 'Archives dont le contenu ne peut pas être analysé.',
   'setting.block_encryptedarchives.false': 'Remettre',
   'setting.block_encryptedarchives.true': 'Retenir',
+  'setting.refuse_encryptedarchives': 'Rejeter les archives chiffrées',
+  'setting.refuse_encryptedarchives_help':
+    'S’applique là où elles sont retenues : l’expéditeur reçoit une erreur à la place.',
+  'setting.refuse_encryptedarchives.false': 'Désactivé',
+  'setting.refuse_encryptedarchives.true': 'Activé',
   'setting.olescan_level': 'Macros dans les fichiers Office',
   'setting.olescan_level_help': 'Quels fichiers avec macros sont retenus.',
   'setting.olescan_level.0': 'Aucune ; score seulement',

@@ -33,6 +33,7 @@ export const texts: Shape<Texts> = {
   'what_if.unopened_unknown': 'Archives inconnues',
   'what_if.unopened_damaged': 'Archives endommagées',
   'what_if.block_encryptedarchives': 'Bloquer les archives chiffrées',
+  'what_if.refuse_encryptedarchives': 'Rejeter les archives chiffrées',
   'what_if.block_before_welcome': 'À égalité, le blocage l’emporte',
   'what_if.skip_spamfilter': 'Filtre antispam désactivé',
   'what_if.skip_antivirus': 'Antivirus désactivé',

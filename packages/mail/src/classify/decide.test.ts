@@ -125,6 +125,18 @@ describe('class and action', () => {
     ).toBe('blocked');
   });
 
+  test('encrypted archives are refused only where they would be held', () => {
+    const findings = [finding('archive_encrypted_password', 1, { file: 'a.zip' })];
+    const action = (block_encryptedarchives: boolean) =>
+      decide({
+        ...base,
+        findings,
+        settings: { ...settings, block_encryptedarchives, refuse_encryptedarchives: true },
+      }).action;
+    expect(action(true)).toBe('reject');
+    expect(action(false)).toBe('deliver');
+  });
+
   test('the weights of the findings add up to the score', () => {
     const verdict = decide({
       ...base,

@@ -276,23 +276,27 @@ export type UnopenedField = (typeof unopened_fields)[UnopenedCode];
 export const unopenedField = (code: string): UnopenedField | null =>
   Object.hasOwn(unopened_fields, code) ? unopened_fields[code as UnopenedCode] : null;
 
-function unopenedAction(
-  { code }: Finding,
-  settings: Pick<ScannerSettings, UnopenedField>,
-): UnopenedAction | null {
+type UnopenedSettings = Pick<
+  ScannerSettings,
+  'block_encryptedarchives' | 'refuse_encryptedarchives' | UnopenedField
+>;
+
+function unopenedAction({ code }: Finding, settings: UnopenedSettings): UnopenedAction | null {
+  if (code === 'archive_encrypted' || code === 'archive_encrypted_password') {
+    if (!settings.block_encryptedarchives) return 'deliver';
+    return settings.refuse_encryptedarchives ? 'refuse' : 'hold';
+  }
   const field = unopenedField(code);
   return field && settings[field];
 }
 
 export function isBlocking(
   one: Finding,
-  settings: Pick<ScannerSettings, 'olescan_level' | 'block_encryptedarchives' | UnopenedField>,
+  settings: Pick<ScannerSettings, 'olescan_level'> & UnopenedSettings,
 ): boolean {
   const action = unopenedAction(one, settings);
   if (action) return action !== 'deliver';
   if (blocking_codes.has(one.code)) return true;
-  if (one.code === 'archive_encrypted' || one.code === 'archive_encrypted_password')
-    return settings.block_encryptedarchives;
   if (one.code === 'macro_suspicious') return settings.olescan_level >= 1;
   if (one.code === 'macro_auto_run') return settings.olescan_level >= 2;
   return one.code === 'macro_present' && settings.olescan_level >= 3;

@@ -26,6 +26,7 @@ const someSettings = fc.record({
   skip_antivirus: fc.boolean(),
   block_before_welcome: fc.boolean(),
   block_encryptedarchives: fc.boolean(),
+  refuse_encryptedarchives: fc.boolean(),
   olescan_level: fc.integer({ min: 0, max: 3 }),
 });
 const someEntry: fc.Arbitrary<MatchedEntry> = fc.record({

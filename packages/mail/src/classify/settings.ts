@@ -20,6 +20,8 @@ export type ScannerSettings = {
   skip_antivirus: boolean;
   block_before_welcome: boolean;
   block_encryptedarchives: boolean;
+  /** What is blocked for it is refused instead of held. */
+  refuse_encryptedarchives: boolean;
   // 0: macros only count; 1: block suspicious ones; 2: block those that start by themselves too; 3: block all.
   olescan_level: number;
   // Files in files that were not looked into: packed too deep, too large, in a way nobody here can open, or damaged.
@@ -43,6 +45,7 @@ export const default_scanner_settings: ScannerSettings = {
   skip_antivirus: false,
   block_before_welcome: false,
   block_encryptedarchives: false,
+  refuse_encryptedarchives: false,
   olescan_level: 2,
   unopened_deep: 'hold',
   unopened_large: 'hold',

@@ -116,6 +116,7 @@ test('every change named really changes the verdict when the judge makes it, and
     skip_antivirus: fc.boolean(),
     skip_spamfilter: fc.boolean(),
     block_encryptedarchives: fc.boolean(),
+    refuse_encryptedarchives: fc.boolean(),
     olescan_level: fc.integer({ min: 0, max: 3 }),
   });
   fc.assert(

@@ -23,6 +23,7 @@ const switches = [
   'deliver_spam',
   'deliver_highspam',
   'block_encryptedarchives',
+  'refuse_encryptedarchives',
   'block_before_welcome',
   'skip_spamfilter',
   'skip_antivirus',

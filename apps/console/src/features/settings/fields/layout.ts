@@ -22,6 +22,7 @@ export const layout = {
       title: 'setup.group_attachments',
       fields: [
         'block_encryptedarchives',
+        'refuse_encryptedarchives',
         'unopened_deep',
         'unopened_large',
         'unopened_unknown',
