@@ -194,7 +194,12 @@ export const route_table: RouteTable = {
   reporting: { title: 'screen.reporting' },
   reporting_compliance: { title: 'screen.reporting_compliance' },
   reporting_billing: { title: 'screen.reporting_billing' },
-  reporting_dmarc: { title: 'screen.reporting_dmarc' },
+  reporting_dmarc: {
+    title: 'screen.reporting_dmarc',
+    load: async () =>
+      (await withTexts(['dmarc', 'credentials'], import('./features/dmarc-reports/dmarc-screen.tsx')))
+        .DmarcScreen,
+  },
   reporting_auditlog: { title: 'screen.reporting_auditlog' },
   reporting_charts: { title: 'screen.reporting_charts' },
 

@@ -2,6 +2,7 @@ import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
 import type { Texts as EvidenceTexts } from './en_GB/evidence-texts.ts';
@@ -45,6 +46,7 @@ type TextsOfPart = {
   domains: DomainsTexts;
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
+  dmarc: DmarcTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
   quick_release: QuickReleaseTexts;
@@ -172,6 +174,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/learning-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/learning-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/learning-texts.ts')).texts,
+  },
+  dmarc: {
+    en_GB: async () => (await import('./en_GB/dmarc-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/dmarc-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/dmarc-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/dmarc-texts.ts')).texts,
   },
   outbound_block: {
     en_GB: async () => (await import('./en_GB/outbound-block-texts.ts')).texts,

@@ -35,6 +35,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/translations': 'operator.translations',
   '/devboard': 'operator.devboard',
   '/setup/learning': 'learning',
+  '/reporting/dmarc': 'dmarc',
   '/support/outboundblock': 'outbound_block',
   '/superuser': 'operator',
   '/superuser/flags': 'flags',

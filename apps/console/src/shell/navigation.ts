@@ -6,6 +6,7 @@ import type { TextKey } from '@postern/locales';
 import {
   type Icon,
   IconBan,
+  IconChartBar,
   IconChecklist,
   IconFlag,
   IconGitCompare,
@@ -83,6 +84,23 @@ const nav_groups: readonly NavGroup[] = [
       },
       { screen: 'support_outboundblock', icon: IconBan },
       { screen: 'what_if', icon: IconGitCompare },
+    ],
+  },
+  {
+    id: 'insight',
+    title: 'nav.insight',
+    entries: [
+      {
+        screen: 'reporting',
+        icon: IconChartBar,
+        children: [
+          'reporting_billing',
+          'reporting_charts',
+          'reporting_dmarc',
+          'reporting_auditlog',
+          'reporting_compliance',
+        ],
+      },
     ],
   },
   {

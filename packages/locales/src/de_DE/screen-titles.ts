@@ -49,7 +49,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.reporting': 'Berichte',
   'screen.reporting_compliance': 'Compliance',
   'screen.reporting_billing': 'Nutzungsabrechnung',
-  'screen.reporting_dmarc': 'DMARC',
+  'screen.reporting_dmarc': 'DMARC und TLS',
   'screen.reporting_auditlog': 'Audit-Protokoll',
   'screen.reporting_charts': 'Statistik',
   'screen.keysNcerts': 'Schlüssel und Zertifikate',
@@ -72,6 +72,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.impersonate': 'Als anderer Benutzer handeln',
   'screen.superuser_mail': 'System-E-Mails',
   'nav.administration': 'Administration',
+  'nav.insight': 'Auswertung',
   'nav.operation': 'Betrieb',
   'screen.devboard': 'Entwicklertafel',
 };

@@ -47,7 +47,7 @@ export const screen_titles = {
   'screen.reporting': 'Reports',
   'screen.reporting_compliance': 'Compliance',
   'screen.reporting_billing': 'Usage statement',
-  'screen.reporting_dmarc': 'DMARC',
+  'screen.reporting_dmarc': 'DMARC and TLS',
   'screen.reporting_auditlog': 'Audit log',
   'screen.reporting_charts': 'Statistics',
   'screen.keysNcerts': 'Keys and certificates',
@@ -70,6 +70,7 @@ export const screen_titles = {
   'screen.impersonate': 'Act as another user',
   'screen.superuser_mail': 'System e-mails',
   'nav.administration': 'Administration',
+  'nav.insight': 'Insight',
   'nav.operation': 'Operations',
   'screen.devboard': 'Developer board',
 } as const;

@@ -49,7 +49,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.reporting': 'Informes',
   'screen.reporting_compliance': 'Cumplimiento',
   'screen.reporting_billing': 'Extracto de uso',
-  'screen.reporting_dmarc': 'DMARC',
+  'screen.reporting_dmarc': 'DMARC y TLS',
   'screen.reporting_auditlog': 'Registro de auditoría',
   'screen.reporting_charts': 'Estadísticas',
   'screen.keysNcerts': 'Claves y certificados',
@@ -72,6 +72,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.impersonate': 'Actuar como otro usuario',
   'screen.superuser_mail': 'Correos del sistema',
   'nav.administration': 'Administración',
+  'nav.insight': 'Análisis',
   'nav.operation': 'Operación',
   'screen.devboard': 'Panel de desarrollo',
 };

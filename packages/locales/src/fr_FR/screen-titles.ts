@@ -49,7 +49,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.reporting': 'Rapports',
   'screen.reporting_compliance': 'Conformité',
   'screen.reporting_billing': 'Relevé d’utilisation',
-  'screen.reporting_dmarc': 'DMARC',
+  'screen.reporting_dmarc': 'DMARC et TLS',
   'screen.reporting_auditlog': 'Journal d’audit',
   'screen.reporting_charts': 'Statistiques',
   'screen.keysNcerts': 'Clés et certificats',
@@ -72,6 +72,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.impersonate': 'Agir en tant qu’un autre utilisateur',
   'screen.superuser_mail': 'E-mails système',
   'nav.administration': 'Administration',
+  'nav.insight': 'Analyse',
   'nav.operation': 'Exploitation',
   'screen.devboard': 'Tableau du développeur',
 };

@@ -29,6 +29,7 @@ export const help_topics = {
   impersonation: ['start', 'during', 'stop', 'limits'],
   roles: ['what', 'table', 'several', 'services', 'missing'],
   flags: ['what', 'switch', 'list'],
+  dmarc: ['sources', 'step', 'reports', 'tls'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
   learning: ['what', 'findings', 'page', 'steer'],
   operator: ['devboard', 'translations', 'maintenance', 'mail'],

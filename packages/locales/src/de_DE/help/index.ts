@@ -2,6 +2,7 @@ import type { HelpPages } from '../../help/topics.ts';
 import { api_tokens } from './api-tokens.ts';
 import { call_ahead } from './call-ahead.ts';
 import { details } from './details.ts';
+import { dmarc } from './dmarc.ts';
 import { domain_dns } from './domain-dns.ts';
 import { domains } from './domains.ts';
 import { flags } from './flags.ts';
@@ -56,6 +57,7 @@ export const help_pages: HelpPages = {
   impersonation,
   roles,
   flags,
+  dmarc,
   outbound_block,
   learning,
   operator,
