@@ -23,7 +23,7 @@ const AppPasswords = lazy(async () => ({
 
 export async function loadAccount(): Promise<ComponentType> {
   const { AccountScreen } = await withTexts(
-    ['credentials', 'account'],
+    ['credentials', 'account', 'shell'],
     import('./features/account/account-screen.tsx'),
   );
   return () => createElement(AccountScreen, { tokens: ApiTokens, reports: Reports, mail: AppPasswords });

@@ -8,6 +8,7 @@ import { Problem } from './problem.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
+import { SuggestedBox } from './text-box.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 type Option = { value: string; label: string; lang?: string };
@@ -19,8 +20,10 @@ type Kind =
       type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'password';
       most?: number;
       focus?: boolean;
+      placeholder?: string;
+      readOnly?: boolean;
     }
-  | { type: 'area'; rows?: number; most?: number; focus?: boolean }
+  | { type: 'area'; rows?: number; most?: number; focus?: boolean; placeholder?: string }
   | { type: 'select'; options: readonly Option[] }
   | { type: 'segmented'; options: readonly Option[] }
   | { type: 'switch' };
@@ -51,6 +54,14 @@ export function CustomField({
       )}
     </div>
   );
+}
+
+/** What is wrong with a control that a screen labels itself. */
+export function FieldProblem({ name }: { name: string }) {
+  const { id } = useFormPlace();
+  const { getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  return error ? <Problem id={`${id}-${name}-problem`}>{error.message}</Problem> : null;
 }
 
 export function Field(props: Base & Kind) {
@@ -109,6 +120,8 @@ export function Field(props: Base & Kind) {
           ...described,
           ...registered,
           ...(props.most !== undefined && { maxLength: props.most }),
+          ...('placeholder' in props && { placeholder: props.placeholder }),
+          ...('readOnly' in props && { readOnly: props.readOnly }),
           ...(props.focus && { 'data-autofocus': true }),
           ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
             ref(element);
@@ -128,6 +141,39 @@ export function Field(props: Base & Kind) {
           />
         );
       }}
+    </CustomField>
+  );
+}
+
+type SuggestedProps = Base & {
+  suggestions: readonly string[];
+  /** The suggestions follow what is typed. */
+  onType?: (text: string) => void;
+};
+
+/** Text with suggestions, of which none has to be taken. */
+export function SuggestedField({ name, label, help, suggestions, onType }: SuggestedProps) {
+  const { control } = useFormContext();
+  return (
+    <CustomField name={name} label={label} {...(help !== undefined && { help })}>
+      {(id, described) => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { onChange, ...field } }) => (
+            <SuggestedBox
+              id={id}
+              {...described}
+              {...field}
+              suggestions={suggestions}
+              onChange={(text) => {
+                onChange(text);
+                onType?.(text);
+              }}
+            />
+          )}
+        />
+      )}
     </CustomField>
   );
 }

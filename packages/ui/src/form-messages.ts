@@ -55,7 +55,7 @@ export function issueText(issue: Issue, t: Translate): string {
   if (isMessage(issue.message)) return t(issue.message);
   const { code, origin, format, minimum, maximum } = issue;
   const bound = Number(maximum);
-  if (code === 'custom') return issue.message;
+  if (code === 'custom' || code === undefined) return issue.message;
   if (code === 'invalid_format' && format === 'email') return t('form.email');
   if (code === 'too_small' && origin === 'string' && Number(minimum) === 1) return t('form.required');
   if (code === 'too_small' && Number(minimum) === 0) return t('form.non_negative_integer');

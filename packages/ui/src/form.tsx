@@ -26,6 +26,16 @@ export type Schema = {
   safeParse: (value: unknown) => { success: boolean; error?: { issues: readonly Issue[] } | undefined };
 };
 
+/** For rules that no schema of the contract has: what is wrong with the values, each with its field and its sentence. */
+export function schemaOf<Values>(check: (values: Values) => readonly Issue[]): Schema {
+  return {
+    safeParse: (values) => {
+      const issues = check(values as Values);
+      return issues.length === 0 ? { success: true } : { success: false, error: { issues } };
+    },
+  };
+}
+
 /** For fields that need an id of their own, and what describes them. */
 const FormContext = createContext<{ id: string; busy: boolean } | null>(null);
 

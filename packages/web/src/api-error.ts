@@ -54,6 +54,16 @@ export class RefusedError extends Error {
   }
 }
 
+/** What is wrong with one field, where a screen knows better than the answer which one it is. */
+export class FieldError extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.name = 'FieldError';
+    this.field = field;
+  }
+}
+
 function detailText(detail: unknown, t: Translate): string {
   if (detail === undefined || detail === null || detail === '') return t('error.no_details');
   if (typeof detail === 'string') return detail;
@@ -106,6 +116,7 @@ export function actionFailureText(error: unknown, t: Translate): string {
 
 /** What a 422 says of single fields: where each stands in what was sent, and what is wrong with it. */
 export function fieldFaults(error: unknown): { field: string; message: string }[] {
+  if (error instanceof FieldError) return [{ field: error.field, message: error.message }];
   if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return [];
   return error.detail.flatMap((entry: { loc?: unknown; msg?: unknown }) => {
     if (!Array.isArray(entry?.loc)) return [];

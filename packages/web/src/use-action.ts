@@ -3,13 +3,13 @@
  * is shown read again.
  */
 import type { DataOf, Operation } from '@postern/contract/base/operation';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { call, type Input } from './api.ts';
 import { ApiError, actionFailureText, errorReference, isDeploying, RefusedError } from './api-error.ts';
 import { type Said, say, sayDone, sayUndoable } from './messages.ts';
+import { invalidate } from './query-keys.ts';
 import { type Translate, useTexts } from './texts.tsx';
-import { invalidate } from './use-operation.ts';
 
 type Success = Said | { title: Said; text?: Said; icon?: ReactNode };
 
@@ -17,7 +17,7 @@ type Undo = {
   /** Takes back what was done; null: it cannot be taken back. */
   run: () => Promise<unknown>;
   /** What is said once it is taken back. */
-  done?: Said;
+  done?: Success;
 };
 
 export type ActionOptions<In, Data> = {
@@ -29,14 +29,20 @@ export type ActionOptions<In, Data> = {
   invalidates?: readonly Operation[];
   /** Runs before the success is told, for what the answer itself changes on the screen. */
   onDone?: (data: Data, input: In) => unknown;
+  /** A second one may begin before the first has ended, because it changes something else. */
+  parallel?: boolean;
+  /** Says a failure of `run` where it happened, instead of a system message. */
+  onFailed?: (error: unknown, input: In) => unknown;
 };
 
 export type Action<In, Data> = {
-  /** Does it and tells a failure as a system message; undefined when it failed or is under way already. */
+  /** Does it and tells a failure, by `onFailed` or as a system message; undefined when it failed or is under way already. */
   run: (input: In) => Promise<Data | undefined>;
   /** Does it and rejects with a failure, for a form that shows it in place. */
   attempt: (input: In) => Promise<Data | undefined>;
   busy: boolean;
+  /** What the last one answered; undefined once the next one runs. */
+  data: Data | undefined;
   /** Why the last one failed; null once the next one runs. */
   fault: unknown;
 };
@@ -61,16 +67,21 @@ function checked<Data>(data: Data): Data {
   return data;
 }
 
+function parted(success: Success): [title: Said, extra: { text?: Said; icon?: ReactNode }] {
+  if (typeof success !== 'object' || !('title' in success)) return [success, {}];
+  const { title, ...extra } = success;
+  return [title, extra];
+}
+
 function tellSuccess<In, Data>(
   options: ActionOptions<In, Data>,
   [data, input]: [Data, In],
-  client: QueryClient,
+  client: QueryClient | undefined,
   t: Translate,
 ): void {
   const success = options.success?.(data, input) ?? null;
   if (success === null) return;
-  const { title, ...extra } =
-    typeof success === 'object' && 'title' in success ? success : { title: success as Said };
+  const [title, extra] = parted(success);
   const way = options.undo?.(data, input) ?? null;
   if (way === null) {
     sayDone(title, extra);
@@ -80,11 +91,11 @@ function tellSuccess<In, Data>(
   const undo = async () => {
     try {
       checked(await run());
-      if (done !== undefined) sayDone(done);
+      if (done !== undefined) sayDone(...parted(done));
     } catch (error) {
       tellFailure(error, t);
     }
-    await invalidate(client, options.invalidates ?? []);
+    if (client) await invalidate(client, options.invalidates ?? []);
   };
   sayUndoable(title, { ...extra, undo: () => void undo() });
 }
@@ -102,24 +113,28 @@ export function useAction<In, Data>(
   options: ActionOptions<In, Data> = {},
 ): Action<In, Data> {
   const { t } = useTexts();
-  const client = useQueryClient();
+  /** None before somebody has signed in: nothing is kept then. */
+  const client = useContext(QueryClientContext);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
+  const [answer, setAnswer] = useState<Data | undefined>(undefined);
   /** A key pressed twice, or Enter in a form whose button is closed already, acts once. */
-  const under_way = useRef(false);
+  const under_way = useRef(0);
   const latest = useRef({ work, options, t });
   latest.current = { work, options, t };
 
   const attempt = useCallback(
     async (input: In): Promise<Data | undefined> => {
-      if (under_way.current) return undefined;
-      under_way.current = true;
+      const now = latest.current;
+      if (under_way.current > 0 && !now.options.parallel) return undefined;
+      under_way.current += 1;
       setBusy(true);
       setFault(null);
-      const now = latest.current;
+      setAnswer(undefined);
       try {
         const sent = typeof now.work === 'function' ? now.work(input) : call(now.work, input as never);
         const data = checked((await sent) as Data);
+        setAnswer(() => data);
         await now.options.onDone?.(data, input);
         tellSuccess(now.options, [data, input], client, now.t);
         return data;
@@ -127,9 +142,9 @@ export function useAction<In, Data>(
         setFault(error);
         throw error;
       } finally {
-        under_way.current = false;
-        setBusy(false);
-        void invalidate(client, now.options.invalidates ?? []);
+        under_way.current -= 1;
+        setBusy(under_way.current > 0);
+        if (client) void invalidate(client, now.options.invalidates ?? []);
       }
     },
     [client],
@@ -140,12 +155,14 @@ export function useAction<In, Data>(
       try {
         return await attempt(input);
       } catch (error) {
-        tellFailure(error, latest.current.t);
+        const { options: now, t: translate } = latest.current;
+        if (now.onFailed) now.onFailed(error, input);
+        else tellFailure(error, translate);
         return undefined;
       }
     },
     [attempt],
   );
 
-  return { run, attempt, busy, fault };
+  return { run, attempt, busy, data: answer, fault };
 }

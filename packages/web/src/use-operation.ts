@@ -1,25 +1,8 @@
 /** Reading: an operation and its input name an answer, so the cache has one key for it: `[operation.name, input]`. */
 import type { DataOf, Operation } from '@postern/contract/base/operation';
-import {
-  type QueryClient,
-  queryOptions,
-  type UseQueryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, type Input } from './api.ts';
-
-/** The key of one answer; without an input, of all answers of the operation. */
-export function keyOf<O extends Operation>(operation: O, input?: Input<O>): readonly unknown[] {
-  return input === undefined ? [operation.name] : [operation.name, input];
-}
-
-/** The key of a list that comes in pages: one answer to the same input is another thing in the cache. */
-export function pagesKeyOf<O extends Operation>(operation: O, input?: Input<O>): readonly unknown[] {
-  return [operation.name, 'pages', ...(input === undefined ? [] : [input])];
-}
+import { keyOf, pagesKeyOf } from './query-keys.ts';
 
 type Options<O extends Operation, Shown> = Omit<
   UseQueryOptions<DataOf<O>, Error, Shown>,
@@ -100,14 +83,4 @@ export function useOperationPages<O extends Operation, Cursor = string>(
     getNextPageParam: (data) => next(data) ?? undefined,
     placeholderData: placeholderData as never,
   });
-}
-
-/** All answers of these operations are asked for again; those nobody looks at, when somebody does. */
-export function invalidate(client: QueryClient, operations: readonly Operation[]): Promise<unknown> {
-  return Promise.all(operations.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
-}
-
-export function useInvalidate(): (...operations: Operation[]) => Promise<unknown> {
-  const client = useQueryClient();
-  return useCallback((...operations) => invalidate(client, operations), [client]);
 }

@@ -11,10 +11,11 @@ import { isLocale } from '@postern/locales';
 import { call } from '@postern/web/api.ts';
 import { type CloudSettings, storeCloudSettings } from '@postern/web/cloud-settings.ts';
 import { createTurns } from '@postern/web/in-turn.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { setLocale } from '@postern/web/texts.tsx';
 import { setThemeChoice } from '@postern/web/theme-mode.ts';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SettingChange } from './settings-backup.ts';
@@ -106,6 +107,6 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
 /** The same for switches that have no place of their own for a failure. */
 export function useSwitchSetting(): (change: SettingChange) => void {
   const change_settings = useChangeSettings();
-  const report = useTellFailure();
-  return useCallback((change) => void change_settings(change).catch(report), [change_settings, report]);
+  const { run } = useAction(change_settings, { parallel: true });
+  return useCallback((change) => void run(change), [run]);
 }

@@ -1,7 +1,7 @@
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { timeLeft } from '@postern/web/time-left.ts';
-import { useTellFailure } from '@postern/web/use-action.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconUserShare } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { leaveImpersonation } from '../lib/impersonation.ts';
@@ -17,27 +17,16 @@ export function ImpersonationBanner() {
 function Banner({ email, reason, ends_at }: Impersonation) {
   const { t } = useTexts();
   const me = useMe();
-  const report = useTellFailure();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(leaveImpersonation);
   const left = useSecondsLeft(ends_at);
-
-  async function stop() {
-    setBusy(true);
-    try {
-      await leaveImpersonation();
-    } catch (error) {
-      report(error);
-      setBusy(false);
-    }
-  }
 
   const over = left <= 0;
   useEffect(() => {
     if (!over) return;
     say('warning', { key: 'impersonation.over', params: { user: me.email } });
     // A failure needs no words here: the server has ended it by itself and the next call says so.
-    leaveImpersonation().catch(report);
-  }, [over, me.email, report]);
+    void run(undefined);
+  }, [over, me.email, run]);
 
   return (
     <section className={classes.banner} aria-label={t('impersonation.banner')}>
@@ -54,7 +43,7 @@ function Banner({ email, reason, ends_at }: Impersonation) {
         className={classes.stop}
         aria-busy={busy}
         title={t('impersonation.stop_long')}
-        onClick={() => void stop()}
+        onClick={() => void run(undefined)}
       >
         {t('impersonation.stop')}
       </button>

@@ -12,11 +12,11 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { Notice } from '@postern/ui/notice.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
-import { call, request } from '@postern/web/api.ts';
+import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { useOperationPages } from '@postern/web/use-operation.ts';
 import {
   type Icon,
@@ -58,20 +58,15 @@ const queryOf = ({ type, status }: Choice) => ({ ...(type !== 'all' && { type })
 export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTexts();
   const client = useQueryClient();
-  const report = useTellFailure();
+  const mark = useAction(notificationRead, {
+    onDone: ({ unread: left }) => setUnread(client, left),
+    parallel: true,
+  });
   const download = useDownload();
   const [choice, setChoice] = useState<Choice>({ type: 'all', status: 'all' });
   const pages = useNotifications(choice);
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const unread = pages.data?.pages[0]?.unread ?? 0;
-
-  async function mark(what: { all: true } | { ids: string[] }) {
-    try {
-      setUnread(client, (await call(notificationRead, { body: what })).unread);
-    } catch (error) {
-      report(error);
-    }
-  }
 
   return (
     <SideDrawer title={t('notifications.title')} onClose={onClose}>
@@ -93,7 +88,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
         />
         <div className={classes.actions}>
           {unread > 0 && (
-            <button type="button" className="link" onClick={() => void mark({ all: true })}>
+            <button type="button" className="link" onClick={() => void mark.run({ body: { all: true } })}>
               {t('notifications.mark_all')}
             </button>
           )}
@@ -119,10 +114,10 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
           <Row
             key={item.id}
             item={item}
-            onRead={() => void mark({ ids: [item.id] })}
+            onRead={() => void mark.run({ body: { ids: [item.id] } })}
             onOpen={() => {
               onClose();
-              if (item.unread) void mark({ ids: [item.id] });
+              if (item.unread) void mark.run({ body: { ids: [item.id] } });
             }}
           />
         ))}

@@ -7,7 +7,8 @@ import type { DataOf } from '@postern/contract/base/operation';
 import { sessionRead } from '@postern/contract/identity/sign-in';
 import { notificationEvents, notificationList } from '@postern/contract/notifications';
 import { useLiveEvents } from '@postern/web/live-events.ts';
-import { invalidate, keyOf, pagesKeyOf, useOperation } from '@postern/web/use-operation.ts';
+import { invalidate, keyOf, pagesKeyOf } from '@postern/web/query-keys.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 

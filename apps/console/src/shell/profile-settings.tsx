@@ -4,22 +4,15 @@ import { Segmented } from '@postern/ui/segmented.tsx';
 import { Switch } from '@postern/ui/switch.tsx';
 import { storeCloudSettings, useCloudSettings } from '@postern/web/cloud-settings.ts';
 import { language_names } from '@postern/web/language-names.ts';
-import { say } from '@postern/web/messages.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useThemeMode } from '@postern/web/theme-mode.ts';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useRef } from 'react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMe } from '../lib/me.tsx';
 import { useDownlink } from '../lib/network-gauge.ts';
-import {
-  type Backup as BackupFile,
-  BackupFileError,
-  changeOfBackup,
-  readBackup,
-} from '../lib/settings-backup.ts';
-import { useChangeSettings, useSetting, useSwitchSetting } from '../lib/user-settings.ts';
+import type { Backup as BackupFile } from '../lib/settings-backup.ts';
+import { useSetting, useSwitchSetting } from '../lib/user-settings.ts';
+import { LoadBackup } from '../parts/settings/load-backup.tsx';
 import classes from './profile-drawer.module.css';
 
 const themes = ['system', 'light', 'dark'] as const satisfies readonly SettingValue<'ui_theme'>[];
@@ -132,48 +125,8 @@ export function Backup() {
           <IconDownload size={16} stroke={1.6} aria-hidden />
           {t('profile_drawer.backup_save')}
         </button>
-        {(me.is_superuser || me.impersonation !== null) && <LoadBackup />}
       </div>
+      {(me.is_superuser || me.impersonation !== null) && <LoadBackup />}
     </section>
-  );
-}
-
-function LoadBackup() {
-  const { t } = useTexts();
-  const change = useChangeSettings();
-  const report = useTellFailure();
-  const input = useRef<HTMLInputElement>(null);
-
-  async function load(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (file === undefined) return;
-    try {
-      const wanted = changeOfBackup(readBackup(file.name, await file.text()));
-      const count = Object.keys(wanted).length;
-      if (count === 0) return say('warning', t('profile_drawer.backup_nothing'));
-      await change(wanted);
-      say('success', t('profile_drawer.backup_loaded', { count }));
-    } catch (error) {
-      if (error instanceof BackupFileError) say('error', t('notice.json'));
-      else report(error);
-    }
-  }
-
-  return (
-    <>
-      <button type="button" className={classes.button} onClick={() => input.current?.click()}>
-        <IconUpload size={16} stroke={1.6} aria-hidden />
-        {t('profile_drawer.backup_load')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json"
-        hidden
-        aria-label={t('profile_drawer.backup_load')}
-        onChange={(event) => void load(event)}
-      />
-    </>
   );
 }

@@ -7,8 +7,10 @@ import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { rich, type Translate, useTexts } from '@postern/web/texts.tsx';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMe } from '../lib/me.tsx';
@@ -34,7 +36,6 @@ export default function ProofDialog({ onDone }: Props) {
   const client = useQueryClient();
   const [backup, setBackup] = useState(false);
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [sent_to, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -55,22 +56,23 @@ export default function ProofDialog({ onDone }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one when the way changes.
   useEffect(() => field.current?.focus(), [backup, method]);
 
-  async function prove(token: string) {
-    if (busy) return;
-    if (token.length !== (backup ? 8 : 6))
-      return setProblem(t(backup ? 'factor.backup_missing' : 'factor.code_missing'));
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(twofaProofCreate, { body: { token } });
+  const { run, busy } = useAction(twofaProofCreate, {
+    onDone: async () => {
       await client.invalidateQueries({ queryKey: keyOf(sessionRead) });
-      return onDone(true);
-    } catch (error) {
+      onDone(true);
+    },
+    onFailed: (error) => {
       setCode('');
       setProblem(sentence(error, backup, t));
       field.current?.focus();
-    }
-    setBusy(false);
+    },
+  });
+
+  async function prove(token: string) {
+    if (token.length !== (backup ? 8 : 6))
+      return setProblem(t(backup ? 'factor.backup_missing' : 'factor.code_missing'));
+    setProblem(null);
+    await run({ body: { token } });
   }
 
   function submit(event: FormEvent) {

@@ -22,7 +22,7 @@ export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
       <nav aria-label={t('shell.main_nav')} className={classes.nav}>
         <SidebarNav collapsed={collapsed} onNavigate={onNavigate} />
       </nav>
-      <div className={classes.foot}>
+      <div className={classes.versions}>
         {!collapsed && (
           <p>
             <span>{t('shell.version', { version: __CONSOLE_VERSION__ })}</span>

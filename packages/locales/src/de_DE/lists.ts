@@ -187,7 +187,6 @@ export const lists: Shape<typeof source> = {
   'lists.import_title': 'Einträge importieren',
   'lists.import_lead':
     'Verwenden Sie eine CSV-Datei im Exportformat oder eine einfache Liste mit einem Absender pro Zeile. Sie können die Einträge prüfen, bevor sie hinzugefügt werden.',
-  'lists.import_choose': 'Datei wählen…',
   'lists.import_text': 'Oder eine Liste hier einfügen',
   'lists.import_check': 'Prüfen',
   'lists.import_apply_one': '{{number}} Eintrag hinzufügen',

@@ -179,7 +179,6 @@ export const lists = {
   'lists.import_title': 'Import entries',
   'lists.import_lead':
     'Use a CSV file in the export format, or a plain list with one sender per line. You can check the entries before they are added.',
-  'lists.import_choose': 'Choose a file…',
   'lists.import_text': 'Or paste a list here',
   'lists.import_check': 'Check',
   'lists.import_apply_one': 'Add {{number}} entry',

@@ -182,7 +182,6 @@ export const lists: Shape<typeof source> = {
   'lists.import_title': 'Importar entradas',
   'lists.import_lead':
     'Use un archivo CSV con el formato de exportación o una lista sencilla con un remitente por línea. Podrá comprobar las entradas antes de añadirlas.',
-  'lists.import_choose': 'Elegir un archivo…',
   'lists.import_text': 'O pegue una lista aquí',
   'lists.import_check': 'Comprobar',
   'lists.import_apply_one': 'Añadir {{number}} entrada',

@@ -185,7 +185,6 @@ export const lists: Shape<typeof source> = {
   'lists.import_title': 'Importer des entrées',
   'lists.import_lead':
     'Utilisez un fichier CSV au format d’export, ou une simple liste avec un expéditeur par ligne. Vous pouvez vérifier les entrées avant leur ajout.',
-  'lists.import_choose': 'Choisir un fichier…',
   'lists.import_text': 'Ou collez une liste ici',
   'lists.import_check': 'Vérifier',
   'lists.import_apply_one': 'Ajouter {{number}} entrée',

@@ -1,5 +1,6 @@
 /** Roles and rights in words: what one may and may not, through which role, and what is left out. */
 import type { Module } from '@postern/contract/base/access';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { roleNames } from '@postern/web/role-names.ts';
@@ -27,30 +28,55 @@ export default function AccessTab() {
       </PagePart>
       {(Object.keys(access_areas) as AccessArea[]).map((area) => (
         <PagePart key={area} title={t(`access.area_${area}`)}>
-          <table className={`${rows.table} ${classes.rights}`}>
-            <thead>
-              <tr>
-                <th>{t('access.col_module')}</th>
-                <th>{t('access.col_may')}</th>
-                <th>{t('access.col_why')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {(access_areas[area] as readonly Module[]).map((module) => (
-                <ModuleRow key={module} verdict={verdictOf(me, module)} operator={me.is_superuser} />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className={classes.rights}
+            columns={[
+              {
+                key: 'module',
+                title: t('access.col_module'),
+                is_main: true,
+                cell: ({ module }) => t(`screen.${module}`),
+              },
+              {
+                key: 'may',
+                title: t('access.col_may'),
+                unnamed: true,
+                cell: ({ may }) => <MayMark may={may} />,
+              },
+              {
+                key: 'why',
+                title: t('access.col_why'),
+                unnamed: true,
+                cell: (verdict) => <Why verdict={verdict} operator={me.is_superuser} />,
+              },
+            ]}
+            rows={(access_areas[area] as readonly Module[]).map((module) => verdictOf(me, module))}
+            rowKey={({ module }) => module}
+          />
         </PagePart>
       ))}
     </>
   );
 }
 
-function ModuleRow({ verdict, operator }: { verdict: Verdict; operator: boolean }) {
+function MayMark({ may }: { may: boolean }) {
+  const { t } = useTexts();
+  return (
+    <span className={rows.mark} data-tone={may ? 'good' : undefined}>
+      {may ? (
+        <IconCheck size={14} stroke={1.7} aria-hidden />
+      ) : (
+        <IconMinus size={14} stroke={1.7} aria-hidden />
+      )}
+      {t(may ? 'access.may' : 'access.may_not')}
+    </span>
+  );
+}
+
+function Why({ verdict, operator }: { verdict: Verdict; operator: boolean }) {
   const { t, tag, find } = useTexts();
   const list = new Intl.ListFormat(tag);
-  const { module, may, for_all, given_by, opened_by, excluded, lacks } = verdict;
+  const { may, for_all, given_by, opened_by, excluded, lacks } = verdict;
   const names = (roles: Verdict['given_by']) => list.format(roleNames(roles));
 
   function why(): string {
@@ -66,28 +92,15 @@ function ModuleRow({ verdict, operator }: { verdict: Verdict; operator: boolean 
   }
 
   return (
-    <tr>
-      <td className={rows.first}>{t(`screen.${module}`)}</td>
-      <td>
-        <span className={rows.mark} data-tone={may ? 'good' : undefined}>
-          {may ? (
-            <IconCheck size={14} stroke={1.7} aria-hidden />
-          ) : (
-            <IconMinus size={14} stroke={1.7} aria-hidden />
-          )}
-          {t(may ? 'access.may' : 'access.may_not')}
+    <>
+      {why()}
+      {excluded.length > 0 && (
+        <span className={rows.note}>
+          {t('access.except', {
+            what: list.format(excluded.map((name) => find(`access.sub_${name}`) ?? name)),
+          })}
         </span>
-      </td>
-      <td>
-        {why()}
-        {excluded.length > 0 && (
-          <span className={rows.note}>
-            {t('access.except', {
-              what: list.format(excluded.map((name) => find(`access.sub_${name}`) ?? name)),
-            })}
-          </span>
-        )}
-      </td>
-    </tr>
+      )}
+    </>
   );
 }

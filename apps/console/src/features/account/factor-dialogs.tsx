@@ -1,4 +1,3 @@
-import { Foot } from '@postern/ui/dialog.tsx';
 /** New backup codes, and the end of a second factor: both ask once more who it is. */
 
 import {
@@ -7,11 +6,13 @@ import {
   twofaUpdate,
 } from '@postern/contract/identity/two-factor';
 import { Button } from '@postern/ui/button.tsx';
+import { Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { say } from '@postern/web/messages.ts';
 import { type Translate, useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { BackupCodes } from '../../parts/credentials/backup-codes.tsx';
 import { CurrentProof, type Proof } from '../../parts/credentials/current-proof.tsx';
@@ -40,21 +41,15 @@ type ProofFormProps = {
 function ProofForm({ lead, button, danger = false, in_force, asks_password, act, onCancel }: ProofFormProps) {
   const { t } = useTexts();
   const [proof, setProof] = useState<Proof>({ password: '', token: '' });
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
+  const { run, busy } = useAction(act, { onFailed: (error) => setProblem(sentence(error, t)) });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (asks_password && proof.password === '') return setProblem(t('password.current_missing'));
     if (proof.token.length < 6) return setProblem(t('factor.code_missing'));
     setProblem(null);
-    setBusy(true);
-    try {
-      await act({ token: proof.token, ...(asks_password && { password: proof.password }) });
-    } catch (error) {
-      setProblem(sentence(error, t));
-    }
-    setBusy(false);
+    await run({ token: proof.token, ...(asks_password && { password: proof.password }) });
   }
 
   return (

@@ -7,13 +7,14 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { say } from '@postern/web/messages.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -74,37 +75,34 @@ function NameForm({ name }: { name: string }) {
   const client = useQueryClient();
   const [value, setValue] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(accountUpdate, {
+    success: () => t('profile.name_saved'),
+    // Top bar and page head show the name the session was opened with.
+    invalidates: [sessionRead],
+    onDone: (user) => client.setQueryData(key, user),
+    onFailed: (error) => setProblem(errorText(error, t)),
+  });
   const changed = value.trim() !== name;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!own_name.safeParse(value).success) return setProblem(t('profile.name_missing'));
     setProblem(null);
-    setBusy(true);
-    try {
-      client.setQueryData(key, await call(accountUpdate, { body: { name: value.trim() } }));
-      // Top bar and page head show the name the session was opened with.
-      void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
-      say('success', t('profile.name_saved'));
-    } catch (error) {
-      setProblem(errorText(error, t));
-    }
-    setBusy(false);
+    await run({ body: { name: value.trim() } });
   }
 
   return (
     <form className={controls.line} onSubmit={submit} noValidate>
-      <input
+      <TextBox
         id="own-name"
         name="name"
         autoComplete="name"
+        autoCapitalize="words"
         maxLength={200}
-        className={controls.text}
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : 'own-name-problem'}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={setValue}
       />
       {changed && (
         <>

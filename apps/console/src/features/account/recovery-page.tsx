@@ -1,10 +1,11 @@
 /** Asking for a link to set a new password. The answer is the same whether there is an account or not. */
 import { passwordRecoveryCreate } from '@postern/contract/identity/account';
 import { Problem } from '@postern/ui/problem.tsx';
-import { call } from '@postern/web/api.ts';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { hrefOf } from '@postern/web/hash.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import credentials from '../../parts/credentials/credentials.module.css';
 import { lockedFor } from '../../parts/credentials/locked.tsx';
@@ -18,25 +19,22 @@ export function PasswordRecovery() {
   const { t } = useTexts();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
+  const { run, busy } = useAction(passwordRecoveryCreate, {
+    onDone: () => setSent(true),
+    onFailed: (error) => {
+      const locked = error instanceof ApiError && error.status === 429 ? error.retry_after : null;
+      setProblem(locked === null ? errorText(error, t) : lockedFor(locked));
+    },
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
     const given = email.trim();
     if (given === '') return setProblem(t('auth.email_missing'));
     if (!address.test(given)) return setProblem(t('auth.email_malformed'));
-    setBusy(true);
     setProblem(null);
-    try {
-      await call(passwordRecoveryCreate, { params: { email: given } });
-      setSent(true);
-    } catch (error) {
-      const locked = error instanceof ApiError && error.status === 429 ? error.retry_after : null;
-      setProblem(locked === null ? errorText(error, t) : lockedFor(locked));
-    }
-    setBusy(false);
+    await run({ params: { email: given } });
   }
 
   const back = <a href={hrefOf(paths.root())}>{t('password.back')}</a>;
@@ -65,18 +63,18 @@ export function PasswordRecovery() {
         <label className={credentials.label} htmlFor="email">
           {t('auth.email')}
         </label>
-        <input
+        <TextBox
           id="email"
           name="username"
           type="email"
           autoComplete="username"
-          // biome-ignore lint/a11y/noAutofocus: the only field of the page.
+          // The only field of the page.
           autoFocus
           className={credentials.input}
           value={email}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : 'problem'}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={setEmail}
         />
         {problem !== null && <Problem>{problem}</Problem>}
         <button

@@ -3,25 +3,22 @@
 import type { Role } from '@postern/contract/base/vocabulary';
 import { type ApiToken, apiTokenCreate, apiTokenScopes } from '@postern/contract/identity/api-tokens';
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import { Field } from '@postern/ui/field.tsx';
+import { Form, type Schema } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { Problem } from '@postern/ui/problem.tsx';
-import { Select } from '@postern/ui/select.tsx';
-import { call } from '@postern/web/api.ts';
-import { errorText } from '@postern/web/api-error.ts';
 import { roleNames } from '@postern/web/role-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
 import { MadeSecret } from '../../parts/credentials/made-secret.tsx';
 import classes from './api-tokens.module.css';
 import { OperationChoice } from './operation-choice.tsx';
 
 const lifetimes = ['7', '30', '90', '180', '365'] as const;
-type Lifetime = (typeof lifetimes)[number];
 
 type Props = { kind: ApiToken['kind']; onMade: () => void; onClose: () => void };
 
@@ -58,11 +55,58 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
     <>
       <MadeSecret values={[{ label: t('tokens.token'), text: token }]} />
       <p className={classes.help}>{t('tokens.how')}</p>
-      <div className={classes.foot}>
+      <Foot>
         <Button onClick={onClose}>{t('tokens.done')}</Button>
-      </div>
+      </Foot>
     </>
   );
+}
+
+type Values = {
+  name: string;
+  roles: Role[];
+  operations: string[];
+  domains: string[];
+  /** As typed, separated by spaces, commas or lines. */
+  networks: string;
+  days: (typeof lifetimes)[number];
+};
+
+const networksOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+const bodyOf = (kind: ApiToken['kind'], { name, networks, days, ...chosen }: Values) => ({
+  kind,
+  name: name.trim(),
+  ...chosen,
+  networks: networksOf(networks),
+  expires_in_days: Number(days),
+});
+
+/** The contract's own rules; which network is wrong is said by its text. */
+function useTokenSchema(kind: ApiToken['kind']): Schema {
+  const { t } = useTexts();
+  return {
+    safeParse: (typed) => {
+      const values = typed as Values;
+      const body = bodyOf(kind, values);
+      const found = apiTokenCreate.body?.safeParse(body).error?.issues ?? [];
+      const issues = [
+        ...(body.name === '' ? [{ path: ['name'], message: t('tokens.name_missing') }] : []),
+        ...(kind === 'tenant' && body.roles.length === 0
+          ? [{ path: ['roles'], message: t('tokens.roles_missing') }]
+          : []),
+        ...found.map((issue) =>
+          issue.path[0] === 'networks'
+            ? {
+                path: ['networks'],
+                message: t('tokens.network_wrong', { network: body.networks[Number(issue.path[1])] ?? '' }),
+              }
+            : issue,
+        ),
+      ];
+      return issues.length === 0 ? { success: true } : { success: false, error: { issues } };
+    },
+  };
 }
 
 type FormProps = { kind: ApiToken['kind']; onMade: (token: string) => void; onClose: () => void };
@@ -70,110 +114,81 @@ type FormProps = { kind: ApiToken['kind']; onMade: (token: string) => void; onCl
 function TokenForm({ kind, onMade, onClose }: FormProps) {
   const { t } = useTexts();
   const scopes = useOperation(apiTokenScopes, {});
-  const [name, setName] = useState('');
-  const [operations, setOperations] = useState<readonly string[]>([]);
-  const [domains, setDomains] = useState<readonly string[]>([]);
-  const [roles, setRoles] = useState<readonly Role[]>([]);
-  const [networks, setNetworks] = useState('');
-  const [days, setDays] = useState<Lifetime>('90');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const schema = useTokenSchema(kind);
+  const create = useAction(apiTokenCreate, { onDone: ({ token }) => onMade(token) });
 
   if (scopes.isPending) return <Loading rows={5} />;
   if (scopes.isLoadingError)
     return <Failed title="error.screen_title" error={scopes.error} onRetry={scopes.refetch} />;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() === '') return setProblem(t('tokens.name_missing'));
-    if (kind === 'tenant' && roles.length === 0) return setProblem(t('tokens.roles_missing'));
-    const body = {
-      kind,
-      name: name.trim(),
-      operations: [...operations],
-      domains: [...domains],
-      roles: [...roles],
-      networks: networks.split(/[\s,;]+/).filter(Boolean),
-      expires_in_days: Number(days),
-    };
-    const wrong = apiTokenCreate.body?.safeParse(body).error?.issues[0];
-    if (wrong?.path[0] === 'networks')
-      return setProblem(t('tokens.network_wrong', { network: body.networks[Number(wrong.path[1])] ?? '' }));
-    setProblem(null);
-    setBusy(true);
-    try {
-      onMade((await call(apiTokenCreate, { body })).token);
-    } catch (error) {
-      setProblem(errorText(error, t));
-      setBusy(false);
-    }
-  }
+  const offered = scopes.data;
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <label htmlFor="token-name">{t('tokens.name')}</label>
-      <input
-        id="token-name"
-        data-autofocus
-        className={controls.text}
-        maxLength={80}
-        autoComplete="off"
-        value={name}
-        aria-describedby="token-name-help"
-        onChange={(event) => setName(event.target.value)}
-      />
-      <p id="token-name-help" className={classes.help}>
-        {t('tokens.name_help')}
-      </p>
-      {kind === 'tenant' && (
-        <ChoiceList
-          legend={t('tokens.roles')}
-          help={t('tokens.roles_help')}
-          options={scopes.data.roles.map((role) => ({ value: role, label: roleNames([role])[0] ?? role }))}
-          chosen={roles}
-          onChange={setRoles}
-        />
+    <Form<Values>
+      values={{ name: '', roles: [], operations: [], domains: [], networks: '', days: '90' }}
+      schema={schema}
+      onSubmit={(values) => create.attempt({ body: bodyOf(kind, values) })}
+      foot={(busy) => (
+        <Foot onCancel={onClose}>
+          <Button type="submit" loading={busy}>
+            {t('tokens.make')}
+          </Button>
+        </Foot>
       )}
-      <OperationChoice offered={scopes.data.operations} chosen={operations} onChange={setOperations} />
-      {scopes.data.domains.length > 1 && (
-        <ChoiceList
-          legend={t('tokens.domains')}
-          help={t('tokens.domains_help')}
-          options={scopes.data.domains.map((domain) => ({ value: domain, label: domain }))}
-          chosen={domains}
-          onChange={setDomains}
-        />
-      )}
-      <label htmlFor="token-networks">{t('tokens.networks')}</label>
-      <textarea
-        id="token-networks"
-        rows={2}
-        className={classes.area}
-        spellCheck={false}
-        placeholder="192.0.2.0/24"
-        value={networks}
-        aria-describedby="token-networks-help"
-        onChange={(event) => setNetworks(event.target.value)}
-      />
-      <p id="token-networks-help" className={classes.help}>
-        {t('tokens.networks_help')}
-      </p>
-      <label htmlFor="token-days">{t('tokens.ends')}</label>
-      <Select
-        id="token-days"
-        value={days}
-        options={lifetimes.map((value) => ({
-          value,
-          label: t('tokens.after_days', { count: Number(value) }),
-        }))}
-        onChange={setDays}
-      />
-      {problem !== null && <Problem>{problem}</Problem>}
-      <Foot onCancel={onClose}>
-        <Button type="submit" loading={busy}>
-          {t('tokens.make')}
-        </Button>
-      </Foot>
-    </form>
+    >
+      {(form) => {
+        const problem = form.formState.errors.roles?.message;
+        const choose = (name: 'roles' | 'operations' | 'domains') => (chosen: string[]) =>
+          form.setValue(name, chosen as never, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          });
+        return (
+          <>
+            <Field name="name" label={t('tokens.name')} help={t('tokens.name_help')} most={80} focus />
+            {kind === 'tenant' && (
+              <ChoiceList
+                legend={t('tokens.roles')}
+                help={t('tokens.roles_help')}
+                problem={problem}
+                options={offered.roles.map((role) => ({ value: role, label: roleNames([role])[0] ?? role }))}
+                chosen={form.watch('roles')}
+                onChange={choose('roles')}
+              />
+            )}
+            <OperationChoice
+              offered={offered.operations}
+              chosen={form.watch('operations')}
+              onChange={choose('operations')}
+            />
+            {offered.domains.length > 1 && (
+              <ChoiceList
+                legend={t('tokens.domains')}
+                help={t('tokens.domains_help')}
+                options={offered.domains.map((domain) => ({ value: domain, label: domain }))}
+                chosen={form.watch('domains')}
+                onChange={choose('domains')}
+              />
+            )}
+            <Field
+              name="networks"
+              type="area"
+              rows={2}
+              label={t('tokens.networks')}
+              help={t('tokens.networks_help')}
+              placeholder="192.0.2.0/24"
+            />
+            <Field
+              name="days"
+              type="select"
+              label={t('tokens.ends')}
+              options={lifetimes.map((value) => ({
+                value,
+                label: t('tokens.after_days', { count: Number(value) }),
+              }))}
+            />
+          </>
+        );
+      }}
+    </Form>
   );
 }

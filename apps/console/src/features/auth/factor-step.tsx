@@ -5,6 +5,7 @@ import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../parts/credentials/code-field.tsx';
 import credentials from '../../parts/credentials/credentials.module.css';
@@ -27,30 +28,23 @@ export default function FactorStep({ owed, onSignedIn, onStartAgain }: Props) {
   const [backup, setBackup] = useState(false);
   const [sent_to, setSentTo] = useState(owed.session.twofa_sent_to ?? '');
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReactNode>(null);
   const field = useRef<HTMLInputElement>(null);
   const digits = backup ? 8 : 6;
+  const { run, busy } = useAction(twofaSessionCreate, { onDone: onSignedIn, onFailed: fail });
 
   // Each way in begins at its field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one when the way changes.
   useEffect(() => field.current?.focus(), [backup]);
 
   async function confirm(token: string) {
-    if (busy) return;
     if (token.length !== digits) {
       setProblem(t(backup ? 'factor.backup_missing' : 'factor.code_missing'));
       field.current?.focus();
       return;
     }
-    setBusy(true);
     setProblem(null);
-    try {
-      onSignedIn(await call(twofaSessionCreate, { body: { token } }));
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(false);
+    await run({ body: { token } });
   }
 
   function fail(error: unknown) {

@@ -1,8 +1,10 @@
 import type { SignedIn } from '@postern/contract/identity/sign-in';
 import { Problem } from '@postern/ui/problem.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { hrefOf } from '@postern/web/hash.ts';
 import { usePublicFlags } from '@postern/web/public-flags.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import credentials from '../../parts/credentials/credentials.module.css';
 import { lockedFor } from '../../parts/credentials/locked.tsx';
@@ -22,17 +24,18 @@ type Props = {
 export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
   const { t } = useTexts();
   const { flags } = usePublicFlags();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: SignInProblem['field']; text: ReactNode } | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
+  const { run, busy } = useAction(() =>
+    submitLogin(email.current?.value ?? '', password.current?.value ?? ''),
+  );
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const result = await submitLogin(email.current?.value ?? '', password.current?.value ?? '');
-    setBusy(false);
+    const result = await run(undefined);
+    if (result === undefined) return;
     if (result.kind === 'signed_in') return onSignedIn(result.session);
     if (result.kind === 'owed') return onOwed(result.owed);
     const { field, key, params, locked_for } = result.problem;
@@ -48,13 +51,13 @@ export function PasswordStep({ notice, onSignedIn, onOwed }: Props) {
         <label className={credentials.label} htmlFor="email">
           {t('auth.email')}
         </label>
-        <input
+        <TextBox
           ref={email}
           id="email"
           name="username"
           type="email"
           autoComplete="username"
-          // biome-ignore lint/a11y/noAutofocus: the only thing to do on this page is to sign in.
+          // The only thing to do on this page is to sign in.
           autoFocus
           className={credentials.input}
           aria-invalid={about_email}

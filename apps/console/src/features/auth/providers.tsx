@@ -5,6 +5,7 @@ import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { warn } from '@postern/web/log.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconBrandWindows, IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import credentials from '../../parts/credentials/credentials.module.css';
@@ -17,8 +18,7 @@ type Provider = DataOf<typeof oidcProviderList>['providers'][number];
 export function Providers() {
   const { t } = useTexts();
   const [providers, setProviders] = useState<readonly Provider[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, fault } = useAction(goToProvider, { onFailed: () => undefined });
 
   useEffect(() => {
     const abort = new AbortController();
@@ -33,18 +33,6 @@ export function Providers() {
     return () => abort.abort();
   }, []);
 
-  async function go(provider: string) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await goToProvider(provider);
-    } catch (error) {
-      setProblem(errorText(error, t));
-      setBusy(false);
-    }
-  }
-
   if (providers.length === 0) return null;
   return (
     <>
@@ -56,7 +44,7 @@ export function Providers() {
             type="button"
             className={`${credentials.secondary} ${credentials.wide}`}
             aria-busy={busy}
-            onClick={() => void go(id)}
+            onClick={() => void run(id)}
           >
             {kind === 'microsoft' ? (
               <IconBrandWindows size={16} stroke={1.6} aria-hidden />
@@ -67,7 +55,7 @@ export function Providers() {
           </button>
         ))}
       </div>
-      {problem && <Problem id="provider-problem">{problem}</Problem>}
+      {fault !== null && <Problem id="provider-problem">{errorText(fault, t)}</Problem>}
     </>
   );
 }

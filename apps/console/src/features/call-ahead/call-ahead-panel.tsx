@@ -1,10 +1,12 @@
 /** What a domain's mail server said about recipients: for the domain's page and for the page of people. */
+
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Segmented } from '@postern/ui/segmented.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useDeferredValue, useState } from 'react';
@@ -61,13 +63,13 @@ export function CallAheadPanel({ domain }: { domain: string }) {
         {total > 0 && (
           <div className={classes.filter}>
             <Segmented quiet label={t('callahead.show')} value={kind} options={options} onChange={setKind} />
-            <input
+            <TextBox
               type="search"
               className={classes.field}
               value={looked_for}
               placeholder={t('callahead.find')}
               aria-label={t('callahead.find')}
-              onChange={(event) => setLookedFor(event.target.value)}
+              onChange={setLookedFor}
             />
           </div>
         )}

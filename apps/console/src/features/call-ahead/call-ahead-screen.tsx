@@ -3,6 +3,7 @@
 import { Notice } from '@postern/ui/notice.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import { Select } from '@postern/ui/select.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -58,14 +59,7 @@ function TypedDomain({ domain, onChoose }: { domain: string; onChoose: (domain: 
   return (
     <form className={classes.choice} onSubmit={submit}>
       <label htmlFor={id}>{t('callahead.domain')}</label>
-      <input
-        id={id}
-        className={classes.field}
-        value={typed}
-        spellCheck={false}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={submit}
-      />
+      <TextBox id={id} className={classes.field} value={typed} onChange={setTyped} onBlur={submit} />
     </form>
   );
 }

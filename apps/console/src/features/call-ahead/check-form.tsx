@@ -1,10 +1,10 @@
 import { type CallAheadCheck, callAheadCheck } from '@postern/contract/domains/call-ahead';
 import { Button } from '@postern/ui/button.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
-import { call } from '@postern/web/api.ts';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, useId, useState } from 'react';
 import classes from './call-ahead.module.css';
 import { MeaningMark } from './meaning-mark.tsx';
@@ -17,21 +17,18 @@ export function CheckForm({ domain, port, onKept }: Props) {
   const id = useId();
   const [local, setLocal] = useState('');
   const [tried, setTried] = useState(port === null ? '25' : '');
-  const check = useMutation({
-    mutationFn: (address: string) =>
-      call(callAheadCheck, {
-        params: { domain },
-        body: { address, ...(tried === '' ? {} : { port: Number(tried) }) },
-      }),
-    onSuccess: ({ kept }) => {
+  const check = useAction(callAheadCheck, {
+    onDone: ({ kept }) => {
       if (kept) onKept();
     },
+    onFailed: () => undefined,
   });
   const typed = local.trim();
   const address = typed.includes('@') ? typed : `${typed}@${domain}`;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed !== '') check.mutate(address);
+    const body = { address, ...(tried === '' ? {} : { port: Number(tried) }) };
+    if (typed !== '') void check.run({ params: { domain }, body });
   }
   return (
     <PagePart
@@ -43,37 +40,30 @@ export function CheckForm({ domain, port, onKept }: Props) {
           {t('callahead.check_address')}
         </label>
         <span className={classes.address}>
-          <input
-            id={id}
-            className={classes.field}
-            value={local}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setLocal(event.target.value)}
-          />
+          <TextBox id={id} className={classes.field} value={local} onChange={setLocal} />
           {!typed.includes('@') && <span className={classes.domain}>@{domain}</span>}
         </span>
         {port === null && (
           <label className={classes.port}>
             {t('callahead.check_port')}
-            <input
+            <TextBox
               className={classes.field}
               inputMode="numeric"
               pattern="[0-9]{1,5}"
               required
               value={tried}
-              onChange={(event) => setTried(event.target.value)}
+              onChange={setTried}
             />
           </label>
         )}
-        <Button type="submit" variant="default" disabled={check.isPending}>
+        <Button type="submit" variant="default" disabled={check.busy}>
           {t('callahead.check_now')}
         </Button>
       </form>
       <div role="status" className={classes.answer}>
-        {check.isPending && <p className={classes.hint}>{t('callahead.checking', { address })}</p>}
-        {check.isError && <p className={classes.failed}>{errorText(check.error, t)}</p>}
-        {check.isSuccess && !check.isPending && <Result result={check.data} />}
+        {check.busy && <p className={classes.hint}>{t('callahead.checking', { address })}</p>}
+        {check.fault !== null && <p className={classes.failed}>{errorText(check.fault, t)}</p>}
+        {check.data && !check.busy && <Result result={check.data} />}
       </div>
     </PagePart>
   );

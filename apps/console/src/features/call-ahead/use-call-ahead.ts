@@ -5,11 +5,10 @@ import {
   callAheadRestore,
 } from '@postern/contract/domains/call-ahead';
 import { call } from '@postern/web/api.ts';
-import { sayUndoable } from '@postern/web/messages.ts';
+import { useInvalidate } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { invalidate, useOperationPages } from '@postern/web/use-operation.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperationPages } from '@postern/web/use-operation.ts';
 
 /** Which entries the list shows, and which are cleared together. */
 export type Kind = 'all' | 'known' | 'unknown';
@@ -19,8 +18,7 @@ const positive_of = { all: {}, known: { positive: 'true' }, unknown: { positive:
 /** A domain's entries page by page, and what can be done with them. */
 export function useCallAhead(domain: string, kind: Kind, address: string) {
   const { t } = useTexts();
-  const client = useQueryClient();
-  const report = useTellFailure();
+  const invalidate = useInvalidate();
   const params = { domain };
   const query = { address, ...positive_of[kind] };
   const list = useOperationPages(
@@ -32,36 +30,24 @@ export function useCallAhead(domain: string, kind: Kind, address: string) {
       refetchInterval: 10_000,
     },
   );
-  const refresh = () => invalidate(client, [callAheadList]);
-
-  async function restore(clearing_id: string) {
-    try {
-      await call(callAheadRestore, { params, body: { clearing_id } });
-    } catch (error) {
-      report(error);
-    }
-    await refresh();
-  }
-
   /** Clears at once and offers the way back. */
-  async function clear(what: Kind | { address: string }) {
-    try {
-      const { cleared, clearing_id } =
-        typeof what === 'string'
-          ? await call(callAheadClear, { params, query: positive_of[what] })
-          : await call(callAheadAddressClear, { params: { ...params, ...what } });
-      if (clearing_id !== null) {
-        const said =
-          typeof what === 'string'
-            ? t('callahead.said_cleared', { count: cleared })
-            : t('callahead.said_cleared_address', what);
-        sayUndoable(said, { undo: () => void restore(clearing_id) });
-      }
-    } catch (error) {
-      report(error);
-    }
-    await refresh();
-  }
+  const { run: clear } = useAction(
+    (what: Kind | { address: string }) =>
+      typeof what === 'string'
+        ? call(callAheadClear, { params, query: positive_of[what] })
+        : call(callAheadAddressClear, { params: { ...params, ...what } }),
+    {
+      success: ({ cleared, clearing_id }, what) => {
+        if (clearing_id === null) return null;
+        return typeof what === 'string'
+          ? t('callahead.said_cleared', { count: cleared })
+          : t('callahead.said_cleared_address', what);
+      },
+      undo: ({ clearing_id }) =>
+        clearing_id === null ? null : () => call(callAheadRestore, { params, body: { clearing_id } }),
+      invalidates: [callAheadList],
+    },
+  );
 
-  return { list, clear, refresh };
+  return { list, clear, refresh: () => invalidate(callAheadList) };
 }

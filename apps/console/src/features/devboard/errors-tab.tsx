@@ -9,6 +9,7 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
@@ -72,13 +73,12 @@ export default function ErrorsTab() {
   return (
     <PagePart title={t('devboard.errors', { count: all.length })} lead={t('devboard.errors_lead')}>
       <p className={controls.line}>
-        <input
+        <TextBox
           type="search"
-          className={controls.text}
           aria-label={t('devboard.search')}
           placeholder={t('devboard.search')}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
         <span role="status" className={rows.hint}>
           {t('devboard.found', { count: found.length })}

@@ -2,7 +2,6 @@
 
 import { message_classes, message_states } from '@postern/contract/base/vocabulary';
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
 import { Disclosure } from '@postern/ui/disclosure.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Kbd } from '@postern/ui/kbd.tsx';
@@ -14,6 +13,7 @@ import { Problem } from '@postern/ui/problem.tsx';
 import { ScoreRuler } from '@postern/ui/score-ruler.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { type Origin, SettingRow } from '@postern/ui/setting-row.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { ApiError } from '@postern/web/api-error.ts';
 import { beginWait, say, sayUndoable } from '@postern/web/messages.ts';
@@ -171,13 +171,7 @@ function Forms() {
         label={t('devboard.form_text')}
         control={
           <>
-            <input
-              id="specimen-text"
-              className={controls.text}
-              defaultValue="9.x"
-              aria-invalid
-              aria-describedby="specimen-problem"
-            />
+            <TextBox id="specimen-text" defaultValue="9.x" aria-invalid aria-describedby="specimen-problem" />
             <Problem id="specimen-problem">{t('devboard.form_wrong')}</Problem>
           </>
         }

@@ -10,35 +10,33 @@ import {
   mtaStsUpdate,
 } from '@postern/contract/domains/dns';
 import { call } from '@postern/web/api.ts';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What is kept of a domain's DNS, and all that can be done about it; one thing at a time. */
 /** How long others keep a policy, in seconds: a week. */
 const MAX_AGE = 604_800;
 
-export function useDomainDns(domain: string) {
+/** What is kept of a domain's DNS, and all that can be done about it; one thing at a time. */ export function useDomainDns(
+  domain: string,
+) {
   const client = useQueryClient();
-  const report = useTellFailure();
-  const [busy, setBusy] = useState(false);
   const [answers, setAnswers] = useState<{ selector: string; answers: DkimAnswer[] } | null>(null);
   const params = { domain };
   const key = keyOf(domainDnsRead, { params });
   const dns = useOperation(domainDnsRead, { params });
 
-  async function act(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
+  const { run: act, busy } = useAction(async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      report(error);
+      // What the server says now, beside the failure.
       await client.invalidateQueries({ queryKey: key });
-    } finally {
-      setBusy(false);
+      throw error;
     }
-  }
+  });
   const keep = (data: Awaited<ReturnType<typeof dns.refetch>>['data']) => client.setQueryData(key, data);
 
   return {

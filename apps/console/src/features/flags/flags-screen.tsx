@@ -2,19 +2,17 @@
 
 import { sessionRead } from '@postern/contract/identity/sign-in';
 import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/contract/settings/flags';
-import { Failed } from '@postern/ui/failed.tsx';
-import { Loading } from '@postern/ui/loading.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
-import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
-import { sayUndoable } from '@postern/web/messages.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExceptionDialog } from './exception-dialog.tsx';
-import { FlagRow } from './flag-row.tsx';
+import { Exceptions, FlagName, GeneralSwitch } from './flag-cells.tsx';
 import classes from './flags.module.css';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
@@ -22,11 +20,11 @@ const key = keyOf(flagList, {});
 
 export type Target = { scope: FlagScope; scope_value: string; whom: string };
 type Asked = { flag: FlagEntry; target: Target };
+type Change = Asked & { is_on: boolean | null };
 
 export function FlagsScreen() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useTellFailure();
   const [adding, setAdding] = useState<FlagEntry | null>(null);
   const [maintenance, setMaintenance] = useState<Asked | null>(null);
   const list = useOperation(flagList, {});
@@ -41,44 +39,52 @@ export function FlagsScreen() {
     void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
   }
 
-  async function put(flag: FlagEntry, target: Target, is_on: boolean | null) {
-    const before = switchOf(flag, target)?.is_on ?? null;
-    try {
-      await send(flag, target, is_on);
-    } catch (error) {
-      return report(error);
-    }
-    const word = is_on === null ? 'removed' : is_on ? 'switched_on' : 'switched_off';
-    sayUndoable(t(`flags.${word}`, { flag: t(`flag.${flag.name}`), whom: target.whom }), {
-      undo: () => void send(flag, target, before).catch(report),
-    });
-  }
+  const put = useAction(({ flag, target, is_on }: Change) => send(flag, target, is_on), {
+    success: (_data, { flag, target, is_on }) => {
+      const word = is_on === null ? 'removed' : is_on ? 'switched_on' : 'switched_off';
+      return t(`flags.${word}`, { flag: t(`flag.${flag.name}`), whom: target.whom });
+    },
+    undo: (_data, { flag, target }) => {
+      const before = switchOf(flag, target)?.is_on ?? null;
+      return () => send(flag, target, before);
+    },
+    parallel: true,
+  });
 
   function ask(flag: FlagEntry, target: Target, is_on: boolean | null) {
     if (flag.name === 'maintenance' && is_on === true) setMaintenance({ flag, target });
-    else void put(flag, target, is_on);
+    else void put.run({ flag, target, is_on });
   }
 
   return (
     <PageFrame title={t('screen.superuser_flags')} lead={t('flags.lead')}>
-      {list.isPending && <Loading rows={8} />}
-      {list.isError && <Failed title="error.list_title" error={list.error} onRetry={list.refetch} />}
-      {list.data && (
-        <table className={`${rows.table} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th>{t('flags.col_flag')}</th>
-              <th>{t('flags.col_default')}</th>
-              <th>{t('flags.col_switches')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.data.map((flag) => (
-              <FlagRow key={flag.name} flag={flag} onSwitch={ask} onAdd={() => setAdding(flag)} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={[
+          {
+            key: 'flag',
+            title: t('flags.col_flag'),
+            is_main: true,
+            cell: (flag) => <FlagName flag={flag} />,
+          },
+          {
+            key: 'default',
+            title: t('flags.col_default'),
+            unnamed: true,
+            cell: (flag) => <GeneralSwitch flag={flag} onSwitch={ask} />,
+          },
+          {
+            key: 'switches',
+            title: t('flags.col_switches'),
+            unnamed: true,
+            cell: (flag) => <Exceptions flag={flag} onSwitch={ask} onAdd={() => setAdding(flag)} />,
+          },
+        ]}
+        rows={list.data ?? []}
+        rowKey={({ name }) => name}
+        state={list}
+        className={classes.table}
+        skeleton={8}
+      />
       {adding !== null && (
         <ExceptionDialog
           flag={adding}
@@ -94,7 +100,7 @@ export function FlagsScreen() {
           whom={maintenance.target.whom}
           onBegin={() => {
             setMaintenance(null);
-            void put(maintenance.flag, maintenance.target, true);
+            void put.run({ ...maintenance, is_on: true });
           }}
           onClose={() => setMaintenance(null)}
         />

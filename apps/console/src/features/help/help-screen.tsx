@@ -7,6 +7,7 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { phone_query, useMedia } from '@postern/ui/media.ts';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTyped } from '@postern/ui/use-typed.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
@@ -66,15 +67,14 @@ export function HelpScreen() {
         <div className={classes.side}>
           <search className={classes.field}>
             <IconSearch size={14} stroke={1.75} aria-hidden />
-            <input
+            <TextBox
+              own_look
               ref={field}
               type="search"
               value={words}
               placeholder={t('help.search')}
               aria-label={t('help.search')}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => ask(event.target.value)}
+              onChange={ask}
             />
             {searching && (
               <button

@@ -1,7 +1,9 @@
 /** Shows a help text. It is made of text nodes: nothing in it can become HTML. */
+
 import { type HelpBlock, type HelpInline, readHelpText } from '@postern/locales/help/markup';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Kbd } from '@postern/ui/kbd.tsx';
+import { TextTable } from '@postern/ui/text-table.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { paths } from '../../paths.ts';
 import classes from './help.module.css';
@@ -47,28 +49,11 @@ function Block({ block }: { block: HelpBlock }) {
     return block.numbered ? <ol>{items}</ol> : <ul>{items}</ul>;
   }
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {block.head.map((cell, index) => (
-            <th key={`${index}${cell[0]?.text}`} scope="col">
-              <Line parts={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {block.rows.map((row, index) => (
-          <tr key={`${index}${row[0]?.[0]?.text}`}>
-            {row.map((cell, at) => (
-              <td key={`${at}${cell[0]?.text}`}>
-                <Line parts={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TextTable
+      className={classes.table}
+      head={block.head.map((cell) => <Line key={cell[0]?.text} parts={cell} />)}
+      rows={block.rows.map((row) => row.map((cell) => <Line key={cell[0]?.text} parts={cell} />))}
+    />
   );
 }
 

@@ -19,8 +19,8 @@ import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAction, useTellFailure } from '@postern/web/use-action.ts';
-import { useInvalidate, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconCircleCheck, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -35,7 +35,6 @@ export function Directories() {
   const format = useFormat();
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Realm | null>(null);
-  const invalidate = useInvalidate();
   const refuse = useAction(federatedRealmDelete, {
     success: ({ ended }) => t('federation.refused', { count: ended }),
     invalidates: [federatedRealmList, identityList],
@@ -116,13 +115,7 @@ export function Directories() {
         rowKey={({ provider, realm }) => `${provider} ${realm}`}
         empty={<p className={rows.empty}>{t('federation.none')}</p>}
       />
-      {adding && (
-        <AllowDialog
-          providers={providers}
-          onAllowed={() => void invalidate(federatedRealmList)}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding && <AllowDialog providers={providers} onClose={() => setAdding(false)} />}
       {asked !== null && (
         <ConfirmDialog
           onClose={() => setAsked(null)}
@@ -145,20 +138,20 @@ export function Directories() {
 /** Whether a sign-in at the provider could begin now: its description is fetched, as it would be then. */
 function Answers({ id }: { id: string }) {
   const { t } = useTexts();
-  const report = useTellFailure();
-  const [state, setState] = useState<'unknown' | 'asking' | 'good' | 'bad'>('unknown');
-
-  async function ask() {
-    setState('asking');
-    try {
-      await call(oidcStart, { body: { provider: id } });
-      setState('good');
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'oidc_unavailable') return setState('bad');
+  const [state, setState] = useState<'unknown' | 'good' | 'bad'>('unknown');
+  const { run, busy } = useAction(
+    async () => {
       setState('unknown');
-      report(error);
-    }
-  }
+      try {
+        await call(oidcStart, { body: { provider: id } });
+        return 'good';
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'oidc_unavailable') return 'bad';
+        throw error;
+      }
+    },
+    { onDone: setState },
+  );
 
   return (
     <>
@@ -174,8 +167,8 @@ function Answers({ id }: { id: string }) {
           {t('federation.no_answer')}
         </span>
       )}{' '}
-      <button type="button" className={rows.act} aria-busy={state === 'asking'} onClick={() => void ask()}>
-        {t(state === 'asking' ? 'federation.testing' : 'federation.test')}
+      <button type="button" className={rows.act} aria-busy={busy} onClick={() => void run(undefined)}>
+        {t(busy ? 'federation.testing' : 'federation.test')}
       </button>
     </>
   );

@@ -13,10 +13,10 @@ import { Select } from '@postern/ui/select.tsx';
 import { SettingHead, SettingRow } from '@postern/ui/setting-row.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
-import { sayUndoable } from '@postern/web/messages.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
@@ -66,24 +66,17 @@ type RuleProps = {
 
 function Rule({ field, setting, put }: RuleProps) {
   const { t } = useTexts();
-  const report = useTellFailure();
   const shown = useShownValue();
   const originOf = useSettingOrigin();
   const id = `rule-${field}`;
   const is_own = setting.scope === 'tenant';
   const { value, next_value, may_change } = setting;
 
-  async function change(next: Setting['value'] | null) {
-    const before = is_own ? value : null;
-    try {
-      await put(field, next);
-    } catch (error) {
-      return report(error);
-    }
-    sayUndoable(t('profile.changed', { setting: t(`setting.${field}`) }), {
-      undo: () => void put(field, before).catch(report),
-    });
-  }
+  const before = is_own ? value : null;
+  const { run: change } = useAction((next: Setting['value'] | null) => put(field, next), {
+    success: () => t('profile.changed', { setting: t(`setting.${field}`) }),
+    undo: () => () => put(field, before),
+  });
 
   function control() {
     if (!may_change) return shown(field, value);

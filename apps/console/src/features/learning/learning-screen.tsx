@@ -14,10 +14,10 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
 import { call } from '@postern/web/api.ts';
-import { dismissUndo, say, sayUndoable } from '@postern/web/messages.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,13 +35,18 @@ function versionBefore([newest, ...older]: readonly LearnedVersion[]): number | 
   return origin?.may_restore ? origin.version : null;
 }
 
+type Change = {
+  work: () => Promise<Learning>;
+  done: string;
+  back: (() => Promise<Learning>) | undefined;
+};
+
 const address = (subject: string) => `/setup/learning?of=${subject}`;
 
 export function LearningScreen() {
   const { t } = useTexts();
   const { is_superuser } = useMe();
   const client = useQueryClient();
-  const report = useTellFailure();
   const [resetting, setResetting] = useState(false);
   const { of } = useSearch({ strict: false }) as { of?: string };
   const subject = of ?? (is_superuser ? 'installation' : 'own');
@@ -51,16 +56,18 @@ export function LearningScreen() {
   const { data } = state;
 
   /** Sends a change, takes the answer into the page, and offers the way back where there is one. */
-  async function send(work: () => Promise<Learning>, said?: string, back?: () => Promise<Learning>) {
-    try {
-      client.setQueryData<Learning>(key, await work());
-    } catch (error) {
-      return report(error);
-    }
-    dismissUndo();
-    if (said && back) sayUndoable(said, { undo: () => void send(back) });
-    else if (said) say('hint', said, {});
-  }
+  const change = useAction(({ work }: Change) => work(), {
+    success: (_data, { done }) => done,
+    undo: (_data, { back }) =>
+      back === undefined
+        ? null
+        : async () => {
+            client.setQueryData<Learning>(key, await back());
+          },
+    onDone: (learning) => client.setQueryData<Learning>(key, learning),
+  });
+  const send = (work: () => Promise<Learning>, done: string, back?: () => Promise<Learning>) =>
+    change.run({ work, done, back });
 
   const pause = (paused: boolean) => () => call(learningUpdate, { params, body: { paused } });
   const restore = (version: number) => () => call(learningRestore, { params, body: { version } });

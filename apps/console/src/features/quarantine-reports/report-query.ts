@@ -6,7 +6,8 @@ import type {
 } from '@postern/contract/quarantine-reports';
 import * as reports from '@postern/contract/quarantine-reports';
 import { call } from '@postern/web/api.ts';
-import { invalidate, keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { invalidate, keyOf } from '@postern/web/query-keys.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -12,10 +12,10 @@ import { PagePart } from '@postern/ui/page-frame.tsx';
 import { SettingHead, SettingRow } from '@postern/ui/setting-row.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
-import { sayUndoable } from '@postern/web/messages.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
@@ -55,6 +55,8 @@ export function TenantReport({ kind }: { kind: Kind }) {
   );
 }
 
+type Change = { field: string; next: Setting['value'] | null; before: Setting['value'] | null };
+
 type RowsProps = {
   kind: Kind;
   settings: Settings;
@@ -63,7 +65,14 @@ type RowsProps = {
 
 function Rows({ kind, settings, put }: RowsProps) {
   const { t } = useTexts();
-  const report = useTellFailure();
+  const { run } = useAction(({ field, next }: Change) => put(field, next), {
+    success: () => t('reports.changed'),
+    undo:
+      (_data, { field, before }) =>
+      () =>
+        put(field, before),
+    parallel: true,
+  });
   const shown = useShownValue();
   const originOf = useSettingOrigin();
   const [equal, setEqual] = useState<Part | null>(null);
@@ -74,16 +83,9 @@ function Rows({ kind, settings, put }: RowsProps) {
     if (!setting) return null;
     const is_own = setting.scope === 'tenant';
     const { value, next_value, may_change } = setting;
-    const change = async (next: Setting['value'] | null) => {
+    const change = (next: Setting['value'] | null) => {
       setEqual(null);
-      try {
-        await put(field, next);
-      } catch (error) {
-        return report(error);
-      }
-      sayUndoable(t('reports.changed'), {
-        undo: () => void put(field, is_own ? value : null).catch(report),
-      });
+      return run({ field, next, before: is_own ? value : null });
     };
     const use = next_value === null ? '' : t('profile.use', { value: shown(field, next_value) });
     return {

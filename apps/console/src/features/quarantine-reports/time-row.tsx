@@ -1,6 +1,7 @@
 import type { TimeOfDay } from '@postern/contract/quarantine-reports';
 import controls from '@postern/ui/controls.module.css';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { type ComponentProps, useState } from 'react';
@@ -79,13 +80,13 @@ function TimeField({ label, time, disabled, onChange }: FieldProps) {
     if (next && typed?.slice(0, 5) !== stored) onChange(next);
   }
   return (
-    <input
+    <TextBox
       type="time"
       className={controls.select}
       aria-label={label}
       disabled={disabled}
       value={typed ?? stored}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={setTyped}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />

@@ -7,8 +7,8 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
 import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
-import { keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   lazy,

@@ -2,6 +2,7 @@ import type { QuickRelease } from '@postern/contract/quarantine-reports/quick-re
 import { quickReleaseCreate, quickReleaseRead } from '@postern/contract/quarantine-reports/quick-release';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { handOf, isAutomated } from './hand.ts';
 
@@ -21,7 +22,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.code === '
 export function useQuickRelease(token: string, id: string | undefined) {
   const [state, setState] = useState<Step>({ step: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [released, setReleased] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
@@ -53,21 +54,17 @@ export function useQuickRelease(token: string, id: string | undefined) {
     return () => clearInterval(timer);
   }, [checking, token]);
 
+  const { run, busy } = useAction(quickReleaseCreate, {
+    onDone: (report) => setState({ step: 'shown', report }),
+    onFailed: (error) => (isOver(error) ? setState({ step: 'over' }) : setProblem(error)),
+  });
   const release = useCallback(
     async (message: string, event: MouseEvent, welcome: boolean) => {
-      setBusy(message);
+      setReleased(message);
       setProblem(null);
-      try {
-        const body = { token, id: message, hand: handOf(event), ...(welcome ? { welcome } : {}) };
-        const report = await call(quickReleaseCreate, { body });
-        setState({ step: 'shown', report });
-      } catch (error) {
-        if (isOver(error)) setState({ step: 'over' });
-        else setProblem(error);
-      }
-      setBusy(null);
+      await run({ body: { token, id: message, hand: handOf(event), ...(welcome ? { welcome } : {}) } });
     },
-    [token],
+    [token, run],
   );
-  return { state, busy, problem, release, retry: () => setAttempt(attempt + 1) };
+  return { state, busy: busy ? released : null, problem, release, retry: () => setAttempt(attempt + 1) };
 }

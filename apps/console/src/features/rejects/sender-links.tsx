@@ -8,13 +8,11 @@ import {
 } from '@postern/contract/rejects';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconCheck, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../parts/credentials/copy-text.ts';
 import classes from './reject.module.css';
@@ -23,33 +21,13 @@ type Props = { id: string; from: string; to: string };
 
 export function SenderLinks({ id, from, to }: Props) {
   const { t } = useTexts();
-  const client = useQueryClient();
-  const report = useTellFailure();
   const [made, setMade] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const key = keyOf(rejectLinkList, { params: { id } });
+  const make = useAction(rejectLinkCreate, {
+    onDone: ({ url }) => setMade(url),
+    invalidates: [rejectLinkList],
+  });
+  const close = useAction(rejectLinkRevoke, { invalidates: [rejectLinkList] });
   const links = useOperation(rejectLinkList, { params: { id } });
-
-  async function make() {
-    setBusy(true);
-    try {
-      const { url } = await call(rejectLinkCreate, { params: { id } });
-      setMade(url);
-      await client.invalidateQueries({ queryKey: key });
-    } catch (error) {
-      report(error);
-    }
-    setBusy(false);
-  }
-
-  async function close({ link_id }: RejectLink) {
-    try {
-      await call(rejectLinkRevoke, { params: { id, link_id } });
-    } catch (error) {
-      report(error);
-    }
-    await client.invalidateQueries({ queryKey: key });
-  }
 
   return (
     <section aria-labelledby="reject-share">
@@ -60,8 +38,8 @@ export function SenderLinks({ id, from, to }: Props) {
           className={classes.make}
           variant="default"
           leftSection={<IconLink size={15} stroke={1.6} />}
-          loading={busy}
-          onClick={() => void make()}
+          loading={make.busy}
+          onClick={() => void make.run({ params: { id } })}
         >
           {t('refused.share_make')}
         </Button>
@@ -72,7 +50,11 @@ export function SenderLinks({ id, from, to }: Props) {
       {links.data && links.data.length > 0 && (
         <ul className={classes.links} aria-label={t('refused.share_links')}>
           {links.data.map((link) => (
-            <Line key={link.link_id} link={link} onClose={() => void close(link)} />
+            <Line
+              key={link.link_id}
+              link={link}
+              onClose={() => void close.run({ params: { id, link_id: link.link_id } })}
+            />
           ))}
         </ul>
       )}

@@ -10,9 +10,10 @@ import {
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { correct, dismiss, say, sayUndoable } from '@postern/web/messages.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf, useLoaded } from '@postern/web/use-operation.ts';
+import { useLoaded } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { messageKey } from '../../parts/messages/details/use-message.ts';

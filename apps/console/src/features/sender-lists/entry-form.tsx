@@ -1,11 +1,12 @@
 import type { ListEntryData } from '@postern/contract/sender-lists';
 import { type ListIssue, list_scopes, list_types } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
+import { Foot } from '@postern/ui/dialog.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { Switch } from '@postern/ui/switch.tsx';
+import { TextArea, TextBox } from '@postern/ui/text-box.tsx';
 import { useFirstFocus } from '@postern/ui/use-first-focus.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -27,13 +28,12 @@ type Props = { entry: ListEntryData | null; rights: Rights; onClose: () => void 
 
 export function EntryForm({ entry, rights, onClose }: Props) {
   const { t } = useTexts();
-  const keep = useSaveEntry(entry, rights);
+  const keeping = useSaveEntry(entry, rights);
   const bulk = useBulk();
   const [draft, setDraft] = useState<Draft>(() => (entry ? draftOf(entry, rights) : newDraft(rights)));
   const [asked, setAsked] = useState(0);
   const [refused, setRefused] = useState<ListIssue[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const is_new = entry === null;
   const first = useFirstFocus(is_new);
@@ -62,18 +62,15 @@ export function EntryForm({ entry, rights, onClose }: Props) {
 
   async function save() {
     setAsked(asked + 1);
-    if (issues.length > 0 || busy) return;
-    setBusy(true);
+    if (issues.length > 0) return;
     setFailure(null);
     try {
-      await keep(draft);
-      onClose();
+      if (await keeping.attempt(draft)) onClose();
     } catch (error) {
       const found = issuesOf(error);
       setRefused(found);
       if (found.length === 0) setFailure(errorText(error, t));
       else setAsked(asked + 2);
-      setBusy(false);
     }
   }
   useKeys({ 'Ctrl+s': () => void save() });
@@ -99,31 +96,23 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           onChange={(list_type) => set({ list_type })}
         />
         <label htmlFor="list-address">{t('lists.address')}</label>
-        <input
+        <TextBox
           id="list-address"
           ref={first}
-          className={controls.text}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
           value={draft.address}
           {...told('list-address-help', 'sender_address')}
-          onChange={(event) => set({ address: event.target.value })}
+          onChange={(text) => set({ address: text })}
         />
         {problem('sender_address')}
         <p id="list-address-help" className={classes.help}>
           {t('lists.address_help')}
         </p>
         <label htmlFor="list-host">{t('lists.host')}</label>
-        <input
+        <TextBox
           id="list-host"
-          className={controls.text}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
           value={draft.host}
           {...told('list-host-help', 'sender_host', 'sender_netmask')}
-          onChange={(event) => set({ host: event.target.value })}
+          onChange={(text) => set({ host: text })}
         />
         {problem('sender_host', 'sender_netmask')}
         <p id="list-host-help" className={classes.help}>
@@ -151,37 +140,35 @@ export function EntryForm({ entry, rights, onClose }: Props) {
             <label className={classes.label} htmlFor="list-from">
               {t('lists.not_before')}
             </label>
-            <input
+            <TextBox
               id="list-from"
               type="date"
-              className={controls.text}
               value={draft.not_before}
-              onChange={(event) => set({ not_before: event.target.value })}
+              onChange={(text) => set({ not_before: text })}
             />
           </div>
           <div>
             <label className={classes.label} htmlFor="list-until">
               {t('lists.not_after')}
             </label>
-            <input
+            <TextBox
               id="list-until"
               type="date"
-              className={controls.text}
               value={draft.not_after}
               {...told(null, 'not_after')}
-              onChange={(event) => set({ not_after: event.target.value })}
+              onChange={(text) => set({ not_after: text })}
             />
           </div>
         </div>
         {problem('not_after')}
         <label htmlFor="list-comment">{t('lists.comment')}</label>
-        <textarea
+        <TextArea
           id="list-comment"
           rows={2}
           className={classes.area}
           value={draft.comment}
           {...told('list-comment-help', 'comment')}
-          onChange={(event) => set({ comment: event.target.value })}
+          onChange={(text) => set({ comment: text })}
         />
         {problem('comment')}
         <p id="list-comment-help" className={classes.help}>
@@ -195,24 +182,25 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           onChange={(reviewed) => set({ reviewed })}
         />
         {failure !== null && <Problem>{failure}</Problem>}
-        <div className={classes.foot}>
-          {entry !== null && (
-            <Button
-              variant="subtle"
-              color="brick"
-              leftSection={<IconTrash size={15} stroke={1.6} />}
-              onClick={() => void remove()}
-            >
-              {t('lists.remove')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
+        <Foot
+          onCancel={onClose}
+          aside={
+            entry !== null && (
+              <Button
+                variant="subtle"
+                color="brick"
+                leftSection={<IconTrash size={15} stroke={1.6} />}
+                onClick={() => void remove()}
+              >
+                {t('lists.remove')}
+              </Button>
+            )
+          }
+        >
+          <Button type="submit" loading={keeping.busy}>
             {t('lists.save')}
           </Button>
-        </div>
+        </Foot>
       </form>
       <div className={classes.side}>
         {issues.length === 0 && (

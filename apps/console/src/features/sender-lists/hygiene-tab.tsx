@@ -9,7 +9,7 @@ import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { KindMark } from './entry-row.tsx';
+import { KindMark } from './entry-cells.tsx';
 import { protectsName, senderName } from './entry-words.ts';
 import classes from './sender-lists.module.css';
 import { useBulk } from './use-bulk.tsx';

@@ -2,14 +2,16 @@ import type { ListImportIssue } from '@postern/contract/sender-lists';
 import { list_types } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
-import { Dialog } from '@postern/ui/dialog.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
+import { DropZone } from '@postern/ui/drop-zone.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
+import { TextArea } from '@postern/ui/text-box.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconCheck, IconUpload } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, newDraft } from './draft.ts';
 import { fieldName } from './entry-words.ts';
@@ -19,6 +21,9 @@ import classes from './sender-lists.module.css';
 import { useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
 
+/** More than the 100,000 entries an organisation may have need, with their comments. */
+const most_bytes = 50 * 1_048_576;
+
 type Props = { rights: Rights; onClose: () => void };
 
 export default function ImportDialog({ rights, onClose }: Props) {
@@ -26,8 +31,6 @@ export default function ImportDialog({ rights, onClose }: Props) {
   const format = useFormat();
   const refresh = useRefreshEntries();
   const bulk = useBulk();
-  const input = useRef<HTMLInputElement>(null);
-  const [file_name, setFileName] = useState('');
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<Draft>(() => newDraft(rights));
   const [checked, setChecked] = useState<Imported | null>(null);
@@ -38,13 +41,11 @@ export default function ImportDialog({ rights, onClose }: Props) {
     setChecked(null);
   };
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     const read = textOf(await file.arrayBuffer());
     setChecked(null);
     setProblem(read.includes('\0') ? t('lists.import_binary') : null);
     setText(read.includes('\0') ? '' : read);
-    setFileName(file.name);
   }
 
   async function run(apply: boolean) {
@@ -83,30 +84,13 @@ export default function ImportDialog({ rights, onClose }: Props) {
     <Dialog onClose={onClose} width={720} top="6vh" keeps_open title={t('lists.import_title')}>
       <p className={classes.help}>{t('lists.import_lead')}</p>
       <div className={classes.form}>
-        <p className={classes.file}>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={15} stroke={1.75} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {t('lists.import_choose')}
-          </Button>
-          <span aria-live="polite">{file_name}</span>
-        </p>
-        <input
-          ref={input}
-          id="import-file"
-          type="file"
-          hidden
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            // The same file again, once it was mended.
-            event.target.value = '';
-          }}
+        <DropZone
+          accepts={['.csv', '.txt']}
+          most_bytes={most_bytes}
+          onFiles={([file]) => file && choose(file)}
         />
         <label htmlFor="import-text">{t('lists.import_text')}</label>
-        <textarea
+        <TextArea
           id="import-text"
           rows={6}
           className={`${classes.area} ${classes.code}`}
@@ -114,8 +98,8 @@ export default function ImportDialog({ rights, onClose }: Props) {
           placeholder={'news@shop.example\nspam.example\n192.0.2.0/24'}
           value={text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text}
           readOnly={text.length > 20_000}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(text) => {
+            setText(text);
             setChecked(null);
           }}
         />
@@ -153,19 +137,18 @@ export default function ImportDialog({ rights, onClose }: Props) {
           {t('lists.import_progress', part)}
         </p>
       )}
-      <div ref={foot} className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        {checked === null || taken === 0 ? (
-          <Button loading={part !== null} onClick={() => void run(false)}>
-            {t('lists.import_check')}
-          </Button>
-        ) : (
-          <Button loading={part !== null} onClick={() => void run(true)}>
-            {t('lists.import_apply', { count: taken, number: format.count(taken) })}
-          </Button>
-        )}
+      <div ref={foot}>
+        <Foot onCancel={onClose}>
+          {checked === null || taken === 0 ? (
+            <Button loading={part !== null} onClick={() => void run(false)}>
+              {t('lists.import_check')}
+            </Button>
+          ) : (
+            <Button loading={part !== null} onClick={() => void run(true)}>
+              {t('lists.import_apply', { count: taken, number: format.count(taken) })}
+            </Button>
+          )}
+        </Foot>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { instances } from '@postern/contract/base/vocabulary';
-import controls from '@postern/ui/controls.module.css';
 import { Select } from '@postern/ui/select.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { AriaAttributes } from 'react';
 import type { Draft } from './draft.ts';
@@ -36,31 +36,25 @@ export function ReachFields({ draft, rights, moves, told, onChange }: Props) {
       {reach === 'user' && (
         <>
           <label htmlFor="list-mailbox">{t('lists.mailbox')}</label>
-          <input
+          <TextBox
             id="list-mailbox"
             type="email"
-            className={controls.text}
-            spellCheck={false}
-            autoComplete="off"
             readOnly={own_only}
             value={draft.mailbox}
             {...told}
-            onChange={(event) => onChange({ mailbox: event.target.value })}
+            onChange={(text) => onChange({ mailbox: text })}
           />
         </>
       )}
       {reach === 'domain' && (
         <>
           <label htmlFor="list-domain">{t('lists.domain')}</label>
-          <input
+          <TextBox
             id="list-domain"
-            className={controls.text}
             list="list-domains"
-            spellCheck={false}
-            autoComplete="off"
             value={draft.domain}
             {...told}
-            onChange={(event) => onChange({ domain: event.target.value })}
+            onChange={(text) => onChange({ domain: text })}
           />
           <datalist id="list-domains">
             {rights.domains.map((domain) => (

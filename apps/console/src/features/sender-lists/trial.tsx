@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { subjectText } from '../../parts/messages/subject-text.ts';
 import { paths } from '../../paths.ts';
 import { bodyOf, type Draft, issuesOf } from './draft.ts';
-import { KindMark } from './entry-row.tsx';
+import { KindMark } from './entry-cells.tsx';
 import { protectsName, senderName } from './entry-words.ts';
 import classes from './sender-lists.module.css';
 

@@ -6,7 +6,8 @@ import {
   listHygiene,
   listRightsRead,
 } from '@postern/contract/sender-lists';
-import { invalidate, useOperation, useOperationPages } from '@postern/web/use-operation.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
+import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAddress } from './use-list-address.ts';

@@ -5,53 +5,46 @@ import {
   listEntryUpdate,
 } from '@postern/contract/sender-lists';
 import { call } from '@postern/web/api.ts';
-import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { bodyOf, type Draft, draftOf } from './draft.ts';
 import { useBulk } from './use-bulk.tsx';
 import { type Rights, useRefreshEntries } from './use-entries.ts';
 
-/** Keeps what a form holds, as a new entry or in place of `entry`, says so, and takes it back on demand. Rejects where it is refused. */
-export function useSaveEntry(entry: ListEntryData | null, rights: Rights): (draft: Draft) => Promise<void> {
+const check_icon = <IconCheck size={16} stroke={1.75} aria-hidden />;
+
+/** Keeps what a form holds, as a new entry or in place of `entry`, says so, and takes it back on demand. */
+export function useSaveEntry(entry: ListEntryData | null, rights: Rights) {
   const { t } = useTexts();
-  const report = useTellFailure();
   const refresh = useRefreshEntries();
   const bulk = useBulk();
 
-  async function putBack(before: ListEntryData): Promise<void> {
-    try {
-      const body = bodyOf(draftOf(before, rights), before);
-      await call(listEntryUpdate, { params: { id: before.id }, body });
-      sayOutcome({ icon: done, title: t('lists.put_back') });
-    } catch (error) {
-      report(error);
-    }
-    refresh();
-  }
+  const update = (before: ListEntryData, draft: Draft) =>
+    call(listEntryUpdate, { params: { id: before.id }, body: bodyOf(draft, before) });
 
-  /** An equal entry that was there already is extended by the server, and is not taken away again. */
-  async function wayBack(saved: ListEntryData): Promise<(() => void) | undefined> {
-    if (entry !== null) return () => void putBack(entry);
+  async function save(draft: Draft) {
+    if (entry !== null) return { saved: await update(entry, draft), is_new: false };
+    const saved = await call(listEntryCreate, { body: bodyOf(draft, null) });
+    refresh();
+    // An equal entry that was there already is extended by the server, and is not taken away again.
     const steps = await call(listEntryHistory, { params: { id: saved.id } }).catch(() => []);
-    return steps.length === 1 ? () => void bulk([saved.id], 'remove') : undefined;
+    return { saved, is_new: steps.length === 1 };
   }
 
-  return async (draft) => {
-    const body = bodyOf(draft, entry);
-    const saved =
-      entry === null
-        ? await call(listEntryCreate, { body })
-        : await call(listEntryUpdate, { params: { id: entry.id }, body });
-    refresh();
-    const undo = await wayBack(saved);
-    sayOutcome({
-      icon: done,
+  return useAction(save, {
+    success: ({ saved }) => ({
+      icon: check_icon,
       title: t(saved.active ? 'lists.added' : 'lists.added_idle'),
-      ...(undo === undefined ? {} : { undo }),
-    });
-  };
+    }),
+    undo: ({ saved, is_new }) => {
+      if (entry !== null)
+        return {
+          run: () => update(entry, draftOf(entry, rights)).finally(refresh),
+          done: { icon: check_icon, title: t('lists.put_back') },
+        };
+      return is_new ? () => bulk([saved.id], 'remove') : null;
+    },
+    onDone: refresh,
+  });
 }
-
-const done = <IconCheck size={16} stroke={1.75} aria-hidden />;

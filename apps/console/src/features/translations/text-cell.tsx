@@ -1,8 +1,11 @@
 import type { Locale } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
+import { Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
+import { TextArea } from '@postern/ui/text-box.tsx';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, useState } from 'react';
 import { writeText } from './editor.ts';
 import { missingPlaces } from './places.ts';
@@ -21,24 +24,23 @@ type Props = {
 export function TextCell({ locale, name, text, source, may_edit, onChanged }: Props) {
   const { t } = useTexts();
   const [draft, setDraft] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction((written: string) => writeText(locale, name, written), {
+    success: () => t('translations.updated', { locale, key: name }),
+    onDone: (_data, written) => {
+      onChanged(written);
+      setDraft(null);
+    },
+    onFailed: (error) =>
+      say('error', t('translations.failed', { locale, key: name }), {
+        text: error instanceof Error ? error.message : String(error),
+      }),
+  });
   const lost = draft === null || locale === 'en_GB' ? [] : missingPlaces(source, draft);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (draft === null || draft.trim() === '' || lost.length > 0) return;
-    setBusy(true);
-    try {
-      await writeText(locale, name, draft);
-      say('success', t('translations.updated', { locale, key: name }));
-      onChanged(draft);
-      setDraft(null);
-    } catch (error) {
-      say('error', t('translations.failed', { locale, key: name }), {
-        text: error instanceof Error ? error.message : String(error),
-      });
-    }
-    setBusy(false);
+    await run(draft);
   }
 
   if (draft === null) {
@@ -53,28 +55,23 @@ export function TextCell({ locale, name, text, source, may_edit, onChanged }: Pr
   }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: somebody has just asked to write here.
+      <TextArea
+        own_look
+        // Somebody has just asked to write here.
         autoFocus
-        rows={3}
         aria-label={`${locale}(${name})`}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={setDraft}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setDraft(null);
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit();
         }}
       />
       {lost.length > 0 && <Problem>{t('translations.places', { names: lost.join(' ') })}</Problem>}
-      <div className={classes.foot}>
+      <Foot onCancel={() => setDraft(null)}>
         <Button type="submit" loading={busy}>
           {t('translations.save')}
         </Button>
-        <Button variant="default" onClick={() => setDraft(null)}>
-          {t('shell.cancel')}
-        </Button>
-      </div>
+      </Foot>
     </form>
   );
 }

@@ -2,12 +2,12 @@
 
 import { type Locale, languageTag, loadAllTexts, locales } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { Notice } from '@postern/ui/notice.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -98,14 +98,13 @@ function Texts({ texts, may_edit, onChanged }: TextsProps) {
   return (
     <>
       <div className={classes.tools}>
-        <input
+        <TextBox
           type="search"
-          className={controls.text}
           aria-label={t('translations.search')}
           placeholder={t('translations.search')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onChange={(text) => {
+            setTyped(text);
             setShown(page_size);
           }}
         />

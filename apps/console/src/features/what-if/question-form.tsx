@@ -1,6 +1,7 @@
 import { setting_fields } from '@postern/contract/settings';
 import type { WhatIfField } from '@postern/contract/settings/what-if';
 import { what_if_days } from '@postern/contract/settings/what-if';
+import { Checkbox } from '@postern/ui/choice.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useFormat } from '@postern/web/format.ts';
@@ -106,11 +107,7 @@ export function QuestionForm({ question, current, domains, onChange }: Props) {
       <h3>{t('what_if.switches')}</h3>
       {switches.map((field) => (
         <label key={field} className={classes.tick} data-changed={isChanged(field)}>
-          <input
-            type="checkbox"
-            checked={shown(field) === true}
-            onChange={(event) => set(field, String(event.target.checked))}
-          />
+          <Checkbox checked={shown(field) === true} onChange={(on) => set(field, String(on))} />
           {t(`what_if.${field}`)}
         </label>
       ))}

@@ -1,4 +1,4 @@
-import controls from '@postern/ui/controls.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useEffect, useRef, useState } from 'react';
 
 /** ms after the last key before what was typed counts. */
@@ -34,16 +34,13 @@ export function TypedField({ id, value, number = false, describedBy, onChange }:
     setTyped(null);
   }
   return (
-    <input
+    <TextBox
       id={id}
-      className={controls.text}
       type={number ? 'number' : 'text'}
       {...(number && { min: 0, max: 100, step: 0.1 })}
       value={typed ?? value}
-      autoComplete="off"
-      spellCheck={false}
       aria-describedby={describedBy}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={setTyped}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />

@@ -1,5 +1,6 @@
 /** Backup codes, shown once: one goes on when they are kept somewhere. */
 
+import { Checkbox } from '@postern/ui/choice.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './credentials.module.css';
 import { grouped } from './digits.ts';
 import { saveText } from './save-text.ts';
+import { StepFoot } from './step-foot.tsx';
 
 type Props = { email: string; codes: readonly string[]; onKept: () => void };
 
@@ -60,20 +62,15 @@ export function BackupCodes({ email, codes, onKept }: Props) {
         </button>
       </div>
       <label className={classes.keep}>
-        <input
-          type="checkbox"
+        <Checkbox
           checked={kept}
           aria-describedby={reminded && !kept ? 'problem' : undefined}
-          onChange={(event) => setKept(event.target.checked)}
+          onChange={setKept}
         />
         {t('factor.backup_kept')}
       </label>
       {reminded && !kept && <Problem>{t('factor.backup_keep_first')}</Problem>}
-      <div className={classes.foot}>
-        <button type="submit" className={classes.primary}>
-          {t('factor.continue')}
-        </button>
-      </div>
+      <StepFoot verb={t('factor.continue')} />
     </form>
   );
 }

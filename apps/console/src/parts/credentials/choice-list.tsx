@@ -1,3 +1,4 @@
+import { Checkbox } from '@postern/ui/choice.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import type { ReactNode } from 'react';
 import classes from './choice-list.module.css';
@@ -32,14 +33,7 @@ type ChoiceProps = {
 export function Choice({ checked, onChange, children }: ChoiceProps) {
   return (
     <label className={classes.choice}>
-      <input
-        type="checkbox"
-        checked={checked === true}
-        ref={(input) => {
-          if (input) input.indeterminate = checked === null;
-        }}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Checkbox checked={checked} onChange={onChange} />
       <span>{children}</span>
     </label>
   );

@@ -1,4 +1,5 @@
 /** One field for a code of digits: what is pasted loses spaces and dashes, and a whole code goes off by itself. */
+import { TextBox } from '@postern/ui/text-box.tsx';
 import type { ClipboardEvent, Ref } from 'react';
 import classes from './credentials.module.css';
 import { asDigits } from './digits.ts';
@@ -33,19 +34,18 @@ export function CodeField({ id, label, digits, ref, value, onChange, onWhole, in
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <input
+      <TextBox
         ref={ref}
         id={id}
         name={digits === 6 ? 'one-time-code' : 'backup-code'}
         type="text"
         inputMode="numeric"
         autoComplete={digits === 6 ? 'one-time-code' : 'off'}
-        spellCheck={false}
         className={`${classes.input} ${classes.code}`}
         value={value}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onChange={(event) => take(event.target.value)}
+        onChange={take}
         onPaste={paste}
       />
     </>

@@ -1,7 +1,9 @@
 import type { TwofaSettings } from '@postern/contract/identity/two-factor';
+import { Radio } from '@postern/ui/choice.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { type FormEvent, useState } from 'react';
 import classes from './credentials.module.css';
+import { StepFoot } from './step-foot.tsx';
 
 export type SetupMethod = 'totp' | 'sms' | 'email';
 
@@ -33,8 +35,7 @@ export function FactorChoice({ settings, email, onChosen, onCancel }: Props) {
         <legend>{t('factor.method')}</legend>
         {offered.map((method) => (
           <label key={method}>
-            <input
-              type="radio"
+            <Radio
               name="method"
               value={method}
               checked={method === chosen}
@@ -45,16 +46,7 @@ export function FactorChoice({ settings, email, onChosen, onCancel }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className={classes.foot}>
-        <button type="submit" className={classes.primary}>
-          {t('factor.next')}
-        </button>
-        {onCancel && (
-          <button type="button" className={classes.secondary} onClick={onCancel}>
-            {t('shell.cancel')}
-          </button>
-        )}
-      </div>
+      <StepFoot verb={t('factor.next')} onCancel={onCancel} />
     </form>
   );
 }

@@ -3,9 +3,11 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import { MOBILE, twofaSetup, twofaSetupCodeCreate } from '@postern/contract/identity/two-factor';
 import { Problem } from '@postern/ui/problem.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AppKey } from './app-key.tsx';
 import { CodeField } from './code-field.tsx';
@@ -15,6 +17,7 @@ import { DemoOutbox } from './demo-outbox.tsx';
 import type { SetupMethod } from './factor-choice.tsx';
 import { lockedFor } from './locked.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { StepFoot } from './step-foot.tsx';
 
 type Props = {
   method: SetupMethod;
@@ -42,7 +45,6 @@ export function FactorProof({
   const [sent_to, setSentTo] = useState<string | null>(null);
   const [otp_secret, setSecret] = useState<string | null>(null);
   const [token, setToken] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ about: 'mobile' | 'proof' | 'code'; text: ReactNode } | null>(
     null,
   );
@@ -75,41 +77,32 @@ export function FactorProof({
     return call(twofaSetupCodeCreate, { body });
   }
 
+  const sending = useAction(sendCode, { onDone: (sent) => setSentTo(sent.sent_to), onFailed: fail });
+  const setup = useAction(twofaSetup, { onDone: onActive, onFailed: fail });
+  const busy = sending.busy || setup.busy;
+
   async function send() {
     if (method === 'sms' && !MOBILE.test(mobile.trim()))
       return setProblem({ about: 'mobile', text: t('factor.mobile_wrong') });
     if (!has_password()) return setProblem({ about: 'proof', text: t('password.current_missing') });
     setProblem(null);
-    setBusy(true);
-    try {
-      setSentTo((await sendCode()).sent_to);
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(false);
+    await sending.run(undefined);
   }
 
   async function activate(code: string) {
     if (code.length !== 6) return setProblem({ about: 'code', text: t('factor.code_missing') });
     if (!has_password()) return setProblem({ about: 'proof', text: t('password.current_missing') });
     setProblem(null);
-    setBusy(true);
-    try {
-      const done = await call(twofaSetup, {
-        body: {
-          method,
-          ...own_password,
-          token: code,
-          ...(method === 'totp' && otp_secret !== null && { otp_secret }),
-          ...(method === 'sms' && { mobile: mobile.trim() }),
-          ...(in_force !== 'none' && { current_token: proof.token }),
-        },
-      });
-      return onActive(done);
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(false);
+    await setup.run({
+      body: {
+        method,
+        ...own_password,
+        token: code,
+        ...(method === 'totp' && otp_secret !== null && { otp_secret }),
+        ...(method === 'sms' && { mobile: mobile.trim() }),
+        ...(in_force !== 'none' && { current_token: proof.token }),
+      },
+    });
   }
 
   function submit(event: FormEvent) {
@@ -136,7 +129,7 @@ export function FactorProof({
           <label className={classes.label} htmlFor="mobile">
             {t('factor.mobile')}
           </label>
-          <input
+          <TextBox
             id="mobile"
             type="tel"
             autoComplete="tel"
@@ -144,7 +137,7 @@ export function FactorProof({
             value={mobile}
             aria-invalid={problem?.about === 'mobile'}
             aria-describedby={problem?.about === 'mobile' ? 'problem' : 'mobile-help'}
-            onChange={(event) => setMobile(event.target.value)}
+            onChange={setMobile}
           />
           {problem?.about === 'mobile' ? (
             <Problem>{problem.text}</Problem>
@@ -169,14 +162,12 @@ export function FactorProof({
         />
       )}
       {problem?.about === 'code' && <Problem>{problem.text}</Problem>}
-      <div className={classes.foot}>
-        <button type="submit" className={classes.primary} aria-busy={busy}>
-          {t(waits_for_code ? (busy ? 'factor.turning_on' : 'factor.turn_on') : 'factor.send_code')}
-        </button>
-        <button type="button" className={classes.secondary} onClick={onBack}>
-          {t('factor.back')}
-        </button>
-      </div>
+      <StepFoot
+        verb={t(waits_for_code ? (busy ? 'factor.turning_on' : 'factor.turn_on') : 'factor.send_code')}
+        busy={busy}
+        onCancel={onBack}
+        cancel={t('factor.back')}
+      />
       {sent_to !== null && (
         <div className={classes.again}>
           <ResendCode send={sendCode} onFailed={fail} />

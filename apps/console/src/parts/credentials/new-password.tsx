@@ -1,11 +1,14 @@
 /** A new password, twice, with its rules; where somebody is signed in, the old one before. */
+
 import { passwordFaults } from '@postern/contract/identity/password';
 import { Problem } from '@postern/ui/problem.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import classes from './credentials.module.css';
 import { PasswordRules } from './password-rules.tsx';
 import { SecretField } from './secret-field.tsx';
+import { StepFoot } from './step-foot.tsx';
 
 type Props = {
   email: string;
@@ -34,7 +37,7 @@ export function NewPassword({
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(() => onSubmit(password, old));
   const fields = {
     old: useRef<HTMLInputElement>(null),
     new: useRef<HTMLInputElement>(null),
@@ -56,9 +59,7 @@ export function NewPassword({
       fields[missing].current?.focus();
       return;
     }
-    setBusy(true);
-    await onSubmit(password, old);
-    setBusy(false);
+    await run(undefined);
   }
 
   const lacking = tried ? lack() : null;
@@ -67,7 +68,7 @@ export function NewPassword({
   return (
     <form onSubmit={submit} noValidate>
       {/* For password managers: whose password this is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextBox type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {asks_old && (
         <>
           <SecretField
@@ -110,11 +111,7 @@ export function NewPassword({
       {(differs || lacking === 'again') && <Problem id="differ">{t('password.differ')}</Problem>}
       {children}
       {problem !== null && <Problem>{problem}</Problem>}
-      <div className={classes.foot}>
-        <button type="submit" className={classes.primary} aria-busy={busy}>
-          {busy ? busy_button : button}
-        </button>
-      </div>
+      <StepFoot verb={busy ? busy_button : button} busy={busy} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** A password field: shown on demand, and it tells when Caps Lock is on. */
 
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconArrowBigUpLines, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
@@ -41,19 +42,17 @@ export function SecretField({
         {label}
       </label>
       <div className={classes.field}>
-        <input
+        <TextBox
           ref={ref}
           id={id}
           name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={longest}
           className={`${classes.input} ${classes.secret}`}
           aria-invalid={invalid}
           aria-describedby={describedBy}
-          {...(onChange && { value, onChange: (event) => onChange(event.target.value) })}
+          {...(onChange && { value, onChange })}
           onKeyDown={look}
           onKeyUp={look}
           onBlur={() => setCaps(false)}

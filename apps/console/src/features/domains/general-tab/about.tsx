@@ -1,13 +1,10 @@
-import { type DomainDetail, type DomainKind, domain_kinds, domainUpdate } from '@postern/contract/domains';
+import { type DomainDetail, domain_kinds, domainUpdate } from '@postern/contract/domains';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Select } from '@postern/ui/select.tsx';
-import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
-import { useState } from 'react';
+import { useAction } from '@postern/web/use-action.ts';
 import classes from './general.module.css';
 
 type Props = { detail: DomainDetail; onChange: (next: DomainDetail) => void };
@@ -15,21 +12,10 @@ type Props = { detail: DomainDetail; onChange: (next: DomainDetail) => void };
 export function About({ detail, onChange }: Props) {
   const { t } = useTexts();
   const format = useFormat();
-  const report = useTellFailure();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(domainUpdate, { success: () => t('domains.saved'), onDone: onChange });
   const { domain_name, created_by, created, proven_at, kind } = detail;
   const added = format.moment(created);
-
-  async function change(body: { kind?: DomainKind; is_primary?: true }) {
-    setBusy(true);
-    try {
-      onChange(await call(domainUpdate, { params: { id: domain_name }, body }));
-      say('success', t('domains.saved'));
-    } catch (error) {
-      report(error);
-    }
-    setBusy(false);
-  }
+  const params = { id: domain_name };
 
   return (
     <PagePart title={t('domains.part_about')}>
@@ -43,7 +29,7 @@ export function About({ detail, onChange }: Props) {
               type="button"
               className={`${rows.act} ${classes.aside}`}
               disabled={busy}
-              onClick={() => void change({ is_primary: true })}
+              onClick={() => void run({ params, body: { is_primary: true } })}
             >
               {t('domains.make_primary')}
             </button>
@@ -59,7 +45,7 @@ export function About({ detail, onChange }: Props) {
               disabled={busy}
               describedBy="domain-kind-help"
               options={domain_kinds.map((value) => ({ value, label: t(`domains.kind_${value}`) }))}
-              onChange={(value) => void change({ kind: value })}
+              onChange={(value) => void run({ params, body: { kind: value } })}
             />
           ) : (
             t(`domains.kind_${kind}`)

@@ -1,19 +1,20 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import { confidentialRead, confidentialUpdate, type DomainDetail } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { createTurns } from '@postern/web/in-turn.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
@@ -111,15 +112,13 @@ export function Confidential({ detail, onChange }: { detail: DomainDetail; onCha
                 ))}
               </ul>
               <form className={classes.line} onSubmit={grant} noValidate>
-                <input
+                <TextBox
                   type="email"
-                  className={controls.text}
                   aria-label={t('domains.conf_add')}
                   placeholder={t('domains.conf_add')}
                   value={address}
                   maxLength={320}
-                  autoComplete="off"
-                  onChange={(event) => setAddress(event.target.value)}
+                  onChange={setAddress}
                 />
                 <Button type="submit" variant="default">
                   {t('domains.conf_grant')}

@@ -1,15 +1,14 @@
 import { domainName, hostPort, networkName, nextHopText } from '@postern/addresses';
 import { type DomainDetail, domainUpdate } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
+import { TextArea, TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
-import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
-import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './general.module.css';
 
@@ -38,7 +37,15 @@ export function MailForm({ detail, onSaved }: Props) {
   const { t } = useTexts();
   const [draft, setDraft] = useState(() => draftOf(detail));
   const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(domainUpdate, {
+    success: () => t('domains.saved'),
+    onDone: onSaved,
+    onFailed: (error) => {
+      // What is left to be wrong is where the name of the server leads.
+      const isInput = error instanceof ApiError && error.code === 'invalid_input';
+      setFaults(isInput ? { forwarding: t('domains.forwarding_wrong') } : { whole: errorText(error, t) });
+    },
+  });
   const mayChange = detail.may.change;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(detail));
   const set = (change: Partial<typeof draft>) => {
@@ -72,34 +79,23 @@ export function MailForm({ detail, onSaved }: Props) {
     const { body, found } = read();
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      const next = await call(domainUpdate, { params: { id: detail.domain_name }, body });
-      onSaved(next);
-      // What was typed since is not saved yet, and stays.
-      setDraft((now) => (now === draft ? draftOf(next) : now));
-      say('success', t('domains.saved'));
-    } catch (error) {
-      // What is left to be wrong is where the name of the server leads.
-      const isInput = error instanceof ApiError && error.code === 'invalid_input';
-      setFaults(isInput ? { forwarding: t('domains.forwarding_wrong') } : { whole: errorText(error, t) });
-    }
-    setBusy(false);
+    const next = await run({ params: { id: detail.domain_name }, body });
+    // What was typed since is not saved yet, and stays.
+    if (next !== undefined) setDraft((now) => (now === draft ? draftOf(next) : now));
   }
 
   const area = (id: 'servers' | 'orgs', key: 'servers' | 'orgs') => (
     <>
-      <textarea
+      <TextArea
         id={id}
         className={classes.area}
-        rows={3}
         value={draft[key]}
         readOnly={!mayChange}
         spellCheck={false}
         autoCapitalize="off"
         aria-invalid={faults[key] !== undefined}
         aria-describedby={faults[key] === undefined ? `${id}-help` : `${id}-fault`}
-        onChange={(event) => set({ [key]: event.target.value })}
+        onChange={(text) => set({ [key]: text })}
       />
       <Fault id={`${id}-fault`}>{faults[key]}</Fault>
     </>
@@ -113,19 +109,15 @@ export function MailForm({ detail, onSaved }: Props) {
           help={t('domains.forwarding_help')}
           control={
             <>
-              <input
+              <TextBox
                 id="forwarding"
-                className={controls.text}
                 value={draft.forwarding}
                 readOnly={!mayChange}
                 placeholder="mail.example.com:25"
                 maxLength={300}
-                spellCheck={false}
-                autoCapitalize="off"
-                autoComplete="off"
                 aria-invalid={faults.forwarding !== undefined}
                 aria-describedby={faults.forwarding === undefined ? 'forwarding-help' : 'forwarding-fault'}
-                onChange={(event) => set({ forwarding: event.target.value })}
+                onChange={(forwarding) => set({ forwarding })}
               />
               <Fault id="forwarding-fault">{faults.forwarding}</Fault>
             </>

@@ -5,14 +5,12 @@ import controls from '@postern/ui/controls.module.css';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { call } from '@postern/web/api.ts';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { hrefOf } from '@postern/web/hash.ts';
-import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAttempt } from '@postern/web/use-attempt.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
 import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../../../parts/credentials/copy-button.tsx';
 import { paths } from '../../../paths.ts';
@@ -84,24 +82,26 @@ function Compared({ id, wanted }: { id: string | null; wanted: string }) {
 
 function Look({ domain, onLooked }: { domain: string; onLooked: () => void }) {
   const { t } = useTexts();
-  const look = useMutation({
-    mutationFn: () => call(msTenantLook, { query: { domain } }),
-    onSuccess: ([found]) => {
-      if (found?.answer !== 'found' && found?.answer !== 'none') return;
-      say('success', t(`domains.ms_said_${found.answer}`, { domain }));
-      onLooked();
+  const check = useAction(msTenantLook, {
+    success: ([found]) =>
+      found?.answer === 'found' || found?.answer === 'none'
+        ? t(`domains.ms_said_${found.answer}`, { domain })
+        : null,
+    onDone: ([found]) => {
+      if (found?.answer === 'found' || found?.answer === 'none') onLooked();
     },
+    onFailed: () => undefined,
   });
-  const answer = look.data?.[0]?.answer;
+  const answer = check.data?.[0]?.answer;
   return (
     <>
       <div className={classes.line}>
-        <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+        <Button variant="default" loading={check.busy} onClick={() => void check.run({ query: { domain } })}>
           {t('domains.ms_look')}
         </Button>
       </div>
       <div role="status">
-        {look.isError && <p className={classes.problem}>{errorText(look.error, t)}</p>}
+        {check.fault !== null && <p className={classes.problem}>{errorText(check.fault, t)}</p>}
         {(answer === 'no_answer' || answer === 'strange') && (
           <p className={classes.problem}>{t(`domains.ms_${answer}`)}</p>
         )}
@@ -114,7 +114,15 @@ function Requested({ detail, onSaved }: { detail: DomainDetail; onSaved: (next: 
   const { t } = useTexts();
   const { domain_name, may, requested_tenant_id } = detail;
   const [draft, setDraft] = useState(requested_tenant_id);
-  const { busy, problem, setProblem, attempt } = useAttempt();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy } = useAction(domainUpdate, {
+    success: () => t('domains.ms_saved'),
+    onDone: (next) => {
+      setDraft(next.requested_tenant_id);
+      onSaved(next);
+    },
+    onFailed: (error) => setProblem(errorText(error, t)),
+  });
   const wanted = draft.trim().toLowerCase();
 
   function type(text: string) {
@@ -124,13 +132,8 @@ function Requested({ detail, onSaved }: { detail: DomainDetail; onSaved: (next: 
   function save(event: FormEvent) {
     event.preventDefault();
     if (wanted !== '' && !ms_tenant_form.test(wanted)) return setProblem(t('domains.ms_requested_wrong'));
-    void attempt(async () => {
-      const body = { requested_tenant_id: wanted };
-      const next = await call(domainUpdate, { params: { id: domain_name }, body });
-      setDraft(next.requested_tenant_id);
-      onSaved(next);
-      say('success', t('domains.ms_saved'));
-    });
+    setProblem(null);
+    void run({ params: { id: domain_name }, body: { requested_tenant_id: wanted } });
   }
 
   return (
@@ -140,18 +143,15 @@ function Requested({ detail, onSaved }: { detail: DomainDetail; onSaved: (next: 
         <p id="ms-requested-help" className={classes.hint}>
           {t('domains.ms_requested_help')}
         </p>
-        <input
+        <TextBox
           id="ms-requested"
           className={`${controls.text} ${classes.whole_id}`}
           value={draft}
           readOnly={!may.change}
           maxLength={60}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? 'ms-requested-help' : 'ms-requested-fault'}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
         />
         {problem !== null && <Problem id="ms-requested-fault">{problem}</Problem>}
       </div>

@@ -1,12 +1,10 @@
 import { type DomainDetail, domainProve } from '@postern/contract/domains';
 import { Button } from '@postern/ui/button.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
-import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
 import { CopyButton } from '../../../parts/credentials/copy-button.tsx';
 import classes from './general.module.css';
 import { Record } from './record.tsx';
@@ -16,14 +14,13 @@ export function Proof({ detail, onProven }: { detail: DomainDetail; onProven: ()
   const { t } = useTexts();
   const format = useFormat();
   const { domain_name } = detail;
-  const look = useMutation({
-    mutationFn: () => call(domainProve, { params: { id: domain_name } }),
-    onSuccess: ({ is_proven, proof: { problem: now } }) => {
-      if (is_proven && now === null) say('success', t('domains.said_proven', { domain: domain_name }));
-      onProven();
-    },
+  const check = useAction(domainProve, {
+    success: ({ is_proven, proof: { problem: now } }) =>
+      is_proven && now === null ? t('domains.said_proven', { domain: domain_name }) : null,
+    onDone: () => onProven(),
+    onFailed: () => undefined,
   });
-  const { record_name, record_value, checked_at, problem } = look.data?.proof ?? detail.proof;
+  const { record_name, record_value, checked_at, problem } = check.data?.proof ?? detail.proof;
   const value = detail.proof.record_value ?? record_value;
   const gone = detail.proof.missing_since;
   return (
@@ -44,7 +41,7 @@ export function Proof({ detail, onProven }: { detail: DomainDetail; onProven: ()
       )}
       {detail.may.prove && (
         <div className={classes.line}>
-          <Button loading={look.isPending} onClick={() => look.mutate()}>
+          <Button loading={check.busy} onClick={() => void check.run({ params: { id: domain_name } })}>
             {t('domains.check')}
           </Button>
           {checked_at !== null && (
@@ -53,14 +50,14 @@ export function Proof({ detail, onProven }: { detail: DomainDetail; onProven: ()
         </div>
       )}
       <div role="status">
-        {look.isError && <p className={classes.problem}>{errorText(look.error, t)}</p>}
-        {!look.isError && problem !== null && (
+        {check.fault !== null && <p className={classes.problem}>{errorText(check.fault, t)}</p>}
+        {check.fault === null && problem !== null && (
           <p className={classes.problem}>
             {t(problem === 'other' ? 'domains.proof_wrong' : `domains.proof_${problem}`)}
           </p>
         )}
-        {look.data !== undefined && look.data.found.length > 0 && (
-          <Record parts={look.data.found.map((text) => [t('domains.found_instead'), text, null] as const)} />
+        {check.data !== undefined && check.data.found.length > 0 && (
+          <Record parts={check.data.found.map((text) => [t('domains.found_instead'), text, null] as const)} />
         )}
       </div>
     </PagePart>

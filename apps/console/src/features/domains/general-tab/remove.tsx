@@ -5,11 +5,11 @@ import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import dialog from '@postern/ui/dialog-form.module.css';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
-import { call } from '@postern/web/api.ts';
-import { say } from '@postern/web/messages.ts';
+import { TextBox } from '@postern/ui/text-box.tsx';
+import { errorText } from '@postern/web/api-error.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAttempt } from '@postern/web/use-attempt.ts';
-import { invalidate, keyOf } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -22,17 +22,20 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
   const client = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { busy, problem, attempt } = useAttempt();
+  const remove = useAction(domainDelete, {
+    success: () => t('domains.said_removed', { domain }),
+    invalidates: [...domain_lists, sessionRead],
+    onDone: () => {
+      client.removeQueries({ queryKey: keyOf(domainRead, { params: { id: domain } }) });
+      void navigate({ to: '/setup' as never });
+    },
+    // It stands below the field.
+    onFailed: () => undefined,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void attempt(async () => {
-      await call(domainDelete, { params: { id: domain } });
-      client.removeQueries({ queryKey: keyOf(domainRead, { params: { id: domain } }) });
-      void invalidate(client, [...domain_lists, sessionRead]);
-      say('success', t('domains.said_removed', { domain }));
-      await navigate({ to: '/setup' as never });
-    });
+    void remove.run({ params: { id: domain } });
   }
 
   return (
@@ -41,19 +44,16 @@ function RemoveDialog({ domain, onClose }: { domain: string; onClose: () => void
         <p>{t('domains.remove_text', { domain })}</p>
         <div>
           <label htmlFor="confirm-remove">{t('domains.remove_confirm', { domain })}</label>
-          <input
-            id="confirm-remove"
-            className={credentials.input}
-            value={text}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
-          />
+          <TextBox id="confirm-remove" className={credentials.input} value={text} onChange={setText} />
         </div>
-        {problem !== null && <Problem>{problem}</Problem>}
+        {remove.fault !== null && <Problem>{errorText(remove.fault, t)}</Problem>}
         <Foot onCancel={onClose} cancel_first>
-          <Button type="submit" color="brick" loading={busy} disabled={text.trim().toLowerCase() !== domain}>
+          <Button
+            type="submit"
+            color="brick"
+            loading={remove.busy}
+            disabled={text.trim().toLowerCase() !== domain}
+          >
             {t('domains.remove_do')}
           </Button>
         </Foot>

@@ -1,118 +1,84 @@
 import { domainName } from '@postern/addresses';
 import { type DomainKind, domain_kinds, domainCreate } from '@postern/contract/domains';
 import { sessionRead } from '@postern/contract/identity/sign-in';
-import { Button } from '@postern/ui/button.tsx';
-import { Dialog, Foot } from '@postern/ui/dialog.tsx';
-import dialog from '@postern/ui/dialog-form.module.css';
-import { Problem } from '@postern/ui/problem.tsx';
-import { Select } from '@postern/ui/select.tsx';
-import { call } from '@postern/web/api.ts';
+import { Field, SuggestedField } from '@postern/ui/field.tsx';
+import { schemaOf } from '@postern/ui/form.tsx';
+import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAttempt } from '@postern/web/use-attempt.ts';
-import { invalidate } from '@postern/web/use-operation.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import { tenantOption, useTenantSearch } from '../../../lib/use-tenant-search.ts';
-import credentials from '../../../parts/credentials/credentials.module.css';
 import { domainAddress } from '../../../parts/domains/domain-address.ts';
 import { domain_lists } from './use-domains.ts';
 
+type Values = { domain_name: string; kind: DomainKind; tenant: string };
+
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<DomainKind>('inline');
   const me = useMe();
-  const [whose, setWhose] = useState('');
-  const { tenants, chosen } = useTenantSearch(whose);
-  const { busy, problem, setProblem, attempt } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const { tenants, chosen } = useTenantSearch(typed);
+  const create = useAction(domainCreate, { invalidates: [...domain_lists, sessionRead] });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const domain_name = domainName(text);
-    if (domain_name === null) return setProblem(t('domains.name_wrong'));
-    if (whose.trim() !== '' && !chosen) return setProblem(t('domains.tenant_wrong'));
-    void attempt(async () => {
-      const made = await call(domainCreate, {
-        body: { domain_name, kind, ...(chosen && { tenant_id: chosen.tenant_id }) },
-      });
-      void invalidate(client, [...domain_lists, sessionRead]);
-      await navigate({ to: domainAddress(made.domain_name, 'general') as never });
+  /** The body's own schema knows neither a domain as people type it nor a tenant by its name. */
+  const check = ({ domain_name, tenant }: Values) => [
+    ...(domainName(domain_name) === null
+      ? [{ path: ['domain_name'], message: t('domains.name_wrong') }]
+      : []),
+    ...(tenant.trim() !== '' && !chosen ? [{ path: ['tenant'], message: t('domains.tenant_wrong') }] : []),
+  ];
+
+  async function submit({ domain_name, kind }: Values) {
+    const made = await create.attempt({
+      body: {
+        domain_name: domainName(domain_name) ?? domain_name,
+        kind,
+        ...(chosen && { tenant_id: chosen.tenant_id }),
+      },
     });
+    if (made) await navigate({ to: domainAddress(made.domain_name, 'general') as never });
   }
 
   return (
-    <Dialog onClose={onClose} title={t('domains.add')}>
-      <form className={dialog.form} onSubmit={submit} noValidate>
-        <p>{t('domains.add_text')}</p>
-        <div>
-          <label htmlFor="domain-name">{t('domains.col_name')}</label>
-          <input
-            id="domain-name"
-            className={credentials.input}
-            value={text}
-            data-autofocus
+    <FormDialog<Values>
+      title={t('domains.add')}
+      verb={t('domains.add_do')}
+      values={{ domain_name: '', kind: 'inline', tenant: '' }}
+      schema={schemaOf(check)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>{t('domains.add_text')}</p>
+          <Field
+            name="domain_name"
+            label={t('domains.col_name')}
             placeholder="example.com"
-            maxLength={300}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : 'problem'}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem(null);
-            }}
+            most={300}
+            focus
           />
-        </div>
-        <div>
-          <label htmlFor="domain-kind">{t('domains.kind')}</label>
-          <Select
-            id="domain-kind"
-            value={kind}
-            describedBy="domain-kind-help"
+          <Field
+            name="kind"
+            label={t('domains.kind')}
+            help={t(`domains.kind_${form.watch('kind')}_help`)}
+            type="select"
             options={domain_kinds.map((value) => ({ value, label: t(`domains.kind_${value}`) }))}
-            onChange={setKind}
           />
-          <p id="domain-kind-help" className={dialog.help}>
-            {t(`domains.kind_${kind}_help`)}
-          </p>
-        </div>
-        {(me.is_superuser || me.is_partner) && (
-          <div>
-            <label htmlFor="domain-tenant">{t('domains.col_tenant')}</label>
-            <input
-              id="domain-tenant"
-              className={credentials.input}
-              list="domain-tenants"
-              value={whose}
-              autoComplete="off"
-              aria-describedby="domain-tenant-help"
-              onChange={(event) => {
-                setWhose(event.target.value);
-                setProblem(null);
-              }}
+          {(me.is_superuser || me.is_partner) && (
+            <SuggestedField
+              name="tenant"
+              label={t('domains.col_tenant')}
+              help={t('domains.tenant_help', { name: me.tenant })}
+              suggestions={tenants.map(tenantOption)}
+              onType={setTyped}
             />
-            <datalist id="domain-tenants">
-              {tenants.map((tenant) => (
-                <option key={tenant.tenant_id} value={tenantOption(tenant)} />
-              ))}
-            </datalist>
-            <p id="domain-tenant-help" className={dialog.help}>
-              {t('domains.tenant_help', { name: me.tenant })}
-            </p>
-          </div>
-        )}
-        {problem !== null && <Problem>{problem}</Problem>}
-        <Foot onCancel={onClose}>
-          <Button type="submit" loading={busy}>
-            {t('domains.add_do')}
-          </Button>
-        </Foot>
-      </form>
-    </Dialog>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -71,7 +71,7 @@ export function DomainsScreen() {
         <DomainRows rows={domains.rows} withTenant={me.is_superuser || me.is_partner} />
       )}
       {domains.rows.length > 0 && (
-        <div className={classes.foot}>
+        <div className={classes.shown}>
           <span role="status">
             {t('domains.shown', { shown: domains.rows.length, total: domains.total })}
           </span>

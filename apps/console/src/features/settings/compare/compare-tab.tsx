@@ -34,7 +34,7 @@ export function CompareTab({ domain }: TabProps) {
         <Differences domains={compared.data.domains} {...{ ticked }} onTick={setTicked} />
       )}
       {others.length > 0 && ticked.length > 0 && (
-        <div className={classes.foot}>
+        <div className={classes.copying}>
           <Button onClick={() => setCopying(true)}>{t('setup.copy', { count: ticked.length })}</Button>
           <p>{t('setup.copy_to', { count: others.length, domain })}</p>
         </div>

@@ -7,12 +7,10 @@ import { DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { call } from '@postern/web/api.ts';
-import { say } from '@postern/web/messages.ts';
+import { errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAttempt } from '@postern/web/use-attempt.ts';
-import { invalidate, useOperation } from '@postern/web/use-operation.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useShown } from '../fields/shown.ts';
 import { setting_readings } from '../fields/use-settings.ts';
 import classes from './compare.module.css';
@@ -27,9 +25,16 @@ type Props = {
 
 export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
   const { t, find } = useTexts();
-  const client = useQueryClient();
   const shown = useShown();
-  const { busy, problem, attempt } = useAttempt();
+  const copy = useAction(settingsCopy, {
+    success: (done) => t('setup.copied', { count: done.changes.length }),
+    invalidates: setting_readings,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+    onFailed: () => undefined,
+  });
   const body = { from, to: [...to], fields: [...fields] };
   const preview = useOperation(
     settingsCopy,
@@ -38,14 +43,6 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
   );
   const changes = preview.data?.changes ?? [];
 
-  const copy = () =>
-    attempt(async () => {
-      const done = await call(settingsCopy, { body: { ...body, preview: false } });
-      void invalidate(client, setting_readings);
-      say('success', t('setup.copied', { count: done.changes.length }));
-      onDone();
-      onClose();
-    });
   return (
     <Dialog onClose={onClose} width={720} top="10vh" title={t('setup.copy_title', { from })}>
       {preview.isError ? (
@@ -87,14 +84,14 @@ export function CopyDialog({ from, to, fields, onDone, onClose }: Props) {
         />
       )}
       <p className={classes.note}>{t('setup.copy_note')}</p>
-      {problem !== null && (
+      {copy.fault !== null && (
         <p className={classes.wrong} role="alert">
-          {problem}
+          {errorText(copy.fault, t)}
         </p>
       )}
       <Foot onCancel={onClose}>
         {changes.length > 0 && (
-          <Button loading={busy} onClick={() => void copy()}>
+          <Button loading={copy.busy} onClick={() => void copy.run({ body: { ...body, preview: false } })}>
             {t('setup.copy_now', { count: changes.length })}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import { type SettingField, settingDeclaration } from '@postern/contract/settings';
 import { mail_setting_fields, type settingsCompare } from '@postern/contract/settings/mail-settings';
+import { Checkbox } from '@postern/ui/choice.tsx';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../../../lib/me.tsx';
@@ -45,11 +46,7 @@ export function Differences({ domains, ticked, onTick }: Props) {
             cell: (field) =>
               mayCopy(field) ? (
                 <label>
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(field)}
-                    onChange={(event) => tick(field, event.target.checked)}
-                  />
+                  <Checkbox checked={ticked.includes(field)} onChange={(on) => tick(field, on)} />
                   {find(`setting.${field}`) ?? field}
                 </label>
               ) : (

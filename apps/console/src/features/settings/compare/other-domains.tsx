@@ -1,5 +1,5 @@
 import { Button } from '@postern/ui/button.tsx';
-import controls from '@postern/ui/controls.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -33,15 +33,7 @@ export function OtherDomains({ others, choices, onChange }: Props) {
         <p id={id}>{t('setup.compare_full', { count: most_others })}</p>
       ) : (
         <>
-          <input
-            id={id}
-            className={controls.text}
-            list={`${id}-list`}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <TextBox id={id} list={`${id}-list`} value={typed} onChange={setTyped} />
           <datalist id={`${id}-list`}>
             {choices
               .filter((name) => !others.includes(name))

@@ -1,7 +1,8 @@
 /** The control of a field, by its declaration. */
+
 import { type SettingField, settingDeclaration } from '@postern/contract/settings';
-import controls from '@postern/ui/controls.module.css';
 import { Select } from '@postern/ui/select.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { choicesOf } from './choices.ts';
 import { showOf } from './layout.ts';
@@ -50,15 +51,12 @@ export function Control({ id, field, value, invalid, describedBy, onChange }: Pr
       />
     );
   return (
-    <input
+    <TextBox
       id={id}
-      className={controls.text}
-      autoComplete="off"
-      spellCheck={false}
       value={String(value)}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   );
 }

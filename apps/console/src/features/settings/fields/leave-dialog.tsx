@@ -1,10 +1,9 @@
 /** Whoever leaves with something unsaved is asked: it cannot be brought back. */
 import { Button } from '@postern/ui/button.tsx';
-import { Dialog } from '@postern/ui/dialog.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { addressOf, type Place, placeOf, type Search } from '../page/place.ts';
-import classes from './fields.module.css';
 
 type Props = { place: Place; count: number };
 
@@ -25,14 +24,11 @@ export function LeaveDialog({ place, count }: Props) {
   return (
     <Dialog onClose={blocker.reset} width={440} top="14vh" title={t('setup.leave_title', { count })}>
       <p>{t('setup.leave_text')}</p>
-      <div className={classes.foot}>
-        <Button variant="default" onClick={blocker.proceed}>
-          {t('setup.leave')}
-        </Button>
+      <Foot onCancel={blocker.proceed} cancel={t('setup.leave')}>
         <Button onClick={blocker.reset} data-autofocus>
           {t('setup.stay')}
         </Button>
-      </div>
+      </Foot>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import controls from '@postern/ui/controls.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,15 +40,13 @@ export function NumberField({ id, show, value, bounds, invalid, describedBy, onC
   }
   return (
     <span className={classes.number} data-show={show} data-invalid={invalid || undefined}>
-      <input
+      <TextBox
         id={id}
-        className={controls.text}
         inputMode="decimal"
-        autoComplete="off"
         value={text}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onChange={(event) => type(event.target.value)}
+        onChange={type}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();

@@ -3,7 +3,7 @@
 import type { SettingField } from '@postern/contract/settings';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
-import { Dialog } from '@postern/ui/dialog.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { keyNames } from '@postern/ui/key-names.ts';
 import { useKeys } from '@postern/ui/keyboard.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -75,10 +75,7 @@ export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => 
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {problem}
         </p>
       )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t('setup.back')}
-        </Button>
+      <Foot onCancel={onClose} cancel={t('setup.back')}>
         <Button
           loading={busy}
           onClick={() => void submit()}
@@ -87,7 +84,7 @@ export function ReviewDialog({ place, onClose }: { place: Place; onClose: () => 
         >
           {t('setup.save', { count: fields.length })}
         </Button>
-      </div>
+      </Foot>
     </Dialog>
   );
 }

@@ -11,8 +11,9 @@ import { mailSettingHistoryList } from '@postern/contract/settings/mail-settings
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { say } from '@postern/web/messages.ts';
+import { invalidate, keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { invalidate, keyOf } from '@postern/web/use-operation.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Place } from '../page/place.ts';
@@ -48,11 +49,9 @@ export function useSave(place: Place): {
   const { t } = useTexts();
   const client = useQueryClient();
   const { changes, discard, refuse } = useDraft();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function save(): Promise<boolean> {
-    setBusy(true);
+  const { run, busy } = useAction(async () => {
     setProblem(null);
     let saved = 0;
     try {
@@ -76,12 +75,11 @@ export function useSave(place: Place): {
       setProblem(saved > 0 ? t('setup.partly', { count: saved, why }) : why);
       return false;
     } finally {
-      setBusy(false);
       if (saved > 0) {
         // Domains that inherit from here show another value now.
         void invalidate(client, [mailSettingHistoryList, settingsRead]);
       }
     }
-  }
-  return { busy, problem, save };
+  });
+  return { busy, problem, save: async () => (await run(undefined)) === true };
 }

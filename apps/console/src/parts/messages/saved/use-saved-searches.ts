@@ -12,7 +12,8 @@ import {
 } from '@postern/contract/messages/saved-searches';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { keyOf, useOperation } from '@postern/web/use-operation.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';

@@ -9,9 +9,9 @@ import {
 import { Button } from '@postern/ui/button.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { call } from '@postern/web/api.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useTellFailure } from '@postern/web/use-action.ts';
-import { keyOf } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import classes from './trust.module.css';
