@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
   const hash = termHasher(installationKey);
   const time = new Date(Date.now() - 60_000).toISOString().slice(11, 16);
   await client.query(`
-    insert into tenant (tenant_id, name, instance, services) values (7, 'Digest', 'ch', '{SC-FILTER}');
+    insert into tenant (tenant_id, name, instance, services) values (7, 'Digest', 'ch', '{SC-F-INBOUND}');
     insert into managed_domain (tenant_id, domain_name) values (7, '${DOMAIN}');
     insert into domain_directory values ('${DOMAIN}', 7);
     insert into app_user (tenant_id, user_id, email, name, created_at)

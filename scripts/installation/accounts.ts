@@ -3,7 +3,7 @@ import { uuidv7 } from '@postern/db/ids';
 import type { Tx } from '@postern/db/scope';
 
 /** A service that is missing hides its screens. */
-const SERVICES = ['SC-FILTER', 'SC-SIGENC', 'SC-LFT'];
+const SERVICES = ['SC-F-INBOUND', 'SC-SIGENC'];
 
 export interface NewTenant {
   tenant_id: number;

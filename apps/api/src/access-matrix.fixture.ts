@@ -1,6 +1,6 @@
 // What the access matrix has to know of single operations: an input that gets as far as the handler, and what a caller who may is then
 // told. Operations with nothing to know are not named; rows are told apart by `{id}`, `{lsid}` and `{user}` in the path.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { OperationName } from '@postern/contract';
 import type { Input } from '@postern/testing/actors';
 
@@ -28,6 +28,9 @@ const no_domain = { domain: 'nowhere.example' };
 const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
 
 const elsewhere_key = { ...no_domain, selector: 's1' };
+
+const nobody_tenant = { id: '999999' };
+const nobody_address = { name1: 'Nobody', country: 'CH' };
 
 export const cases: Partial<Record<OperationName, Case>> = {
   sessionCreate: {
@@ -232,6 +235,29 @@ export const cases: Partial<Record<OperationName, Case>> = {
   releaseRequestCreate: { input: () => ({ body: {} }), status: 403 },
   releaseRequestDecide: { input: () => ({ params: { id: '1-0' }, body: { grant: false } }), status: 404 },
   releaseRequestWithdraw: { input: () => ({ params: { id: '1-0' } }), status: 404 },
+  // Whose tenants and services exist for whom is asked in their own tests.
+  tenantRead: { input: () => ({ params: nobody_tenant }), status: 404 },
+  tenantCreate: {
+    input: () => ({ body: { ...nobody_address, tenant_id: randomInt(1_000_000, 2_000_000_000) } }),
+  },
+  tenantUpdate: { input: () => ({ params: nobody_tenant, body: nobody_address }), status: 404 },
+  serviceCreate: {
+    input: () => ({ body: { tenant_id: 999_999, product_id: 1, domain: 'nowhere.example' } }),
+    status: 404,
+  },
+  serviceUpdate: { input: () => ({ params: { id: '1' }, body: {} }), status: 404 },
+  orderCreate: {
+    input: () => ({
+      body: {
+        ...{ order_id: randomUUID(), tenant_id: 999_999, domain: 'nowhere.example', mode: 'inline' },
+        ...{ lines: [{ product_code: 'SC-SERVICE', quantity: 1 }], priced_total: 0 },
+      },
+    }),
+    status: 404,
+  },
+  offerPlace: { input: () => ({ params: { order_id: randomUUID() }, body: {} }), status: 404 },
+  deployRead: { input: () => ({ params: no_domain }), status: 404 },
+  deployCreate: { input: () => ({ body: { ...no_domain, action: 'confirm' } }), status: 404 },
 };
 
 /** They end the sessions that ask; the tests of sessions have them. */

@@ -143,7 +143,7 @@ function inReach(caller: Caller, relation: Relation): boolean {
 function expected(operation: Operation, caller: Caller | null, relation: Relation): number {
   if (operation.access.module === 'public') return success(operation);
   if (caller === null || operation.stages?.includes('full') === false) return 401;
-  if (!specAllows(rolesOf(caller), ['SC-FILTER'], operation.access)) return 403;
+  if (!specAllows(rolesOf(caller), ['SC-F-INBOUND'], operation.access)) return 403;
   if (bySession(operation) && relation !== 'own') return 404;
   const oneOfMany = byMessage(operation) || byPerson(operation);
   return oneOfMany && !inReach(caller, relation) ? 404 : success(operation);

@@ -13,9 +13,11 @@ import { rejectsHandlers } from './modules/rejects/handlers.ts';
 import { senderListsHandlers } from './modules/sender-lists/handlers.ts';
 import { senderTrustHandlers } from './modules/sender-trust/handlers.ts';
 import { serviceHandlers } from './modules/service/handlers.ts';
+import { servicesHandlers } from './modules/services/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { submissionCredentialHandlers } from './modules/submission-credentials/handlers.ts';
 import { systemMailHandlers } from './modules/system-mail/handlers.ts';
+import { tenantsHandlers } from './modules/tenants/handlers.ts';
 import { translationsHandlers } from './modules/translations/handlers.ts';
 import { usersHandlers } from './modules/users/handlers.ts';
 
@@ -36,9 +38,11 @@ export const handlers = {
   ...senderListsHandlers,
   ...senderTrustHandlers,
   ...serviceHandlers,
+  ...servicesHandlers,
   ...settingsHandlers,
   ...submissionCredentialHandlers,
   ...systemMailHandlers,
+  ...tenantsHandlers,
   ...translationsHandlers,
   ...usersHandlers,
 };

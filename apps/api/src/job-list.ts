@@ -21,6 +21,7 @@ import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
+import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
 import type { SystemMails } from './modules/system-mail/index.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 
@@ -56,6 +57,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   checkDnsJob,
   reverifyDomainsJob,
   readReportsJob,
+  deployServicesJob,
   addUpCountsJob,
   removeContentJob,
 ];

@@ -262,7 +262,7 @@ export const domainDelete = operation({
   elevated: true,
   params: named,
   data: z.object({ domain_name: z.string() }),
-  errors: ['not_found', 'domain_confidential', 'domain_primary'],
+  errors: ['not_found', 'domain_confidential', 'domain_primary', 'domain_has_services'],
 });
 
 const found_text = z.string().max(1000);

@@ -115,12 +115,7 @@ import {
   notificationList,
   notificationRead,
 } from './notifications.ts';
-import {
-  outboundBlockDelete,
-  outboundBlockDomainList,
-  outboundBlockList,
-  outboundBlockUpdate,
-} from './outbound-block.ts';
+import { outbound_block_operations } from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
 import {
   bulkActionList,
@@ -182,6 +177,7 @@ import {
 } from './sender-lists.ts';
 import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
 import { apiVersionRead, openapiRead } from './service.ts';
+import { service_operations } from './services.ts';
 import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './settings/extended-fields.ts';
 import { flagList, flagListOwn, flagListPublic, flagUpdate } from './settings/flags.ts';
 import { mailSettingHistoryList, settingsCompare, settingsCopy } from './settings/mail-settings.ts';
@@ -189,6 +185,7 @@ import { settingTrialCreate } from './settings/trial.ts';
 import { whatIfCreate } from './settings/what-if.ts';
 import { submission_credential_operations } from './submission-credentials.ts';
 import { mailIdentityRead, smsOutboxList } from './system-mail.ts';
+import { tenant_operations } from './tenants.ts';
 import { translationList } from './translations.ts';
 import { accountUpdate, ownUserRead } from './users.ts';
 
@@ -362,10 +359,7 @@ export const operations = {
   learningTeacherUpdate,
   whatIfCreate,
   settingTrialCreate,
-  outboundBlockList,
-  outboundBlockDomainList,
-  outboundBlockUpdate,
-  outboundBlockDelete,
+  ...outbound_block_operations,
   overviewRead,
   dmarcReportList,
   dmarcExport,
@@ -391,6 +385,8 @@ export const operations = {
   mtaStsUpdate,
   mxTest,
   outboundIpList,
+  ...tenant_operations,
+  ...service_operations,
   apiVersionRead,
   openapiRead,
 } as const;

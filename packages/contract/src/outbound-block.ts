@@ -153,3 +153,10 @@ export const outboundBlockDelete = operation({
   data: outbound_block,
   errors: ['not_found', 'forbidden', 'block_not_liftable'],
 });
+
+export const outbound_block_operations = {
+  outboundBlockList,
+  outboundBlockDomainList,
+  outboundBlockUpdate,
+  outboundBlockDelete,
+} as const;

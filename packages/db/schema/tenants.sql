@@ -13,7 +13,7 @@ create table tenant (
   partner_id integer references partner,
   name       text not null,
   instance   text not null check (instance in ('ch', 'de', 'tdata')),
-  -- Services held, e.g. {SC-FILTER,SC-SIGENC}; quarantine search and sender lists need SC-FILTER.
+  -- Services held, e.g. {SC-F-INBOUND,SC-SIGENC}; quarantine search and sender lists need SC-F-INBOUND.
   services   text[] not null default '{}',
   created_at timestamptz not null default now()
 );

@@ -22,6 +22,9 @@ const schema_files = [
   'notifications',
   'audit-log',
   'dmarc-reports',
+  'services',
+  'billing',
+  'invoices',
   'system',
 ] as const;
 

@@ -27,6 +27,12 @@ const shared: Record<string, string> = {
   message_count_progress: 'until when counts of all tenants are added up',
   subject_word: 'words of all subjects',
   heartbeat: 'processes serve all tenants',
+  product: 'what can be ordered is the operator’s catalogue',
+  currency_rule: 'how a currency is rounded',
+  price_list: 'versions of the operator’s price lists',
+  product_price: 'prices of the operator’s lists',
+  invoice_issuer: 'who issues invoices is the operator',
+  invoice_counter: 'numbers of invoices have no gap over all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */
 const directories = ['domain_directory', 'user_directory', 'identity_directory'];

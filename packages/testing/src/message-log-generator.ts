@@ -83,7 +83,7 @@ async function addTenants(
   const ids = owned.map((one) => one.tenant_id);
   const domains = owned.map((one) => one.domain);
   await client.query(
-    `insert into tenant (tenant_id, name, instance, services) select id, 'Tenant ' || id, 'ch', '{SC-FILTER}' from unnest($1::integer[]) id`,
+    `insert into tenant (tenant_id, name, instance, services) select id, 'Tenant ' || id, 'ch', '{SC-F-INBOUND}' from unnest($1::integer[]) id`,
     [tenants.map((tenant) => tenant.tenant_id)],
   );
   await client.query(

@@ -46,7 +46,11 @@ const numbers: Record<string, number> = {
   'search.search_others': 10,
   'msgdetails.view': 0,
   'msgdetails.raw_logs': 7,
+  'services.view_tenants': 0,
+  'services.view_services': 1,
+  'services.prices': 2,
   'services.add_tenant': 3,
+  'services.order': 4,
   'services.cancel': 5,
   'services.deploy': 6,
   'services.confidential': 11,
@@ -71,6 +75,8 @@ export function specAllows(held: readonly Role[], services: readonly string[], a
   if (held.includes('super')) return true;
   if (access.superuser || access.flag) return false;
   if (access.service && !services.includes(access.service)) return false;
+  // Of the callers, only those with the role are a partner's people.
+  if (access.partner && !held.includes('Partner')) return false;
   if (access.admin && held.every((role) => plain.includes(role))) return false;
   if (access.module === 'open') return true;
   const feature = access.sub_feature ? numbers[access.sub_feature] : undefined;

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { seesOthers } from '../modules/messages/visibility.ts';
 
 const anyRoles = fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 6 });
-const anyServices = fc.subarray(['SC-FILTER', 'SC-SIGENC']);
+const anyServices = fc.subarray(['SC-F-INBOUND', 'SC-SIGENC']);
 const features = [
   'search.search',
   'search.preview',
@@ -33,7 +33,7 @@ const anyAccess: fc.Arbitrary<Access> = fc
       fc.subarray([...modules], { minLength: 1, maxLength: 3 }),
     ),
     sub_feature: fc.option(fc.constantFrom(...features), { nil: undefined }),
-    service: fc.option(fc.constantFrom('SC-FILTER', 'SC-SIGENC'), { nil: undefined }),
+    service: fc.option(fc.constantFrom('SC-F-INBOUND', 'SC-SIGENC'), { nil: undefined }),
     superuser: fc.option(fc.boolean(), { nil: undefined }),
   })
   .map((access) => JSON.parse(JSON.stringify(access)) as Access);

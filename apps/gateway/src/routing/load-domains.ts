@@ -2,6 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { type Database, withScope } from '@postern/db';
 import { createSettingsReader } from './domain-settings.ts';
 import type { ManagedDomain, TenantFacts } from './domains.ts';
+import { servedDomain } from './served-domain.ts';
 
 /** Contacts read for one tenant. */
 const MAX_CONTACTS = 500;
@@ -29,6 +30,7 @@ export function loadDomains(db: Database, names: readonly string[]): Promise<Map
         .where('domain_directory.domain_name', 'in', names)
         // No mail runs through a domain whose people are administered only.
         .where('managed_domain.kind', '<>', 'adminonly')
+        .where(servedDomain)
         .execute();
       if (rows.length === 0) return new Map();
       const tenants = [0, ...new Set(rows.map(({ tenant_id }) => tenant_id))];

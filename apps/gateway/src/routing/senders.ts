@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Networks, parseNetworks } from '../smtp/networks.ts';
 import { createCache } from './cache.ts';
 import type { Following } from './following.ts';
+import { servedDomain } from './served-domain.ts';
 
 /** A domain whose mail may come from a given server. */
 export interface SendingDomain {
@@ -55,9 +56,11 @@ async function load(db: Database) {
             .onRef('domain_directory.tenant_id', '=', 'managed_domain.tenant_id')
             .onRef('domain_directory.domain_name', '=', 'managed_domain.domain_name'),
         )
+        .innerJoin('tenant', 'tenant.tenant_id', 'managed_domain.tenant_id')
         .select(['managed_domain.tenant_id', 'managed_domain.domain_name', 'sending_servers'])
         .select('originator_orgs')
         .where('kind', '<>', 'adminonly')
+        .where(servedDomain)
         .where(sql<boolean>`cardinality(sending_servers) > 0`)
         .orderBy('managed_domain.tenant_id')
         .orderBy('managed_domain.domain_name')

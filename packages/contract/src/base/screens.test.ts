@@ -29,7 +29,7 @@ function caller(reader: Reader, world: World): Caller {
     is_admin: isAdmin(held),
     is_partner: world.partner,
     access_list: mergeAccess(held),
-    services: world.services ? ['SC-FILTER', 'SC-SIGENC'] : [],
+    services: world.services ? ['SC-F-INBOUND', 'SC-SIGENC'] : [],
     flags: world.flags ? feature_flags : [],
   };
 }

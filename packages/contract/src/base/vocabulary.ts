@@ -118,4 +118,4 @@ export const feature_flags = [
 export type FeatureFlag = (typeof feature_flags)[number];
 
 /** The service a tenant must hold for quarantine search and sender lists (spec 1 section 2). */
-export const FILTER_SERVICE = 'SC-FILTER';
+export const FILTER_SERVICE = 'SC-F-INBOUND';

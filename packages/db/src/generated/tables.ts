@@ -80,6 +80,55 @@ export interface BackupCode {
   user_id: string;
 }
 
+export interface BillingStatement {
+  closed_at: Timestamp;
+  counted_until: Timestamp;
+  currency: string;
+  definition_version: number;
+  digest: Buffer;
+  log_rows: number;
+  margin_bp: number;
+  month: Timestamp;
+  number: string;
+  price_list_id: number;
+  tenant_id: number;
+}
+
+export interface BillingStatementLine {
+  amount_minor: number;
+  correction_reason: Generated<string>;
+  corrects_month: Timestamp | null;
+  domain: string;
+  line: number;
+  list_e4: number;
+  month: Timestamp;
+  notes: Generated<string[]>;
+  original_quantity: number;
+  product_code: string;
+  quantity: number;
+  service_bp: Generated<number>;
+  service_id: number | null;
+  tenant_id: number;
+  unit_minor: number;
+}
+
+export interface BillingUsage {
+  domain: string;
+  encrypted: number;
+  found_in: Timestamp;
+  ham: number;
+  in_days: string;
+  large: number;
+  last_in: Timestamp | null;
+  last_out: Timestamp | null;
+  month: Timestamp;
+  out_days: string;
+  person: string;
+  sent: number;
+  signed: number;
+  tenant_id: number;
+}
+
 export interface Blob {
   blob_id: string;
   created_at: Generated<Timestamp>;
@@ -180,6 +229,12 @@ export interface ConfidentialGrant {
   tenant_id: number;
   user_id: string;
   user_tenant_id: number;
+}
+
+export interface CurrencyRule {
+  currency: string;
+  price_step: number;
+  total_step: number;
 }
 
 export interface DeliveryAttempt {
@@ -376,6 +431,52 @@ export interface Installation {
   installation_id: Generated<string>;
   key_check: Buffer;
   only_row: Generated<boolean>;
+}
+
+export interface Invoice {
+  credits: string | null;
+  currency: string;
+  frozen: Json;
+  gross_minor: number;
+  invoice_id: string;
+  issued_at: Timestamp;
+  issued_by: string;
+  kind: string;
+  month: Timestamp;
+  net_minor: number;
+  number: string;
+  rounding_minor: number;
+  tenant_id: number;
+  vat_minor: number;
+}
+
+export interface InvoiceCounter {
+  last: number;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceDocument {
+  invoice_id: string;
+  made_at: Timestamp;
+  pdf: Buffer;
+  sha256: Buffer;
+  tenant_id: number;
+}
+
+export interface InvoiceIssuer {
+  city: string;
+  country: string;
+  house_no: Generated<string>;
+  iban: string;
+  instance: string;
+  name: string;
+  pay_days: Generated<number>;
+  postal_code: string;
+  series: Generated<string>;
+  street: string;
+  vat_bp: number;
+  vat_id: Generated<string>;
 }
 
 export interface KnownDevice {
@@ -769,6 +870,29 @@ export interface PasswordLink {
   user_id: string;
 }
 
+export interface PriceList {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  currency: string;
+  price_list_id: number;
+  valid_from: Timestamp;
+}
+
+export interface Product {
+  name1: string;
+  product_code: string;
+  product_id: number;
+}
+
+export interface ProductPrice {
+  currency: string;
+  price_e4: number;
+  price_list_id: number;
+  product_code: string;
+  quantity: number;
+  valid_from: Timestamp;
+}
+
 export interface QuarantineReport {
   asked: Generated<boolean>;
   cloudids: Generated<string[]>;
@@ -920,6 +1044,55 @@ export interface SentCode {
   user_id: string;
 }
 
+export interface Service {
+  created_at: Generated<Timestamp>;
+  deploy_status: string;
+  domain: string;
+  end_billing: Timestamp | null;
+  gina_hostname: Generated<string>;
+  mode: Generated<string>;
+  nfr: Generated<boolean>;
+  ordered_quantity: Generated<number>;
+  product_code: string;
+  relay_domain: Generated<string>;
+  service_discount_bp: Generated<number>;
+  service_discount_reason: Generated<string>;
+  service_discount_text: Generated<string>;
+  service_id: number;
+  start_billing: Timestamp | null;
+  temporary: Generated<boolean>;
+  tenant_id: number;
+  test_until: Timestamp | null;
+  user_correction: Generated<number>;
+}
+
+export interface ServiceEvent {
+  at: Timestamp;
+  by: string;
+  from_status: string | null;
+  reason: Generated<string>;
+  seq: number;
+  service_id: number;
+  tenant_id: number;
+  to_status: string;
+}
+
+export interface ServiceOrder {
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  domain: string;
+  lines: Json;
+  mode: string;
+  order_id: string;
+  placed_at: Timestamp | null;
+  priced_on: Timestamp;
+  state: string;
+  tenant_id: number;
+  total_minor: number;
+  valid_until: Timestamp | null;
+}
+
 export interface Session {
   client: string;
   cookie_hash: Buffer | null;
@@ -1027,12 +1200,27 @@ export interface SubmissionSender {
 }
 
 export interface Tenant {
+  billing_zone: Generated<string>;
+  by_order: Generated<boolean>;
+  city: Generated<string>;
+  country: Generated<string>;
   created_at: Generated<Timestamp>;
+  currency_unit: Generated<string>;
+  email: Generated<string>;
+  house_no: Generated<string>;
   instance: string;
+  invoice_reference: Generated<string>;
+  margin_discount_bp: Generated<number>;
   name: string;
   partner_id: number | null;
+  phone_nr: Generated<string>;
+  postal_code: Generated<string>;
+  price_list_id: Generated<number>;
   services: Generated<string[]>;
+  street: Generated<string>;
+  tenant_group: Generated<string>;
   tenant_id: number;
+  vat_id: Generated<string>;
 }
 
 export interface TenantKey {
@@ -1095,6 +1283,9 @@ export interface DB {
   app_user: AppUser;
   audit_log: AuditLog;
   backup_code: BackupCode;
+  billing_statement: BillingStatement;
+  billing_statement_line: BillingStatementLine;
+  billing_usage: BillingUsage;
   blob: Blob;
   block_welcome_entry: BlockWelcomeEntry;
   bulk_action: BulkAction;
@@ -1102,6 +1293,7 @@ export interface DB {
   call_ahead_domain: CallAheadDomain;
   call_ahead_request: CallAheadRequest;
   confidential_grant: ConfidentialGrant;
+  currency_rule: CurrencyRule;
   delivery_attempt: DeliveryAttempt;
   dkim_key: DkimKey;
   dmarc_report: DmarcReport;
@@ -1120,6 +1312,10 @@ export interface DB {
   heartbeat: Heartbeat;
   identity_directory: IdentityDirectory;
   installation: Installation;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
+  invoice_document: InvoiceDocument;
+  invoice_issuer: InvoiceIssuer;
   known_device: KnownDevice;
   known_text: KnownText;
   learned_ignored: LearnedIgnored;
@@ -1147,6 +1343,9 @@ export interface DB {
   own_key: OwnKey;
   partner: Partner;
   password_link: PasswordLink;
+  price_list: PriceList;
+  product: Product;
+  product_price: ProductPrice;
   quarantine_report: QuarantineReport;
   rate_limit: RateLimit;
   reject: Reject;
@@ -1160,6 +1359,9 @@ export interface DB {
   sender_trust: SenderTrust;
   sender_trust_progress: SenderTrustProgress;
   sent_code: SentCode;
+  service: Service;
+  service_event: ServiceEvent;
+  service_order: ServiceOrder;
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;

@@ -90,4 +90,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.how': 'Programme senden es mit jeder Anfrage im Header „Authorization: Bearer …“.',
   'tokens.token': 'Token',
   'tokens.done': 'Fertig',
+  'tokens.area_processit': 'Bereitstellung',
 };

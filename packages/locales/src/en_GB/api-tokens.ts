@@ -86,4 +86,5 @@ export const api_tokens = {
   'tokens.how': 'Programs send it with each request, in the header “Authorization: Bearer …”.',
   'tokens.token': 'Token',
   'tokens.done': 'Done',
+  'tokens.area_processit': 'Deployment',
 } as const;

@@ -159,6 +159,23 @@ export const texts = {
   'operation.quarreportAdminUpdate':
     'Change the quarantine report for the domains one administers; omitted fields stay unchanged',
   'operation.quarreportAdminReset': 'Reset the administrator’s quarantine report to the inherited values',
+  'operation.tenantOwnRead': 'Own organisation',
+  'operation.tenantList': 'Organisations within reach, by name',
+  'operation.countryList': 'Countries an organisation can be in',
+  'operation.tenantRead': 'One organisation',
+  'operation.tenantCreate': 'Add an organisation',
+  'operation.tenantUpdate': 'Change an organisation',
+  'operation.crmCacheDelete': 'Reload organisations and services',
+  'operation.productList': 'Products that can be ordered, with prices for those allowed to see them',
+  'operation.serviceList': 'Services of an organisation and the domains they are for',
+  'operation.serviceStatusList': 'States in which a service is active',
+  'operation.serviceCreate': 'Order one service for a domain',
+  'operation.serviceUpdate': 'Cancel a service by its last day, or change its terms',
+  'operation.orderCreate': 'Order services for a domain at a price, or save them as an offer',
+  'operation.offerList': 'Offers and orders of an organisation, newest first',
+  'operation.offerPlace': 'Order what was offered at the offered price',
+  'operation.deployRead': 'What a domain’s services are waiting for',
+  'operation.deployCreate': 'Check a domain’s orders, or deploy them now',
 } as const;
 
 export type Texts = typeof texts;

@@ -90,4 +90,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.how': 'Los programas lo envían con cada petición, en la cabecera «Authorization: Bearer …».',
   'tokens.token': 'Token',
   'tokens.done': 'Listo',
+  'tokens.area_processit': 'Despliegue',
 };

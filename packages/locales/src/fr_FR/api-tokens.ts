@@ -91,4 +91,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.how': 'Les programmes l’envoient avec chaque requête, dans l’en-tête « Authorization: Bearer … ».',
   'tokens.token': 'Jeton',
   'tokens.done': 'Terminé',
+  'tokens.area_processit': 'Déploiement',
 };

@@ -3,7 +3,7 @@ import { type Role, roles } from '@postern/contract/base/vocabulary';
 import { expect, it } from 'vitest';
 import { modules_without_area, verdictOf } from './access-words.ts';
 
-function person(held: readonly Role[], services: readonly string[] = ['SC-FILTER']) {
+function person(held: readonly Role[], services: readonly string[] = ['SC-F-INBOUND']) {
   const caller = {
     is_superuser: held.includes('super'),
     is_admin: isAdmin(held),

@@ -22,6 +22,15 @@ export const domainDelete: Handler<Operations['domainDelete'], DomainsDeps> = as
     await lockDomains(tx, tenant_id);
     // Without its row nobody would know that its old mail is not for everyone.
     if (confidential) fail('domain_confidential');
+    const service = await tx
+      .selectFrom('service')
+      .select('service_id')
+      .where('tenant_id', '=', tenant_id)
+      .where('domain', '=', domain_name)
+      .where('deploy_status', '<>', 'deprovisioned')
+      .limit(1)
+      .executeTakeFirst();
+    if (service) fail('domain_has_services');
     const rows = await tx
       .selectFrom('managed_domain')
       .select(['domain_name', 'is_primary'])

@@ -1,0 +1,4 @@
+export { lockServices, nextServiceId, noteMove, refreshTenant } from './move-services.ts';
+export { readServicePeople, type ServicePeople } from './people-by-service.ts';
+export { dayIn, readPriceBasis } from './price-basis.ts';
+export { findTenant, mayDo, type TenantRecord } from './rights.ts';

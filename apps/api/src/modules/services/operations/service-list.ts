@@ -1,0 +1,40 @@
+import type { Operations } from '@postern/contract';
+import type { Handler } from '../../../http/handler.ts';
+import { mayKnowDomain } from '../../domains/index.ts';
+import { peopleByService } from '../people-by-service.ts';
+import { presentService, serviceRows } from '../present-service.ts';
+import { dayIn } from '../price-basis.ts';
+import { problemsOf, readDomains } from '../readiness.ts';
+import { findTenant, mayDo } from '../rights.ts';
+
+export const serviceList: Handler<Operations['serviceList']> = ({ actor, query, scoped, services }) =>
+  scoped(
+    async (tx) => {
+      const tenant = await findTenant(tx, query.tenant_id ?? actor.tenant_id);
+      const { tenant_id } = tenant;
+      const today = dayIn(tenant.billing_zone, services.clock());
+      const rows = await serviceRows(tx, actor).where('service.tenant_id', '=', tenant_id).execute();
+      const people = await peopleByService(tx, tenant_id, `${today.slice(0, 7)}-01`);
+      const domains = (await readDomains(tx, tenant_id)).filter(({ domain }) => mayKnowDomain(actor, domain));
+      return {
+        ...{ tenant_id, tenant_name: tenant.name, by_order: tenant.by_order },
+        services: rows.map((row) =>
+          presentService(actor, row, today, people.get(Number(row.service_id))?.original ?? 0),
+        ),
+        domains: domains.map((facts) => {
+          const { mx: _mx, ...rest } = facts;
+          const own = rows.filter(
+            (row) => row.domain === facts.domain && row.deploy_status !== 'deprovisioned',
+          );
+          return { ...rest, problems: own.length > 0 ? problemsOf(facts, own) : [] };
+        }),
+        may: {
+          order: mayDo(actor, 'services.order') && mayDo(actor, 'services.prices') && !actor.impersonator,
+          cancel: mayDo(actor, 'services.cancel'),
+          deploy: mayDo(actor, 'services.deploy'),
+          confidential: mayDo(actor, 'services.confidential'),
+        },
+      };
+    },
+    { readOnly: true },
+  );
