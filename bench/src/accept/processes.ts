@@ -8,6 +8,8 @@ export interface Served extends AsyncDisposable {
   pid: number;
   /** Seconds of processor time used so far. */
   cpu(): number;
+  /** Resident memory now, bytes. */
+  memory(): number;
   /** Highest resident memory so far, bytes. */
   peakMemory(): number;
 }
@@ -29,6 +31,7 @@ export async function serve(script: string, args: string[], env: NodeJS.ProcessE
       const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS;
     },
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) * 1024,
     peakMemory: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) * 1024,
     async [Symbol.asyncDispose]() {

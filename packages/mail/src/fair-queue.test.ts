@@ -34,6 +34,18 @@ test('mail of others does not wait behind one client’s costly mail', async () 
   expect(began).toHaveLength(20);
 });
 
+test('whose mail is known to be cheap waits for one costly message of strangers at most', async () => {
+  const many = Array.from({ length: 15 }, (_, at) => [`bad${at}`, 2000] as [string, number]);
+  const began = await ordered(2, [['good', 50], ...many, ...times(3, ['good', 50] as [string, number])]);
+  expect(began.filter((one) => one.startsWith('good'))).toEqual([
+    'good@0',
+    'good@50',
+    'good@100',
+    'good@150',
+  ]);
+  expect(began).toHaveLength(19);
+});
+
 test('a client whose mail is cheap has all places while nobody else wants one', async () => {
   const began = await ordered(3, times(30, ['relay', 10] as [string, number]));
   // One after the first learns what its work costs; from then on three at a time.

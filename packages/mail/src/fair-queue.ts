@@ -4,6 +4,8 @@
 const half_life_ms = 10_000;
 /** A client whose work takes longer on average leaves one place to others. */
 const costly_ms = 100;
+/** Time a new client is taken to have used: many strangers at once come after those whose work is known to be cheap. */
+const taken_for_used_ms = 500;
 /** Clients that are remembered; the one seen longest ago goes first. */
 const most_known = 5000;
 
@@ -26,7 +28,7 @@ export function fairQueue(places: number, now: () => number = () => performance.
 
   const usedBy = (one: Client) => one.used_ms * 0.5 ** ((now() - one.seen) / half_life_ms);
   const spend = (one: Client, ms: number) => {
-    one.used_ms = usedBy(one) + ms;
+    one.used_ms = (one.mean_ms === null ? 0 : usedBy(one)) + ms;
     one.mean_ms = one.mean_ms === null ? ms : one.mean_ms * 0.7 + ms * 0.3;
     one.seen = now();
   };
@@ -35,7 +37,10 @@ export function fairQueue(places: number, now: () => number = () => performance.
   const mayStart = (one: Client) => free > 0 && (one.running < places - 1 || places === 1 || !isCostly(one));
 
   function known(name: string): Client {
-    const client = clients.get(name) ?? { waiting: [], running: 0, used_ms: 0, mean_ms: null, seen: now() };
+    const client: Client = clients.get(name) ?? {
+      ...{ waiting: [], running: 0, mean_ms: null },
+      ...{ used_ms: taken_for_used_ms, seen: now() },
+    };
     clients.delete(name);
     clients.set(name, client);
     if (clients.size > most_known)
