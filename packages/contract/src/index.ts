@@ -28,6 +28,7 @@ export * from './notifications.ts';
 export * from './operations.ts';
 export * from './overview.ts';
 export * from './quarantine/actions.ts';
+export * from './quarantine/release-risk.ts';
 export * from './quarantine/review.ts';
 export * from './quarantine.ts';
 export * from './quarantine-reports/quick-release.ts';

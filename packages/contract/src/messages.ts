@@ -12,6 +12,10 @@ import { list_query, message_query, page_query } from './messages/filters.ts';
 
 const moment = z.iso.datetime();
 
+/** Characters of the sender's domain that imitate those of another, by position. */
+export const lookalike = z.object({ domain: z.string(), of: z.string(), positions: z.array(z.number()) });
+export type Lookalike = z.output<typeof lookalike>;
+
 /** One row of the message log: one recipient of one mail (spec 2 section 3). Times are ISO 8601 in UTC, sizes bytes. */
 export const message_row = z.object({
   type: z.enum(['log', 'other']),
@@ -67,6 +71,8 @@ export const message_row = z.object({
   held_reason: z.string(),
   /** Values for the sentence of the finding `held_reason` names. */
   held_params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** The sender's domain imitates one the recipient knows. */
+  lookalike: lookalike.nullable(),
   tenant_id: z.number(),
   /** Name of the tenant, in lists that span several. */
   tenant: z.string().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { FILTER_SERVICE } from './base/vocabulary.ts';
+import { release_dangers } from './quarantine/release-risk.ts';
 
 const moment = z.iso.datetime();
 const cloudid = z.object({ id: z.string().min(1).max(60) });
@@ -121,8 +122,14 @@ export const quarmsgDownload = operation({
 /** Why somebody releases; recorded with the release. */
 export const release_reason = z.string().max(500);
 
+/** The danger that was shown to the person and accepted; the release of a message with another one is refused. */
+export const confirmed_danger = z
+  .enum(release_dangers)
+  .describe('Danger of the message that the caller has seen and accepts; recorded in the audit log.');
+
 const release_body = z.strictObject({
   reason: release_reason.optional(),
+  confirm: confirmed_danger.optional(),
   /** Another address of the tenant, instead of the recipient's. */
   to: z.email().max(320).optional(),
 });
@@ -150,6 +157,7 @@ export const messageRelease = operation({
     'not_held',
     'class_not_releasable',
     'release_needs_approval',
+    'release_needs_confirmation',
     'address_not_allowed',
     'content_not_found',
     'content_damaged',
@@ -166,7 +174,14 @@ export const messageSuperrelease = operation({
   params: cloudid,
   body: release_body.optional(),
   data: released,
-  errors: ['message_not_found', 'not_held', 'content_not_found', 'content_damaged', 'address_not_allowed'],
+  errors: [
+    'message_not_found',
+    'not_held',
+    'release_needs_confirmation',
+    'content_not_found',
+    'content_damaged',
+    'address_not_allowed',
+  ],
 });
 export const messageReleaseUndo = operation({
   name: 'messageReleaseUndo',

@@ -67,8 +67,12 @@ export function decideTransaction(addressees: readonly Addressee[], verdicts: re
   return { outcomes, refusal };
 }
 
-/** What a list says in one line: the heaviest finding where the score decided, otherwise the class. */
-function heldReason({ class: verdict, findings: [heaviest] }: Verdict): Held {
+/** What a list says in one line: the finding that forbids it, the heaviest where the score decided, otherwise the class. */
+function heldReason({ class: verdict, findings, blocked }: Verdict): Held {
+  // What forbids it says more than that it is forbidden.
+  const forbids = blocked && findings.find(({ code }) => code === blocked.blockinfo);
+  if (forbids) return { held_reason: forbids.code, held_params: forbids.params };
+  const [heaviest] = findings;
   const scored = verdict === 'spam' || verdict === 'highspam';
   return scored && heaviest && heaviest.weight > 0
     ? { held_reason: heaviest.code, held_params: heaviest.params }

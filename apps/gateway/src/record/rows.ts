@@ -1,6 +1,7 @@
+import { domainOf } from '@postern/addresses';
 import { type KnownText, knownTexts, searchColumns, type TermHash, uuidv7 } from '@postern/db';
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
-import { packSlots } from '@postern/mail';
+import { packSlots, type Verdict } from '@postern/mail';
 import { visibleText } from '@postern/mail/parse/visible-text';
 import { hostileFields } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules } from '../headers/rules.ts';
@@ -211,8 +212,18 @@ function messageRow(
     encrypted: judged?.message.is_encrypted ?? false,
     held_reason: outcome.held_reason,
     held_params: outcome.held_params,
+    sender_like: imitatedDomain(verdict.findings, facts.from_address),
   };
   return { row, texts: knownTexts(searchable, hash) };
+}
+
+/** The domain that the visible sender's imitates; '' where it imitates none. */
+function imitatedDomain(findings: Verdict['findings'], from_address: string): string {
+  const domain = domainOf(from_address);
+  const found = findings.find(
+    ({ code, params }) => code === 'from_lookalike_domain' && params.domain === domain,
+  );
+  return String(found?.params.like ?? '');
 }
 
 /** What the delivered copy will carry: our trace, our results, and none that only claims to be ours. */

@@ -41,6 +41,7 @@ export const usual = {
   encrypted: false,
   held_reason: '',
   held_params: null,
+  sender_like: '',
   header_hash: null,
   subject_words: '',
 } as const satisfies Partial<MessageRow>;

@@ -146,6 +146,10 @@ export const errors = {
     status: 403,
     detail: 'You may not release this message yourself. Request its release; an administrator will decide.',
   },
+  release_needs_confirmation: {
+    status: 409,
+    detail: 'This message can do harm. Confirm the danger that its details name (`confirm`) to release it.',
+  },
   not_allowed_by_policy: {
     status: 403,
     detail: 'The quarantine policy of your organisation does not allow this.',

@@ -163,8 +163,6 @@ export const message_meta = message_row.extend({
   /** Where a release went instead of to its recipient. */
   released_to: z.string().nullable(),
   release_leaves_at: moment.nullable(),
-  /** Characters of the sender's domain that imitate others, by position. */
-  lookalike: z.object({ domain: z.string(), of: z.string(), positions: z.array(z.number()) }).nullable(),
 });
 export type MessageMeta = z.output<typeof message_meta>;
 

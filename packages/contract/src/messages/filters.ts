@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   directions,
+  dmarc_results,
   instances,
   message_classes,
   message_states,
@@ -16,7 +17,7 @@ import {
  * kinds: `address` substring of an address, `*` as wildcard; `text` substring; `words` words of a text, each a prefix;
  * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no;
  * `tenant` a tenant's number, alone or behind its name: `Acme (12)`. In the first four `*` stands for any text, and alone for any
- * value: an empty one is none.
+ * value: an empty one is none. `compare` is a number, alone or behind `>`, `>=`, `<`, `<=`; sizes take KB, MB and GB of base 1024.
  */
 export const message_filters = [
   { param: 'sender', word: 'from', kind: 'address', expert: false },
@@ -30,7 +31,7 @@ export const message_filters = [
     word: 'is',
     kind: 'option',
     expert: false,
-    options: ['released', 'reviewed', 'hashed'],
+    options: ['released', 'reviewed', 'hashed', 'lookalike'],
   },
   { param: 'has_attachment', word: 'attachment', kind: 'flag', expert: false },
   { param: 'tenants', word: 'tenant', kind: 'tenant', expert: false },
@@ -73,6 +74,9 @@ export const message_filters = [
   { param: 'delivery_server_domain', word: 'server_domain', kind: 'exact', expert: true },
   { param: 'delivery_server_msg', word: 'server_answer', kind: 'text', expert: true },
   { param: 'spf_status', word: 'spf', kind: 'option', expert: true, options: spf_statuses },
+  { param: 'dmarc_result', word: 'dmarc', kind: 'option', expert: true, options: dmarc_results },
+  { param: 'score', word: 'score', kind: 'compare', expert: true },
+  { param: 'size', word: 'size', kind: 'compare', expert: true },
   { param: 'tech_encrypt', word: 'encrypted', kind: 'flag', expert: true },
   { param: 'tech_decrypt', word: 'decrypted', kind: 'flag', expert: true },
   { param: 'tech_sign', word: 'signed', kind: 'flag', expert: true },
@@ -88,9 +92,33 @@ export const message_filters = [
 export interface MessageFilter {
   readonly param: string;
   readonly word: string;
-  readonly kind: 'address' | 'text' | 'words' | 'exact' | 'network' | 'option' | 'number' | 'flag' | 'tenant';
+  readonly kind:
+    | 'address'
+    | 'text'
+    | 'words'
+    | 'exact'
+    | 'network'
+    | 'option'
+    | 'number'
+    | 'compare'
+    | 'flag'
+    | 'tenant';
   readonly expert: boolean;
   readonly options?: readonly string[];
+}
+
+export type Comparison = { operator: '=' | '<' | '<=' | '>' | '>='; number: number };
+
+const unit_bytes: Record<string, number> = { '': 1, b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** What a value of the kind `compare` says; null: nothing. Units are for sizes only. */
+export function comparisonOf(param: string, value: string): Comparison | null {
+  const match = /^(<=?|>=?|=)?\s*(\d{1,12}(?:\.\d{1,6})?)\s*(?:([kmg])i?b?|(b))?$/i.exec(value.trim());
+  if (match === null) return null;
+  const [, operator = '=', digits = '', unit = ''] = match;
+  if ((unit !== '' || match[4] !== undefined) && param !== 'size') return null;
+  const number = Number(digits) * (unit_bytes[unit.toLowerCase()] ?? 1);
+  return { operator: operator as Comparison['operator'], number };
 }
 
 /** The number in a value of the kind `tenant`; null: there is none. The name before it is for people and may be out of date. */
@@ -148,6 +176,7 @@ const SAYS: Record<Exclude<MessageFilter['kind'], 'flag'>, string> = {
   network: `An IP address, or a network such as \`192.0.2.0/24\`. ${SEVERAL}`,
   option: SEVERAL,
   number: `A number. ${SEVERAL}`,
+  compare: `A number, alone or behind \`>\`, \`>=\`, \`<\` or \`<=\`; a size in bytes, or in KB, MB or GB of base 1024. ${SEVERAL}`,
   tenant: `The number of a tenant. ${SEVERAL}`,
 };
 

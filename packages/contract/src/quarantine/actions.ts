@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { type ErrorCode, errors } from '../base/errors.ts';
 import { operation } from '../base/operation.ts';
-import { FILTER_SERVICE, message_classes, message_contents } from '../base/vocabulary.ts';
-import { release_reason } from '../quarantine.ts';
+import {
+  directions,
+  FILTER_SERVICE,
+  message_classes,
+  message_contents,
+  message_states,
+} from '../base/vocabulary.ts';
+import { finding } from '../messages/details.ts';
+import { lookalike } from '../messages.ts';
+import { confirmed_danger, release_reason } from '../quarantine.ts';
+import { release_dangers, release_demands } from './release-risk.ts';
 
 const moment = z.iso.datetime();
 const reference = z.string().min(1).max(60);
@@ -266,6 +275,11 @@ export const bulkActionUndo = operation({
   errors: ['action_not_found'],
 });
 
+const release_risk = z.object({
+  demand: z.enum(release_demands),
+  danger: z.enum(release_dangers).nullable(),
+  params: z.record(z.string(), z.string()),
+});
 const request_state = z.enum(['open', 'granted', 'denied', 'withdrawn']);
 const release_request = z.object({
   request_id: z.string(),
@@ -282,6 +296,20 @@ const release_request = z.object({
   to_address: z.string(),
   class: z.enum(message_classes),
   score: z.number(),
+  hdr_from_addr: z.string(),
+  hdr_from_namedecode: z.string(),
+  maildir: z.enum(directions),
+  message_state: z.enum(message_states),
+  held_reason: z.string(),
+  held_params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** The heaviest, three at most. */
+  findings: z.array(finding),
+  /** Names of what the sender attached, five at most. */
+  files: z.array(z.string()),
+  /** Characters of the sender's domain that imitate others, by position. */
+  lookalike: lookalike.nullable(),
+  /** What a release means and asks for. */
+  risk: release_risk,
   /** The caller may grant it: others' mail, and the class, are theirs to release. */
   may_grant: z.boolean(),
   /** The caller may deny it, and so be done with it. */
@@ -328,7 +356,11 @@ export const releaseRequestDecide = operation({
   summary: 'Grant a request, which releases the message, or deny it',
   access: for_tenant,
   params: cloudid,
-  body: z.strictObject({ grant: z.boolean(), answer: z.string().trim().max(500).optional() }),
+  body: z.strictObject({
+    grant: z.boolean(),
+    answer: z.string().trim().max(500).optional(),
+    confirm: confirmed_danger.optional(),
+  }),
   data: z.object({
     success: z.boolean(),
     msg: z.string(),
@@ -341,6 +373,7 @@ export const releaseRequestDecide = operation({
     'request_not_open',
     'not_held',
     'class_not_releasable',
+    'release_needs_confirmation',
     'content_not_found',
     'content_damaged',
     'forbidden',

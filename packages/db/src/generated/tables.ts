@@ -658,6 +658,7 @@ export interface Message {
   sasl_login: Generated<string>;
   scanhost: Generated<string>;
   score: Generated<number>;
+  sender_like: Generated<string>;
   signed: Generated<boolean>;
   size: Generated<number>;
   spf_status: Generated<string>;

@@ -148,6 +148,52 @@ export const texts: Shape<Texts> = {
   'bulk.record_empty': 'Hier stehen Ihre Sammelaktionen mit den übersprungenen Nachrichten und den Gründen.',
   'bulk.record_undone': '{{count}} später rückgängig gemacht',
   'bulk.unknown': 'Eine Nachricht, die Sie nicht sehen können',
+  'risk.highspam': 'Nachrichten mit so hoher Punktzahl sind fast immer unerwünscht.',
+  'risk.virus':
+    'Diese Nachricht enthält einen Virus: {{name}}. Er wird auf dem Computer jeder Person ausgeführt, die sie öffnet.',
+  'risk.virus_unnamed':
+    'Diese Nachricht enthält einen Virus. Er wird auf dem Computer jeder Person ausgeführt, die sie öffnet.',
+  'risk.forbidden_file':
+    '{{file}} kann ein Programm ausführen. Ist es schädlich, läuft es auf dem Computer jeder Person, die die Datei öffnet.',
+  'risk.forbidden_file_unnamed':
+    'Eine angehängte Datei kann ein Programm ausführen. Ist es schädlich, läuft es auf dem Computer jeder Person, die sie öffnet.',
+  'risk.unseen_file':
+    'Niemand hat in {{file}} hineingesehen. Enthält die Datei einen Virus, läuft er auf dem Computer jeder Person, die sie öffnet.',
+  'risk.unseen_file_unnamed':
+    'Diese Nachricht konnte nicht vollständig untersucht werden. Enthält sie einen Virus, läuft er auf dem Computer jeder Person, die sie öffnet.',
+  'risk.forged_sender':
+    '{{domain}} bestätigt nicht, diese Nachricht gesendet zu haben. Sie kann von jedem stammen.',
+  'risk.forged_sender_unnamed':
+    'Die Absenderdomain bestätigt nicht, diese Nachricht gesendet zu haben. Sie kann von jedem stammen.',
+  'risk.lookalike_sender':
+    '{{domain}} ist nicht {{like}}. Jemand gibt sich möglicherweise als bekannte Person aus.',
+  'risk.lookalike_sender_unnamed': 'Die Absenderdomain sieht aus wie eine bekannte, ist es aber nicht.',
+  'risk.forbidden_content_unnamed': 'Die Regeln dieser Domain verbieten diese Nachricht.',
+  'risk.forbidden_content': 'Die Regeln dieser Domain verbieten diese Nachricht.',
+  'risk.tick_virus': 'Ich weiß, was dieser Virus tut, und nehme das Risiko in Kauf.',
+  'risk.tick_forbidden_file': 'Diese Datei wurde erwartet.',
+  'risk.tick_unseen_file': 'Diese Datei wurde erwartet, und ihr Absender ist bekannt.',
+  'risk.tick_forged_sender': 'Der Absender hat diese Nachricht auf anderem Weg bestätigt.',
+  'risk.tick_lookalike_sender': 'Ich habe geprüft, dass diese Domain der richtige Absender ist.',
+  'risk.tick_forbidden_content': 'Diese Nachricht wurde erwartet.',
+  'risk.tick_help':
+    'Für die Freigabe erforderlich. Ihr Name, diese Aussage und die Zeit werden im Audit-Protokoll festgehalten.',
+  'risk.means_undo': 'Geringes Risiko',
+  'risk.means_undo_text': 'Sie wird nach 30 Sekunden gesendet; bis dahin können Sie es rückgängig machen.',
+  'risk.means_sentence': 'Starker Spam',
+  'risk.means_virus': 'Virus',
+  'risk.means_forbidden_file': 'Verbotene Datei',
+  'risk.means_unseen_file': 'Datei nicht untersucht',
+  'risk.means_forged_sender': 'Absender nicht bestätigt',
+  'risk.means_lookalike_sender': 'Lookalike-Absender',
+  'risk.means_forbidden_content': 'Verbotener Inhalt',
+  'risk.not_yours': 'Für Sie nicht möglich',
+  'requests.who': 'Beantragt von',
+  'requests.message': 'Nachricht',
+  'requests.why': 'Warum zurückgehalten',
+  'requests.means': 'Was eine Freigabe bedeutet',
+  'requests.no_reason': 'Kein Grund angegeben',
+  'requests.grant_asks': 'Freigeben…',
   'requests.tab': 'Anträge',
   'requests.title': 'Freigabeanträge',
   'requests.empty_title': 'Keine offenen Anträge',

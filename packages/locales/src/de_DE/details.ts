@@ -16,7 +16,6 @@ export const details: Shape<typeof source> = {
   'details.not_signed': 'nicht signiert',
   'details.encrypted': 'verschlüsselt',
   'details.not_encrypted': 'nicht verschlüsselt',
-  'details.looks_like': 'Sieht aus wie {{domain}}',
   'details.why': 'Was passiert ist und warum',
   'details.why_short': 'Warum',
   'details.life': 'Verlauf dieser Nachricht',

@@ -103,6 +103,8 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_reopens':
     'Es gibt keinen Antrag, der wieder geöffnet werden kann: Die Nachricht wird nicht mehr zurückgehalten, oder ihre Freigabe wurde erneut beantragt. Sehen Sie im Verlauf nach.',
   'code.already_undone': 'Dies wurde bereits rückgängig gemacht, es ist nichts mehr zu tun.',
+  'code.release_needs_confirmation':
+    'Diese Nachricht kann Schaden anrichten. Öffnen Sie sie und bestätigen Sie die Gefahr, um sie freizugeben.',
   'code.release_needs_approval':
     'Sie dürfen diese Nachricht nicht selbst freigeben. Beantragen Sie die Freigabe; ein Administrator entscheidet darüber.',
   'code.not_allowed_by_policy':

@@ -53,6 +53,10 @@ export const texts: Shape<Texts> = {
   'waiting.failed_one': '1 Nachricht konnte nicht zugestellt werden',
   'waiting.failed_other': '{{count}} Nachrichten konnten nicht zugestellt werden',
   'waiting.failed_note': 'In den letzten 24 Stunden. Ihre Absender wurden benachrichtigt.',
+  'waiting.lookalike_one': '1 Nachricht eines Lookalike-Absenders wurde zugestellt',
+  'waiting.lookalike_other': '{{count}} Nachrichten von Lookalike-Absendern wurden zugestellt',
+  'waiting.lookalike_note':
+    'In den letzten 7 Tagen. Bestätigen Sie sie als Spam oder sperren Sie die Absender.',
   'waiting.deferred_one': '1 Nachricht ist verzögert',
   'waiting.deferred_other': '{{count}} Nachrichten sind verzögert',
   'waiting.deferred_note':

@@ -32,6 +32,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_title': 'Keine zurückgehaltenen Nachrichten',
   'quarantine.empty_text':
     'E-Mails, die die Spamschwelle erreichen oder verbotene Anhänge haben, werden hier zurückgehalten, bis jemand entscheidet.',
+  'list.looks_like': 'Sieht aus wie {{domain}}',
   'list.actions_of': 'Aktionen für {{subject}}',
   'release.title': 'Nachricht freigeben',
   'release.to': 'an {{to}}',

@@ -31,6 +31,7 @@ export const report_texts: Shape<typeof source> = {
   'report.no_subject': 'Kein Betreff',
   'report.why_not': 'Nur eine Administratorin oder ein Administrator kann sie freigeben.',
   'report.admin_why_not': 'Melden Sie sich an, um sie freizugeben.',
+  'report.risky': 'Diese Nachricht kann gefährlich sein. Melden Sie sich an, um den Grund zu sehen.',
   'report.more_one': '{{count}} weitere Nachricht ist zurückgehalten und hier nicht aufgeführt.',
   'report.more_other': '{{count}} weitere Nachrichten sind zurückgehalten und hier nicht aufgeführt.',
   'report.open': 'Alle zurückgehaltenen E-Mails anzeigen',

@@ -20,6 +20,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.deleted': 'Gelöscht',
   'state.released': 'Freigegeben',
   'state.reviewed': 'Gesehen',
+  'state.lookalike': 'Lookalike-Absender',
   'state.hashed': 'Fingerabdruck',
   'protection.signed': 'Signiert',
   'protection.encrypted': 'Verschlüsselt',

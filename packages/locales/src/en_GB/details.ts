@@ -14,7 +14,6 @@ export const details = {
   'details.not_signed': 'not signed',
   'details.encrypted': 'encrypted',
   'details.not_encrypted': 'not encrypted',
-  'details.looks_like': 'Looks like {{domain}}',
   'details.why': 'What happened and why',
   'details.why_short': 'Why',
   'details.life': 'Message history',

@@ -85,6 +85,8 @@ export const error_codes = {
   'code.nothing_reopens':
     'There is no request to reopen: the message is no longer held, or its release was requested again. See its history.',
   'code.already_undone': 'This has already been undone. There is nothing left to do.',
+  'code.release_needs_confirmation':
+    'This message can do harm. Open it and confirm the danger to release it.',
   'code.release_needs_approval':
     'You cannot release this message yourself. Request its release, and an administrator will decide.',
   'code.not_allowed_by_policy':

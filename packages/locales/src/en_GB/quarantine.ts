@@ -29,6 +29,7 @@ export const quarantine = {
   'quarantine.empty_title': 'No messages held',
   'quarantine.empty_text':
     'Mail that reaches the spam threshold, and mail with forbidden attachments, is held here until someone decides.',
+  'list.looks_like': 'Looks like {{domain}}',
   'list.actions_of': 'Actions for {{subject}}',
   'release.title': 'Release message',
   'release.to': 'to {{to}}',

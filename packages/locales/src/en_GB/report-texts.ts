@@ -25,6 +25,7 @@ export const report_texts = {
   'report.no_subject': 'No subject',
   'report.why_not': 'Only an administrator can release it.',
   'report.admin_why_not': 'Sign in to release it.',
+  'report.risky': 'This message may be dangerous. Sign in to see why.',
   'report.more_one': '{{count}} more message is held and not listed here.',
   'report.more_other': '{{count}} more messages are held and not listed here.',
   'report.open': 'View all held mail',

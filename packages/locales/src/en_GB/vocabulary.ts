@@ -18,6 +18,7 @@ export const vocabulary = {
   'state.deleted': 'Deleted',
   'state.released': 'Released',
   'state.reviewed': 'Reviewed',
+  'state.lookalike': 'Look-alike sender',
   'state.hashed': 'Fingerprinted',
   'protection.signed': 'Signed',
   'protection.encrypted': 'Encrypted',

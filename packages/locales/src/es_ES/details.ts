@@ -16,7 +16,6 @@ export const details: Shape<typeof source> = {
   'details.not_signed': 'sin firmar',
   'details.encrypted': 'cifrado',
   'details.not_encrypted': 'sin cifrar',
-  'details.looks_like': 'Se parece a {{domain}}',
   'details.why': 'Qué pasó y por qué',
   'details.why_short': 'Por qué',
   'details.life': 'Historial de este mensaje',

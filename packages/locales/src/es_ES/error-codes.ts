@@ -92,6 +92,8 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_reopens':
     'No hay ninguna solicitud que reabrir: el mensaje ya no está retenido o se ha vuelto a solicitar su liberación. Vea su historial.',
   'code.already_undone': 'Esta acción ya se ha deshecho, no queda nada por hacer.',
+  'code.release_needs_confirmation':
+    'Este mensaje puede causar daños. Ábralo y confirme el peligro para liberarlo.',
   'code.release_needs_approval':
     'Usted no puede liberar este mensaje. Solicite su liberación y un administrador decidirá.',
   'code.not_allowed_by_policy':

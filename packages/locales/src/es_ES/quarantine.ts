@@ -31,6 +31,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_title': 'No hay mensajes retenidos',
   'quarantine.empty_text':
     'El correo que alcanza el umbral de spam o tiene adjuntos prohibidos se retiene aquí hasta que alguien decida.',
+  'list.looks_like': 'Se parece a {{domain}}',
   'list.actions_of': 'Acciones para {{subject}}',
   'release.title': 'Liberar el mensaje',
   'release.to': 'para {{to}}',

@@ -30,6 +30,7 @@ export const report_texts: Shape<typeof source> = {
   'report.no_subject': 'Sin asunto',
   'report.why_not': 'Solo un administrador puede liberarlo.',
   'report.admin_why_not': 'Inicie sesión para liberarlo.',
+  'report.risky': 'Este mensaje puede ser peligroso. Inicie sesión para ver el motivo.',
   'report.more_one': 'Hay {{count}} mensaje retenido más que no figura aquí.',
   'report.more_other': 'Hay {{count}} mensajes retenidos más que no figuran aquí.',
   'report.open': 'Mostrar todo el correo retenido',

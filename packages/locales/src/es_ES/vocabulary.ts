@@ -20,6 +20,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.deleted': 'Eliminado',
   'state.released': 'Liberado',
   'state.reviewed': 'Revisado',
+  'state.lookalike': 'Remitente similar',
   'state.hashed': 'Con huella',
   'protection.signed': 'Firmado',
   'protection.encrypted': 'Cifrado',

@@ -148,6 +148,52 @@ export const texts: Shape<Texts> = {
   'bulk.record_empty': 'Vos actions groupées figurent ici, avec les messages ignorés et la raison.',
   'bulk.record_undone': '{{count}} annulés ensuite',
   'bulk.unknown': 'Un message que vous ne pouvez pas voir',
+  'risk.highspam': 'Les messages d’un score aussi élevé sont presque toujours indésirables.',
+  'risk.virus':
+    'Ce message contient un virus : {{name}}. Il s’exécute sur l’ordinateur de quiconque l’ouvre.',
+  'risk.virus_unnamed': 'Ce message contient un virus. Il s’exécute sur l’ordinateur de quiconque l’ouvre.',
+  'risk.forbidden_file':
+    '{{file}} peut exécuter un programme. S’il est malveillant, il s’exécute sur l’ordinateur de quiconque l’ouvre.',
+  'risk.forbidden_file_unnamed':
+    'Un fichier joint peut exécuter un programme. S’il est malveillant, il s’exécute sur l’ordinateur de quiconque l’ouvre.',
+  'risk.unseen_file':
+    'Personne n’a examiné le contenu de {{file}}. S’il contient un virus, celui-ci s’exécute sur l’ordinateur de quiconque l’ouvre.',
+  'risk.unseen_file_unnamed':
+    'Ce message n’a pas pu être examiné en entier. S’il contient un virus, celui-ci s’exécute sur l’ordinateur de quiconque l’ouvre.',
+  'risk.forged_sender':
+    '{{domain}} ne confirme pas avoir envoyé ce message. N’importe qui peut l’avoir écrit.',
+  'risk.forged_sender_unnamed':
+    'Le domaine de l’expéditeur ne confirme pas avoir envoyé ce message. N’importe qui peut l’avoir écrit.',
+  'risk.lookalike_sender':
+    '{{domain}} n’est pas {{like}}. Quelqu’un se fait peut-être passer pour une personne connue du destinataire.',
+  'risk.lookalike_sender_unnamed':
+    'Le domaine de l’expéditeur ressemble à un domaine connu, mais n’en est pas un.',
+  'risk.forbidden_content_unnamed': 'Les règles de ce domaine interdisent ce message.',
+  'risk.forbidden_content': 'Les règles de ce domaine interdisent ce message.',
+  'risk.tick_virus': 'Je sais ce que fait ce virus et j’en accepte le risque.',
+  'risk.tick_forbidden_file': 'Ce fichier était attendu.',
+  'risk.tick_unseen_file': 'Ce fichier était attendu et son expéditeur est connu.',
+  'risk.tick_forged_sender': 'L’expéditeur a confirmé ce message par un autre moyen.',
+  'risk.tick_lookalike_sender': 'J’ai vérifié que ce domaine est le bon expéditeur.',
+  'risk.tick_forbidden_content': 'Ce message était attendu.',
+  'risk.tick_help':
+    'Nécessaire pour la libération. Votre nom, cette déclaration et l’heure sont inscrits au journal d’audit.',
+  'risk.means_undo': 'Risque faible',
+  'risk.means_undo_text': 'Il part après 30 secondes ; jusque-là, vous pouvez annuler.',
+  'risk.means_sentence': 'Spam avéré',
+  'risk.means_virus': 'Virus',
+  'risk.means_forbidden_file': 'Fichier interdit',
+  'risk.means_unseen_file': 'Fichier non examiné',
+  'risk.means_forged_sender': 'Expéditeur non confirmé',
+  'risk.means_lookalike_sender': 'Expéditeur similaire',
+  'risk.means_forbidden_content': 'Contenu interdit',
+  'risk.not_yours': 'Impossible pour vous',
+  'requests.who': 'Demandé par',
+  'requests.message': 'Message',
+  'requests.why': 'Pourquoi il est retenu',
+  'requests.means': 'Ce que signifie la libération',
+  'requests.no_reason': 'Aucune raison indiquée',
+  'requests.grant_asks': 'Libérer…',
   'requests.tab': 'Demandes',
   'requests.title': 'Demandes de libération',
   'requests.empty_title': 'Aucune demande en cours',

@@ -16,7 +16,6 @@ export const details: Shape<typeof source> = {
   'details.not_signed': 'non signé',
   'details.encrypted': 'chiffré',
   'details.not_encrypted': 'non chiffré',
-  'details.looks_like': 'Ressemble à {{domain}}',
   'details.why': 'Ce qui s’est passé et pourquoi',
   'details.why_short': 'Pourquoi',
   'details.life': 'Historique de ce message',

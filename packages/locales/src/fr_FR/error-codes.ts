@@ -94,6 +94,8 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_reopens':
     'Aucune demande à rouvrir : le message n’est plus retenu, ou sa libération a été redemandée. Voyez son historique.',
   'code.already_undone': 'Cette action a déjà été annulée, il n’y a plus rien à faire.',
+  'code.release_needs_confirmation':
+    'Ce message peut être dangereux. Ouvrez-le et confirmez le danger pour le libérer.',
   'code.release_needs_approval':
     'Vous ne pouvez pas libérer ce message vous-même. Demandez sa libération ; un administrateur décidera.',
   'code.not_allowed_by_policy':

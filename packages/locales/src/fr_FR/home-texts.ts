@@ -55,6 +55,10 @@ export const texts: Shape<Texts> = {
   'waiting.failed_one': '1 message n’a pas pu être remis',
   'waiting.failed_other': '{{count}} messages n’ont pas pu être remis',
   'waiting.failed_note': 'Au cours des dernières 24 heures. Leurs expéditeurs ont été prévenus.',
+  'waiting.lookalike_one': '1 message d’un expéditeur similaire a été remis',
+  'waiting.lookalike_other': '{{count}} messages d’expéditeurs similaires ont été remis',
+  'waiting.lookalike_note':
+    'Au cours des 7 derniers jours. Confirmez-les comme spam ou bloquez leurs expéditeurs.',
   'waiting.deferred_one': '1 message est différé',
   'waiting.deferred_other': '{{count}} messages sont différés',
   'waiting.deferred_note':

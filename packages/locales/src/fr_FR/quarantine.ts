@@ -32,6 +32,7 @@ export const quarantine: Shape<typeof source> = {
   'quarantine.empty_title': 'Aucun message retenu',
   'quarantine.empty_text':
     'Les e-mails qui atteignent le seuil de spam ou contiennent des pièces jointes interdites sont retenus ici jusqu’à une décision.',
+  'list.looks_like': 'Ressemble à {{domain}}',
   'list.actions_of': 'Actions pour {{subject}}',
   'release.title': 'Libérer le message',
   'release.to': 'à {{to}}',

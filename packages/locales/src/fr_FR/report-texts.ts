@@ -30,6 +30,7 @@ export const report_texts: Shape<typeof source> = {
   'report.no_subject': 'Sans objet',
   'report.why_not': 'Seul un administrateur peut le libérer.',
   'report.admin_why_not': 'Connectez-vous pour le libérer.',
+  'report.risky': 'Ce message peut être dangereux. Connectez-vous pour en voir la raison.',
   'report.more_one': '{{count}} autre message est retenu et ne figure pas ici.',
   'report.more_other': '{{count}} autres messages sont retenus et ne figurent pas ici.',
   'report.open': 'Afficher tous les messages retenus',

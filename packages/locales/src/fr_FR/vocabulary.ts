@@ -20,6 +20,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.deleted': 'Supprimé',
   'state.released': 'Libéré',
   'state.reviewed': 'Examiné',
+  'state.lookalike': 'Expéditeur similaire',
   'state.hashed': 'Empreinte prise',
   'protection.signed': 'Signé',
   'protection.encrypted': 'Chiffré',

@@ -1,6 +1,7 @@
 export { contentCame, type Refused } from './content-availability.ts';
 export type { MessagesDeps } from './deps.ts';
 export { type FoundMessage, findMessage } from './find-message.ts';
+export { lookalikeOf } from './lookalike.ts';
 export { type ContentStore, findBlob, type KeptContent, openContent } from './message-content.ts';
 export { feedChannel, messageFeed } from './message-feed.ts';
 export {

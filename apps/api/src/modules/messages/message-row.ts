@@ -3,6 +3,7 @@ import { toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import type { Selectable } from 'kysely';
 import { contentCame } from './content-availability.ts';
+import { lookalikeOf } from './lookalike.ts';
 import type { TenantNames } from './tenant-names.ts';
 
 /** What lists read of a message; everything else waits for the details page. */
@@ -41,6 +42,7 @@ export const listColumns = [
   'archived',
   'held_reason',
   'held_params',
+  'sender_like',
   'released_at',
   'reviewed_at',
   'hashed_at',
@@ -114,6 +116,7 @@ export function presentMessageRow(row: ListRecord, names: TenantNames = null): M
     geoip_cc: row.geoip_cc,
     held_reason: row.held_reason,
     held_params: row.held_params as MessageRow['held_params'],
+    lookalike: lookalikeOf(row),
     tenant_id: row.tenant_id,
     ...(names ? { tenant: names.get(row.tenant_id) ?? '' } : {}),
   };

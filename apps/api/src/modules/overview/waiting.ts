@@ -26,6 +26,19 @@ async function countRequests(tx: Tx, visibility: Visibility): Promise<number> {
   return rows[0]?.requests ?? 0;
 }
 
+/** Counting stops here: it is a campaign, not a number. */
+const MOST_LOOKALIKES = 1000;
+
+/** Delivered in the last week, from senders whose domain imitates a known one; nobody has confirmed them as spam. */
+async function countLookalikes(tx: Tx, visibility: Visibility): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from message m where m.sender_like <> '' and m.ts > now() - interval '7 days'
+        and m.state = 'delivered' and m.hashed_at is null and ${visibleMessages(visibility, 'm')}
+      limit ${MOST_LOOKALIKES}) found`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 const severities = ['bad', 'warn', 'neutral'];
 
 /** What a person should look at, most severe first; texts are `waiting.<code>`, `query` opens the messages in the search. */
@@ -44,6 +57,7 @@ export async function readWaiting(
   },
 ): Promise<Waiting[]> {
   const requests = known.decides ? await countRequests(tx, visibility) : 0;
+  const lookalikes = await countLookalikes(tx, visibility);
   const silent = known.parts.filter((part) => !part.ok).map((part) => part.part);
   const found: Waiting[] = [
     ...silent.map((part) => ({
@@ -53,6 +67,13 @@ export async function readWaiting(
       params: { part },
       query: '',
     })),
+    {
+      code: 'lookalike',
+      severity: 'bad',
+      count: lookalikes,
+      params: {},
+      query: 'is:lookalike state:delivered -is:hashed after:7d',
+    },
     { code: 'failed', severity: 'bad', count: known.failed, params: {}, query: 'state:failed after:1d' },
     { code: 'deferred', severity: 'warn', count: known.deferred, params: {}, query: 'state:deferred' },
     { code: 'requests', severity: 'warn', count: requests, params: {}, query: '' },

@@ -2,6 +2,7 @@ import { REPORT_DAYS, REPORT_ROWS } from '@postern/contract';
 import { type Tx, toCloudid } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { recipientRights } from '../messages/index.ts';
+import { readEvidence, riskOf } from '../quarantine/index.ts';
 import type { HeldMessage } from '../system-mail/index.ts';
 import { type BlockedCheck, openBlockedCheck } from './blocked-senders.ts';
 import type { HeldRow } from './held-row.ts';
@@ -62,6 +63,7 @@ function toMessage(row: HeldRow): HeldMessage {
     from_name: row.hdr_from_name,
     from_address: row.hdr_from_addr || row.from_address,
     can_release: false,
+    risky: false,
   };
 }
 
@@ -97,13 +99,19 @@ async function withRights(tx: Tx, listed: readonly Listed[]): Promise<Held[]> {
     tx,
     listed.flatMap(({ rows }) => rows.map((row) => ({ ...row, ...held_now }))),
   );
+  const evidence = await readEvidence(
+    tx,
+    listed.flatMap(({ rows }) => rows),
+  );
   let place = 0;
   return listed.map(({ rows, total }) => ({
     total,
     messages: rows.map((row) => {
-      const can_release = rights[place]?.release === true;
+      // A link cannot name a danger and have it accepted.
+      const risky = riskOf(row, evidence.get(row.id)).demand === 'confirmation';
+      const can_release = !risky && rights[place]?.release === true;
       place += 1;
-      return { ...toMessage(row), can_release };
+      return { ...toMessage(row), can_release, risky };
     }),
   }));
 }

@@ -1,6 +1,7 @@
 export { keyRows } from './actions/find-messages.ts';
 export { actingAsRecipient, releaseMessages } from './actions/index.ts';
 export type { ActedMessage } from './actions/outcome.ts';
+export { readEvidence, riskOf } from './actions/release-risks.ts';
 export { writeEvents } from './actions/write-actions.ts';
 export type { QuarantineDeps } from './deps.ts';
 export { openRemoteImages } from './remote-images/remote-images.ts';

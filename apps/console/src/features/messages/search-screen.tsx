@@ -20,6 +20,7 @@ import { wireQuery } from '../../parts/messages/query/wire.ts';
 import { SavedMenu } from '../../parts/messages/saved/saved-menu.tsx';
 import { SearchField } from '../../parts/messages/search-field/search-field.tsx';
 import { TimeRange } from '../../parts/messages/search-field/time-range.tsx';
+import { UnknownFilters } from '../../parts/messages/search-field/unknown-filters.tsx';
 import { TenantPicker } from '../../parts/messages/tenants/tenant-picker.tsx';
 import { tenantsOf } from '../../parts/messages/tenants/tenant-terms.ts';
 import { useSpansTenants } from '../../parts/messages/tenants/use-scope-name.ts';
@@ -97,6 +98,13 @@ export function SearchScreen() {
               onDown={() => list.current?.focus()}
             />
           </div>
+          <UnknownFilters
+            pool="log"
+            terms={terms}
+            may_expert={may_expert}
+            queryOf={wireQuery}
+            onTerms={setTerms}
+          />
           <div className={classes.tools}>
             <TenantPicker terms={terms} onChange={setTerms} />
             <TimeRange terms={terms} onChange={setTerms} />

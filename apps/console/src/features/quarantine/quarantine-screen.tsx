@@ -22,6 +22,7 @@ import { wireQuery } from '../../parts/messages/query/wire.ts';
 import { SavedMenu } from '../../parts/messages/saved/saved-menu.tsx';
 import { SearchField } from '../../parts/messages/search-field/search-field.tsx';
 import { TimeRange } from '../../parts/messages/search-field/time-range.tsx';
+import { UnknownFilters } from '../../parts/messages/search-field/unknown-filters.tsx';
 import { ClassTabs } from './class-tabs.tsx';
 import { HeldMessages } from './held-messages.tsx';
 import classes from './quarantine.module.css';
@@ -150,6 +151,13 @@ export function QuarantineScreen() {
             may_expert={me.may({ module: 'quarasearch', sub_feature: 'search.search_others' })}
             inputRef={field}
             onDown={() => list.current?.focus()}
+          />
+          <UnknownFilters
+            pool="quarantine"
+            terms={terms}
+            may_expert={me.may({ module: 'quarasearch', sub_feature: 'search.search_others' })}
+            queryOf={quarantineQuery}
+            onTerms={setTerms}
           />
           <TimeRange terms={terms} onChange={setTerms} />
         </div>

@@ -4,14 +4,7 @@ import { presentMessageRow } from '../message-row.ts';
 import { presentAuthentication } from './present-authentication.ts';
 import { judgedOf, presentLife } from './present-life.ts';
 import { presentAttachments, presentDeliveryLogs, presentHeaders, presentUris } from './present-parts.ts';
-import {
-  counterfactualOf,
-  findingsOf,
-  levelsOf,
-  lookalikeOf,
-  settingChangeOf,
-  spamReport,
-} from './present-verdict.ts';
+import { counterfactualOf, findingsOf, levelsOf, settingChangeOf, spamReport } from './present-verdict.ts';
 import type { WholeMessage } from './read-message.ts';
 
 const empty = { headers: [], uris: [], attachments: [] };
@@ -76,6 +69,5 @@ export function presentMessage(whole: WholeMessage): MessageMeta {
       : null,
     released_to: message.released_to,
     release_leaves_at: undo_until?.toISOString() ?? null,
-    lookalike: lookalikeOf(findings),
   };
 }

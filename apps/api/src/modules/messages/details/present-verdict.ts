@@ -45,26 +45,3 @@ export function spamReport(whole: WholeMessage, score: number): MessageMeta['spa
     .map(({ code, weight }) => ({ text: `${code} ${weight}`, color: colourOf(weight) }));
   return { spam, highspam, score, formatted };
 }
-
-/** Where the characters differ, for marking them one by one. */
-function differences(domain: string, of: string): number[] {
-  const [shown, meant] = [[...domain], [...of]];
-  if (shown.length === meant.length) {
-    return shown.flatMap((character, at) => (character === meant[at] ? [] : [at]));
-  }
-  // `rn` for `m`: what stands between the common beginning and the common end.
-  const shorter = Math.min(shown.length, meant.length);
-  let start = 0;
-  while (start < shorter && shown[start] === meant[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && shown.at(-1 - end) === meant.at(-1 - end)) end += 1;
-  return shown.flatMap((_, at) => (at >= start && at < shown.length - end ? [at] : []));
-}
-
-export function lookalikeOf(findings: readonly Finding[]): MessageMeta['lookalike'] {
-  const found = findings.find(({ code }) => code === 'from_lookalike_domain');
-  if (!found) return null;
-  const domain = String(found.params.domain ?? '');
-  const of = String(found.params.like ?? '');
-  return { domain, of, positions: differences(domain, of) };
-}

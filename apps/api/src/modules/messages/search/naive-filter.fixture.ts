@@ -1,6 +1,8 @@
 // What a search should find, said once more without any database: the reference of the differential test.
 import { BlockList, isIPv6 } from 'node:net';
 import {
+  type Comparison,
+  comparisonOf,
   type FilterParam,
   type MessageQuery,
   message_filters,
@@ -72,6 +74,15 @@ const link =
         one.type === type && isWhole(one[name].replace(/^mailto:/i, ''), value.replace(/^mailto:/i, '')),
     );
 
+function compares(value: number, asked: Comparison | null): boolean {
+  if (asked === null) return false;
+  const { operator, number } = asked;
+  if (operator === '>') return value > number;
+  if (operator === '>=') return value >= number;
+  if (operator === '<') return value < number;
+  return operator === '<=' ? value <= number : value === number;
+}
+
 export const judges: Record<FilterParam, Judge> = {
   sender: isSender,
   recipient: (row, value) => isAddress(row.to_address, value),
@@ -79,7 +90,8 @@ export const judges: Record<FilterParam, Judge> = {
   maildirections: option('direction'),
   classes: option('class'),
   states: option('state'),
-  markers: (row, value) => row[`${value}_at` as 'released_at'] !== null,
+  // Nobody imitates anybody in generated mail.
+  markers: (row, value) => value !== 'lookalike' && row[`${value}_at` as 'released_at'] !== null,
   has_attachment: flag((row) => row.attachments.length > 0),
   tenants: (row, value) => row.tenant_id === tenantIdOf(value),
   logtypes: option('type'),
@@ -122,6 +134,9 @@ export const judges: Record<FilterParam, Judge> = {
   delivery_server_domain: whole('delivery_server_domain'),
   delivery_server_msg: (row, value) => isPart(row.delivery_server_msg, value),
   spf_status: option('spf_status'),
+  dmarc_result: option('dmarc_result'),
+  score: (row, value) => compares(Math.round(row.score * 10) / 10, comparisonOf('score', value)),
+  size: (row, value) => compares(row.size, comparisonOf('size', value)),
   tech_encrypt: flag((row) => row.tech_encrypted),
   tech_decrypt: flag((row) => row.tech_decrypted),
   tech_sign: flag((row) => row.tech_sign),

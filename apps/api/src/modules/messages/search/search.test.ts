@@ -117,6 +117,9 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
     delivery_server_domain: row.delivery_server_domain,
     delivery_server_msg: row.delivery_server_msg,
     spf_status: row.spf_status,
+    dmarc_result: row.dmarc_result,
+    score: `${['', '>=', '<='][pick % 3]}${Math.abs(Math.round(row.score * 10) / 10)}`,
+    size: `${['', '>=', '<='][pick % 3]}${row.size}`,
     tech_encrypt: String(row.tech_encrypted),
     tech_decrypt: String(row.tech_decrypted),
     tech_sign: String(row.tech_sign),
@@ -146,7 +149,7 @@ type Shape = (typeof shapes)[number];
 
 /** A value bent into another that finds the same row. */
 function bend(value: string, kind: string, shape: Shape): string {
-  if (['option', 'flag', 'number', 'tenant'].includes(kind)) return value;
+  if (['option', 'flag', 'number', 'compare', 'tenant'].includes(kind)) return value;
   if (kind === 'network')
     return shape === 'network'
       ? `${value.replace(/\d+$/, '0')}/24`

@@ -1,8 +1,11 @@
 import type { MessageClass, QuickMessage, QuickRelease } from '@postern/contract';
 import { fromCloudid, type MessageKey, type Tx, toCloudid } from '@postern/db';
 import { sql } from 'kysely';
+import { readEvidence, riskOf } from '../../quarantine/index.ts';
 import type { OpenedReport } from './find-report.ts';
 import { welcomeAllowed } from './welcome-sender.ts';
+
+type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
 interface Row extends MessageKey {
   hdr_from_name: string;
@@ -24,26 +27,28 @@ interface Row extends MessageKey {
   refused: (Record<string, string | number> & { code: string }) | null;
 }
 
-const DANGEROUS = ['virus', 'blocked'];
+/** A link cannot name a danger and have it accepted. */
+const isRisky = (row: Row, evidence: Evidence) => riskOf(row, evidence.get(row.id)).demand === 'confirmation';
 
-function heldState({ class: verdict, refused, used, was_released }: Row): QuickMessage['state'] {
+function heldState(row: Row, evidence: Evidence): QuickMessage['state'] {
+  const { refused, used, was_released } = row;
   if (refused) return 'refused';
-  if (DANGEROUS.includes(verdict)) return 'not_allowed';
+  if (isRisky(row, evidence)) return 'not_allowed';
   if (!used) return 'held';
   return was_released ? 'taken_back' : 'not_allowed';
 }
 
-function stateOf(row: Row): QuickMessage['state'] {
+function stateOf(row: Row, evidence: Evidence): QuickMessage['state'] {
   const { state, released_at, checking } = row;
-  if (state === 'held') return heldState(row);
+  if (state === 'held') return heldState(row, evidence);
   if (state === 'deleted') return 'gone';
   if (released_at === null) return 'gone';
   return checking ? 'checking' : 'released';
 }
 
-function present(row: Row, may_welcome: boolean): QuickMessage {
+function present(row: Row, may_welcome: boolean, evidence: Evidence): QuickMessage {
   const { class: _class, by: _by, code, ...params } = row.refused ?? { code: '' };
-  const state = stateOf(row);
+  const state = stateOf(row, evidence);
   return {
     id: toCloudid(row.tenant_id, row.id),
     state,
@@ -84,11 +89,12 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
     where split_part(lower(m.to_address), '@', 2) <> all(${report.hidden}::text[])
     order by k.place`.execute(tx);
   const welcome = await welcomeAllowed(tx, report, rows);
+  const evidence = await readEvidence(tx, rows);
   return {
     kind: report.kind,
     address: report.recipient,
     time_zone: report.time_zone,
     expires: report.expires_at.toISOString(),
-    messages: rows.map((row) => present(row, welcome.has(row.id))),
+    messages: rows.map((row) => present(row, welcome.has(row.id), evidence)),
   };
 }

@@ -363,16 +363,18 @@ test('a release may welcome the sender on the reader’s own list, and on nothin
   expect(await entries()).toEqual([]);
 });
 
-test('who may be forged is not offered to be welcomed, and is not', async () => {
+test('what may be forged is neither released nor its sender welcomed by a link', async () => {
   const forged = await held(anna.email, {
     subject: 'Forged',
     findings: [finding('dmarc_fail_quarantine', 3)],
   });
   token = await report(anna, [forged]);
   const [shown] = ((await look()).json() as { data: QuickRelease }).data.messages;
-  expect(shown).toMatchObject({ state: 'held', may_welcome: false });
+  expect(shown).toMatchObject({ state: 'not_allowed', may_welcome: false });
   const body = { token, id: forged.cloudid, hand: by_hand, welcome: true };
-  expect(states(await ask(api.server, quickReleaseCreate, { body, headers: browser }))).toEqual(['checking']);
+  expect(states(await ask(api.server, quickReleaseCreate, { body, headers: browser }))).toEqual([
+    'not_allowed',
+  ]);
   const entries = world.admin.kysely.selectFrom('block_welcome_entry').select('id');
   expect(await entries.where('scope_user', '=', anna.email.toLowerCase()).execute()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ReleaseDanger } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 import { closeRequests } from '../release-requests/close-requests.ts';
@@ -5,6 +6,7 @@ import type { Acting } from './acting.ts';
 import { damagedAmong } from './damaged-content.ts';
 import { findMessages, keyRows, type LockedMessage, sortOut } from './find-messages.ts';
 import type { ActionOutcome } from './outcome.ts';
+import { unconfirmedAmong } from './release-risks.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { teach } from './teach.ts';
 import { whyNotRelease } from './why-not.ts';
@@ -14,6 +16,8 @@ export interface ReleaseOptions {
   reason?: string;
   /** Another address than the recipient's; the caller has checked that it belongs to the tenant. */
   to?: string;
+  /** The danger that whoever releases was shown and accepted. `any`: the messages were looked at one by one, as an operator's review does. */
+  confirmed?: ReleaseDanger | 'any' | undefined;
   /** What the people who asked for it are told besides. */
   answer?: string;
   batch_id?: string;
@@ -51,15 +55,21 @@ export async function releaseMessages(
   tx: Tx,
   acting: Acting,
   cloudids: readonly string[],
-  { reason = '', to, answer = '', batch_id }: ReleaseOptions = {},
+  { reason = '', to, answer = '', batch_id, confirmed }: ReleaseOptions = {},
 ): Promise<ActionOutcome> {
   const sorted = await findMessages(tx, acting, cloudids);
   const allowed = sortOut(sorted, (message, may) => whyNotRelease(message, may, to));
   // What cannot be read cannot be delivered either: told now, not after days of attempts.
-  const damaged = await damagedAmong(tx, acting.services.content, allowed.messages);
-  const messages = allowed.messages.filter((message) => !damaged.has(message));
+  const unconfirmed =
+    confirmed === 'any'
+      ? new Set<LockedMessage>()
+      : await unconfirmedAmong(tx, allowed.messages, confirmed ?? null);
+  const confident = allowed.messages.filter((message) => !unconfirmed.has(message));
+  const damaged = await damagedAmong(tx, acting.services.content, confident);
+  const messages = confident.filter((message) => !damaged.has(message));
   const ignored = [
     ...allowed.ignored,
+    ...[...unconfirmed].map(({ cloudid }) => ({ cloudid, code: 'release_needs_confirmation' as const })),
     ...[...damaged].map(({ cloudid }) => ({ cloudid, code: 'content_damaged' as const })),
   ];
   const { at, undo_until } = await momentOf(tx, UNDO_SECONDS);
@@ -69,7 +79,12 @@ export async function releaseMessages(
     from ${keyRows(messages)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
   await queueCopies(tx, acting, messages, to);
   await closeRequests(tx, acting, messages, 'granted', { answer, batch_id });
-  const data = { ...(reason ? { reason } : {}), ...(to ? { to } : {}), ...(answer ? { answer } : {}) };
+  const data = {
+    ...(reason ? { reason } : {}),
+    ...(to ? { to } : {}),
+    ...(answer ? { answer } : {}),
+    ...(confirmed && confirmed !== 'any' ? { confirmed } : {}),
+  };
   const done = await writeActions(
     tx,
     acting,

@@ -144,7 +144,8 @@ test.each(['virus', 'blocked'] as const)(
       expect([answer.status, answer.json()]).toMatchObject([403, { code: 'class_not_releasable' }]);
     }
     expect(await queueOf(message.id)).toEqual([]);
-    expect((await all.call(messageRelease, { params })).status).toBe(200);
+    const body = { confirm: cls === 'virus' ? 'virus' : 'forbidden_content' };
+    expect((await all.call(messageRelease, { params, body })).status).toBe(200);
   },
 );
 
@@ -153,8 +154,9 @@ test('an operator releases mail of any class and tenant', async () => {
   const content = { raw, store: api.blobs };
   const message = await makeMessage(world, elsewhere, { state: 'held', class: 'virus', content });
   const params = { id: message.cloudid };
-  expect((await all.call(messageSuperrelease, { params })).status).toBe(403);
-  expect((await operator.call(messageSuperrelease, { params })).status).toBe(200);
+  const body = { confirm: 'virus' };
+  expect((await all.call(messageSuperrelease, { params, body })).status).toBe(403);
+  expect((await operator.call(messageSuperrelease, { params, body })).status).toBe(200);
   expect((await queueOf(message.id))[0]).toMatchObject({
     tenant_id: elsewhere.tenant_id,
     next_hop: 'mailbox:',

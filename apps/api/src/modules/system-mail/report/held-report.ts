@@ -27,4 +27,6 @@ export interface HeldMessage {
   held_params: Readonly<Record<string, string | number>> | null;
   /** The reader may release it; others are shown and say who can. */
   can_release: boolean;
+  /** Its release has to be confirmed, which a link cannot do. */
+  risky: boolean;
 }

@@ -56,11 +56,18 @@ function listed(
     release: release
       ? { label: text('report.release'), url: links.to(`/quickrelease/${token}/${message.cloudid}`) }
       : null,
-    why_not:
-      DANGEROUS.includes(message.class) && !message.can_release
-        ? text(which === 'admin' ? 'report.admin_why_not' : 'report.why_not')
-        : '',
+    why_not: whyNot(message, which, text),
   };
+}
+
+function whyNot(
+  { class: verdict, can_release, risky }: HeldMessage,
+  which: HeldReport['which'],
+  text: Text,
+): string {
+  if (can_release) return '';
+  if (DANGEROUS.includes(verdict)) return text(which === 'admin' ? 'report.admin_why_not' : 'report.why_not');
+  return risky ? text('report.risky') : '';
 }
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');

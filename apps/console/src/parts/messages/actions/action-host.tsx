@@ -4,7 +4,7 @@ import type { MessageMeta } from '@postern/contract/messages/details';
 import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { type ActionName, asking } from './action-names.ts';
+import { type ActionName, asksFirst } from './action-names.ts';
 import { useActs, useTellFailed } from './use-acts.tsx';
 
 const load = {
@@ -15,7 +15,7 @@ const load = {
   block: () => import('./sender-dialog.tsx'),
   welcome: () => import('./sender-dialog.tsx'),
 };
-const isAsking = (name: ActionName): name is keyof typeof load => asking.has(name);
+const hasDialog = (name: ActionName): name is keyof typeof load => name in load;
 const ReleaseDialog = lazy(load.release);
 const RedirectDialog = lazy(load.redirect);
 const RequestDialog = lazy(load.request);
@@ -31,7 +31,7 @@ export function useActionHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const run = useCallback(
     (name: ActionName, meta: MessageMeta) => {
-      if (!isAsking(name)) void act(name as Parameters<typeof act>[0], meta);
+      if (!asksFirst(name, meta) || !hasDialog(name)) void act(name as Parameters<typeof act>[0], meta);
       // A dialog that cannot be fetched is told of like an act that failed; the list stays.
       else
         load[name]().then(

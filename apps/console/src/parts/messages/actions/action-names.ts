@@ -1,5 +1,6 @@
 /** What one may do with a message now: the same list behind the buttons, the menus and the keys. */
 import type { MessageMeta } from '@postern/contract/messages/details';
+import { releaseRisk } from '@postern/contract/quarantine/release-risk';
 
 export type ActionName =
   | 'release'
@@ -56,12 +57,9 @@ export function actionOfKey(key: string, meta: MessageMeta): ActionName | null {
   return wanted && actionsOf(meta).includes(wanted) ? wanted : null;
 }
 
-/** Acts that ask for something first. */
-export const asking: ReadonlySet<ActionName> = new Set([
-  'release',
-  'redirect',
-  'request',
-  'block',
-  'welcome',
-  'virus',
-]);
+const asking: ReadonlySet<ActionName> = new Set(['redirect', 'request', 'block', 'welcome', 'virus']);
+
+/** Acts that ask for something first; a release does by its risk. */
+export function asksFirst(name: ActionName, meta: MessageMeta): boolean {
+  return name === 'release' ? !meta.may.release || releaseRisk(meta).demand !== 'undo' : asking.has(name);
+}

@@ -16,18 +16,24 @@ type Props = {
   from: string;
   verb: string;
   icon: ReactNode;
+  /** It cannot be made harmless again. */
+  danger?: boolean;
+  /** Something has to be accepted first. */
+  locked?: boolean;
   /** Rejects with what the server says, which is shown where it happened. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function FormDialog({ title, of, from, verb, icon, onSubmit, onClose, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, of, from, verb, icon, danger = false, locked = false, onSubmit, onClose, children } = props;
   const { t } = useTexts();
   const { busy, problem, attempt } = useAttempt();
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (locked) return;
     void attempt(async () => {
       await onSubmit();
       onClose();
@@ -51,7 +57,13 @@ export function FormDialog({ title, of, from, verb, icon, onSubmit, onClose, chi
           </p>
         )}
         <Foot onCancel={onClose}>
-          <Button type="submit" loading={busy} leftSection={icon}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={locked}
+            leftSection={icon}
+            {...(danger && { color: 'brick' })}
+          >
             {verb}
           </Button>
         </Foot>
@@ -64,17 +76,19 @@ type AreaProps = {
   id: string;
   label: string;
   help: string;
+  /** It has the focus when the dialog opens. */
+  focus?: boolean;
   value: string;
   onChange: (value: string) => void;
 };
 
-export function TextArea({ id, label, help, value, onChange }: AreaProps) {
+export function TextArea({ id, label, help, focus = true, value, onChange }: AreaProps) {
   return (
     <>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        data-autofocus
+        data-autofocus={focus || undefined}
         rows={3}
         maxLength={500}
         value={value}

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useMessage } from '../details/use-message.ts';
 import { subjectText } from '../subject-text.ts';
 import { useActionHost } from './action-host.tsx';
-import { actionOfKey, actionsOf, asking } from './action-names.ts';
+import { actionOfKey, actionsOf, asksFirst } from './action-names.ts';
 import { ActionItems } from './more-items.tsx';
 import classes from './row-actions.module.css';
 import { useTellFailed } from './use-acts.tsx';
@@ -37,7 +37,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
       onClose();
     } else {
       run(name, meta);
-      if (!asking.has(name)) onClose();
+      if (!asksFirst(name, meta)) onClose();
     }
   }, [meta, pressed, message.isFetching, run, onClose, t]);
 
@@ -89,7 +89,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
               onUndo={onClose}
               onRun={(name) => {
                 run(name, meta);
-                if (!asking.has(name)) onClose();
+                if (!asksFirst(name, meta)) onClose();
               }}
             />
           </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { messageSummary } from '@postern/contract/messages';
 import type { MessageMeta } from '@postern/contract/messages/details';
 import { messageRead } from '@postern/contract/messages/details';
 import { overviewRead } from '@postern/contract/overview';
-import { type messageRelease, messageReviewed } from '@postern/contract/quarantine';
+import { messageRelease, messageReviewed } from '@postern/contract/quarantine';
 import {
   bulkActionList,
   messageActionUndo,
@@ -134,7 +134,10 @@ export function useTellFailed() {
   );
 }
 
-type Prompt = Extract<ActionName, 'hash' | 'reviewed' | 'delete' | 'report_spam' | 'report_ham' | 'withdraw'>;
+type Prompt = Extract<
+  ActionName,
+  'release' | 'hash' | 'reviewed' | 'delete' | 'report_spam' | 'report_ham' | 'withdraw'
+>;
 
 /** Acts whose answer is on its way: a key pressed twice acts once. */
 const under_way = new Set<string>();
@@ -144,6 +147,7 @@ export function useActs() {
   const { t } = useTexts();
   const { clock } = useFormat();
   const tell = useTellDone();
+  const tellReleased = useTellReleased();
   const failed = useTellFailed();
   const refresh = useRefresh();
   return useCallback(
@@ -151,13 +155,15 @@ export function useActs() {
       const { cloudid } = meta;
       const params = { id: cloudid };
       const icon = action_icons[name];
-      const title = t(`act.done_${name}` as TextKey);
+      const title = name === 'release' ? '' : t(`act.done_${name}` as TextKey);
       const nothing = { now: {}, before: {} };
       const this_act = `${name} ${cloudid}`;
       if (under_way.has(this_act)) return;
       under_way.add(this_act);
       try {
-        if (name === 'hash') {
+        if (name === 'release') {
+          tellReleased(cloudid, await call(messageRelease, { params, body: {} }), meta.to_address);
+        } else if (name === 'hash') {
           const done = await call(messageHash, { params });
           const text = t(done.fingerprint ? 'act.after_hash' : 'act.after_hash_plain');
           tell({ cloudid, done, title, text, icon, now: { hashed: done.hashed }, before: { hashed: null } });
@@ -186,6 +192,6 @@ export function useActs() {
         under_way.delete(this_act);
       }
     },
-    [clock, failed, refresh, t, tell],
+    [clock, failed, refresh, t, tell, tellReleased],
   );
 }

@@ -2,6 +2,7 @@ import type { MessageRow } from '@postern/contract/messages';
 import { TrustSlot } from '../trust/trust-slot.tsx';
 import { Address } from './address.tsx';
 import classes from './cells.module.css';
+import { SenderDomain } from './imitation.tsx';
 import { senderOf } from './shown-state.ts';
 
 /** em that are left of a name where its domain needs the room; a name that is shorter stays whole. */
@@ -23,7 +24,14 @@ export function SenderCell({ row }: { row: MessageRow }) {
       <TrustSlot row={row} />
       {at > 0 ? (
         <span className={classes.bare}>
-          <Address of={name} />
+          {row.lookalike ? (
+            <>
+              {name.slice(0, at + 1)}
+              <SenderDomain domain={name.slice(at + 1)} lookalike={row.lookalike} />
+            </>
+          ) : (
+            <Address of={name} />
+          )}
         </span>
       ) : (
         <span className={classes.name} style={leastWidth(name)}>
@@ -32,7 +40,9 @@ export function SenderCell({ row }: { row: MessageRow }) {
       )}
       {domain !== '' && (
         <span className={classes.domain}>
-          <bdi>{domain}</bdi>
+          <bdi>
+            <SenderDomain domain={domain} lookalike={row.lookalike} />
+          </bdi>
         </span>
       )}
     </span>

@@ -3,10 +3,11 @@
  *
  *   from:*@acme.example -from:alerts@acme.example spf:fail after:3d "two words" invoice
  *
- * A minus excludes. A value with spaces or quotes stands in double quotes, `\"` and `\\` inside. What is not a known
- * key is a plain word, so that `Re: offer` finds what it says.
+ * A minus excludes. A value with spaces or quotes stands in double quotes, `\"` and `\\` inside. What looks like a filter and is none is
+ * kept apart and never searched for; `Re:offer`, links and addresses of the network are plain words, as is whatever stands in quotes.
  */
 import {
+  comparisonOf,
   type FilterParam,
   type MessageFilter,
   type ModeParam,
@@ -14,6 +15,7 @@ import {
   mode_filters,
   tenantIdOf,
 } from '@postern/contract/messages/filters';
+import { readingsOf } from './pasted.ts';
 import { isTimeValue } from './times.ts';
 
 /** Filters, and how they hold together. */
@@ -21,7 +23,9 @@ export type SearchParam = FilterParam | ModeParam;
 export type FilterTerm = { kind: 'filter'; param: SearchParam; value: string; exclude: boolean };
 export type TimeTerm = { kind: 'time'; edge: 'after' | 'before'; value: string };
 export type WordTerm = { kind: 'word'; value: string; exclude: boolean };
-export type Term = FilterTerm | TimeTerm | WordTerm;
+/** `sendr:seewald`, `spf:perhaps`: written like a filter, and none. Left out of the search, and shown as wrong. */
+export type UnknownTerm = { kind: 'unknown'; word: string; value: string; exclude: boolean };
+export type Term = FilterTerm | TimeTerm | WordTerm | UnknownTerm;
 
 type Filter = MessageFilter & { readonly param: SearchParam };
 
@@ -65,6 +69,8 @@ export function acceptedValue(filter: MessageFilter, value: string): string | nu
     return no.has(trimmed.toLowerCase()) ? 'no' : null;
   }
   if (filter.kind === 'number') return systemNumber(trimmed);
+  if (filter.kind === 'compare')
+    return comparisonOf(filter.param, trimmed) === null ? null : trimmed.replace(/\s+/g, '');
   if (filter.kind === 'tenant') return tenantIdOf(trimmed) === null ? null : trimmed.slice(0, 500);
   if (filter.kind === 'option') {
     return filter.options?.find((option) => option.toLowerCase() === trimmed.toLowerCase()) ?? null;
@@ -144,10 +150,27 @@ export function parseKeyed(token: string): FilterTerm | TimeTerm | null {
   return bare === '' ? null : { kind: 'filter', param: filter.param, value: bare, exclude };
 }
 
+/** Before a colon these are no filter: subjects of answers and forwarded mail, schemes of links, kinds of numbers. */
+const plain_prefixes = new Set(
+  're fw fwd aw wg antw tr rép sv vs rv enc ref res betr betreff objet asunto http https ftp mailto tel cid urn'.split(
+    ' ',
+  ),
+);
+
+/** A token that is written like a filter; null when it is a plain word. */
+export function parseUnknown(token: string): UnknownTerm | null {
+  const match = /^(-?)(\p{L}[\p{L}\d_]+):(?!\/\/|:)(.+)$/isu.exec(token);
+  if (match === null) return null;
+  const [, minus = '', word = '', rest = ''] = match;
+  if (plain_prefixes.has(word.toLowerCase()) || readingsOf(token).length > 0) return null;
+  const value = unquote(rest).trim().slice(0, 500);
+  return value === '' ? null : { kind: 'unknown', word, value, exclude: minus !== '' };
+}
+
 export function parseSearch(text: string): Term[] {
   const terms: Term[] = [];
   for (const token of splitTokens(text)) {
-    const term = parseKeyed(token) ?? wordTerm(token);
+    const term = parseKeyed(token) ?? parseUnknown(token) ?? wordTerm(token);
     if (term === null) continue;
     if (term.kind === 'time') {
       const before = terms.findIndex((other) => other.kind === 'time' && other.edge === term.edge);
@@ -161,10 +184,12 @@ export function parseSearch(text: string): Term[] {
 export function printTerm(term: Term): string {
   if (term.kind === 'time') return `${term.edge}:${term.value}`;
   const minus = term.exclude ? '-' : '';
+  if (term.kind === 'unknown') return `${minus}${term.word}:${quote(term.value)}`;
   if (term.kind === 'filter') return `${minus}${filterOf(term.param).word}:${quote(term.value)}`;
   // A word that would read as something else is kept apart by quotes.
   const plain = quote(term.value);
-  const ambiguous = plain.startsWith('-') || parseKeyed(`${minus}${plain}`) !== null;
+  const token = `${minus}${plain}`;
+  const ambiguous = plain.startsWith('-') || parseKeyed(token) !== null || parseUnknown(token) !== null;
   return `${minus}${ambiguous && !plain.startsWith('"') ? `"${term.value.replace(/["\\]/g, '\\$&')}"` : plain}`;
 }
 

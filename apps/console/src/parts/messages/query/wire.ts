@@ -52,6 +52,7 @@ export function wireQuery(
   for (const term of terms) {
     if (term.kind === 'time')
       Object.assign(query, timeParams(term.edge, term.value, options.now ?? new Date()));
+    else if (term.kind === 'unknown') continue;
     else if (term.kind === 'word') add('q', wordValue(term));
     else if (filterOf(term.param).kind === 'flag')
       query[term.param] = term.value === 'yes' ? 'true' : 'false';

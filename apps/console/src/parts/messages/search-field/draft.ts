@@ -1,4 +1,4 @@
-import { isQuoteOpen, parseKeyed, splitTokens } from '../query/terms.ts';
+import { isQuoteOpen, parseKeyed, parseUnknown, splitTokens } from '../query/terms.ts';
 
 const endsWithSpace = (text: string) => /\s$/.test(text) && !isQuoteOpen(text);
 
@@ -9,7 +9,8 @@ export function draftOf(text: string): string {
 
 /** A space ends a filter, unless it belongs to a phrase whose quote is still open. */
 export function finishesFilter(text: string): boolean {
-  return endsWithSpace(text) && parseKeyed(splitTokens(text).at(-1) ?? '') !== null;
+  const last = splitTokens(text).at(-1) ?? '';
+  return endsWithSpace(text) && (parseKeyed(last) !== null || parseUnknown(last) !== null);
 }
 
 /** The text ends with a filter that has its value. */

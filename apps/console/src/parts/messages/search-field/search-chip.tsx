@@ -1,13 +1,13 @@
 /** A filter of the search field: its text goes back into the field to be changed, the cross takes it away. */
 
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { type FilterTerm, filterOf, printTerm } from '../query/terms.ts';
+import { type FilterTerm, filterOf, printTerm, type UnknownTerm } from '../query/terms.ts';
 import classes from './search-field.module.css';
 
 type Props = {
-  chip: FilterTerm;
+  chip: FilterTerm | UnknownTerm;
   onEdit: () => void;
   onRemove: () => void;
   /** To the chip before or after. */
@@ -32,18 +32,20 @@ export function Chip({ chip, onEdit, onRemove, onStep }: Props) {
   }
 
   return (
-    <li className={classes.chip}>
+    <li className={classes.chip} data-unknown={chip.kind === 'unknown' || undefined}>
       <button
         type="button"
         className={classes.edit}
         aria-label={t('search.change', { what })}
         title={t('search.change', { what })}
+        aria-invalid={chip.kind === 'unknown' || undefined}
         onClick={onEdit}
         onKeyDown={onKeyDown}
       >
+        {chip.kind === 'unknown' && <IconAlertTriangle size={13} stroke={1.75} aria-hidden />}
         <span className={classes.key}>
           {chip.exclude ? '−' : ''}
-          {filterOf(chip.param).word}:
+          {chip.kind === 'unknown' ? chip.word : filterOf(chip.param).word}:
         </span>
         <span className={classes.value}>{chip.value}</span>
       </button>

@@ -8,7 +8,15 @@ import { useTyped } from '@postern/ui/use-typed.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type FilterTerm, parseSearch, printSearch, printTerm, sameTerm, type Term } from '../query/terms.ts';
+import {
+  type FilterTerm,
+  parseSearch,
+  printSearch,
+  printTerm,
+  sameTerm,
+  type Term,
+  type UnknownTerm,
+} from '../query/terms.ts';
 import { draftOf, finishesFilter, isWholeFilter } from './draft.ts';
 import { Chip } from './search-chip.tsx';
 import classes from './search-field.module.css';
@@ -25,6 +33,8 @@ type Props = {
   onDown?: () => void;
 };
 
+type ChipTerm = FilterTerm | UnknownTerm;
+const isChip = (term: Term): term is ChipTerm => term.kind === 'filter' || term.kind === 'unknown';
 const wordsOf = (terms: readonly Term[]) => printSearch(terms.filter((term) => term.kind === 'word'));
 
 export function SearchField({ terms, onChange, label, may_expert, inputRef, onDown }: Props) {
@@ -36,7 +46,7 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
-  const chips = terms.filter((term): term is FilterTerm => term.kind === 'filter');
+  const chips = terms.filter(isChip);
   const draft = draftOf(text);
   const suggestions = useSuggestions(draft, open, may_expert);
   const shown = open && suggestions.length > 0;
@@ -44,13 +54,13 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
   /** What is there already, but for what is taken away, and what is typed. */
   function send(typed: string, live: boolean, without?: Term) {
     const before = latest().filter((term) => without === undefined || !sameTerm(term, without));
-    const next_chips = before.filter((term) => term.kind === 'filter');
+    const next_chips = before.filter(isChip);
     const times = before.filter((term) => term.kind === 'time');
     const parsed = parseSearch(typed);
     const unfinished = live && /^-?[a-z_0-9]+:/i.test(draftOf(typed)) ? draftOf(typed) : '';
     const kept = unfinished ? parsed.slice(0, -1) : parsed;
     const new_filters = kept.filter(
-      (term) => term.kind === 'filter' && !next_chips.some((chip) => sameTerm(chip, term)),
+      (term) => isChip(term) && !next_chips.some((chip) => sameTerm(chip, term)),
     );
     const new_times = kept.filter((term) => term.kind === 'time');
     const new_words = kept.filter((term) => term.kind === 'word');

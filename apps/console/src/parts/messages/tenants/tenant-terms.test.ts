@@ -18,9 +18,11 @@ test('a search goes from all tenants to one, to another and back, and keeps what
   expect(printSearch(withTenant(other, null))).toBe(printSearch(terms));
 });
 
-test('a tenant’s number is enough, a name without one is a word', () => {
+test('a tenant’s number is enough, a name without one is left out as wrong', () => {
   expect(tenantsOf(parseSearch('tenant:12'))).toEqual([{ tenant_id: 12, name: '12' }]);
-  expect(parseSearch('tenant:acme')).toEqual([{ kind: 'word', value: 'tenant:acme', exclude: false }]);
+  expect(parseSearch('tenant:acme')).toEqual([
+    { kind: 'unknown', word: 'tenant', value: 'acme', exclude: false },
+  ]);
 });
 
 test('a tenant that is left out is none that is asked for', () => {

@@ -1,6 +1,8 @@
 /** The place of a sender's mark: kept free until the mark is there, so that nothing jumps. */
+import type { Lookalike } from '@postern/contract/messages';
 import { senderTrustLookup } from '@postern/contract/sender-trust';
-import { withTexts } from '@postern/web/texts.tsx';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
+import { IconSpy } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import classes from './trust.module.css';
@@ -35,11 +37,32 @@ function useHasStood(): boolean {
 const isSuspect = ({ class: verdict, state }: { class: string; state: string }) =>
   state === 'held' || state === 'rejected' || !['ham', 'bulk', 'welcomelisted'].includes(verdict);
 
+type Seen = { class: string; state: string; lookalike: Lookalike | null };
+
+/** However often it wrote: whoever imitates a known sender is none. */
+function LookalikeSign({ of, named }: { of: string; named: boolean }) {
+  const { t } = useTexts();
+  const words = t('list.looks_like', { domain: of });
+  return (
+    <span className={named ? classes.lookalike : classes.slot} title={words}>
+      <IconSpy
+        size={14}
+        stroke={1.7}
+        color="var(--p-warn)"
+        {...(named ? {} : { role: 'img', 'aria-label': words })}
+      />
+      {named && words}
+    </span>
+  );
+}
+
 /** What was held or refused speaks by verdict and state, and may be forged: its mark stays grey. Rows without a mark keep its place, so that names stand below each other. */
-export function TrustSlot({ row }: { row: Mail & { class: string; state: string } }) {
+export function TrustSlot({ row }: { row: Mail & Seen }) {
   const pair = usePair(row);
   const stood = useHasStood();
-  if (!useMe().may(senderTrustLookup.access)) return null;
+  const { may } = useMe();
+  if (row.lookalike) return <LookalikeSign of={row.lookalike.of} named={false} />;
+  if (!may(senderTrustLookup.access)) return null;
   return (
     <span className={classes.slot}>
       {stood && pair !== null && (
@@ -52,8 +75,9 @@ export function TrustSlot({ row }: { row: Mail & { class: string; state: string 
 }
 
 /** The mark with its words, which opens the drawer. */
-export function TrustOfSender({ row }: { row: Mail & { class: string; state: string } }) {
+export function TrustOfSender({ row }: { row: Mail & Seen }) {
   const pair = usePair(row);
+  if (row.lookalike) return <LookalikeSign of={row.lookalike.of} named />;
   if (pair === null) return null;
   return (
     <Suspense fallback={null}>

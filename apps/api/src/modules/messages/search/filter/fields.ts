@@ -1,6 +1,6 @@
-import { type FilterParam, reject_categories, tenantIdOf } from '@postern/contract';
+import { comparisonOf, type FilterParam, reject_categories, tenantIdOf } from '@postern/contract';
 import { fromCloudid, type TermHash, type TermKind } from '@postern/db';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { failInput } from '../../../../http/problem.ts';
 import { always, column, never, type Truth } from './condition.ts';
 import { parseNetwork } from './networks.ts';
@@ -56,7 +56,10 @@ const classMatch: Field = (value) => ({
 });
 
 const markerMatch: Field = (value) => ({
-  truth: sql<SqlBool>`${column(`${value}_at`)} is not null`,
+  truth:
+    value === 'lookalike'
+      ? sql<SqlBool>`${column('sender_like')} <> ''`
+      : sql<SqlBool>`${column(`${value}_at`)} is not null`,
   lookups: null,
 });
 
@@ -114,6 +117,17 @@ const tenantMatch: Field = (value) => {
   const id = tenantIdOf(value) ?? failInput(['query', 'tenants'], 'must be the number of a tenant');
   return { truth: sql<SqlBool>`m.tenant_id = ${id}`, lookups: null };
 };
+
+/** Operators of a comparison; never what a caller sent. */
+const operators = { '=': sql`=`, '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` } as const;
+
+function compareMatch(param: FilterParam, compared: RawBuilder<unknown>): Field {
+  return (value) => {
+    const { operator, number } =
+      comparisonOf(param, value) ?? failInput(['query', param], 'must be a number, or one behind > or <');
+    return { truth: sql<SqlBool>`${compared} ${operators[operator]} ${number}::numeric`, lookups: null };
+  };
+}
 
 const hasAttachment = sql<SqlBool>`${column('attachment_count')} > 0`;
 
@@ -184,6 +198,10 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     delivery_server_domain: whole('delivery_server_domain', null),
     delivery_server_msg: partMatch('delivery_server_msg'),
     spf_status: optionMatch('spf_status'),
+    dmarc_result: optionMatch('dmarc_result'),
+    // As lists show it.
+    score: compareMatch('score', sql`round(${column('score')}::numeric, 1)`),
+    size: compareMatch('size', column('size')),
     tech_encrypt: yesNoMatch('tech_encrypted'),
     tech_decrypt: yesNoMatch('tech_decrypted'),
     tech_sign: yesNoMatch('tech_sign'),

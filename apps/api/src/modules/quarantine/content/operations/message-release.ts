@@ -13,7 +13,11 @@ async function release(call: Call<Operations['messageRelease'], QuarantineDeps>)
   const outcome = await scoped(async (tx) => {
     if (to !== undefined) await requireOwnAddress(tx, call.actor, params.id, to);
     const reason = body?.reason ?? '';
-    return releaseMessages(tx, actingAs(call), [params.id], { reason, ...(to === undefined ? {} : { to }) });
+    return releaseMessages(tx, actingAs(call), [params.id], {
+      reason,
+      confirmed: body?.confirm,
+      ...(to === undefined ? {} : { to }),
+    });
   });
   const done = onlyOne(outcome);
   return {

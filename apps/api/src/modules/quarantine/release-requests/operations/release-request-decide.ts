@@ -21,7 +21,9 @@ export const releaseRequestDecide: Handler<Operations['releaseRequestDecide'], Q
     const { message } = found[0] ?? fail('not_found');
     if (request.state !== 'open') fail('request_not_open');
     const outcome = body.grant
-      ? await releaseMessages(tx, acting, [cloudid], { reason: request.reason, answer })
+      ? await releaseMessages(tx, acting, [cloudid], {
+          ...{ reason: request.reason, answer, confirmed: body.confirm },
+        })
       : await denyRequests(tx, acting, message, { asked_by: request.by_address, answer });
     return {
       success: true,

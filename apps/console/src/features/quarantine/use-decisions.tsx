@@ -1,0 +1,62 @@
+import {
+  type ReleaseRequest,
+  releaseRequestDecide,
+  releaseRequestWithdraw,
+} from '@postern/contract/quarantine/actions';
+import type { ReleaseDanger } from '@postern/contract/quarantine/release-risk';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { sayOutcome } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconArrowBackUp, IconCornerUpLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRefresh, useTellDone, useTellFailed } from '../../parts/messages/actions/use-acts.tsx';
+
+/** Grants a request: `attempt` rejects, for a dialog that shows why in place. */
+export function useGrant({ request_id, cloudid, to_address }: ReleaseRequest) {
+  const { t } = useTexts();
+  const { clock } = useFormat();
+  const tell = useTellDone();
+  return async (confirm?: ReleaseDanger) => {
+    const body = { grant: true, ...(confirm && { confirm }) };
+    const done = await call(releaseRequestDecide, { params: { id: request_id }, body });
+    tell({
+      cloudid,
+      done,
+      icon: <IconCornerUpLeft size={16} />,
+      title: t('requests.done_grant', { to: to_address }),
+      text: t('release.leaves', { at: clock(done.undo_until) }),
+      now: { released: new Date().toISOString() },
+      before: { released: null, state: 'held' },
+    });
+  };
+}
+
+export function useDecisions(request: ReleaseRequest) {
+  const { t } = useTexts();
+  const failed = useTellFailed();
+  const refresh = useRefresh();
+  const grant = useGrant(request);
+  const [busy, setBusy] = useState(false);
+  async function once(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      refresh(request.cloudid);
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    busy,
+    grant: () => once(grant),
+    withdraw: () =>
+      once(async () => {
+        await call(releaseRequestWithdraw, { params: { id: request.request_id } });
+        sayOutcome({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
+        refresh(request.cloudid);
+      }),
+  };
+}
