@@ -80,17 +80,20 @@ export const product_mails: Shape<typeof source> = {
     'Für das Konto {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln mit den Rechten dieses Kontos, innerhalb der Grenzen des Tokens.',
   'api_token_created.otherwise':
     'Falls Sie das nicht waren, widerrufen Sie das Token in Ihrem Profil und setzen Sie sofort ein neues Passwort.',
+  'api_token_created.open': 'API-Tokens ansehen',
 
   'app_password_created.subject': 'Ein neues App-Passwort wurde erstellt',
   'app_password_created.intro':
     'Mit dem Konto {{email}} wurde das App-Passwort „{{credential_name}}“ erstellt. Ein Mailprogramm, das es hat, kann in Ihrem Namen senden.',
   'app_password_created.otherwise':
     'Waren Sie das nicht, widerrufen Sie es und setzen Sie sofort ein neues Passwort.',
+  'app_password_created.open': 'App-Passwörter ansehen',
   'server_credential_created.subject': 'Neue Zugangsdaten zum Einliefern wurden erstellt',
   'server_credential_created.intro':
     'Mit dem Konto {{email}} wurden die Zugangsdaten „{{credential_name}}“ erstellt. Ein Server, der sie hat, kann für die gewählten Domains senden.',
   'server_credential_created.otherwise':
     'Waren Sie das nicht, widerrufen Sie sie und setzen Sie sofort ein neues Passwort.',
+  'server_credential_created.open': 'Zugangsdaten ansehen',
 
   'release_decided.subject': 'Über Ihren Freigabeantrag wurde entschieden',
   'release_decided.granted':

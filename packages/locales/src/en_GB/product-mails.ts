@@ -78,15 +78,18 @@ export const product_mails = {
     'The API token “{{token_name}}” was created for the account {{email}}. Programs that have it act with the rights of this account, within the token’s limits.',
   'api_token_created.otherwise':
     'If this was not you, revoke the token in your profile and set a new password immediately.',
+  'api_token_created.open': 'View API tokens',
 
   'app_password_created.subject': 'A new app password was made',
   'app_password_created.intro':
     'The app password “{{credential_name}}” was made with the account {{email}}. A mail program that has it can send mail in your name.',
   'app_password_created.otherwise': 'If that was not you, revoke it and set a new password at once.',
+  'app_password_created.open': 'View app passwords',
   'server_credential_created.subject': 'A new submission credential was made',
   'server_credential_created.intro':
     'The submission credential “{{credential_name}}” was made with the account {{email}}. A server that has it can send mail for the domains it was given.',
   'server_credential_created.otherwise': 'If that was not you, revoke it and set a new password at once.',
+  'server_credential_created.open': 'View submission credentials',
   'release_decided.subject': 'Your release request has been decided',
   'release_decided.granted':
     '{{by}} has released the message “{{subject}}” that you requested. It is now being delivered to you.',

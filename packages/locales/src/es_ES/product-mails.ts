@@ -81,16 +81,19 @@ export const product_mails: Shape<typeof source> = {
     'Se ha creado el token de API «{{token_name}}» para la cuenta {{email}}. Los programas que lo tienen actúan con los permisos de esta cuenta, dentro de los límites del token.',
   'api_token_created.otherwise':
     'Si no ha sido usted, revoque el token en su perfil y establezca de inmediato una contraseña nueva.',
+  'api_token_created.open': 'Ver tokens de API',
 
   'app_password_created.subject': 'Se ha creado una contraseña de aplicación nueva',
   'app_password_created.intro':
     'Se ha creado con la cuenta {{email}} la contraseña de aplicación «{{credential_name}}». Un programa de correo que la tenga puede enviar en su nombre.',
   'app_password_created.otherwise': 'Si no ha sido usted, revóquela y cambie la contraseña de inmediato.',
+  'app_password_created.open': 'Ver contraseñas de aplicación',
   'server_credential_created.subject': 'Se han creado credenciales de envío nuevas',
   'server_credential_created.intro':
     'Se han creado con la cuenta {{email}} las credenciales de envío «{{credential_name}}». Un servidor que las tenga puede enviar por los dominios elegidos.',
   'server_credential_created.otherwise':
     'Si no ha sido usted, revóquelas y cambie la contraseña de inmediato.',
+  'server_credential_created.open': 'Ver credenciales de envío',
 
   'release_decided.subject': 'Se ha resuelto su solicitud de liberación',
   'release_decided.granted':

@@ -81,17 +81,20 @@ export const product_mails: Shape<typeof source> = {
     'Le jeton d’API « {{token_name}} » a été créé pour le compte {{email}}. Les programmes qui le détiennent agissent avec les droits de ce compte, dans les limites du jeton.',
   'api_token_created.otherwise':
     'Si ce n’était pas vous, révoquez le jeton dans votre profil et définissez immédiatement un nouveau mot de passe.',
+  'api_token_created.open': 'Voir les jetons d’API',
 
   'app_password_created.subject': 'Un nouveau mot de passe d’application a été créé',
   'app_password_created.intro':
     'Le mot de passe d’application « {{credential_name}} » a été créé avec le compte {{email}}. Un logiciel de messagerie qui le possède peut envoyer en votre nom.',
   'app_password_created.otherwise':
     'Si ce n’était pas vous, révoquez-le et changez aussitôt de mot de passe.',
+  'app_password_created.open': 'Voir les mots de passe d’application',
   'server_credential_created.subject': 'De nouveaux identifiants de soumission ont été créés',
   'server_credential_created.intro':
     'Les identifiants de soumission « {{credential_name}} » ont été créés avec le compte {{email}}. Un serveur qui les possède peut envoyer pour les domaines choisis.',
   'server_credential_created.otherwise':
     'Si ce n’était pas vous, révoquez-les et changez aussitôt de mot de passe.',
+  'server_credential_created.open': 'Voir les identifiants d’envoi',
 
   'release_decided.subject': 'Votre demande de libération a été traitée',
   'release_decided.granted':

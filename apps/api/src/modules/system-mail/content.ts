@@ -8,6 +8,12 @@ import { reportContent } from './report/report-content.ts';
 
 const RECOVERY = '/password-recovery';
 
+/** Where a credential is revoked. */
+const credential_screens = {
+  app_password_created: '/userProfile?tab=mail',
+  server_credential_created: '/setup/general?tab=submission',
+} as const;
+
 /** In the recipient's language; the zone is named because nobody knows theirs. */
 function timeText(locale: Locale, at: Date): string {
   return new Intl.DateTimeFormat(languageTag(locale), {
@@ -92,6 +98,11 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
       const token_name = quoted(mail.params.token_name);
       return {
         lead: [text('api_token_created.intro', { email, token_name })],
+        action: {
+          label: text('api_token_created.open'),
+          url: links.to('/userProfile?tab=tokens'),
+          hint: text('mail.address'),
+        },
         advice: [text('api_token_created.otherwise')],
       };
     }
@@ -100,6 +111,11 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
       const credential_name = quoted(mail.params.credential_name);
       return {
         lead: [text(`${mail.kind}.intro`, { email, credential_name })],
+        action: {
+          label: text(`${mail.kind}.open`),
+          url: links.to(credential_screens[mail.kind]),
+          hint: text('mail.address'),
+        },
         advice: [text(`${mail.kind}.otherwise`)],
       };
     }
