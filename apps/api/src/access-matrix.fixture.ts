@@ -31,8 +31,27 @@ const elsewhere_key = { ...no_domain, selector: 's1' };
 
 const nobody_tenant = { id: '999999' };
 const nobody_address = { name1: 'Nobody', country: 'CH' };
+/** A task and a run of nobody: whose they are is asked in the feature's own tests. */
+const no_task = { id: 4096 };
+const no_run = { sync_id: 4096 };
+const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
 export const cases: Partial<Record<OperationName, Case>> = {
+  syncTaskCreate: { input: () => ({ body: { ...sync_task, task_name: randomUUID() } }) },
+  syncTaskUpdate: { input: () => ({ params: no_task, body: sync_task }), status: 404 },
+  syncTaskDelete: { input: () => ({ params: no_task }), status: 404 },
+  syncAccessTest: { input: () => ({ params: no_task }), status: 404 },
+  syncTaskDomainList: { input: () => ({ params: no_task }), status: 404 },
+  syncTaskDomainUpdate: { input: () => ({ params: no_task, body: { domains: [] } }), status: 404 },
+  syncStart: { input: () => ({ params: no_task, body: {} }), status: 404 },
+  syncRefresh: { input: () => ({ params: no_task }), status: 404 },
+  syncRunRead: { input: () => ({ params: no_run }), status: 404 },
+  syncItemList: { input: () => ({ params: no_run }), status: 404 },
+  syncPlanApply: { input: () => ({ params: no_run, body: { ops: [] } }), status: 404 },
+  syncPlanDiscard: { input: () => ({ params: no_run }), status: 404 },
+  userRead: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },
+  userLastMessages: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },
+  userLockBulk: { input: () => ({ body: { emails: ['nobody@nowhere.example'], locked: true } }) },
   sessionCreate: {
     input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),
     status: 401,

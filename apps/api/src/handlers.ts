@@ -1,4 +1,5 @@
 import { directoryHandlers } from './modules/directory/handlers.ts';
+import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
 import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
 import { domainsHandlers } from './modules/domains/handlers.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
@@ -24,6 +25,7 @@ import { usersHandlers } from './modules/users/handlers.ts';
 /** The handlers of every operation: the server does not compile where the contract has one that is missing here. */
 export const handlers = {
   ...directoryHandlers,
+  ...directorySyncHandlers,
   ...dmarcReportsHandlers,
   ...domainsHandlers,
   ...identityHandlers,

@@ -4,6 +4,7 @@ import type { OriginDatabase } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
 import { type AuditAnchor, anchorAuditJob } from './modules/audit-log/jobs/anchor-audit.ts';
+import { runDirectorySyncsJob } from './modules/directory-sync/jobs/run-directory-syncs.ts';
 import { readReportsJob } from './modules/dmarc-reports/jobs/read-reports.ts';
 import type { Dns } from './modules/domains/index.ts';
 import { checkDnsJob } from './modules/domains/jobs/check-dns.ts';
@@ -31,6 +32,8 @@ export interface WorkerDeps {
   readonly blobs: BlobStore;
   readonly keys: TenantKeys;
   readonly dns: Dns;
+  /** Directories inside may be read. */
+  readonly privateNextHops: boolean;
   readonly origin: OriginDatabase;
   readonly lessons?: RspamdLessons | undefined;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -54,6 +57,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   settleDeletionsJob,
   teachRspamdJob,
   makeAccountsJob,
+  runDirectorySyncsJob,
   checkDnsJob,
   reverifyDomainsJob,
   readReportsJob,

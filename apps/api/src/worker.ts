@@ -1,4 +1,4 @@
-import { connect, keepHeartbeat, termHasher } from '@postern/db';
+import { connect, keepHeartbeat, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { openOriginDatabase } from '@postern/mail';
 import { type Runner, run } from 'graphile-worker';
@@ -7,13 +7,14 @@ import { readConfig } from './config.ts';
 import { jobs } from './job-list.ts';
 import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
+import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
-/** Two of them listen: the runner's and that of the watch over senders. */
-const CONNECTIONS = 7;
+/** Three of them listen: the runner's, that of the watch over senders, and that for runs of directories. */
+const CONNECTIONS = 8;
 /** Jobs at once: they are rare and short, and must not take the cores from mail. */
 const CONCURRENCY = 2;
 
@@ -44,6 +45,7 @@ await runProcess(async () => {
     log,
     audit,
     mails,
+    privateNextHops: config.privateNextHops,
     hash: termHasher(config.installationKey),
   };
   await using runner = disposable(
@@ -60,6 +62,8 @@ await runProcess(async () => {
     log.warn({ err: error }, 'heartbeat not written'),
   );
   await using _senders = await watchSenders(deps);
+  const syncNow = () => void runner.addJob('run_directory_syncs', {}, { jobKey: 'run_directory_syncs' });
+  await using _syncs = await listen(db, [SYNC_CHANNEL], syncNow, syncNow);
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

@@ -1,4 +1,5 @@
 import { directorySearch } from './directory.ts';
+import { directory_sync_operations } from './directory-sync.ts';
 import { dmarcDomainList, dmarcExport, dmarcReportList, dmarcSummaryRead } from './dmarc-reports.ts';
 import {
   callAheadAddressClear,
@@ -187,6 +188,7 @@ import { submission_credential_operations } from './submission-credentials.ts';
 import { mailIdentityRead, smsOutboxList } from './system-mail.ts';
 import { tenant_operations } from './tenants.ts';
 import { translationList } from './translations.ts';
+import { user_operations } from './users/user-list.ts';
 import { accountUpdate, ownUserRead } from './users.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
@@ -359,6 +361,8 @@ export const operations = {
   learningTeacherUpdate,
   whatIfCreate,
   settingTrialCreate,
+  ...directory_sync_operations,
+  ...user_operations,
   ...outbound_block_operations,
   overviewRead,
   dmarcReportList,

@@ -20,6 +20,7 @@ const schema_files = [
   'sender-lists',
   'learning',
   'notifications',
+  'directory-sync',
   'audit-log',
   'dmarc-reports',
   'services',

@@ -27,7 +27,7 @@ export interface ServedZone {
   signing?: 'none' | 'broken';
 }
 
-function find(program: string): string {
+export function findProgram(program: string): string {
   try {
     return execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin:/sbin command -v ${program}`])
       .toString()
@@ -42,12 +42,14 @@ export async function startNameServers(zones: readonly ServedZone[]): Promise<Na
   const [port = 0, cached = 0] = await freePorts(2);
   const children: ChildProcess[] = [];
   const run = (program: string, args: string[]) => {
-    const child = spawn(find(program), args, { stdio: 'ignore' });
+    const child = spawn(findProgram(program), args, { stdio: 'ignore' });
     children.push(child);
     return child;
   };
   const knotc = (...args: string[]) =>
-    execFileSync(find('knotc'), ['-s', join(folder, 'knot.sock'), ...args], { stdio: 'pipe' }).toString();
+    execFileSync(findProgram('knotc'), ['-s', join(folder, 'knot.sock'), ...args], {
+      stdio: 'pipe',
+    }).toString();
   async function stop(): Promise<void> {
     for (const child of children) {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
@@ -109,9 +111,13 @@ export async function startNameServers(zones: readonly ServedZone[]): Promise<Na
         knotc('zone-commit', zone);
       },
       flush: (zone) =>
-        void execFileSync(find('unbound-control'), ['-c', join(folder, 'unbound.conf'), 'flush_zone', zone], {
-          stdio: 'pipe',
-        }),
+        void execFileSync(
+          findProgram('unbound-control'),
+          ['-c', join(folder, 'unbound.conf'), 'flush_zone', zone],
+          {
+            stdio: 'pipe',
+          },
+        ),
       [Symbol.asyncDispose]: stop,
     };
   } catch (error) {
@@ -122,7 +128,7 @@ export async function startNameServers(zones: readonly ServedZone[]): Promise<Na
 
 /** null: it has no key yet. */
 function signersOf(folder: string, zone: string): string[] | null {
-  const text = execFileSync(find('keymgr'), ['-c', join(folder, 'knot.conf'), zone, 'ds'], {
+  const text = execFileSync(findProgram('keymgr'), ['-c', join(folder, 'knot.conf'), zone, 'ds'], {
     stdio: 'pipe',
   }).toString();
   const records = text.split('\n').filter((line) => / DS \d+ \d+ 2 /.test(line));

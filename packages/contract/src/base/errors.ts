@@ -78,6 +78,15 @@ export const errors = {
     status: 409,
     detail: 'There are too many API tokens. Revoke one that is no longer used.',
   },
+  too_many_sync_tasks: {
+    status: 409,
+    detail: 'There are too many directories. Remove one that is no longer used.',
+  },
+  sync_running: { status: 409, detail: 'This directory is being read already. Wait until that has ended.' },
+  plan_not_open: {
+    status: 409,
+    detail: 'This plan was applied, discarded or has expired. Read the directory again.',
+  },
   too_many_credentials: {
     status: 409,
     detail: 'There are too many submission credentials. Revoke one that is no longer used.',

@@ -11,7 +11,7 @@ export const flag_defaults: Record<FeatureFlag, boolean> = {
   use_configdb_for_newsitems: false,
   msgsearch_responsive_table: true,
   pgp_external_keys: false,
-  directory_synchronisation: false,
+  directory_synchronisation: true,
   pgp_key_upload: false,
   pgp_key_generation: false,
   large_file_transfer: false,

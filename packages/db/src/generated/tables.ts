@@ -50,6 +50,7 @@ export interface AppUser {
   email: string;
   is_superuser: Generated<boolean>;
   name: Generated<string>;
+  origin: Generated<string>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   tenant_id: number;
@@ -253,6 +254,91 @@ export interface DeliveryAttempt {
   tenant_id: number;
   tls: Generated<string>;
   ts: Timestamp;
+}
+
+export interface DirectorySyncDomain {
+  domain_name: string;
+  is_default: Generated<boolean>;
+  is_used: Generated<boolean>;
+  people: number | null;
+  task_id: number;
+  tenant_id: number;
+}
+
+export interface DirectorySyncItem {
+  address: string;
+  after: Generated<Json>;
+  before: Generated<Json>;
+  directory_id: string;
+  is_ticked: boolean;
+  item_no: number;
+  name: string;
+  op: string;
+  result: string | null;
+  sync_id: number;
+  tenant_id: number;
+  user_id: string | null;
+  why: string;
+}
+
+export interface DirectorySyncLink {
+  directory_id: string;
+  disabled_at: Timestamp | null;
+  missed_at: Timestamp | null;
+  misses: Generated<number>;
+  missing_since: Timestamp | null;
+  task_id: number;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface DirectorySyncRun {
+  applied: Generated<number>;
+  counts: Generated<Json>;
+  decided_by: Generated<string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failed: Generated<number>;
+  guards: Generated<Json>;
+  is_dry: boolean;
+  leased_until: Timestamp | null;
+  people_read: number | null;
+  planned_at: Timestamp | null;
+  problem: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: Generated<string>;
+  started_at: Timestamp | null;
+  state: string;
+  sync_id: number;
+  task_id: number;
+  tenant_id: number;
+}
+
+export interface DirectorySyncTask {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  delete_after_days: number | null;
+  description: Generated<string>;
+  directory_type: string;
+  disable_missing: Generated<boolean>;
+  every_minutes: number;
+  is_periodic: Generated<boolean>;
+  last_people: number | null;
+  last_source: string | null;
+  least_people: number | null;
+  most_disabled_percent: Generated<number>;
+  name: string;
+  next_run_at: Timestamp | null;
+  sealed_secret: Buffer | null;
+  secret_set_at: Timestamp | null;
+  secret_set_by: Generated<string>;
+  secret_valid_until: Timestamp | null;
+  settings: Generated<Json>;
+  task_id: number;
+  tenant_id: number;
+  tested_at: Timestamp | null;
 }
 
 export interface DkimKey {
@@ -1296,6 +1382,11 @@ export interface DB {
   confidential_grant: ConfidentialGrant;
   currency_rule: CurrencyRule;
   delivery_attempt: DeliveryAttempt;
+  directory_sync_domain: DirectorySyncDomain;
+  directory_sync_item: DirectorySyncItem;
+  directory_sync_link: DirectorySyncLink;
+  directory_sync_run: DirectorySyncRun;
+  directory_sync_task: DirectorySyncTask;
   dkim_key: DkimKey;
   dmarc_report: DmarcReport;
   dmarc_report_mail: DmarcReportMail;

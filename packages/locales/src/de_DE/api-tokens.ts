@@ -56,6 +56,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_autolist': 'Vertrauen in Absender',
   'tokens.area_manageddomains': 'Verwaltete Domains',
   'tokens.area_usercontacts': 'Benutzer und ihre Domains',
+  'tokens.area_dirsync': 'Verzeichnisabgleich',
   'tokens.area_crm': 'Organisationen',
   'tokens.area_learning': 'Lernen',
   'tokens.area_submissioncredentials': 'Zugangsdaten zum Einliefern',

@@ -52,6 +52,10 @@ export const error_codes: Shape<typeof source> = {
     'Zu dieser Identität gibt es hier kein Konto. Bitten Sie Ihren Administrator darum, oder melden Sie sich mit Ihrem Passwort an.',
   'code.oidc_unavailable':
     'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+  'code.too_many_sync_tasks': 'Es gibt zu viele Verzeichnisse. Entfernen Sie eines, das niemand mehr nutzt.',
+  'code.sync_running': 'Dieses Verzeichnis wird gerade gelesen. Warten Sie, bis das beendet ist.',
+  'code.plan_not_open':
+    'Dieser Plan wurde angewendet, verworfen oder ist abgelaufen. Lesen Sie das Verzeichnis neu.',
   'code.too_many_credentials':
     'Es gibt zu viele Zugangsdaten zum Einliefern. Widerrufen Sie welche, die niemand mehr nutzt.',
   'code.too_many_tokens':

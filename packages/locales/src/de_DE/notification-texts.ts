@@ -52,6 +52,9 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tagen ab. Erstellen Sie rechtzeitig ein neues.',
   identity_linked: 'Sie können sich nun mit {{provider}} anmelden.',
+  sync_waiting: '{{task}}: Ein Plan wartet auf Ihre Prüfung. Nichts wurde geändert.',
+  sync_stopped: '{{task}} hat vor der ersten Änderung angehalten: Das Verzeichnis nannte zu wenige Personen.',
+  sync_failed: '{{task}} konnte nicht gelesen werden. Nichts wurde geändert.',
   proof_missing: 'Der Verifizierungseintrag für {{domain}} fehlt. Der Mailfluss ist nicht betroffen.',
   dns_broken: 'DNS von {{domain}}: {{check}} war richtig und ist es nicht mehr.',
   delivery_failing_one:

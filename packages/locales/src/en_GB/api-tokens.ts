@@ -52,6 +52,7 @@ export const api_tokens = {
   'tokens.area_autolist': 'Sender trust',
   'tokens.area_manageddomains': 'Managed domains',
   'tokens.area_usercontacts': 'Users and their domains',
+  'tokens.area_dirsync': 'Directory synchronisation',
   'tokens.area_crm': 'Organisations',
   'tokens.area_learning': 'Learning',
   'tokens.area_submissioncredentials': 'Submission credentials',

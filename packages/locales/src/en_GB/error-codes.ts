@@ -41,6 +41,9 @@ export const error_codes = {
     'This identity is not linked to an account here. Ask your administrator for one, or sign in with your password.',
   'code.oidc_unavailable':
     'The identity provider cannot be reached. Try again later, or sign in with your password.',
+  'code.too_many_sync_tasks': 'There are too many directories. Remove one that is no longer used.',
+  'code.sync_running': 'This directory is already being read. Wait until that is done.',
+  'code.plan_not_open': 'This plan has been applied, discarded or has expired. Read the directory again.',
   'code.too_many_credentials':
     'There are too many submission credentials. Revoke one that is no longer used.',
   'code.too_many_tokens': 'The limit for API tokens has been reached. Revoke one that is no longer used.',

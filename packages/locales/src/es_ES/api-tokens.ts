@@ -56,6 +56,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_autolist': 'Confianza en remitentes',
   'tokens.area_manageddomains': 'Dominios gestionados',
   'tokens.area_usercontacts': 'Usuarios y sus dominios',
+  'tokens.area_dirsync': 'Sincronización de directorios',
   'tokens.area_crm': 'Organizaciones',
   'tokens.area_learning': 'Aprendizaje',
   'tokens.area_submissioncredentials': 'Credenciales de envío',

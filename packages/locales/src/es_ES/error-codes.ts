@@ -47,6 +47,9 @@ export const error_codes: Shape<typeof source> = {
     'Esta identidad no está vinculada a ninguna cuenta aquí. Pida una a su administrador o inicie sesión con su contraseña.',
   'code.oidc_unavailable':
     'No se puede contactar con el proveedor de identidad. Inténtelo más tarde o inicie sesión con su contraseña.',
+  'code.too_many_sync_tasks': 'Hay demasiados directorios. Quite uno que ya no se use.',
+  'code.sync_running': 'Este directorio ya se está leyendo. Espere a que termine.',
+  'code.plan_not_open': 'Este plan se aplicó, se descartó o caducó. Vuelva a leer el directorio.',
   'code.too_many_credentials': 'Hay demasiadas credenciales de envío. Revoque alguna que ya no se use.',
   'code.too_many_tokens': 'Se ha alcanzado el límite de tokens de API. Revoque uno que ya no se use.',
   'code.token_not_from_here':

@@ -51,6 +51,9 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'El token de API «{{name}}» caduca en {{count}} días como máximo. Cree uno nuevo a tiempo.',
   identity_linked: 'Ahora puede iniciar sesión con {{provider}}.',
+  sync_waiting: '{{task}}: un plan espera su revisión. No se ha cambiado nada.',
+  sync_stopped: '{{task}} se detuvo antes del primer cambio: el directorio nombró a muy pocas personas.',
+  sync_failed: 'No se pudo leer {{task}}. No se ha cambiado nada.',
   proof_missing: 'Falta el registro de verificación de {{domain}}. El flujo de correo no se ve afectado.',
   dns_broken: 'DNS de {{domain}}: {{check}} era correcto y ya no lo es.',
   delivery_failing_one:

@@ -56,6 +56,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_autolist': 'Confiance envers les expéditeurs',
   'tokens.area_manageddomains': 'Domaines gérés',
   'tokens.area_usercontacts': 'Utilisateurs et leurs domaines',
+  'tokens.area_dirsync': 'Synchronisation d’annuaires',
   'tokens.area_crm': 'Organisations',
   'tokens.area_learning': 'Apprentissage',
   'tokens.area_submissioncredentials': 'Identifiants de soumission',

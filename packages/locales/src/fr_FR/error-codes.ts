@@ -48,6 +48,9 @@ export const error_codes: Shape<typeof source> = {
     'Cette identité n’est liée à aucun compte ici. Demandez-en un à votre administrateur, ou connectez-vous avec votre mot de passe.',
   'code.oidc_unavailable':
     'Le fournisseur d’identité est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
+  'code.too_many_sync_tasks': 'Il y a trop d’annuaires. Retirez-en un qui ne sert plus.',
+  'code.sync_running': 'Cet annuaire est déjà en cours de lecture. Attendez la fin.',
+  'code.plan_not_open': 'Ce plan a été appliqué, abandonné ou a expiré. Relisez l’annuaire.',
   'code.too_many_credentials':
     'Il y a trop d’identifiants de soumission. Révoquez-en dont personne ne se sert plus.',
   'code.too_many_tokens': 'La limite de jetons d’API est atteinte. Révoquez-en un qui ne sert plus.',

@@ -53,6 +53,10 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
   identity_linked: 'Vous pouvez désormais vous connecter avec {{provider}}.',
+  sync_waiting: '{{task}} : un plan attend votre vérification. Rien n’a été modifié.',
+  sync_stopped:
+    '{{task}} s’est arrêté avant la première modification : l’annuaire a nommé trop peu de personnes.',
+  sync_failed: '{{task}} n’a pas pu être lu. Rien n’a été modifié.',
   proof_missing:
     'L’enregistrement de vérification de {{domain}} est introuvable. Le flux d’e-mails n’est pas affecté.',
   dns_broken: 'DNS de {{domain}} : {{check}} était correct et ne l’est plus.',

@@ -5,6 +5,7 @@ export { openIdentity } from './open-identity.ts';
 export { absentPerson } from './sessions/absent-person.ts';
 export { SIGN_IN_DEVICE_DAYS, SIGN_IN_NETWORK_DAYS } from './sessions/known-sign-in.ts';
 export { SESSION_CHANNEL } from './sessions/notify-session.ts';
+export { revokeSessionsOf } from './sessions/revoke.ts';
 export { randomSecret, secretHash, secretMatches } from './sessions/secrets.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export { untilSessionEnds } from './sessions/until-session-ends.ts';

@@ -87,7 +87,10 @@ async function makeAccount(tx: Tx, { tenant_id, address, name }: Used): Promise<
     .returning('email')
     .executeTakeFirst();
   if (!placed) return false;
-  await tx.insertInto('app_user').values({ tenant_id, user_id, email: address, name }).execute();
+  await tx
+    .insertInto('app_user')
+    .values({ tenant_id, user_id, email: address, name, origin: 'auto' })
+    .execute();
   await tx.insertInto('user_role').values({ tenant_id, user_id, role: 'user' }).execute();
   return true;
 }

@@ -1,0 +1,20 @@
+import type { Database } from '@postern/db';
+import type { TenantKeys } from '@postern/db/blobs/index';
+import type { CoreDeps } from '../../http/deps.ts';
+import type { Dns } from '../domains/index.ts';
+
+/** What reading a directory takes. */
+export interface SourceDeps {
+  readonly keys: TenantKeys;
+  readonly dns: Pick<Dns, 'resolver'>;
+  /** Directories inside may be read: the operator's own network, or an offline world. */
+  readonly privateNextHops: boolean;
+}
+
+export interface DirectorySyncDeps extends CoreDeps, SourceDeps {}
+
+/** What the worker runs tasks with. */
+export interface SyncJobDeps extends SourceDeps {
+  readonly db: Database;
+  readonly clock?: () => number;
+}

@@ -1,0 +1,161 @@
+import { type Operation, operations } from '@postern/contract';
+import type { SyncItem, SyncRun, SyncTask } from '@postern/contract/directory-sync';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { type Actor, type Answer, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { type DirectoryServer, startDirectory } from '@postern/testing/directory-server';
+import {
+  makeDomain,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Person,
+  type Tenant,
+} from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { readDnsConfig } from '../domains/dns/dns-config.ts';
+import { openDns } from '../domains/index.ts';
+import { runDirectorySyncs } from './jobs/run-directory-syncs.ts';
+
+const PEOPLE = 10_000;
+const DAY = 86_400_000;
+const database = await testDatabase();
+const world = openWorld(database);
+const dns = openDns({
+  ...readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
+  zone: zoneResolver({ 'ldap.acme.example': { A: ['127.0.0.1'] } }),
+});
+let now = Date.now();
+const api = await testServer(database, { dns, privateNextHops: true, clock: () => now });
+const db = database.connect('postern_worker');
+const worker = {
+  ...{ db, dns, privateNextHops: true, clock: () => now },
+  keys: openTenantKeys(db, database.installationKey),
+};
+let directory: DirectoryServer;
+let tenant: Tenant;
+let person: Person;
+let admin: Actor;
+
+beforeAll(async () => {
+  directory = await startDirectory({ people: PEOPLE });
+  tenant = await makeTenant(world);
+  await makeDomain(world, tenant, 'acme.example');
+  person = await makePerson(world, tenant, { roles: ['ALL'] });
+  admin = await signIn(api.server, person);
+}, 60_000);
+afterAll(async () => {
+  await directory?.[Symbol.asyncDispose]();
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const dataOf = <T>({ status, body }: Answer) => {
+  expect(status, body).toBe(200);
+  return (JSON.parse(body) as { data: T }).data;
+};
+const call = async <T>(operation: Operation, input: object = {}) =>
+  dataOf<T>(await admin.call(operation as never, input as never));
+/** Sessions end over night. */
+const nextDay = async () => {
+  now += DAY;
+  admin = await signIn(api.server, person);
+};
+const settings = (given: object = {}) => ({
+  ...{ host: directory.host, port: directory.port, security: 'starttls', authority: directory.authority },
+  ...{ bind_dn: directory.bind_dn, base: directory.base, ...given },
+});
+const people = () =>
+  asAdministrator<{ email: string; active: boolean; origin: string }>(
+    database.adminUrl,
+    "select email, active, origin from app_user where tenant_id = $1 and origin = 'sync' order by email",
+    [tenant.tenant_id],
+  );
+/** The state of all accounts and audit rows of the tenant, to see that nothing was written. */
+const state = () =>
+  asAdministrator<{ users: string; audits: string }>(
+    database.adminUrl,
+    `select (select md5(string_agg(u::text, ',' order by u.user_id)) from app_user u where tenant_id = $1) as users,
+       (select count(*) from audit_log where tenant_id = $1 and action like 'directory_sync.%' and action <> 'directory_sync.start') as audits`,
+    [tenant.tenant_id],
+  );
+const start = async (task: SyncTask, dry_run = false) => {
+  const { sync_id } = await call<{ sync_id: number }>(operations.syncStart, {
+    params: { id: task.task_id },
+    body: { dry_run },
+  });
+  await runDirectorySyncs(worker);
+  return call<SyncRun>(operations.syncRunRead, { params: { sync_id } });
+};
+const items = async ({ sync_id }: SyncRun, op: string) =>
+  (await call<{ items: SyncItem[] }>(operations.syncItemList, { params: { sync_id }, query: { op } })).items;
+const apply = async ({ sync_id }: SyncRun, body: object) => {
+  await call(operations.syncPlanApply, { params: { sync_id }, body });
+  await runDirectorySyncs(worker);
+  return call<SyncRun>(operations.syncRunRead, { params: { sync_id } });
+};
+const guard = (run: SyncRun, name: string) => run.guards.find((one) => one.guard === name);
+
+test('an administrator connects a directory, reads the plan of the first run and applies it; a silent directory then touches nobody', async () => {
+  const doubtful = await makePerson(world, await makeTenant(world), { email: 'person7@acme.example' });
+  const known = await makePerson(world, tenant, { email: 'person3@acme.example', roles: ['Tech'] });
+  const task = await call<SyncTask>(operations.syncTaskCreate, {
+    body: {
+      task_name: 'Acme AD',
+      directory_type: 'ldap',
+      directory_settings: settings(),
+      directory_secret: directory.password,
+    },
+  });
+  expect(JSON.stringify(task)).not.toContain(directory.password);
+  expect(task).toMatchObject({ has_secret: true, sync_start: '(no sync)', linked_users: 0 });
+
+  const access = await call<{ success: boolean; steps: { step: string; verdict: string }[] }>(
+    operations.syncAccessTest,
+    { params: { id: task.task_id } },
+  );
+  expect(access.success).toBe(true);
+  expect(access.steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
+    ...['connect ok', 'tls ok', 'sign_in ok', 'read_people ok'],
+  ]);
+
+  directory.change(
+    `dn: uid=person5,ou=people,${directory.base}\nchangetype: modify\nreplace: mail\nmail: boss@elsewhere.example\n`,
+  );
+  const planned = await start(task);
+  expect(planned).toMatchObject({ state: 'waiting_review', users_success: PEOPLE });
+  expect(planned.counts).toMatchObject({ create: PEOPLE - 3, link: 1, conflict: 2 });
+  expect(guard(planned, 'source_unchanged')).toMatchObject({ verdict: 'review', params: { is_first: 1 } });
+  expect((await items(planned, 'conflict')).map(({ address, why }) => `${address} ${why}`).sort()).toEqual([
+    'boss@elsewhere.example domain_not_used',
+    'person7@acme.example address_elsewhere',
+  ]);
+  expect(await people()).toEqual([]);
+
+  const applied = await apply(planned, { ops: ['create', 'link'], without_items: [] });
+  expect(applied).toMatchObject({ state: 'done', users_applied: PEOPLE - 2, users_error: 0 });
+  expect(await people()).toHaveLength(PEOPLE - 2);
+  const roles = await asAdministrator<{ role: string }>(
+    database.adminUrl,
+    'select role from user_role where user_id = $1',
+    [known.user_id],
+  );
+  expect(roles).toEqual([{ role: 'Tech' }]);
+  expect(doubtful.tenant_id).not.toBe(tenant.tenant_id);
+
+  const before = await state();
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 0 });
+  expect(await state()).toEqual(before);
+
+  await directory.setReadable(false);
+  await nextDay();
+  const silent = await start(task);
+  expect(silent).toMatchObject({ state: 'stopped', problem: { code: 'no_people' }, users_applied: 0 });
+  expect(await state()).toEqual(before);
+  await directory.setReadable(true);
+}, 120_000);

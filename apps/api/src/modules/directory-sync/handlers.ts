@@ -1,0 +1,33 @@
+import type { ModuleHandlers } from '../../http/handler.ts';
+import type { DirectorySyncDeps } from './deps.ts';
+import { syncAccessTest } from './operations/sync-access-test.ts';
+import { syncHistoryList } from './operations/sync-history-list.ts';
+import { syncItemList } from './operations/sync-item-list.ts';
+import { syncPlanApply } from './operations/sync-plan-apply.ts';
+import { syncPlanDiscard } from './operations/sync-plan-discard.ts';
+import { syncRefresh } from './operations/sync-refresh.ts';
+import { syncRunRead } from './operations/sync-run-read.ts';
+import { syncStart } from './operations/sync-start.ts';
+import { syncTaskCreate } from './operations/sync-task-create.ts';
+import { syncTaskDelete } from './operations/sync-task-delete.ts';
+import { syncTaskDomainList } from './operations/sync-task-domain-list.ts';
+import { syncTaskDomainUpdate } from './operations/sync-task-domain-update.ts';
+import { syncTaskList } from './operations/sync-task-list.ts';
+import { syncTaskUpdate } from './operations/sync-task-update.ts';
+
+export const directorySyncHandlers = {
+  syncTaskList,
+  syncTaskCreate,
+  syncTaskUpdate,
+  syncTaskDelete,
+  syncAccessTest,
+  syncTaskDomainList,
+  syncTaskDomainUpdate,
+  syncHistoryList,
+  syncStart,
+  syncRefresh,
+  syncRunRead,
+  syncItemList,
+  syncPlanApply,
+  syncPlanDiscard,
+} satisfies ModuleHandlers<DirectorySyncDeps>;

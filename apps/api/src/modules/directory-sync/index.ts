@@ -1,0 +1,1 @@
+export { SYNC_CHANNEL } from './sync-notify.ts';

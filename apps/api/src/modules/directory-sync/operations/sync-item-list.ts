@@ -1,0 +1,33 @@
+import type { Operations } from '@postern/contract';
+import type { SyncItem } from '@postern/contract/directory-sync';
+import { type SqlBool, sql } from 'kysely';
+import type { Handler } from '../../../http/handler.ts';
+import { findRun } from '../find-task.ts';
+
+export const syncItemList: Handler<Operations['syncItemList']> = ({ actor, params, query, scoped }) =>
+  scoped(
+    async (tx) => {
+      const { tenant_id, sync_id } = await findRun(tx, params.sync_id);
+      let items = tx
+        .selectFrom('directory_sync_item')
+        .select(['item_no', 'op', 'name', 'address', 'before', 'after', 'why', 'is_ticked', 'result'])
+        .where('tenant_id', '=', tenant_id)
+        .where('sync_id', '=', sync_id)
+        .where('item_no', '>', query.after);
+      if (query.op) items = items.where('op', '=', query.op);
+      // People of confidential domains do not exist for whoever does not know of the domain.
+      if (actor.hidden_domains.length > 0)
+        items = items.where(
+          sql<SqlBool>`split_part(lower(address), '@', 2) <> all (${[...actor.hidden_domains]}::text[])
+            and split_part(coalesce(before ->> 'address', ''), '@', 2) <> all (${[...actor.hidden_domains]}::text[])`,
+        );
+      const rows = await items
+        .orderBy('item_no')
+        .limit(query.limit + 1)
+        .execute();
+      const shown = rows.slice(0, query.limit);
+      const last = rows.length > query.limit ? shown.at(-1) : undefined;
+      return { items: shown as SyncItem[], next: last?.item_no ?? null };
+    },
+    { readOnly: true },
+  );

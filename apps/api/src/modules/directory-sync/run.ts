@@ -1,0 +1,335 @@
+/** One run of a task: read all, plan, hold the plan against the guards, and only then change something. */
+import type { SyncProblem } from '@postern/contract/directory-sync';
+import { canonicalJson, notifyRoles, type Tx, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import { type ApplyScope, applyItems, writeNotes } from './apply-items.ts';
+import type { SyncJobDeps } from './deps.ts';
+import { openSource } from './open-source.ts';
+import { missingOf, type Plan, type PlannedItem, planRun, spelledAddress } from './plan-run.ts';
+import { readLinked, readOwners, readProtected, readTask, type TaskRow } from './read-state.ts';
+import { DirectoryError } from './source.ts';
+
+export interface RunKey {
+  tenant_id: number;
+  sync_id: number;
+}
+
+/** ms a worker holds a run without a sign of life. */
+export const LEASE = 5 * 60_000;
+/** ms a plan can be applied. */
+const PLAN_LASTS = 86_400_000;
+const BATCH = 200;
+/** Who is told of a run that waits or has failed. */
+const MANAGERS = ['ALL', 'User_Management'];
+
+type Numbered = PlannedItem & { item_no: number };
+
+interface RunRow {
+  tenant_id: number;
+  sync_id: number;
+  task_id: number;
+  state: string;
+  is_dry: boolean;
+  requested_by: string;
+  decided_by: string;
+}
+
+export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
+  const clock = deps.clock ?? Date.now;
+  const scope = { tenants: [key.tenant_id] };
+  const scoped = <T>(work: (tx: Tx) => Promise<T>) => withScope(deps.db, scope, work);
+  const { run, task } = await scoped(async (tx) => {
+    const row = await tx
+      .selectFrom('directory_sync_run')
+      .select(['tenant_id', 'sync_id', 'task_id', 'state', 'is_dry', 'requested_by', 'decided_by'])
+      .where('tenant_id', '=', key.tenant_id)
+      .where('sync_id', '=', key.sync_id)
+      .executeTakeFirstOrThrow();
+    return { run: row as RunRow, task: await readTask(tx, key.tenant_id, row.task_id) };
+  });
+  try {
+    const { plan, people } = await planNow(deps, task, run, clock());
+    return run.state === 'applying'
+      ? await applyReviewed(run, task, plan, people)
+      : await takePlan(run, task, plan, people);
+  } catch (error) {
+    if (!(error instanceof DirectoryError)) throw error;
+    await scoped((tx) => fail(tx, run, task, error.code, error.params, clock()));
+    return 'failed';
+  }
+
+  /** A first look at the plan: it stops, waits for a person, or is applied at once. */
+  async function takePlan(row: RunRow, of: TaskRow, plan: Plan, people: number): Promise<string> {
+    const items = plan.items.map((item, index) => ({ ...item, item_no: index + 1 }));
+    const now = clock();
+    const changes = items.filter(({ op }) => op !== 'conflict').length;
+    if (plan.verdict === 'stop') {
+      const { code, params } = stopOf(plan, people);
+      await scoped(async (tx) => {
+        await storePlan(tx, row, plan, [], people, 'stopped', now);
+        await fail(tx, row, of, code, params, now, 'stopped');
+      });
+      return 'stopped';
+    }
+    if (row.is_dry || (plan.verdict === 'review' && changes > 0)) {
+      await scoped(async (tx) => {
+        await storePlan(tx, row, plan, items, people, 'waiting_review', now);
+        if (!row.is_dry) await writeNotes(tx, applyScope(row, now), plan.notes);
+        await tell(tx, of, row, 'sync_waiting', {});
+      });
+      return 'waiting_review';
+    }
+    await scoped(async (tx) => {
+      await storePlan(tx, row, plan, items, people, 'applying', now);
+      await writeNotes(tx, applyScope(row, now), plan.notes);
+    });
+    await applyAll(row, items.filter(isChange));
+    return finish(row, of, people);
+  }
+
+  /** A person has ticked what is done: of that, what still holds. */
+  async function applyReviewed(row: RunRow, of: TaskRow, plan: Plan, people: number): Promise<string> {
+    if (plan.verdict === 'stop') {
+      const { code, params } = stopOf(plan, people);
+      throw new DirectoryError(code, params);
+    }
+    const ticked = await scoped((tx) =>
+      tx
+        .selectFrom('directory_sync_item')
+        .select(['item_no', 'op', 'directory_id', 'after'])
+        .where('tenant_id', '=', row.tenant_id)
+        .where('sync_id', '=', row.sync_id)
+        .where('is_ticked', '=', true)
+        .where('op', '!=', 'conflict')
+        .where('result', 'is', null)
+        .orderBy('item_no')
+        .execute(),
+    );
+    const nameOf = ({ op, directory_id, after }: { op: string; directory_id: string; after: unknown }) =>
+      canonicalJson([op, directory_id, after]);
+    const holds = new Map(plan.items.map((item) => [nameOf(item), item]));
+    const items = ticked.flatMap((one): Numbered[] => {
+      const item = holds.get(nameOf(one));
+      return item ? [{ ...item, item_no: one.item_no }] : [];
+    });
+    const still = new Set(items.map(({ item_no }) => item_no));
+    const stale = ticked.map(({ item_no }) => item_no).filter((item_no) => !still.has(item_no));
+    await scoped((tx) => setResults(tx, row, stale, 'stale'));
+    await applyAll(row, items);
+    return finish(row, of, people);
+  }
+
+  async function applyAll(row: RunRow, items: readonly Numbered[]): Promise<void> {
+    for (const batch of batchesOf(items)) {
+      await scoped(async (tx) => {
+        const now = clock();
+        const done = await applyItems(tx, applyScope(row, now), batch);
+        const numbers = batch.map(({ item_no }) => item_no);
+        await setResults(tx, row, [...done], 'done');
+        await setResults(
+          tx,
+          row,
+          numbers.filter((item_no) => !done.has(item_no)),
+          'failed',
+        );
+        await tx
+          .updateTable('directory_sync_run')
+          .set({ leased_until: new Date(now + LEASE) })
+          .where('tenant_id', '=', row.tenant_id)
+          .where('sync_id', '=', row.sync_id)
+          .execute();
+      });
+    }
+  }
+
+  async function finish(row: RunRow, of: TaskRow, people: number): Promise<string> {
+    await scoped(async (tx) => {
+      await sql`
+        update directory_sync_run r set state = 'done', ended_at = ${new Date(clock())}, leased_until = null,
+          applied = (select count(*) from directory_sync_item i
+            where i.tenant_id = r.tenant_id and i.sync_id = r.sync_id and i.result = 'done'),
+          failed = (select count(*) from directory_sync_item i
+            where i.tenant_id = r.tenant_id and i.sync_id = r.sync_id and i.result in ('failed', 'stale'))
+        where tenant_id = ${row.tenant_id} and sync_id = ${row.sync_id}`.execute(tx);
+      if (of.last_people === people && of.last_source === of.source) return;
+      await tx
+        .updateTable('directory_sync_task')
+        .set({ last_people: people, last_source: of.source })
+        .where('tenant_id', '=', of.tenant_id)
+        .where('task_id', '=', of.task_id)
+        .execute();
+    });
+    return 'done';
+  }
+
+  function applyScope({ tenant_id, task_id, sync_id, ...row }: RunRow, now: number): ApplyScope {
+    return { tenant_id, task_id, sync_id, now, actor: row.decided_by || row.requested_by || 'postern' };
+  }
+}
+
+/** Why a reading is not believed. */
+function stopOf(
+  { guards }: Plan,
+  people: number,
+): { code: SyncProblem; params: Record<string, string | number> } {
+  const [first] = guards.filter(({ verdict }) => verdict === 'stop');
+  const code: SyncProblem =
+    people === 0 ? 'no_people' : first?.guard === 'read_to_the_end' ? 'cut_short' : 'too_few_people';
+  return { code, params: first?.params ?? {} };
+}
+
+const isChange = ({ op }: PlannedItem) => op !== 'conflict';
+
+/** Renames in one transaction, as people may swap addresses; the rest in parts, in the order of the plan. */
+function* batchesOf(items: readonly Numbered[]): Generator<Numbered[]> {
+  const renames = items.filter(({ op }) => op === 'rename');
+  if (renames.length > 0) yield renames;
+  const others = items.filter(({ op }) => op !== 'rename');
+  for (let from = 0; from < others.length; from += BATCH) yield others.slice(from, from + BATCH);
+}
+
+/** Reads the directory to its end, asks again for everybody it left out, and plans. */
+async function planNow(
+  deps: SyncJobDeps,
+  task: TaskRow,
+  run: RunRow,
+  now: number,
+): Promise<{ plan: Plan; people: number }> {
+  const { tenant_id, task_id } = task;
+  await using source = await openSource(deps, task);
+  const people = await source.readPeople();
+  const state = await withScope(
+    deps.db,
+    { tenants: [tenant_id] },
+    async (tx) => ({
+      linked: await readLinked(tx, tenant_id, task_id),
+      owners: await readOwners(
+        tx,
+        tenant_id,
+        people.flatMap(({ address }) => spelledAddress(address) ?? []),
+      ),
+      kept: await readProtected(tx, tenant_id, run.requested_by),
+    }),
+    { readOnly: true },
+  );
+  const missing = missingOf(state.linked, people);
+  // A directory that names nobody is not asked again: nothing is done with what it says.
+  const absent =
+    people.length === 0
+      ? new Map()
+      : await source.findAbsent(missing.map(({ directory_id }) => directory_id));
+  const plan = planRun({
+    settings: {
+      disable_missing: task.disable_missing,
+      delete_after_days: task.delete_after_days,
+      least_people: task.least_people,
+      most_disabled_percent: task.most_disabled_percent,
+      interval: task.every_minutes * 60_000,
+    },
+    ...{ people, linked: state.linked, owners: state.owners, absent, now },
+    ...state.kept,
+    domains: new Set(task.domains),
+    last_people: task.last_people,
+    is_source_unchanged: task.last_source === task.source,
+  });
+  return { plan, people: people.length };
+}
+
+async function storePlan(
+  tx: Tx,
+  { tenant_id, sync_id }: RunRow,
+  plan: Plan,
+  items: readonly Numbered[],
+  people: number,
+  state: string,
+  now: number,
+): Promise<void> {
+  const counts: Record<string, number> = { unchanged: plan.unchanged };
+  for (const { op } of items) counts[op] = (counts[op] ?? 0) + 1;
+  const held = new Set(
+    plan.guards.flatMap(({ guard, verdict }) =>
+      verdict === 'ok'
+        ? []
+        : guard === 'few_disabled'
+          ? ['disable']
+          : guard === 'few_deleted'
+            ? ['delete']
+            : [],
+    ),
+  );
+  for (let from = 0; from < items.length; from += 1000) {
+    await tx
+      .insertInto('directory_sync_item')
+      .values(
+        items.slice(from, from + 1000).map(({ before, after, ...item }) => ({
+          ...{ tenant_id, sync_id, ...item },
+          ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+          // What a guard holds back is not ticked for anybody.
+          is_ticked: item.op !== 'conflict' && !held.has(item.op),
+        })),
+      )
+      .execute();
+  }
+  await tx
+    .updateTable('directory_sync_run')
+    .set({
+      ...{ state, people_read: people, planned_at: new Date(now), leased_until: null },
+      ...(state === 'applying' && { leased_until: new Date(now + LEASE) }),
+      expires_at: state === 'waiting_review' ? new Date(now + PLAN_LASTS) : null,
+      guards: JSON.stringify(plan.guards),
+      counts: JSON.stringify(counts),
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('sync_id', '=', sync_id)
+    .execute();
+}
+
+async function setResults(
+  tx: Tx,
+  { tenant_id, sync_id }: RunRow,
+  numbers: readonly number[],
+  result: 'done' | 'stale' | 'failed',
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .updateTable('directory_sync_item')
+    .set({ result })
+    .where('tenant_id', '=', tenant_id)
+    .where('sync_id', '=', sync_id)
+    .where('item_no', 'in', [...numbers])
+    .execute();
+}
+
+async function fail(
+  tx: Tx,
+  run: RunRow,
+  task: TaskRow,
+  code: SyncProblem,
+  params: Record<string, string | number>,
+  now: number,
+  state: 'failed' | 'stopped' = 'failed',
+): Promise<void> {
+  await tx
+    .updateTable('directory_sync_run')
+    .set({
+      ...{ state, ended_at: new Date(now), leased_until: null },
+      problem: JSON.stringify({ code, params }),
+    })
+    .where('tenant_id', '=', run.tenant_id)
+    .where('sync_id', '=', run.sync_id)
+    .execute();
+  await tell(tx, task, run, state === 'stopped' ? 'sync_stopped' : 'sync_failed', {});
+}
+
+async function tell(
+  tx: Tx,
+  { tenant_id, name, task_id }: TaskRow,
+  { sync_id }: RunRow,
+  key: 'sync_waiting' | 'sync_stopped' | 'sync_failed',
+  params: Record<string, string | number>,
+): Promise<void> {
+  await notifyRoles(tx, tenant_id, '', MANAGERS, {
+    ...{ type: key === 'sync_waiting' ? 'hint' : 'warning', key, fold: `${key} ${task_id}` },
+    ...{ params: { task: name, ...params }, link: `/userManagement/directorySync/${sync_id}` },
+  });
+}

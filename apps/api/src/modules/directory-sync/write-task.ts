@@ -1,0 +1,52 @@
+import { ldap_ports, ldap_settings, type SyncTaskBody } from '@postern/contract/directory-sync';
+import { checkHostField, EgressRefusedError } from '@postern/egress';
+import { failInput } from '../../http/problem.ts';
+import type { DirectorySyncDeps } from './deps.ts';
+
+const host_words = {
+  syntax: 'must be a host name or an address',
+  port: 'must be 389, 636, 3268 or 3269',
+} as const;
+
+/** The settings of the directory's type, checked; a target inside is refused before it is kept. */
+export async function checkedSettings(services: DirectorySyncDeps, body: SyncTaskBody): Promise<object> {
+  if (body.directory_type !== 'ldap') return {};
+  const parsed = ldap_settings.safeParse(body.directory_settings);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return failInput(
+      ['body', 'directory_settings', ...((issue?.path ?? []) as (string | number)[])],
+      issue?.message ?? 'is not valid',
+    );
+  }
+  const { host, port } = parsed.data;
+  const rules = { private_addresses: services.privateNextHops, ports: new Set<number>(ldap_ports) };
+  try {
+    await checkHostField(`${host.includes(':') ? `[${host}]` : host}:${port}`, rules, services.dns.resolver);
+  } catch (error) {
+    if (!(error instanceof EgressRefusedError)) throw error;
+    const field = error.why === 'port' ? 'port' : 'host';
+    const words =
+      error.why === 'port' || error.why === 'syntax'
+        ? host_words[error.why]
+        : 'must lead to public addresses only';
+    failInput(['body', 'directory_settings', field], words);
+  }
+  return parsed.data;
+}
+
+/** The columns a body sets; the password apart. */
+export const columnsOf = (body: SyncTaskBody, settings: object, now: Date) => ({
+  ...{ name: body.task_name, description: body.task_description, directory_type: body.directory_type },
+  settings: JSON.stringify(settings),
+  secret_valid_until: body.directory_client_secret_valid_until
+    ? new Date(body.directory_client_secret_valid_until)
+    : null,
+  every_minutes: body.sync_every_minutes,
+  is_periodic: body.periodic_sync_enabled,
+  next_run_at: body.periodic_sync_enabled ? new Date(now.getTime() + body.sync_every_minutes * 60_000) : null,
+  disable_missing: body.disable_missing_users,
+  delete_after_days: body.delete_disabled_users_after_days,
+  least_people: body.do_not_sync_if_less_than_users,
+  most_disabled_percent: body.hold_if_more_than_percent,
+});

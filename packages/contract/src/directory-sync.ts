@@ -1,0 +1,40 @@
+/** People of a tenant kept like those of its directory: tasks, runs, and what a run would change. */
+import {
+  syncHistoryList,
+  syncItemList,
+  syncPlanApply,
+  syncPlanDiscard,
+  syncRefresh,
+  syncRunRead,
+  syncStart,
+} from './directory-sync/runs.ts';
+import {
+  syncAccessTest,
+  syncTaskCreate,
+  syncTaskDelete,
+  syncTaskDomainList,
+  syncTaskDomainUpdate,
+  syncTaskList,
+  syncTaskUpdate,
+} from './directory-sync/tasks.ts';
+
+export * from './directory-sync/runs.ts';
+export * from './directory-sync/tasks.ts';
+export * from './directory-sync/vocabulary.ts';
+
+export const directory_sync_operations = {
+  syncTaskList,
+  syncTaskCreate,
+  syncTaskUpdate,
+  syncTaskDelete,
+  syncAccessTest,
+  syncTaskDomainList,
+  syncTaskDomainUpdate,
+  syncHistoryList,
+  syncStart,
+  syncRefresh,
+  syncRunRead,
+  syncItemList,
+  syncPlanApply,
+  syncPlanDiscard,
+} as const;
