@@ -1,3 +1,4 @@
+import { reportsHost } from '@postern/addresses';
 import { dkimRecord } from '@postern/db/dkim-keys';
 import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
@@ -28,6 +29,9 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
     zone[name][type] = records;
   };
   add(gateway.host, 'A', gateway.ip);
+  add(reverse(gateway.ip), 'PTR', gateway.host);
+  for (const { domain } of [senders.acme, senders.globex])
+    add(`${domain}._report._dmarc.${reportsHost(gateway.host)}`, 'TXT', ['v=DMARC1']);
   for (const { domain, ip, ptr, mx = ptr, spf, dmarc, dkim } of Object.values(senders) as Sender[]) {
     if (ptr) {
       add(ptr, 'A', ip);

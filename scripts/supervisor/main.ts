@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ForeignBlobsError, openBlobStore, requireOwnBlobs } from '@postern/db/blobs/index';
 import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
+import { sendDmarcReports } from '../demo/dmarc-reports.ts';
 import { sendHistory } from '../demo/history.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
 import { blockSender } from '../demo/outbound-block.ts';
@@ -154,6 +155,7 @@ async function start(): Promise<void> {
     await sendReports(config, demo);
     await blockSender(config, demo);
     await askForRelease(config, demo);
+    await sendDmarcReports(config, demo);
     if (mailServer) await verifyRecipients(config, demo, mailServer.port);
   }
 }

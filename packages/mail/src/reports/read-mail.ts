@@ -28,7 +28,8 @@ export async function readAttachment(attachment: Buffer): Promise<ReadMail> {
         read.reports.push(withNote(readDocument(bytes), is_cut));
       } catch (error) {
         if (!(error instanceof RefusedReport)) throw error;
-        read.refusals.push(error.problem);
+        const is_damage = is_cut && error.problem.code === 'no_report';
+        read.refusals.push(is_damage ? { code: 'damaged_archive', params: {} } : error.problem);
       }
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readReportsSafely } from './index.ts';
+import { openReportReader } from './index.ts';
 import { readAttachment, readReportMail } from './read-mail.ts';
 
 const record = (ip: string, count: string, author = 'acme.example') =>
@@ -168,10 +168,16 @@ test('more records than are read refuse the report', async () => {
   expect(await refusalOf(xml(short.repeat(50_001)))).toBe('too_many_records');
 });
 
-test('a thread of its own reads the mail', async () => {
-  const { reports, refusals } = await readReportsSafely(mailWith('application/gzip', gzipSync(xml())));
-  expect(refusals).toEqual([]);
-  expect(reports).toMatchObject([{ kind: 'dmarc', domain: 'acme.example', records: [{ messages: 3 }] }]);
+test('a thread of its own reads mails, and another one goes on after it ended', async () => {
+  await using reader = openReportReader();
+  const mail = mailWith('application/gzip', gzipSync(xml()));
+  for (const _ of [1, 2]) {
+    const { reports, refusals } = await reader.read(mail);
+    expect(refusals).toEqual([]);
+    expect(reports).toMatchObject([{ kind: 'dmarc', domain: 'acme.example', records: [{ messages: 3 }] }]);
+  }
+  await reader[Symbol.asyncDispose]();
+  expect((await reader.read(mail)).reports).toHaveLength(1);
 });
 
 test('the sums of a TLS report are read, and said where they contradict its details', async () => {

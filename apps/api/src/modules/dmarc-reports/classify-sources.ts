@@ -82,7 +82,7 @@ function listOf(entries: readonly string[]): BlockList {
 
 const has = (list: BlockList, ip: string) => list.check(ip, ipFamily(ip) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whose each address is. What a report claims may make nothing of ours out of a stranger: only lists of our own do. */
+/** Whose each address is. What a report claims makes nothing of ours out of a stranger where our own lists can tell. */
 export function classifySources(
   domain: string,
   sums: readonly SourceSums[],
@@ -91,7 +91,9 @@ export function classifySources(
   const gateways = listOf(outbound_ips);
   const servers = listOf(sending_servers);
   return sums.map((one) => {
-    const is_gateway = has(gateways, one.ip);
+    // Where the operator has not said where we send from, our signature together with SPF tells: on the way through others SPF breaks.
+    const is_gateway =
+      outbound_ips.length === 0 ? one.our_key > 0 && one.spf_aligned > 0 : has(gateways, one.ip);
     if (is_gateway) return { ...one, is_gateway, kind: 'ours', name: 'Postern' };
     if (has(servers, one.ip)) return { ...one, is_gateway, kind: 'ours', name: one.ptr || one.ip };
     // A mail that carries our own signature was sent by us; from elsewhere it was passed on.

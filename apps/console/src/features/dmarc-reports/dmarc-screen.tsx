@@ -42,7 +42,7 @@ export function DmarcScreen() {
       title={summary.data ? titleOf(summary.data, t) : t('screen.reporting_dmarc')}
       lead={summary.data && <Lead summary={summary.data} />}
       tools={
-        <>
+        <div className={classes.tools}>
           <Select
             id="dmarc-domain"
             label={t('dmarc.domain')}
@@ -76,7 +76,7 @@ export function DmarcScreen() {
           >
             {t('dmarc.csv')}
           </Button>
-        </>
+        </div>
       }
     >
       {summary.isError ? (

@@ -37,6 +37,7 @@ export function Sources({ summary, open, onOpen }: Props) {
       key: 'source',
       title: t('dmarc.source'),
       is_main: true,
+      className: classes.source,
       cell: (source) => (
         <>
           <button

@@ -7,7 +7,7 @@ export const day_choices = [7, 30, 90] as const;
 const USUAL_DAYS = 30;
 
 export type DmarcAddress = {
-  /** null: the first one. */
+  /** null: the one with most mail. */
   domain: string | null;
   days: number;
   /** The source whose addresses are shown. */
@@ -28,7 +28,8 @@ export function useDmarcAddress(): [DmarcAddress, ChangeDmarc] {
 
 export function useDmarc({ domain, days }: DmarcAddress) {
   const domains = useOperation(dmarcDomainList, { query: { reportdays: days } });
-  const chosen = domain ?? domains.data?.[0]?.domain_name ?? '';
+  const busiest = domains.data?.toSorted((a, b) => b.messages - a.messages)[0];
+  const chosen = domain ?? busiest?.domain_name ?? '';
   const summary = useOperation(
     dmarcSummaryRead,
     { query: { domainname: chosen, reportdays: days } },

@@ -3,10 +3,11 @@ import { type Database, withScope } from '@postern/db';
 import { type BlobStore, blobKey, ContentDamagedError, type TenantKeys } from '@postern/db/blobs/index';
 import type { OriginDatabase } from '@postern/mail';
 import {
+  openReportReader,
   type Problem,
   type ReadMail,
+  type ReportReader,
   type ReportRefusal,
-  readReportsSafely,
 } from '@postern/mail/reports/index';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
@@ -60,12 +61,13 @@ const unreadable: ReadMail = { reports: [], refusals: [{ code: 'unreadable_mail'
 
 async function readMail(
   { blobs, keys }: ReadReportsDeps,
+  reader: ReportReader,
   { tenant_id, blob_id, wrapped_key, key_version }: WaitingMail,
 ): Promise<ReadMail> {
   if (blob_id === null || wrapped_key === null || key_version === null) return unreadable;
   const key = await blobKey(keys, { tenant_id, blob_id, wrapped_key, key_version });
   try {
-    return await readReportsSafely(await buffer(blobs.open(blob_id, key)));
+    return await reader.read(await buffer(blobs.open(blob_id, key)));
   } catch (error) {
     if (error instanceof ContentDamagedError) return unreadable;
     throw error;
@@ -78,10 +80,11 @@ export async function readReports(
   now: () => number = Date.now,
 ): Promise<Record<string, number>> {
   const counts = { mails: 0, reports: 0, refused: 0, later: 0, sources: 0 };
+  await using reader = openReportReader();
   for (const mail of await waitingMails(deps.db)) {
     counts.mails += 1;
     try {
-      const { reports, refusals } = await takeMail(deps, mail, now());
+      const { reports, refusals } = await takeMail(deps, reader, mail, now());
       counts.reports += reports;
       counts.refused += refusals;
     } catch (error) {
@@ -97,10 +100,11 @@ export async function readReports(
 
 async function takeMail(
   deps: ReadReportsDeps,
+  reader: ReportReader,
   mail: WaitingMail,
   now: number,
 ): Promise<{ reports: number; refusals: number }> {
-  const read = await readMail(deps, mail);
+  const read = await readMail(deps, reader, mail);
   return withScope(deps.db, { tenants: [mail.tenant_id] }, async (tx) => {
     const refusals: Problem<ReportRefusal>[] = [...read.refusals];
     let reports = 0;
