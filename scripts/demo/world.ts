@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import type { Database } from '@postern/db/connect';
-import { makeDkimKey } from '@postern/db/dkim-keys';
 import { hashPassword, verifyPassword } from '@postern/db/passwords';
 import { type Tx, withScope } from '@postern/db/scope';
+import { makeDkimKey } from '@postern/records/keys/dkim-keys';
 import { insertPerson, insertTenant } from '../installation/accounts.ts';
 import { connectAsOwner } from '../installation/open.ts';
 import { type Config, demoZonePath } from '../supervisor/config.ts';

@@ -1,5 +1,5 @@
 import { reportsHost } from '@postern/addresses';
-import { dkimRecord } from '@postern/db/dkim-keys';
+import { dkimRecord } from '@postern/records/keys/dkim-keys';
 import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import { gateway, type Sender, senders } from './senders.ts';

@@ -15,5 +15,4 @@ export * from './random.ts';
 export * from './scope.ts';
 export * from './search-terms.ts';
 export { sendLater } from './send-later.ts';
-export * from './settings.ts';
 export * from './settings-notify.ts';

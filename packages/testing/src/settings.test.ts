@@ -1,6 +1,7 @@
 import { setting_fields } from '@postern/contract/settings';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { readSettings, withScope } from '@postern/db';
+import { withScope } from '@postern/db';
+import { readSettings } from '@postern/records';
 import { afterAll, expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { testDatabase } from './database.ts';

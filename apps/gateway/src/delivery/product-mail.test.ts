@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dkimRecord } from '@postern/db/dkim-keys';
-import { ensureMailIdentity } from '@postern/db/mail-identity';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { dkimRecord } from '@postern/records/keys/dkim-keys';
+import { ensureMailIdentity } from '@postern/records/keys/mail-identity';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { smtpSink } from '@postern/testing/smtp-sink';
 import { sql } from 'kysely';

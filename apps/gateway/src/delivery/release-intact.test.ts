@@ -1,8 +1,8 @@
 // Held mail is delivered as it was received: the same bytes but for the fields put on top, and those are ours and known.
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { type Tx, uuidv7, withScope } from '@postern/db';
-import { dkimRecord } from '@postern/db/dkim-keys';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { dkimRecord } from '@postern/records/keys/dkim-keys';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { listen } from '@postern/db';
-import { QUEUE_CHANNEL } from '../record/insert.ts';
+import { QUEUE_CHANNEL } from '@postern/records';
 import { type AttemptWorld, attemptEntry } from './attempt.ts';
 import type { Pace } from './context.ts';
 import { claimDue, freeDeadLeases, keepLeases, nextDueIn, returnLease } from './queue/claim.ts';

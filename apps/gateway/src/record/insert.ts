@@ -6,14 +6,12 @@ import {
   type MessageNote,
   toCloudid,
 } from '@postern/db';
+import { QUEUE_CHANNEL } from '@postern/records';
 import { sql } from 'kysely';
 import { toSafeJson } from './safe-json.ts';
 import { shortDetail, shortMessage } from './shorten.ts';
 import type { MessageRow, RecordEntry } from './tables.ts';
 import type { TextMemory } from './text-memory.ts';
-
-/** Delivery listens here for queue rows that are due now. A wake-up, never the truth. */
-export const QUEUE_CHANNEL = 'postern_queue';
 
 /** Writes and commits the rows of many transactions in one statement (`record_messages`): they share its round trip, its plans and its commit. */
 export async function insertEntries(

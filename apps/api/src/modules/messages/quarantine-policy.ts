@@ -1,6 +1,7 @@
 import { type QuarantinePermission, quarantine_permissions } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { readSettings, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
+import { readSettings } from '@postern/records';
 
 /** What end users may do with held mail (clarification 4.4): settings of the mailbox's domain, a group or the person. */
 export type QuarantinePolicy = Record<QuarantinePermission, boolean>;

@@ -1,7 +1,8 @@
 import { domainOf } from '@postern/addresses';
 import type { Locale } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { readSettings, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
+import { readSettings } from '@postern/records';
 import { sql } from 'kysely';
 
 /** Roles that look after a tenant's senders; the partner's may lift a block. */

@@ -1,7 +1,8 @@
 import { domainOf } from '@postern/addresses';
 import { settingValue } from '@postern/contract';
-import { readSettings, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
 import { decideByLists, indexLists, type ListSubject } from '@postern/mail';
+import { readSettings } from '@postern/records';
 import { readCandidates } from '../sender-lists/index.ts';
 import type { HeldRow } from './held-row.ts';
 

@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
-import type { StoredSetting, Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
+import type { StoredSetting } from '@postern/records';
 import type { Actor } from '../../http/actor.ts';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';

@@ -8,7 +8,7 @@ import {
   setting_access,
   settingDeclaration,
 } from '@postern/contract';
-import type { StoredSetting } from '@postern/db';
+import type { StoredSetting } from '@postern/records';
 import type { Actor } from '../../http/actor.ts';
 import { callerOf } from '../../http/guard.ts';
 import { fail } from '../../http/problem.ts';

@@ -1,6 +1,7 @@
 import { domainOf } from '@postern/addresses';
 import type { Instance, SettingScope } from '@postern/contract';
-import { readSettings, type StoredSetting, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
+import { readSettings, type StoredSetting } from '@postern/records';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';

@@ -1,13 +1,6 @@
 import type { SettingField } from '@postern/contract';
-import {
-  type AuditActor,
-  notifySettings,
-  recordAudit,
-  type StoredSetting,
-  type Tx,
-  uuidTime,
-  uuidv7,
-} from '@postern/db';
+import { type AuditActor, notifySettings, recordAudit, type Tx, uuidTime, uuidv7 } from '@postern/db';
+import type { StoredSetting } from '@postern/records';
 import type { Subject } from './subject.ts';
 
 /** Undefined: no value of its own. */

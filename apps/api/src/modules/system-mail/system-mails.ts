@@ -1,8 +1,8 @@
 import { parseEnvelopeAddress } from '@postern/addresses';
 import { type Database, type Tx, uuidTime, uuidv7, withScope } from '@postern/db';
 import { type BlobStore, blobRow, type TenantKeys } from '@postern/db/blobs/index';
-import { ensureMailIdentity } from '@postern/db/mail-identity';
-import { domainWays, ownMailHop } from '@postern/records';
+import { domainWays, ownMailHop, queueDestination, queueMail } from '@postern/records';
+import { ensureMailIdentity } from '@postern/records/keys/mail-identity';
 import { sql } from 'kysely';
 import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
@@ -37,8 +37,6 @@ export interface SystemMailsInput {
   relay: string;
 }
 
-/** Delivery listens here; a wake-up, never the truth. */
-const QUEUE_CHANNEL = 'postern_queue';
 const NOTICE_MINUTES = 5 * 24 * 60;
 
 /** A code or link that is no longer good is not worth delivering. */
@@ -83,22 +81,20 @@ export function systemMails(world: SystemMailsInput): SystemMails {
           .insertInto('blob')
           .values(blobRow(tenant_id, key, stored))
           .execute();
-        await tx
-          .insertInto('mail_queue')
-          .values({
+        await queueMail(tx, [
+          {
             ...{ tenant_id, id, ts: new Date(uuidTime(id)), queue_entry_id: uuidv7(), next_hop },
             queue_id: id.slice(-12).toUpperCase(),
             kind: 'product',
             direction: 'out',
             sender: sender.address,
             recipient: recipient.address,
-            destination: next_hop || domain,
+            destination: queueDestination(next_hop, recipient.address),
             blob_id: stored.blob_id,
             size: stored.size,
             expires_at: sql`now() + make_interval(mins => ${minutesWorthIt(mail)})`,
-          })
-          .execute();
-        await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(tx);
+          },
+        ]);
       },
     };
   }

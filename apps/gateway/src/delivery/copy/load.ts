@@ -1,7 +1,7 @@
 import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
-import { activeDkimKey, openDkimKey } from '@postern/db/dkim-keys';
-import { openMailIdentity } from '@postern/db/mail-identity';
+import { activeDkimKey, openDkimKey } from '@postern/records/keys/dkim-keys';
+import { openMailIdentity } from '@postern/records/keys/mail-identity';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
 import { noteSigned } from '../dkim/note-signed.ts';
 import type { SigningKey } from '../dkim/sign.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { dkimRecord, makeDkimKey, openDkimKey } from '@postern/db/dkim-keys';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { dkimRecord, makeDkimKey, openDkimKey } from '@postern/records/keys/dkim-keys';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import fc from 'fast-check';

@@ -1,8 +1,7 @@
 import { type Tx, uuidv7 } from '@postern/db';
 import { type BlobStore, blobRow, type StoredBlob, type TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
-import { sql } from 'kysely';
-import { QUEUE_CHANNEL } from '../../record/insert.ts';
+import { queueDestination, queueMail } from '@postern/records';
 import type { QueueEntry } from '../queue/entry.ts';
 
 /** Stores the notice durably; its queue row follows in the transaction that gives the message up. */
@@ -26,19 +25,17 @@ export async function queueNotice(
   const { tenant_id, ts, id, queue_id, sender } = entry;
   const row = blobRow(tenant_id, await keys.current(tenant_id), blob);
   await tx.insertInto('blob').values(row).execute();
-  await tx
-    .insertInto('mail_queue')
-    .values({
+  await queueMail(tx, [
+    {
       ...{ tenant_id, ts, id, next_hop, queue_id: `${queue_id}-n` },
       queue_entry_id: uuidv7(),
       kind: 'notice',
       direction: entry.direction === 'out' ? 'in' : 'out',
       sender: '',
       recipient: sender,
-      destination: next_hop || sender.slice(sender.lastIndexOf('@') + 1).toLowerCase(),
+      destination: queueDestination(next_hop, sender),
       blob_id: blob.blob_id,
       size: blob.size,
-    })
-    .execute();
-  await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(tx);
+    },
+  ]);
 }

@@ -1,9 +1,9 @@
 import { domainOf } from '@postern/addresses';
 import { setting_fields } from '@postern/contract/settings';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { readSettings, type Tx, withScope } from '@postern/db';
+import { type Tx, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
-import { ownMailHop } from '@postern/records';
+import { ownMailHop, readSettings } from '@postern/records';
 import { wayOf } from '../../routing/domains.ts';
 import type { DeliveryContext } from '../context.ts';
 import type { MessageFacts } from '../copy/load.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { QUEUE_CHANNEL } from '../../record/insert.ts';
+import { wakeDelivery } from '@postern/records';
 import type { DeliveryContext } from '../context.ts';
 import { parkedDomains, unpark } from './park.ts';
 
@@ -12,21 +11,21 @@ export function wakeParked({ db, domains, log, following }: DeliveryContext): { 
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     let count = 0;
     for (const name of await parkedDomains(db)) {
       const domain = await domains.find(name);
-      // Nobody's switch holds any more for a domain that is gone.
+      // Domain deleted: its parked mail is released.
       if (!domain?.settings.disable_delivery) count += await unpark(db, name);
     }
-    if (count > 0) await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(db.kysely);
+    if (count > 0) await wakeDelivery(db.kysely);
   }
 
   function soon(): void {
     if (stopped || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      running = running.then(look).catch((error: unknown) => log.error({ err: error }, 'parked mail'));
+      running = running.then(check).catch((error: unknown) => log.error({ err: error }, 'parked mail'));
     }, TOGETHER);
   }
 

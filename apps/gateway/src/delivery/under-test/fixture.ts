@@ -10,8 +10,8 @@ import {
   openTenantKeys,
   type TenantKeys,
 } from '@postern/db/blobs/index';
-import { type DkimKeyMaterial, makeDkimKey } from '@postern/db/dkim-keys';
 import { type Zone, zoneResolver } from '@postern/mail/authenticate/zone';
+import { type DkimKeyMaterial, makeDkimKey } from '@postern/records/keys/dkim-keys';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';

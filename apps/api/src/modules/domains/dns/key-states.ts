@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
-import { makeDkimKey, newSelector } from '@postern/db/dkim-keys';
+import { makeDkimKey, newSelector } from '@postern/records/keys/dkim-keys';
 import type { LookedDomain } from './check-domain.ts';
 
 type Where = Pick<LookedDomain, 'tenant_id' | 'domain_name'>;

@@ -1,5 +1,6 @@
 import { domainOf } from '@postern/addresses';
-import { readSettings, type Tx, withScope } from '@postern/db';
+import { type Tx, withScope } from '@postern/db';
+import { readSettings } from '@postern/records';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import type { ReportDeps } from '../deps.ts';

@@ -1,8 +1,9 @@
 import { domainOf } from '@postern/addresses';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { readSettings, type Tx } from '@postern/db';
+import type { Tx } from '@postern/db';
 import { decideByLists, type ListEntry, type ListSubject, storedJudgement } from '@postern/mail';
 import { indexLists, type ListIndex } from '@postern/mail/classify/list-index';
+import { readSettings } from '@postern/records';
 import { sql } from 'kysely';
 import { readCandidates, readPlaces } from '../../sender-lists/index.ts';
 import { keyRows, type LockedMessage } from './find-messages.ts';

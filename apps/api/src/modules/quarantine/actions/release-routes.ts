@@ -1,6 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import type { Tx } from '@postern/db';
-import { domainWays, inboundHop, outboundHop } from '@postern/records';
+import { domainWays, inboundHop, outboundHop, queueDestination } from '@postern/records';
 import { sql } from 'kysely';
 import { keyRows, type LockedMessage } from './find-messages.ts';
 
@@ -36,7 +36,7 @@ export async function releaseRoutes(
     const next_hop = way ? (goesIn(message) ? inboundHop : outboundHop)(way, relay) : relay;
     return {
       next_hop,
-      destination: next_hop || domainOf(to ?? message.to_address),
+      destination: queueDestination(next_hop, to ?? message.to_address),
       require_tls: content.tls,
       blob_id: content.blob_id,
       size: Number(content.size),

@@ -1,5 +1,6 @@
 import type { ReleaseDanger } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
+import { queueMail } from '@postern/records';
 import { sql } from 'kysely';
 import { closeRequests } from '../release-requests/close-requests.ts';
 import type { Acting } from './acting.ts';
@@ -31,23 +32,20 @@ async function queueCopies(
   to: string | undefined,
 ): Promise<void> {
   const routes = await releaseRoutes(tx, messages, acting.services.relay, to);
-  await tx
-    .insertInto('mail_queue')
-    .values(
-      messages.map((message, index) => {
-        const { tenant_id, ts, id, queue_id, direction, from_address, to_address } = message;
-        const route = routes[index] as (typeof routes)[number];
-        return {
-          ...{ tenant_id, ts, id, queue_id, direction, ...route },
-          queue_entry_id: uuidv7(),
-          sender: from_address,
-          recipient: to ?? to_address,
-          check_again: true,
-        };
-      }),
-    )
-    .execute();
-  await sql`select pg_notify('postern_queue', '')`.execute(tx);
+  await queueMail(
+    tx,
+    messages.map((message, index) => {
+      const { tenant_id, ts, id, queue_id, direction, from_address, to_address } = message;
+      const route = routes[index] as (typeof routes)[number];
+      return {
+        ...{ tenant_id, ts, id, queue_id, direction, ...route },
+        queue_entry_id: uuidv7(),
+        sender: from_address,
+        recipient: to ?? to_address,
+        check_again: true,
+      };
+    }),
+  );
 }
 
 /** Marks, queues and records in one transaction, so that no release is half done. Each copy is judged again before it leaves. */

@@ -1,7 +1,8 @@
 import { domainOf } from '@postern/addresses';
 import { RELEASE_UNDO_SECONDS } from '@postern/contract';
 import { settingValue } from '@postern/contract/settings/resolver';
-import { type Database, readSettings, type Tx, toCloudid, withScope } from '@postern/db';
+import { type Database, type Tx, toCloudid, withScope } from '@postern/db';
+import { readSettings } from '@postern/records';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';

@@ -6,7 +6,7 @@ import {
   type SettingField,
   settingDeclaration,
 } from '@postern/contract';
-import type { StoredSetting } from '@postern/db';
+import type { StoredSetting } from '@postern/records';
 import { requireProven } from '../../../http/elevation.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Call, Handler } from '../../../http/handler.ts';

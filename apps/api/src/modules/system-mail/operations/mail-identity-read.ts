@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
-import { dkimRecord } from '@postern/db/dkim-keys';
-import { ensureMailIdentity } from '@postern/db/mail-identity';
+import { dkimRecord } from '@postern/records/keys/dkim-keys';
+import { ensureMailIdentity } from '@postern/records/keys/mail-identity';
 import type { Handler } from '../../../http/handler.ts';
 import type { SystemMailDeps } from '../deps.ts';
 

@@ -1,5 +1,6 @@
 import { settingValue } from '@postern/contract';
-import { type Database, readSettings, recordAudit, type Tx, uuidv7, withScope } from '@postern/db';
+import { type Database, recordAudit, type Tx, uuidv7, withScope } from '@postern/db';
+import { readSettings } from '@postern/records';
 import { defineJob } from '../../../jobs/define-job.ts';
 
 /** Senders looked at in one run. */

@@ -5,8 +5,8 @@ import {
   type Operations,
   settingValue,
 } from '@postern/contract';
-import { readSettings, type Tx } from '@postern/db';
-import { inboundServer, wayOf } from '@postern/records';
+import type { Tx } from '@postern/db';
+import { inboundServer, readSettings, wayOf } from '@postern/records';
 import { sql } from 'kysely';
 import type { Handler } from '../../../../http/handler.ts';
 import type { DomainsDeps } from '../../deps.ts';

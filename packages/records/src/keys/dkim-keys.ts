@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import { seal, unseal } from './blobs/cipher.ts';
-import { secretContext, type TenantKeys } from './blobs/tenant-keys.ts';
-import type { Tx } from './scope.ts';
+import type { Tx } from '@postern/db';
+import { seal, unseal } from '@postern/db/blobs/cipher';
+import { secretContext, type TenantKeys } from '@postern/db/blobs/tenant-keys';
 
 const generate = promisify(generateKeyPair);
 const VERSION_LENGTH = 4;

@@ -1,5 +1,5 @@
+import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import type { Tx } from './scope.ts';
 
 /** Whose settings: a tenant's, one of its domains', one of its groups', or a person's (whose domain is that of their address). */
 export interface SettingSubject {

@@ -1,7 +1,6 @@
-import type { TenantKeys } from './blobs/tenant-keys.ts';
-import type { Database } from './connect.ts';
+import { type Database, withScope } from '@postern/db';
+import type { TenantKeys } from '@postern/db/blobs/tenant-keys';
 import { makeDkimKey, openDkimKey } from './dkim-keys.ts';
-import { withScope } from './scope.ts';
 
 /** The installation itself, which owns the keys of sender domains no tenant manages. */
 const INSTALLATION = 0;
