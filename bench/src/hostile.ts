@@ -149,6 +149,7 @@ async function slowest(port: number, until: () => boolean): Promise<{ most: numb
 async function archives({ port, memory }: Served): Promise<void> {
   let rounds = 0;
   const alone = await slowest(port, () => ++rounds > quiet_rounds);
+  console.log(`ordinary mail alone: ${(memory() / 1_048_576).toFixed(0)} MB resident`);
   for (const [name, make] of kinds) {
     const message = mailWith('a.zip', make());
     let open = hostile_count;

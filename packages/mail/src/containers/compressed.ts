@@ -1,38 +1,51 @@
 // One file, compressed: gzip, bzip2, xz, zstd, lzma, lzip.
 import { constants, gunzipSync, inflateRawSync, zstdDecompressSync } from 'node:zlib';
+import { collectNowAndThen } from '../collect-now-and-then.ts';
 import { ArchiveBomb, type Budget, Damaged, type Member } from './budget.ts';
 import { bunzip2 } from './bzip2.ts';
 import { decodeLzma2, Lzma } from './lzma.ts';
 
 type Unpack = (bytes: Buffer, budget: Budget, complete: boolean) => Buffer;
 
-/** zlib, with a limit of output; `complete` false: as far as it goes. */
-export function limited(unpack: () => Buffer): Buffer {
+// What was unpacked lies outside V8's heap, which it collects by: hundreds of small bombs would pile up.
+const passed = collectNowAndThen();
+
+/** zlib, with a limit of output. A bomb counts for all it was allowed, or many small ones would be unpacked for nothing. */
+export function limited(
+  bytes: Buffer,
+  budget: Budget,
+  unpack: (limit: { maxOutputLength: number }) => Buffer,
+): Buffer {
+  const most = budget.mostFrom(bytes.length);
   try {
-    return unpack();
+    const unpacked = unpack({ maxOutputLength: most });
+    passed(unpacked.length);
+    return unpacked;
   } catch (error) {
-    if (error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw new ArchiveBomb('output');
-    throw new Damaged(error instanceof Error ? error.message : String(error));
+    passed(most);
+    if (!(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'))
+      throw new Damaged(error instanceof Error ? error.message : String(error));
+    budget.output -= most;
+    throw new ArchiveBomb('output');
   }
 }
 
 export function inflate(bytes: Buffer, budget: Budget, dictionary?: Buffer): Buffer {
-  const maxOutputLength = budget.mostFrom(bytes.length);
-  return limited(() => inflateRawSync(bytes, { maxOutputLength, ...(dictionary ? { dictionary } : {}) }));
+  return limited(bytes, budget, (limit) =>
+    inflateRawSync(bytes, { ...limit, ...(dictionary ? { dictionary } : {}) }),
+  );
 }
 
+/** `complete` false: as far as it goes. */
 const gunzip: Unpack = (bytes, budget, complete) => {
-  const maxOutputLength = budget.mostFrom(bytes.length);
   const finishFlush = complete ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
-  return limited(() => gunzipSync(bytes, { maxOutputLength, finishFlush }));
+  return limited(bytes, budget, (limit) => gunzipSync(bytes, { ...limit, finishFlush }));
 };
 
 export function unzstd(bytes: Buffer, budget: Budget): Buffer {
-  const maxOutputLength = budget.mostFrom(bytes.length);
   // A window of more memory than this is not honoured.
   const params = { [constants.ZSTD_d_windowLogMax]: 24 };
-  return limited(() => zstdDecompressSync(bytes, { maxOutputLength, params }));
+  return limited(bytes, budget, (limit) => zstdDecompressSync(bytes, { ...limit, params }));
 }
 
 const check_bytes = [0, 4, 4, 4, 8, 8, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64];
