@@ -1,16 +1,20 @@
 import { reasonText } from '@postern/contract/rejects/reasons';
-import type { TermHash } from '@postern/db';
+import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
-import type { JudgeWorld, Refusal } from '@postern/mail';
+import type { JudgeWorld, Refusal, Verdict } from '@postern/mail';
 import type { SpooledMessage } from './accept/receiver.ts';
 import { countHops, MAX_HOPS } from './headers/trace.ts';
-import { headerFacts, type JudgedMessage, judgeMessage } from './judging/judge-message.ts';
+import { headerFacts, judgeMessage } from './judging/judge-message.ts';
 import { type Addressee, type Decision, decideTransaction } from './judging/outcome.ts';
 import { refusalReply, refusedOutcome } from './judging/refusals.ts';
+import { discardOpened, type OpenedGroup, openMessage } from './protection/open-message.ts';
+import { missingKeyRefusal } from './protection/require-keys.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
+import { mergeEntries } from './record/insert.ts';
 import type { Recorder } from './record/recorder.ts';
 import { rowsOf } from './record/rows.ts';
+import type { RecordEntry } from './record/tables.ts';
 import type { Fingerprints } from './routing/fingerprints.ts';
 import type { Learned } from './routing/learned.ts';
 import type { Lists } from './routing/lists.ts';
@@ -19,6 +23,7 @@ import { type Reply, reply } from './smtp/reply.ts';
 
 export interface PipelineDeps {
   hostname: string;
+  db: Database;
   store: BlobStore;
   keys: TenantKeys;
   hash: TermHash;
@@ -61,34 +66,40 @@ export async function acceptMessage(
     }),
   );
 
-  // judge
+  // open what is encrypted to the recipients, and judge
   const judged = await judgeOrDiscard(deps, message, envelope, addressees);
 
   // decide: deliver, hold or refuse, for each recipient
-  const decision = judged.loop
-    ? loopDecision(addressees, judged.loop)
-    : decideTransaction(addressees, judged.verdicts);
+  const decision = await decide(deps, envelope, addressees, judged);
   const keys = decision.refusal ? new Map<number, TenantKey>() : await keysFor(deps, addressees);
   log.push(answeredLine(deps, envelope, decision));
 
   // record: one transaction, shared with the messages that are ready at the same time
   await deps.recorder.record(
-    rowsOf({
-      hostname: deps.hostname,
-      hash: deps.hash,
-      envelope,
-      facts: judged.facts,
-      outcomes: decision.outcomes,
-      stored: decision.refusal ? null : stored,
-      keys,
-      log,
-      now: deps.now(),
-    }),
+    oneTransaction(
+      judged.groups.map(({ group, facts }) =>
+        rowsOf({
+          ...{ hostname: deps.hostname, hash: deps.hash, envelope, facts, log, now: deps.now() },
+          outcomes: decision.outcomes.filter(({ address }) =>
+            group.addressees.some((one) => one.address === address),
+          ),
+          stored: decision.refusal ? null : group.delivered.stored,
+          received: decision.refusal || group.delivered === message ? null : stored,
+          keys: keysOfGroup(keys, group),
+          ...(group.opening ? { opening: group.opening } : {}),
+        }),
+      ),
+    ),
   );
   // From here the message is ours. Before, a fault leaves at most a blob without a row, which the orphan sweep removes: it must not be removed here,
   // since a commit whose answer was lost may have happened.
-  deps.onOutcome?.(envelope, decision, judged.facts);
+  deps.onOutcome?.(envelope, decision, judged.groups[0]?.facts ?? headerFacts(message.header));
   if (decision.refusal) {
+    await discardOpened(
+      deps.store,
+      message,
+      judged.groups.map(({ group }) => group),
+    );
     await deps.store.remove(stored.blob_id);
     return refusalReply(decision.refusal);
   }
@@ -96,26 +107,112 @@ export async function acceptMessage(
   return reply(250, '2.0.0', `Ok: queued as ${envelope.queue_id}`);
 }
 
-type JudgedOrLoop = JudgedMessage & { loop: Refusal | null };
+/** Rows of all groups. Groups of one tenant share the message as it came, which is one blob. */
+function oneTransaction(entries: readonly RecordEntry[]): RecordEntry {
+  const merged = mergeEntries(entries);
+  const blobs = new Map(merged.blobs.map((row) => [`${row.tenant_id}/${row.blob_id}`, row]));
+  return { ...merged, blobs: [...blobs.values()] };
+}
+
+interface JudgedGroup {
+  group: OpenedGroup;
+  facts: MessageFacts;
+  verdicts: Verdict[];
+}
+
+interface JudgedTransaction {
+  /** Recipients with the same content, together; one group unless the message was encrypted. */
+  groups: JudgedGroup[];
+  loop: Refusal | null;
+}
 
 async function judgeOrDiscard(
   deps: PipelineDeps,
   message: SpooledMessage,
   envelope: Envelope,
   addressees: readonly Addressee[],
-): Promise<JudgedOrLoop> {
+): Promise<JudgedTransaction> {
   const hops = countHops(message.header);
-  if (hops > MAX_HOPS) return { facts: headerFacts(message.header), verdicts: [], loop: loopRefusal(hops) };
+  if (hops > MAX_HOPS) {
+    const group = { addressees, judged: message, delivered: message, opening: null };
+    const facts = headerFacts(message.header);
+    return { groups: [{ group, facts, verdicts: [] }], loop: loopRefusal(hops) };
+  }
+  let opened: OpenedGroup[] = [];
   try {
-    const judged = await deps.lane(message.size)(clientKey(envelope.client_ip), () =>
-      judgeMessage(deps.judge, message, envelope, addressees, deps),
-    );
-    return { ...judged, loop: null };
+    const groups = await deps.lane(message.size)(clientKey(envelope.client_ip), async () => {
+      opened = await openMessage(deps, message, envelope, addressees);
+      const judged: JudgedGroup[] = [];
+      for (const group of opened) judged.push(await judgeGroup(deps, message, envelope, group));
+      return judged;
+    });
+    return { groups, loop: null };
   } catch (error) {
-    // Nothing was recorded yet, so the blob is nobody's.
+    // Nothing was recorded yet, so the blobs are nobody's.
+    await discardOpened(deps.store, message, opened);
     await deps.store.remove(message.stored.blob_id);
     throw error;
   }
+}
+
+async function judgeGroup(
+  deps: PipelineDeps,
+  message: SpooledMessage,
+  envelope: Envelope,
+  group: OpenedGroup,
+): Promise<JudgedGroup> {
+  const { judged, delivered, addressees } = group;
+  const source = judged === message ? message : { ...judged, received: message };
+  const { facts, verdicts } = await judgeMessage(deps.judge, source, envelope, addressees, deps);
+  // Made to look into it only.
+  if (judged !== delivered && judged !== message) await deps.store.remove(judged.stored.blob_id);
+  return { group, facts, verdicts };
+}
+
+async function decide(
+  deps: PipelineDeps,
+  envelope: Envelope,
+  addressees: readonly Addressee[],
+  { groups, loop }: JudgedTransaction,
+): Promise<Decision> {
+  const refusal = loop ?? (await protectionRefusal(deps, envelope, groups));
+  if (refusal) return refusedDecision(addressees, refusal);
+  return decideTransaction(
+    groups.flatMap(({ group }) => group.addressees),
+    groups.flatMap(({ verdicts }) => verdicts),
+  );
+}
+
+/** What keys say against taking the message: it must be encrypted and cannot be, or it cannot be decrypted and the domain wants none of that. */
+async function protectionRefusal(
+  { db, now }: PipelineDeps,
+  envelope: Envelope,
+  groups: readonly JudgedGroup[],
+): Promise<Refusal | null> {
+  for (const { group, facts } of groups) {
+    const missing = await missingKeyRefusal(db, envelope, facts, group.addressees, new Date(now()));
+    if (missing) return missing;
+  }
+  const is_refused = groups.every(
+    ({ group }) =>
+      group.opening?.is_broken === true &&
+      group.addressees.every(({ route }) => route.domain.settings.protection.drop_failed_decryption),
+  );
+  return is_refused ? broken_refusal : null;
+}
+
+const broken_refusal: Refusal = {
+  responsecode: 550,
+  enhanced: '5.7.5',
+  message: 'The encrypted content cannot be decrypted',
+  reason: reasonText('decryption_failed'),
+  reason_category: 'POLICY',
+  offending_value: '',
+};
+
+function keysOfGroup(keys: ReadonlyMap<number, TenantKey>, { addressees }: OpenedGroup) {
+  const tenants = new Set(addressees.map(({ route }) => route.tenant_id));
+  return new Map([...keys].filter(([tenant_id]) => tenants.has(tenant_id)));
 }
 
 function loopRefusal(hops: number): Refusal {
@@ -129,7 +226,7 @@ function loopRefusal(hops: number): Refusal {
   };
 }
 
-function loopDecision(addressees: readonly Addressee[], refusal: Refusal): Decision {
+function refusedDecision(addressees: readonly Addressee[], refusal: Refusal): Decision {
   return { outcomes: addressees.map((addressee) => refusedOutcome(addressee, refusal)), refusal };
 }
 

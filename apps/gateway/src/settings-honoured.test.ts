@@ -14,6 +14,13 @@ import {
   TENANT,
 } from './under-test/honoured.fixture.ts';
 import {
+  damagedMail,
+  giveCertificate,
+  knowPartner,
+  promiseTo,
+  protectionOf,
+} from './under-test/honoured-keys.fixture.ts';
+import {
   archive,
   attachment,
   encrypted,
@@ -146,6 +153,8 @@ const unopened = (make: () => Pick<MailWith, 'fields' | 'body'>): Row => ({
     return answer === '250 2.0.0' ? at.world.fate(at.own) : answer;
   },
 });
+
+const certificateOf = ({ own }: At) => giveCertificate(admin, database.installationKey, own);
 
 const rows: Record<string, Row> = {
   lowspamlevel: {
@@ -466,6 +475,65 @@ const rows: Record<string, Row> = {
       fieldIn(await copyIn(at, signed), 'subject'),
       fieldIn(await copyIn(second(at), { ...signed, ...unproven }), 'subject'),
     ],
+  },
+  userattr_nosign: {
+    cases: [
+      [false, 'signed'],
+      [true, 'clear'],
+    ],
+    async probe(at) {
+      await certificateOf(at);
+      return protectionOf(await copyOut(at));
+    },
+  },
+  userattr_noencrypt: {
+    beside: { userattr_nosign: true },
+    cases: [
+      [false, 'encrypted'],
+      [true, 'clear'],
+    ],
+    async probe(at) {
+      await knowPartner(admin, elsewhere(at), await certificateOf(at));
+      return protectionOf(await copyOut(at));
+    },
+  },
+  tenant_encryption: {
+    cases: [
+      [false, null],
+      [true, { sign: 'if_possible', encrypt: 'may' }],
+    ],
+    async probe(at) {
+      const to = `second@${at.domain}`;
+      const message = mailWith({ from: at.own, to });
+      expect(await at.world.send({ from: at.own, to: [to], message, xclient: { ADDR: own_server } })).toBe(
+        '250 2.0.0',
+      );
+      return promiseTo(admin, to);
+    },
+  },
+  always_signencrypt: {
+    cases: [
+      [false, '250 2.0.0'],
+      [true, '550 5.7.3'],
+    ],
+    probe: sendOut,
+  },
+  always_plain: {
+    cases: [
+      [false, 'signed'],
+      [true, 'clear'],
+    ],
+    async probe(at) {
+      await certificateOf(at);
+      return protectionOf(await copyOut(at));
+    },
+  },
+  drop_failed_decryption: {
+    cases: [
+      [false, '250 2.0.0'],
+      [true, '550 5.7.5'],
+    ],
+    probe: async (at) => sendIn(at, await damagedMail(await certificateOf(at))),
   },
 } satisfies Partial<Record<SettingField, Row>>;
 

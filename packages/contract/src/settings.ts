@@ -200,6 +200,18 @@ export const setting_fields = {
     default: 'auto',
     options: ['auto', 'manual', 'sync', 'deny'],
   },
+  /** Mail of the domain's people leaves without their signature. */
+  userattr_nosign: { container: 'base', kind: 'boolean', default: false },
+  /** Mail of the domain's people is not encrypted because a key is known; what must be encrypted is. */
+  userattr_noencrypt: { container: 'base', kind: 'boolean', default: false },
+  /** Mail between people of the organisation is signed and encrypted as mail to others is. */
+  tenant_encryption: { container: 'base', kind: 'boolean', default: false },
+  /** Mail out is encrypted to its recipient or does not leave. */
+  always_signencrypt: RULE,
+  /** Mail out is neither signed nor encrypted, unless it must be. */
+  always_plain: RULE,
+  /** Mail that is encrypted to us and cannot be decrypted is refused. */
+  drop_failed_decryption: RULE,
   /** Mail out that its author marked private or confidential leaves over TLS or not at all. */
   check_sensitivity: RULE,
   /** Mail that comes in encrypted is marked confidential. */

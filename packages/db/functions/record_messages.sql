@@ -29,7 +29,8 @@ begin
       hdr_from_addr, hdr_from_name, hdr_reply_to, hdr_message_id, subject, size, attachment_count, score, client_ip, client_helo,
       client_hostname, origin_ip, origin_helo, origin_ptr, geoip_cc, geoip_asn, geoip_org, spf_status, dkim_result, dkim_domain,
       dmarc_result, arc_result, tls, sasl_login, is_m365, response_code, reject_message, reject_category, scanhost, virus_name,
-      virus_engine, block_engine, block_info, blocked_filename, fuzor_digest, signed, encrypted, held_reason, held_params, sender_like,
+      virus_engine, block_engine, block_info, blocked_filename, fuzor_digest, signed, encrypted, tech_decrypted, tech_signed,
+      held_reason, held_params, sender_like,
       from_hash, to_hash, header_hash, terms, subject_words)
     select tenant_id, ts, id, instance, direction, class, state, coalesce(quarantined, false), queue_id, from_address, to_address,
       coalesce(hdr_from_addr, ''), coalesce(hdr_from_name, ''), coalesce(hdr_reply_to, ''), coalesce(hdr_message_id, ''), coalesce(subject, ''),
@@ -39,15 +40,17 @@ begin
       coalesce(dmarc_result, 'none'), coalesce(arc_result, 'none'), coalesce(tls, ''), coalesce(sasl_login, ''), coalesce(is_m365, false),
       response_code, coalesce(reject_message, ''), coalesce(reject_category, ''), coalesce(scanhost, ''), coalesce(virus_name, ''),
       coalesce(virus_engine, ''), coalesce(block_engine, ''), coalesce(block_info, ''), coalesce(blocked_filename, ''),
-      coalesce(fuzor_digest, ''), coalesce(signed, false), coalesce(encrypted, false), coalesce(held_reason, ''), held_params, coalesce(sender_like, ''),
+      coalesce(fuzor_digest, ''), coalesce(signed, false), coalesce(encrypted, false), coalesce(tech_decrypted, false),
+      coalesce(tech_signed, false), coalesce(held_reason, ''), held_params, coalesce(sender_like, ''),
       from_hash, to_hash, header_hash, terms, coalesce(subject_words, '')
     from json_populate_recordset(null::message, p_messages)
     returning subject_words)
   select array_agg(subject_words) into subjects from added;
 
-  insert into message_detail (tenant_id, ts, id, headers, attachments, uris, findings, policy, authentication, rewrite, blob_id)
+  insert into message_detail (tenant_id, ts, id, headers, attachments, uris, findings, policy, authentication, rewrite, blob_id,
+      received_blob_id)
     select tenant_id, ts, id, coalesce(headers, '[]'), coalesce(attachments, '[]'), coalesce(uris, '[]'), coalesce(findings, '[]'), policy,
-      coalesce(authentication, '{}'), coalesce(rewrite, '{}'), blob_id
+      coalesce(authentication, '{}'), coalesce(rewrite, '{}'), blob_id, received_blob_id
     from json_populate_recordset(null::message_detail, p_details);
 
   insert into message_event (tenant_id, ts, id, at, seq, source, event, data)
@@ -61,8 +64,9 @@ begin
   end if;
 
   insert into mail_queue (tenant_id, queue_entry_id, ts, id, queue_id, direction, sender, recipient, next_hop, destination, blob_id,
-      size, require_tls)
-    select tenant_id, queue_entry_id, ts, id, queue_id, direction, sender, recipient, next_hop, destination, blob_id, size, require_tls
+      size, require_tls, must_encrypt)
+    select tenant_id, queue_entry_id, ts, id, queue_id, direction, sender, recipient, next_hop, destination, blob_id, size, require_tls,
+      coalesce(must_encrypt, false)
     from json_populate_recordset(null::mail_queue, p_queue);
 
   if json_array_length(p_features) > 0 then

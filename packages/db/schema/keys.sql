@@ -48,3 +48,49 @@ call protect_tenant_table('own_certificate');
 grant select on own_certificate to postern_api, postern_gateway;
 grant update (revoked_at, revoked_by) on own_certificate to postern_api;
 grant select, insert, update, delete on own_certificate to postern_worker;
+
+-- Certificates of people elsewhere that the tenant encrypts to. Another tenant's trust counts for nothing here.
+create table partner_key (
+  tenant_id      integer not null references tenant,
+  partner_key_id uuid not null,
+  kind           text not null default 'smime' check (kind in ('smime')),
+  address        text not null check (address = lower(address) and address <> ''),
+  der            bytea not null,
+  fingerprint    bytea not null,
+  not_before     timestamptz not null,
+  not_after      timestamptz not null,
+  -- upload: by an administrator; signed_mail: came with a signed message of its owner.
+  source         text not null check (source in ('upload', 'signed_mail')),
+  -- From weak to strong. Only 'published' and above are encrypted to.
+  trust          text not null check (trust in ('seen', 'published', 'validated', 'confirmed', 'pinned')),
+  created_at     timestamptz not null default now(),
+  created_by     text not null,
+  last_seen_at   timestamptz,
+  blocked_at     timestamptz,
+  blocked_by     text,
+  primary key (tenant_id, partner_key_id),
+  unique (tenant_id, address, fingerprint),
+  check ((blocked_at is null) = (blocked_by is null))
+);
+call protect_tenant_table('partner_key');
+grant select, insert, update on partner_key to postern_api, postern_gateway;
+grant select, insert, update, delete on partner_key to postern_worker;
+
+-- Certificates that are to be issued. The worker makes key and certificate: the API never holds a private key.
+create table certificate_request (
+  tenant_id      integer not null references tenant,
+  request_id     uuid not null,
+  address        text not null check (address = lower(address) and address <> ''),
+  state          text not null default 'waiting' check (state in ('waiting', 'issued', 'failed')),
+  error          text not null default '',
+  certificate_id uuid,
+  created_at     timestamptz not null default now(),
+  created_by     text not null,
+  done_at        timestamptz,
+  primary key (tenant_id, request_id)
+);
+create unique index certificate_request_waiting on certificate_request (tenant_id, address) where state = 'waiting';
+create index certificate_request_due on certificate_request (created_at) where state = 'waiting';
+call protect_tenant_table('certificate_request');
+grant select, insert on certificate_request to postern_api;
+grant select, insert, update, delete on certificate_request to postern_worker;

@@ -183,7 +183,7 @@ async function authenticate(
   if (input.direction === 'out')
     return { ...failedAuthentication(''), spf_status: 'local', dmarc_result: 'skip' };
   return authenticateMessage(resolver, {
-    source: input.source,
+    source: input.received ?? input.source,
     sender: input.sender,
     ip: input.client.ip,
     helo: input.client.helo,

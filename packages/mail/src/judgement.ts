@@ -45,6 +45,8 @@ export type JudgedRecipient = {
 
 export type JudgeInput = {
   source: MessageSource;
+  // The message as received, where `source` is what was opened of it: SPF, DKIM and ARC are over these bytes.
+  received?: MessageSource;
   direction: 'in' | 'out';
   // Envelope sender, '' for the null sender.
   sender: string;

@@ -4,6 +4,8 @@ import { ContentDamagedError } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import { inboundHop, outboundHop, ownMailHop } from '@postern/records';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
+import { noteProtection, protectionEvents } from '../protection/note-protection.ts';
+import { NoRecipientKeyError } from '../protection/protect-copy.ts';
 import { type ManagedDomain, wayOf } from '../routing/domains.ts';
 import { checkAgain } from './check-again/check-again.ts';
 import type { DeliveryContext } from './context.ts';
@@ -24,6 +26,8 @@ export interface AttemptWorld extends DeliveryContext {
   transportFor: (next_hop: string) => Transport;
   backoff: (attempts: number) => number;
 }
+
+const missing_key = 'the message must be encrypted, and no usable key of its recipient is known';
 
 interface Tried {
   outcome: Outcome;
@@ -61,8 +65,13 @@ export async function attemptEntry(
   }
   const last = outcome.result === 'delivered' || outcome.result === 'failed';
   const retry_in = last ? null : world.backoff(entry.attempts);
-  const events: DeliveryEvent[] = [eventOf(entry, outcome, retry_in)];
-  let also: Settlement['also'];
+  const is_delivered = outcome.result === 'delivered';
+  const protection = is_delivered && copy ? copy.protection : null;
+  const events: DeliveryEvent[] = [
+    ...(protection ? protectionEvents(protection) : []),
+    eventOf(entry, outcome, retry_in),
+  ];
+  let also: Settlement['also'] = protection ? noteProtection(entry, protection) : undefined;
   if (outcome.result === 'failed') {
     if (entry.kind === 'product') {
       const { queue_id, destination } = entry;
@@ -127,7 +136,7 @@ async function tryOnce(
     const transport = internal ?? world.transportFor(entry.next_hop);
     const outcome = await transport({
       envelope: { sender: entry.sender, recipient: entry.recipient },
-      copy,
+      copy: copy.copy,
       next_hop: entry.next_hop,
       tenant_id: entry.tenant_id,
       destination: entry.destination,
@@ -145,6 +154,16 @@ async function tryOnce(
     return { outcome, attempt, copy };
   } catch (error) {
     if (error instanceof LeaseLostError) throw error;
+    if (error instanceof NoRecipientKeyError)
+      return {
+        outcome: ourOutcome(
+          entry.expired ? 'failed' : 'deferred',
+          entry.expired ? '5.7.3' : '4.7.3',
+          missing_key,
+        ),
+        attempt,
+        copy,
+      };
     if (!signal.aborted)
       world.log.error({ err: error, queue_entry_id: entry.queue_entry_id }, 'delivery fault');
     if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };

@@ -10,7 +10,12 @@ import { countHops, receivedField } from './trace.ts';
 async function copyOf(pieces: Buffer[], change: HeaderRewrite): Promise<string> {
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const content = { size, open: () => Readable.from(pieces) as AsyncIterable<Buffer> };
-  const copy = await prepareCopy(content, { rewrite: change, dkim_key: null, now: new Date(0) });
+  const { copy } = await prepareCopy(content, {
+    rewrite: change,
+    dkim_key: null,
+    protection: null,
+    now: new Date(0),
+  });
   return text(Readable.from(copy.open()));
 }
 

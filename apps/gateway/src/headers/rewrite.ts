@@ -1,3 +1,6 @@
+import { decodeQuietly } from '@postern/mail/parse/headers';
+import { type ProtectionPromise, subject_keywords } from '../protection/promise.ts';
+
 /**
  * What changes between the message as received (the blob, never altered) and the copy that is delivered. Stored with each recipient's
  * details, applied when the copy leaves, so that quarantine, release and retry all send the same bytes.
@@ -11,6 +14,10 @@ export interface HeaderRewrite {
   subject_tag: string;
   /** A signed message leaves as its content alone (delivery/copy/unsign.ts). */
   unsign: boolean;
+  /** Words for us in the subject, such as [confidential], stay here. */
+  subject_cut?: boolean;
+  /** What was promised about signing and encrypting when the message was accepted; absent: nothing. */
+  protection?: ProtectionPromise;
 }
 
 export const no_rewrite: HeaderRewrite = { add: [], remove: [], subject_tag: '', unsign: false };
@@ -28,11 +35,15 @@ export function splitFields(block: string): string[] {
 const fieldName = (field: string): string => field.slice(0, field.indexOf(':')).trim().toLowerCase();
 
 /** The rewritten header block. `block` is everything before the empty line, with its last CRLF. */
-export function rewriteHeader(block: Buffer, { add, remove, subject_tag }: HeaderRewrite): Buffer {
+export function rewriteHeader(
+  block: Buffer,
+  { add, remove, subject_tag, subject_cut = false }: HeaderRewrite,
+): Buffer {
   const fields = splitFields(block.toString('latin1')).filter(
     (field) => !remove.some((rule) => matches(field, rule)),
   );
-  const tagged = subject_tag === '' ? fields : tagSubject(fields, subject_tag);
+  const cut = subject_cut ? cutSubject(fields) : fields;
+  const tagged = subject_tag === '' ? cut : tagSubject(cut, subject_tag);
   const added = add.map((field) => `${Buffer.from(field).toString('latin1')}\r\n`);
   return Buffer.from([...added, ...tagged].join(''), 'latin1');
 }
@@ -66,6 +77,20 @@ function tagSubject(fields: readonly string[], tag: string): string[] {
   // A reply to a tagged message keeps the one tag it has.
   if (value.toLowerCase().includes(encoded.toLowerCase())) return [...fields];
   return fields.with(at, `${old.slice(0, colon)}: ${encoded} ${value}`);
+}
+
+function cutSubject(fields: readonly string[]): string[] {
+  return fields.map((field) => {
+    if (fieldName(field) !== 'subject') return field;
+    const subject = decodeQuietly(
+      field
+        .slice(field.indexOf(':') + 1)
+        .replace(/\r\n/g, '')
+        .trim(),
+    );
+    const cut = subject_keywords.reduce((text, word) => text.replace(new RegExp(word, 'gi'), ' '), subject);
+    return cut === subject ? field : `Subject: ${encodeWord(cut.replace(/ {2,}/g, ' ').trim())}\r\n`;
+  });
 }
 
 /** Text for an unstructured field: as it is when printable ASCII, else an RFC 2047 encoded word. */

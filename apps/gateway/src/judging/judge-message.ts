@@ -25,7 +25,7 @@ export interface JudgedMessage {
 /** Asks the judge; a world of null means judging is off (benchmarks only): everything is ham. */
 export async function judgeMessage(
   world: JudgeWorld | null,
-  message: SpooledMessage,
+  message: SpooledMessage & { received?: SpooledMessage },
   envelope: Envelope,
   addressees: readonly Addressee[],
   {
@@ -39,6 +39,7 @@ export async function judgeMessage(
   if (!world) return { facts: headerFacts(message.header), verdicts: addressees.map(hamFor) };
   const judgement = await judge(world, {
     source: message.source,
+    ...(message.received ? { received: message.received.source } : {}),
     direction: envelope.direction,
     sender: envelope.sender,
     ...(envelope.shared_server === undefined ? {} : { shared_server: envelope.shared_server }),

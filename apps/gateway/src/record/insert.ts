@@ -19,7 +19,8 @@ export async function insertEntries(
   entries: readonly RecordEntry[],
   memory: TextMemory,
 ): Promise<void> {
-  const { blobs, messages, details, events, rejects, queue, features, counts, ...merged } = merge(entries);
+  const { blobs, messages, details, events, rejects, queue, features, counts, ...merged } =
+    mergeEntries(entries);
   const texts = memory.choose(merged.texts);
   const rows = [
     blobs,
@@ -37,7 +38,7 @@ export async function insertEntries(
   memory.keep(texts);
 }
 
-function merge(entries: readonly RecordEntry[]): RecordEntry {
+export function mergeEntries(entries: readonly RecordEntry[]): RecordEntry {
   return {
     blobs: entries.flatMap((entry) => entry.blobs),
     messages: entries.flatMap((entry) => entry.messages),

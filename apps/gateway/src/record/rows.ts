@@ -6,7 +6,9 @@ import { visibleText } from '@postern/mail/parse/visible-text';
 import { hostileFields } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
-import type { RecipientOutcome } from '../judging/outcome.ts';
+import type { RecipientOutcome, Route } from '../judging/outcome.ts';
+import type { OpeningFacts } from '../protection/open-message.ts';
+import { hasSubjectKeyword, type PromiseInput, promiseFor, protectionFit } from '../protection/promise.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
 import { type BlobRecord, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
 
@@ -18,6 +20,10 @@ export interface RowsInput {
   outcomes: readonly RecipientOutcome[];
   /** null when nothing is kept: the message was refused. */
   stored: StoredBlob | null;
+  /** The message as it came, where `stored` is what was opened of it. */
+  received?: StoredBlob | null;
+  /** What was seen and done when it was opened; absent: it came in clear. */
+  opening?: OpeningFacts;
   /** By tenant, for each tenant among the outcomes; empty when nothing is kept. */
   keys: ReadonlyMap<number, TenantKey>;
   log: readonly GatewayLogLine[];
@@ -28,7 +34,8 @@ export interface RowsInput {
 export function rowsOf(input: RowsInput): RecordEntry {
   const entry = emptyEntry();
   for (const [tenant_id, key] of input.keys) {
-    if (input.stored) entry.blobs.push(toBlobRecord(blobRow(tenant_id, key, input.stored)));
+    for (const blob of [input.stored, input.received ?? null])
+      if (blob) entry.blobs.push(toBlobRecord(blobRow(tenant_id, key, blob)));
   }
   const features = packedFeatures(input);
   for (const outcome of input.outcomes) addRecipient(entry, input, outcome, features);
@@ -48,7 +55,7 @@ function addRecipient(
   outcome: RecipientOutcome,
   features: string | null,
 ): void {
-  const { envelope, facts, stored } = input;
+  const { envelope, facts, stored, received = null } = input;
   const { verdict, route, state } = outcome;
   const id = uuidv7(input.now);
   const ts = new Date(input.now).toISOString();
@@ -58,7 +65,7 @@ function addRecipient(
   const { row, texts } = messageRow(input, outcome, key, from, to);
   const { rules: rule_settings, trusted_arc_sealers: _sealers, ...settings } = route.domain.settings;
   const rules = applyRules(rule_settings, envelope.direction, facts.header_lines);
-  const { fit, names: applied } = rules;
+  const { fit, applied } = fitOf(input, outcome, rules);
   const require_tls = settings.enforce_tls || rules.require_tls;
 
   entry.messages.push(row);
@@ -68,11 +75,12 @@ function addRecipient(
     headers: facts.header_lines,
     attachments: attachmentsOf(facts),
     uris: facts.judged?.message.uris ?? [],
-    findings: verdict.findings,
+    findings: [...verdict.findings, ...(input.opening?.findings ?? [])],
     policy: { ...settings, enforce_tls: require_tls, basis: verdict.basis, rules: { fit, applied } },
     authentication: facts.judged?.authentication ?? {},
     rewrite: state === 'rejected' ? {} : rewriteFor(input, outcome, rules),
     blob_id: stored?.blob_id ?? null,
+    received_blob_id: received?.blob_id ?? null,
   });
   const gatewayLines = input.log.map((line) => ({ ...line, source: 'gateway' as const }));
   if (rules.names.length > 0 && state !== 'rejected') {
@@ -118,6 +126,9 @@ function addRecipient(
       blob_id: stored.blob_id,
       size: envelope.size,
       require_tls,
+      ...(promiseFor(promiseInput(input, route, outcome.address)).encrypt === 'must'
+        ? { must_encrypt: true }
+        : {}),
     });
   }
   entry.texts.push(...texts);
@@ -208,8 +219,10 @@ function messageRow(
     response_code: refusal?.responsecode ?? 250,
     reject_category: refusal?.reason_category ?? '',
     scanhost: input.hostname,
-    signed: judged?.message.is_signed ?? false,
-    encrypted: judged?.message.is_encrypted ?? false,
+    signed: (judged?.message.is_signed ?? false) || input.opening?.is_signed === true,
+    encrypted: (judged?.message.is_encrypted ?? false) || input.opening?.is_decrypted === true,
+    tech_decrypted: input.opening?.is_decrypted ?? false,
+    tech_signed: input.opening?.is_verified ?? false,
     held_reason: outcome.held_reason,
     held_params: outcome.held_params,
     sender_like: imitatedDomain(verdict.findings, facts.from_address),
@@ -227,11 +240,8 @@ function imitatedDomain(findings: Verdict['findings'], from_address: string): st
 }
 
 /** What the delivered copy will carry: our trace, our results, and none that only claims to be ours. */
-function rewriteFor(
-  { hostname, envelope, facts, outcomes }: RowsInput,
-  { address, verdict }: RecipientOutcome,
-  rules: AppliedRules,
-) {
+function rewriteFor(input: RowsInput, { address, route, verdict }: RecipientOutcome, rules: AppliedRules) {
+  const { hostname, envelope, facts, outcomes } = input;
   const results = facts.judged?.authentication.authentication_results;
   const received = receivedField({
     hostname,
@@ -257,6 +267,33 @@ function rewriteFor(
     remove: [...hostileFields(hostname), ...rules.rewrite.remove],
     unsign: rules.rewrite.unsign,
     subject_tag: verdict.subject_tag,
+    ...protectionFor(input, route, address),
+  };
+}
+
+const promiseInput = ({ envelope, facts }: RowsInput, { domain }: Route, address: string): PromiseInput => ({
+  ...{ settings: domain.settings.protection, direction: envelope.direction, subject: facts.subject },
+  is_own_tenant: domain.own_domains.includes(domainOf(address)),
+});
+
+function fitOf(input: RowsInput, { route, address }: RecipientOutcome, rules: AppliedRules) {
+  const protection = protectionFit(promiseInput(input, route, address));
+  const drops = route.domain.settings.protection.drop_failed_decryption;
+  const broken = input.opening?.is_broken ? ['drop_failed_decryption'] : [];
+  return {
+    fit: [...rules.fit, ...protection.fit, ...broken],
+    applied: [...rules.names, ...protection.applied, ...(drops ? broken : [])],
+  };
+}
+
+/** Only where something was promised, so that other mail's row is no longer than before. */
+function protectionFor(input: RowsInput, route: Route, address: string) {
+  const { envelope, facts } = input;
+  const promise = promiseFor(promiseInput(input, route, address));
+  const subject_cut = envelope.direction === 'out' && hasSubjectKeyword(facts.subject);
+  return {
+    ...(promise.sign === 'no' && promise.encrypt === 'no' ? {} : { protection: promise }),
+    ...(subject_cut ? { subject_cut } : {}),
   };
 }
 

@@ -39,6 +39,8 @@ export const usual = {
   fuzor_digest: '',
   signed: false,
   encrypted: false,
+  tech_decrypted: false,
+  tech_signed: false,
   held_reason: '',
   held_params: null,
   sender_like: '',

@@ -6,6 +6,7 @@ import type { ScannerSettings } from '@postern/mail';
 export interface DomainSettings {
   scanner: ScannerSettings;
   rules: RuleSettings;
+  protection: ProtectionSettings;
   /** Domains whose word on what they forward is taken. */
   trusted_arc_sealers: readonly string[];
   max_message_size: number;
@@ -21,6 +22,16 @@ export interface DomainSettings {
   outgoing_host: string;
   user_management: SettingValue<'user_management'>;
   addresscheck_smtp_port: number;
+}
+
+/** Whether mail out is signed and encrypted, and what becomes of mail in that cannot be opened. */
+export interface ProtectionSettings {
+  sign: boolean;
+  encrypt: boolean;
+  tenant_encryption: boolean;
+  always_signencrypt: boolean;
+  always_plain: boolean;
+  drop_failed_decryption: boolean;
 }
 
 /** What is done to the copy of a message (decision 0137). */
@@ -55,7 +66,13 @@ export function createSettingsReader(): (rows: readonly SettingRow[]) => DomainS
 
 /** Shared by many: whoever wrote to it would write to all of them. */
 function frozen(settings: DomainSettings): DomainSettings {
-  for (const part of [settings.scanner, settings.rules, settings.trusted_arc_sealers, settings])
+  for (const part of [
+    settings.scanner,
+    settings.rules,
+    settings.protection,
+    settings.trusted_arc_sealers,
+    settings,
+  ])
     Object.freeze(part);
   return settings;
 }
@@ -91,6 +108,14 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       cut_off_sig: value('cut_off_sig'),
       remove_outgoing_sig: value('remove_outgoing_sig'),
       delete_read_receipt_request: value('delete_read_receipt_request'),
+    },
+    protection: {
+      sign: !value('userattr_nosign'),
+      encrypt: !value('userattr_noencrypt'),
+      tenant_encryption: value('tenant_encryption'),
+      always_signencrypt: value('always_signencrypt'),
+      always_plain: value('always_plain'),
+      drop_failed_decryption: value('drop_failed_decryption'),
     },
     trusted_arc_sealers: value('trusted_arc_sealers').split(',').filter(Boolean),
     max_message_size: value('max_message_size'),

@@ -9,6 +9,10 @@ export interface TenantFacts {
   /** All domains of the tenant. */
   own_domains: string[];
   known_contacts: string[];
+  /** It has certificates of its people, now or once. */
+  has_certificates: boolean;
+  /** It knows keys of others. */
+  has_partner_keys: boolean;
 }
 
 export interface ManagedDomain extends TenantFacts {

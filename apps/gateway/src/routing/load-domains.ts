@@ -1,5 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import { type Database, withScope } from '@postern/db';
+import { hasOwnCertificates, hasPartnerKeys } from '@postern/records/keys/partner-keys';
 import { createSettingsReader } from './domain-settings.ts';
 import type { ManagedDomain, TenantFacts } from './domains.ts';
 import { servedDomain } from './served-domain.ts';
@@ -81,9 +82,14 @@ export function loadTenant(db: Database, tenant_id: number): Promise<TenantFacts
         .orderBy('count', 'desc')
         .limit(MAX_CONTACTS)
         .execute();
+      const [has_certificates, has_partner_keys] = [
+        await hasOwnCertificates(tx, tenant_id),
+        await hasPartnerKeys(tx, tenant_id),
+      ];
       const own = new Set(domains.map(({ domain_name }) => domain_name));
       return {
         own_domains: [...own],
+        ...{ has_certificates, has_partner_keys },
         known_contacts: contacts.map(({ text }) => text).filter((text) => !own.has(domainOf(text))),
       };
     },

@@ -22,6 +22,8 @@ export const reject_reasons = {
   author_unclear: '{{login}} signed in, and who the message is from cannot be said for certain',
   no_outbound: 'Sending through us is switched off for {{domain}}',
   tls_only: '{{domain}} takes mail over TLS only',
+  no_recipient_key: 'The mail must be encrypted, and no usable certificate of {{recipient}} is known',
+  decryption_failed: 'The mail is encrypted to a key of this service, and its content cannot be decrypted',
   organisation_unnamed:
     'The server is shared by many organisations, and there is no X-OriginatorOrg: none that may send as {{who}}. Mail to other domains is relayed for listed organisations only',
   organisation_unlisted:
@@ -68,6 +70,8 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'sender_locked',
     'no_outbound',
     'tls_only',
+    'no_recipient_key',
+    'decryption_failed',
     'dmarc',
     'dmarc_undecided',
     'attachment_unopened',

@@ -222,6 +222,18 @@ export interface CallAheadRequest {
   tenant_id: number;
 }
 
+export interface CertificateRequest {
+  address: string;
+  certificate_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  done_at: Timestamp | null;
+  error: Generated<string>;
+  request_id: string;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface ConfidentialGrant {
   domain_name: string;
   email: string;
@@ -652,6 +664,7 @@ export interface MailQueue {
   last_error: Generated<string>;
   lease_owner: string | null;
   lease_until: Timestamp | null;
+  must_encrypt: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
   next_hop: Generated<string>;
   parked_domain: string | null;
@@ -817,6 +830,7 @@ export interface MessageDetail {
   headers: Generated<Json>;
   id: string;
   policy: Generated<Json>;
+  received_blob_id: string | null;
   rewrite: Generated<Json>;
   tenant_id: number;
   ts: Timestamp;
@@ -945,6 +959,24 @@ export interface Partner {
   created_at: Generated<Timestamp>;
   name: string;
   partner_id: number;
+}
+
+export interface PartnerKey {
+  address: string;
+  blocked_at: Timestamp | null;
+  blocked_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  der: Buffer;
+  fingerprint: Buffer;
+  kind: Generated<string>;
+  last_seen_at: Timestamp | null;
+  not_after: Timestamp;
+  not_before: Timestamp;
+  partner_key_id: string;
+  source: string;
+  tenant_id: number;
+  trust: string;
 }
 
 export interface PasswordLink {
@@ -1379,6 +1411,7 @@ export interface DB {
   call_ahead: CallAhead;
   call_ahead_domain: CallAheadDomain;
   call_ahead_request: CallAheadRequest;
+  certificate_request: CertificateRequest;
   confidential_grant: ConfidentialGrant;
   currency_rule: CurrencyRule;
   delivery_attempt: DeliveryAttempt;
@@ -1434,6 +1467,7 @@ export interface DB {
   own_certificate: OwnCertificate;
   own_key: OwnKey;
   partner: Partner;
+  partner_key: PartnerKey;
   password_link: PasswordLink;
   price_list: PriceList;
   product: Product;

@@ -32,6 +32,22 @@ export const findings: Shape<typeof source> = {
     'DMARC war nicht prüfbar, und {{domain}} will Fehlschläge abgelehnt haben. Der Absender soll es später erneut versuchen.',
   'finding.dmarc_permerror':
     'Der DMARC-Eintrag ist ungültig. Der Eintrag von {{domain}} lässt sich nicht lesen.',
+  'finding.opened': 'Mit dem Zertifikat von {{address}} entschlüsselt ({{cipher}}).',
+  'finding.opened_unauthenticated':
+    'Mit dem Zertifikat von {{address}} entschlüsselt ({{cipher}}). Dieses Verfahren zeigt Veränderungen unterwegs nicht an.',
+  'finding.crypto_no_key':
+    'Für einen Schlüssel verschlüsselt, der hier nicht liegt. Der Inhalt wurde nicht geprüft.',
+  'finding.crypto_broken':
+    'Für einen hier liegenden Schlüssel verschlüsselt, doch der Inhalt liess sich nicht entschlüsseln.',
+  'finding.crypto_too_deep':
+    'Mehr als {{layers}}-fach verschlüsselt oder signiert. Der innerste Inhalt wurde nicht geprüft.',
+  'finding.signature_valid':
+    'Von {{signer}} signiert. Das Zertifikat stammt von {{issuer}}, der Inhalt ist unverändert.',
+  'finding.signature_unknown_issuer':
+    'Als {{signer}} signiert, doch dem Aussteller des Zertifikats, {{issuer}}, wird hier nicht vertraut.',
+  'finding.signature_not_author': 'Von {{signer}} signiert, doch als Absender steht {{author}}.',
+  'finding.signature_invalid': 'Die Signatur ist ungültig ({{fault}}).',
+  'finding.signature_unreadable': 'Die Signatur ist nicht lesbar ({{reason}}).',
   'finding.arc_pass': 'Die ARC-Kette ist intakt. Zuletzt versiegelt von {{domain}}.',
   'finding.arc_untrusted':
     'Die ARC-Kette ist intakt, aber nicht vertrauenswürdig. Zuletzt versiegelt von {{domain}}.',

@@ -28,6 +28,10 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.sender_not_granted': '{{login}} war angemeldet und darf nicht als {{sender}} senden.',
   'reject_reason.author_unclear':
     '{{login}} war angemeldet, aber die Nachricht nennt ihren Absender nicht eindeutig: Die From-Zeile fehlt, steht mehrfach da oder lässt sich auf zwei Arten lesen.',
+  'reject_reason.no_recipient_key':
+    'Die E-Mail muss verschlüsselt werden, und von {{recipient}} ist kein brauchbares Zertifikat bekannt.',
+  'reject_reason.decryption_failed':
+    'Die E-Mail ist für einen Schlüssel dieses Dienstes verschlüsselt, ihr Inhalt lässt sich aber nicht entschlüsseln.',
   'reject_reason.no_outbound': 'Der Versand über diesen Dienst ist für {{domain}} ausgeschaltet.',
   'reject_reason.tls_only':
     '{{domain}} nimmt E-Mails nur über TLS an, und der sendende Server hat kein STARTTLS verlangt.',
@@ -83,6 +87,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Senden Sie mit einer eigenen Adresse. Administratoren können Personen weitere Adressen und Servern weitere Domains erlauben.',
   'reject_remedy.author_unclear':
     'Das Mailprogramm muss genau eine From-Zeile mit einfachen Adressen schreiben.',
+  'reject_remedy.no_recipient_key':
+    'Bitten Sie {{recipient}} um ein Zertifikat und lassen Sie es von Ihrem Administrator hinzufügen, oder senden Sie die E-Mail, ohne Verschlüsselung zu verlangen.',
+  'reject_remedy.decryption_failed': 'Verschlüsseln Sie die E-Mail neu und senden Sie sie noch einmal.',
   'reject_remedy.no_outbound':
     'Fragen Sie Ihren eigenen Administrator: E-Mails von {{domain}} müssen auf anderem Weg gesandt werden, oder der Versand über diesen Dienst muss eingeschaltet werden.',
   'reject_remedy.organisation_unnamed':

@@ -34,6 +34,16 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_forwarder_trusted': 'Wären auf das Wort ihres Weiterleiters angenommen worden',
   'setup.trial_forwarder_untrusted':
     'Wären abgelehnt oder zurückgehalten worden: Das Wort ihres Weiterleiters hätte nicht gezählt',
+  'setup.trial_not_signed': 'Wären ohne Signatur hinausgegangen',
+  'setup.trial_signed_if_possible': 'Wären signiert worden, wo ein Zertifikat vorhanden ist',
+  'setup.trial_not_encrypted': 'Wären nicht verschlüsselt worden',
+  'setup.trial_encrypted_if_possible': 'Wären verschlüsselt worden, wo ein Zertifikat bekannt ist',
+  'setup.trial_protected_if_possible': 'Wären wo möglich signiert und verschlüsselt worden',
+  'setup.trial_not_protected': 'Wären weder signiert noch verschlüsselt worden',
+  'setup.trial_encryption_required': 'Wären nur verschlüsselt hinausgegangen',
+  'setup.trial_encryption_optional': 'Wären ohne bekanntes Zertifikat unverschlüsselt hinausgegangen',
+  'setup.trial_damaged_refused': 'Wären abgelehnt worden, falls nicht entschlüsselbar',
+  'setup.trial_damaged_delivered': 'Wären auch zugestellt worden, falls nicht entschlüsselbar',
   'setup.trial_tls_needed': 'Wären nur über TLS hinausgegangen, sonst gar nicht',
   'setup.trial_tls_not_needed':
     'Wären auch ohne TLS gesendet worden, wenn der empfangende Server keines anbietet',

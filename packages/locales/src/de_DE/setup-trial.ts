@@ -81,6 +81,7 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.copied_one': '1 Wert wurde kopiert. Er gilt sofort für neue E-Mail.',
   'setup.copied_other': '{{count}} Werte wurden kopiert. Sie gelten sofort für neue E-Mail.',
   'setup.why_operator': 'Nur der Betreiber ändert das: Es benennt einen Teil der Installation.',
+  'setup.group_protection': 'Signieren und Verschlüsseln',
   'setup.group_signatures': 'Signaturen',
   'setup.group_sensitivity': 'Vertraulichkeit und Bestätigungen',
   'setup.group_to_domain': 'E-Mail an die Domain',

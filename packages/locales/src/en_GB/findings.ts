@@ -29,6 +29,20 @@ export const findings = {
   'finding.dmarc_temperror_reject':
     'DMARC could not be checked, and {{domain}} wants failures refused. The sender was asked to try again.',
   'finding.dmarc_permerror': 'The DMARC record is invalid. The record of {{domain}} cannot be read.',
+  'finding.opened': 'Decrypted with the certificate of {{address}} ({{cipher}}).',
+  'finding.opened_unauthenticated':
+    'Decrypted with the certificate of {{address}} ({{cipher}}). This cipher does not reveal changes made on the way.',
+  'finding.crypto_no_key': 'Encrypted to a key that is not held here. The content was not checked.',
+  'finding.crypto_broken': 'Encrypted to a key held here, but the content could not be decrypted.',
+  'finding.crypto_too_deep':
+    'Encrypted or signed more than {{layers}} times over. The innermost content was not checked.',
+  'finding.signature_valid':
+    'Signed by {{signer}}. The certificate comes from {{issuer}}, and the content is unchanged.',
+  'finding.signature_unknown_issuer':
+    'Signed as {{signer}}, but the certificate’s issuer, {{issuer}}, is not trusted here.',
+  'finding.signature_not_author': 'Signed by {{signer}}, but the message claims to come from {{author}}.',
+  'finding.signature_invalid': 'The signature is invalid ({{fault}}).',
+  'finding.signature_unreadable': 'The signature cannot be read ({{reason}}).',
   'finding.arc_pass': 'The ARC chain is intact. It was last sealed by {{domain}}.',
   'finding.arc_untrusted': 'The forwarding record is intact but not trusted. {{domain}} sealed it last.',
   'finding.authentication_failed':

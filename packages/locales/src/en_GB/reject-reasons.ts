@@ -22,6 +22,10 @@ export const reject_reasons = {
   'reject_reason.sender_not_granted': '{{login}} was signed in and may not send as {{sender}}.',
   'reject_reason.author_unclear':
     '{{login}} was signed in, but the message does not name its author clearly: it has no From line, several, or one that can be read in two ways.',
+  'reject_reason.no_recipient_key':
+    'The message must be encrypted, and no usable certificate of {{recipient}} is known.',
+  'reject_reason.decryption_failed':
+    'The message is encrypted to a key of this service, but its content cannot be decrypted.',
   'reject_reason.no_outbound': 'Sending through this service is turned off for {{domain}}.',
   'reject_reason.tls_only':
     '{{domain}} accepts mail only over TLS, and the sending server did not use STARTTLS.',
@@ -74,6 +78,9 @@ export const reject_reasons = {
   'reject_remedy.sender_not_granted':
     'Send with an address of your own. An administrator can grant a person more addresses, and a server more domains.',
   'reject_remedy.author_unclear': 'Let the mail program write one From line with plain addresses.',
+  'reject_remedy.no_recipient_key':
+    'Ask {{recipient}} for their certificate and have your administrator add it, or send the message without asking for encryption.',
+  'reject_remedy.decryption_failed': 'Encrypt the message again and send it once more.',
   'reject_remedy.no_outbound':
     'Ask your own administrator either to send mail from {{domain}} another way, or to turn on sending through this service.',
   'reject_remedy.organisation_unnamed':

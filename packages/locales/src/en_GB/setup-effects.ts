@@ -31,6 +31,16 @@ export const setup_effects = {
   'setup.trial_forwarder_trusted': 'Would have been taken on their forwarder’s word',
   'setup.trial_forwarder_untrusted':
     'Would have been refused or held: their forwarder’s word would not have counted',
+  'setup.trial_not_signed': 'Would have been sent without a signature',
+  'setup.trial_signed_if_possible': 'Would have been signed where a certificate exists',
+  'setup.trial_not_encrypted': 'Would not have been encrypted',
+  'setup.trial_encrypted_if_possible': 'Would have been encrypted where a certificate is known',
+  'setup.trial_protected_if_possible': 'Would have been signed and encrypted where possible',
+  'setup.trial_not_protected': 'Would not have been signed or encrypted',
+  'setup.trial_encryption_required': 'Would have been sent only encrypted',
+  'setup.trial_encryption_optional': 'Would have been sent without encryption if no certificate is known',
+  'setup.trial_damaged_refused': 'Would have been refused if it could not be decrypted',
+  'setup.trial_damaged_delivered': 'Would have been delivered even if it could not be decrypted',
   'setup.trial_tls_needed': 'Would have been sent only over TLS',
   'setup.trial_tls_not_needed':
     'Would also have been sent without TLS if the receiving server does not offer it',

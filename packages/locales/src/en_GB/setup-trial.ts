@@ -73,6 +73,7 @@ export const setup_trial = {
   'setup.copied_one': '1 value copied. It applies to new mail immediately.',
   'setup.copied_other': '{{count}} values copied. They apply to new mail immediately.',
   'setup.why_operator': 'Only operators can change this because it refers to part of the installation.',
+  'setup.group_protection': 'Signing and encryption',
   'setup.group_signatures': 'Signatures',
   'setup.group_sensitivity': 'Sensitivity and read receipts',
   'setup.group_to_domain': 'Mail to the domain',

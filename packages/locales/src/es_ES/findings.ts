@@ -29,6 +29,21 @@ export const findings: Shape<typeof source> = {
   'finding.dmarc_temperror_reject':
     'DMARC no se pudo comprobar y {{domain}} pide rechazar los fallos. El remitente debe intentarlo más tarde.',
   'finding.dmarc_permerror': 'El registro DMARC no es válido. El de {{domain}} no se puede leer.',
+  'finding.opened': 'Descifrado con el certificado de {{address}} ({{cipher}}).',
+  'finding.opened_unauthenticated':
+    'Descifrado con el certificado de {{address}} ({{cipher}}). Este cifrado no revela los cambios hechos en el camino.',
+  'finding.crypto_no_key': 'Cifrado para una clave que no se guarda aquí. El contenido no se ha comprobado.',
+  'finding.crypto_broken':
+    'Cifrado para una clave guardada aquí, pero el contenido no se ha podido descifrar.',
+  'finding.crypto_too_deep':
+    'Cifrado o firmado más de {{layers}} veces seguidas. El contenido más interno no se ha comprobado.',
+  'finding.signature_valid':
+    'Firmado por {{signer}}. El certificado procede de {{issuer}} y el contenido no ha cambiado.',
+  'finding.signature_unknown_issuer':
+    'Firmado como {{signer}}, pero aquí no se confía en el emisor del certificado, {{issuer}}.',
+  'finding.signature_not_author': 'Firmado por {{signer}}, pero el mensaje dice proceder de {{author}}.',
+  'finding.signature_invalid': 'La firma no es válida ({{fault}}).',
+  'finding.signature_unreadable': 'La firma no se puede leer ({{reason}}).',
   'finding.arc_pass': 'La cadena ARC está íntegra. El último sello es de {{domain}}.',
   'finding.arc_untrusted':
     'La cadena de reenvío está íntegra, pero no es de confianza. El último sello es de {{domain}}.',

@@ -25,6 +25,10 @@ export const reject_reasons: Shape<typeof source> = {
   'reject_reason.sender_not_granted': '{{login}} había iniciado sesión y no puede enviar como {{sender}}.',
   'reject_reason.author_unclear':
     '{{login}} había iniciado sesión, pero el mensaje no indica con claridad su autor: falta la línea From, está repetida o puede leerse de dos maneras.',
+  'reject_reason.no_recipient_key':
+    'El mensaje tiene que ir cifrado y no se conoce ningún certificado utilizable de {{recipient}}.',
+  'reject_reason.decryption_failed':
+    'El mensaje está cifrado para una clave de este servicio, pero su contenido no se puede descifrar.',
   'reject_reason.no_outbound': 'El envío a través de este servicio está desactivado para {{domain}}.',
   'reject_reason.tls_only':
     '{{domain}} solo acepta correo por TLS, y el servidor remitente no pidió STARTTLS.',
@@ -79,6 +83,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Envíe con una dirección propia. Un administrador puede conceder más direcciones a una persona y más dominios a un servidor.',
   'reject_remedy.author_unclear':
     'El programa de correo debe escribir una sola línea From con direcciones sencillas.',
+  'reject_remedy.no_recipient_key':
+    'Pida su certificado a {{recipient}} y haga que su administrador lo añada, o envíe el mensaje sin pedir cifrado.',
+  'reject_remedy.decryption_failed': 'Vuelva a cifrar el mensaje y envíelo de nuevo.',
   'reject_remedy.no_outbound':
     'Consulte a su propio administrador: el correo de {{domain}} debe enviarse por otra vía, o hay que activar el envío a través de este servicio.',
   'reject_remedy.organisation_unnamed':

@@ -77,6 +77,7 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.copied_one': 'Se copió 1 valor. Se aplica enseguida al correo nuevo.',
   'setup.copied_other': 'Se copiaron {{count}} valores. Se aplican enseguida al correo nuevo.',
   'setup.why_operator': 'Solo lo cambian los operadores: nombra una parte de la instalación.',
+  'setup.group_protection': 'Firma y cifrado',
   'setup.group_signatures': 'Firmas',
   'setup.group_sensitivity': 'Confidencialidad y confirmaciones',
   'setup.group_to_domain': 'Correo hacia el dominio',

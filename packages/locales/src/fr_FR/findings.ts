@@ -32,6 +32,21 @@ export const findings: Shape<typeof source> = {
   'finding.dmarc_temperror_reject':
     'DMARC n’a pas pu être vérifié, et {{domain}} demande de rejeter les échecs. L’expéditeur doit réessayer plus tard.',
   'finding.dmarc_permerror': 'L’enregistrement DMARC n’est pas valable. Celui de {{domain}} est illisible.',
+  'finding.opened': 'Déchiffré avec le certificat de {{address}} ({{cipher}}).',
+  'finding.opened_unauthenticated':
+    'Déchiffré avec le certificat de {{address}} ({{cipher}}). Ce procédé ne révèle pas les modifications en chemin.',
+  'finding.crypto_no_key':
+    'Chiffré pour une clé qui n’est pas conservée ici. Le contenu n’a pas été vérifié.',
+  'finding.crypto_broken': 'Chiffré pour une clé conservée ici, mais le contenu n’a pas pu être déchiffré.',
+  'finding.crypto_too_deep':
+    'Chiffré ou signé plus de {{layers}} fois de suite. Le contenu le plus profond n’a pas été vérifié.',
+  'finding.signature_valid':
+    'Signé par {{signer}}. Le certificat provient de {{issuer}} et le contenu est intact.',
+  'finding.signature_unknown_issuer':
+    'Signé au nom de {{signer}}, mais l’émetteur du certificat, {{issuer}}, n’est pas reconnu ici.',
+  'finding.signature_not_author': 'Signé par {{signer}}, mais le message se dit envoyé par {{author}}.',
+  'finding.signature_invalid': 'La signature n’est pas valable ({{fault}}).',
+  'finding.signature_unreadable': 'La signature est illisible ({{reason}}).',
   'finding.arc_pass': 'La chaîne ARC est intacte. Dernier sceau : {{domain}}.',
   'finding.arc_untrusted':
     'La chaîne de transfert est intacte, mais pas de confiance. Dernier sceau : {{domain}}.',

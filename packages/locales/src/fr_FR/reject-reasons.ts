@@ -27,6 +27,10 @@ export const reject_reasons: Shape<typeof source> = {
     '{{login}} était connecté et ne peut pas envoyer en tant que {{sender}}.',
   'reject_reason.author_unclear':
     '{{login}} était connecté, mais le message ne désigne pas clairement son auteur : la ligne From manque, est répétée ou peut se lire de deux façons.',
+  'reject_reason.no_recipient_key':
+    'Le message doit être chiffré et aucun certificat utilisable de {{recipient}} n’est connu.',
+  'reject_reason.decryption_failed':
+    'Le message est chiffré pour une clé de ce service, mais son contenu ne peut pas être déchiffré.',
   'reject_reason.no_outbound': 'L’envoi par ce service est désactivé pour {{domain}}.',
   'reject_reason.tls_only':
     '{{domain}} n’accepte de courrier que par TLS, et le serveur émetteur n’a pas demandé STARTTLS.',
@@ -82,6 +86,9 @@ export const reject_reasons: Shape<typeof source> = {
     'Envoyez avec une adresse qui vous appartient. Un administrateur peut accorder d’autres adresses à une personne et d’autres domaines à un serveur.',
   'reject_remedy.author_unclear':
     'Le logiciel de messagerie doit écrire une seule ligne From, avec des adresses simples.',
+  'reject_remedy.no_recipient_key':
+    'Demandez son certificat à {{recipient}} et faites-le ajouter par votre administrateur, ou envoyez le message sans demander de chiffrement.',
+  'reject_remedy.decryption_failed': 'Chiffrez à nouveau le message et renvoyez-le.',
   'reject_remedy.no_outbound':
     'Adressez-vous à votre propre administrateur : le courrier de {{domain}} doit partir par une autre voie, ou l’envoi par ce service doit être activé.',
   'reject_remedy.organisation_unnamed':

@@ -81,6 +81,7 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.copied_other':
     '{{count}} valeurs ont été copiées. Elles s’appliquent aussitôt aux nouveaux messages.',
   'setup.why_operator': 'Seul l’opérateur le modifie : il désigne une partie de l’installation.',
+  'setup.group_protection': 'Signature et chiffrement',
   'setup.group_signatures': 'Signatures',
   'setup.group_sensitivity': 'Confidentialité et accusés',
   'setup.group_to_domain': 'Messages vers le domaine',

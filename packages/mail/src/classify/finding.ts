@@ -2,6 +2,7 @@
 // the message and are the explanation the console shows.
 
 export const finding_stages = [
+  'protection',
   'authenticate',
   'origin',
   'lists',
@@ -45,6 +46,17 @@ export const finding_stage_of = {
   arc_untrusted: 'authenticate',
   authentication_failed: 'authenticate',
   authentication_timeout: 'authenticate',
+
+  opened: 'protection',
+  opened_unauthenticated: 'protection',
+  crypto_no_key: 'protection',
+  crypto_broken: 'protection',
+  crypto_too_deep: 'protection',
+  signature_valid: 'protection',
+  signature_unknown_issuer: 'protection',
+  signature_not_author: 'protection',
+  signature_invalid: 'protection',
+  signature_unreadable: 'protection',
 
   ptr_found: 'origin',
   ptr_missing: 'origin',

@@ -107,6 +107,8 @@ export class BrokenContentError extends Error {}
 
 export interface OpenedEnvelope {
   certificate: Certificate;
+  /** All certificates among the keys' that it was encrypted to. */
+  named: Certificate[];
   /** As in 'aes-256-cbc'. */
   cipher: string;
   is_authenticated: boolean;
@@ -126,9 +128,9 @@ export async function openEnvelope(
   const { head, content } = await readHead(reader);
   const unwrapped = await unwrapKey(head.recipients, keys, head.cipher.key_bytes);
   if (!unwrapped) throw new NoKeyError(recipientNames(head.recipients));
-  const { certificate, content_key } = unwrapped;
+  const { certificate, named, content_key } = unwrapped;
   const { cipher, iv, is_authenticated } = head;
-  const facts = { certificate, cipher: cipher.name, is_authenticated };
+  const facts = { certificate, named, cipher: cipher.name, is_authenticated };
   if (!is_authenticated) {
     return { ...facts, content: () => deciphered(content, createDecipheriv(cipher.name, content_key, iv)) };
   }

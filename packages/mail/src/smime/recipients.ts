@@ -145,6 +145,8 @@ export interface UnwrappedKey {
   content_key: Buffer;
   /** Of the certificate it was encrypted to. */
   certificate: Certificate;
+  /** All of ours that it was encrypted to. */
+  named: Certificate[];
 }
 
 /**
@@ -167,10 +169,17 @@ export async function unwrapKey(
       if (error instanceof KeyHolderError) throw error;
     }
     if (content_key.length !== key_bytes) content_key = random;
-    return { content_key, certificate: key.certificate };
+    return { content_key, certificate: key.certificate, named: namedAmong(recipients, keys) };
   }
   return null;
 }
+
+const namedAmong = (recipients: Tlv, keys: readonly DecryptionKey[]): Certificate[] => {
+  const offers = offersOf(recipients);
+  return keys
+    .map(({ certificate }) => certificate)
+    .filter((certificate) => offers.some((offer) => isFor(offer, certificate)));
+};
 
 /** The holder of a key cannot be reached: says nothing about the message. */
 export class KeyHolderError extends Error {}

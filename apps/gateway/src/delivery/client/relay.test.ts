@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearCopy } from '../../protection/leaving-copy.ts';
 import { default_limits } from '../../smtp/limits.ts';
 import { type Listener, listen } from '../../smtp/listener.ts';
 import { parseNetworks } from '../../smtp/networks.ts';
@@ -81,7 +82,7 @@ async function send(
   };
   const outcome = await sendMail(session, {
     envelope,
-    copy: { size: message.length, utf8_header: false, open: pieces },
+    copy: clearCopy({ size: message.length, utf8_header: false, open: pieces }, 'no'),
     timeouts: default_timeouts,
     beforeFinalDot: async () => undefined,
   });

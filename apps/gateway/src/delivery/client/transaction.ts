@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { LeavingCopy } from '../../protection/leaving-copy.ts';
 import { type Outcome, ourOutcome, outcomeOfReply } from '../transport/outcome.ts';
 import { BareNewlineError, createDotStuffer } from './dot-stuff.ts';
 import { printable, type Reply, remoteQueueId } from './reply.ts';
@@ -21,7 +22,7 @@ export interface OutgoingCopy {
 
 export interface TransactionInput {
   envelope: Envelope;
-  copy: OutgoingCopy;
+  copy: LeavingCopy;
   timeouts: DeliveryTimeouts;
   /** Called when all but the final dot was sent; when it throws, the dot is never sent. */
   beforeFinalDot: () => Promise<void>;

@@ -3,6 +3,9 @@ import { type Tx, withScope } from '@postern/db';
 import { activeDkimKey, openDkimKey } from '@postern/records/keys/dkim-keys';
 import { openMailIdentity } from '@postern/records/keys/mail-identity';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
+import { protectionOf } from '../../protection/choose-keys.ts';
+import { no_protection, readPromise } from '../../protection/promise.ts';
+import type { Domains } from '../../routing/domains.ts';
 import { noteSigned } from '../dkim/note-signed.ts';
 import type { SigningKey } from '../dkim/sign.ts';
 import type { QueueEntry } from '../queue/entry.ts';
@@ -51,39 +54,51 @@ export async function messageFacts(tx: Tx, { tenant_id, ts, id }: QueueEntry): P
 }
 
 function readRewrite(stored: unknown): HeaderRewrite {
-  const { add, remove, subject_tag, unsign } = (stored ?? {}) as Partial<HeaderRewrite>;
+  const { add, remove, subject_tag, unsign, subject_cut, protection } = (stored ??
+    {}) as Partial<HeaderRewrite>;
   const texts = (list: unknown) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
   return {
     add: texts(add),
     remove: texts(remove),
     subject_tag: typeof subject_tag === 'string' ? subject_tag : '',
     unsign: unsign === true,
+    subject_cut: subject_cut === true,
+    protection: readPromise(protection),
   };
+}
+
+export interface CopyWorld extends ContentWorld {
+  domains: Domains;
 }
 
 /** The copy for this recipient. Notices and mail of the product are complete as they are stored; the latter's envelope sender is its author. */
 export async function loadCopy(
-  world: ContentWorld,
+  world: CopyWorld,
   entry: QueueEntry,
   facts: MessageFacts | null,
   now: Date,
 ): Promise<PreparedCopy> {
   const content = await storedContent(world, entry.tenant_id, entry.blob_id);
-  return prepareCopy(content, { ...(await planOf(world, entry, facts)), now });
+  return prepareCopy(content, { ...(await planOf(world, entry, facts, now)), now });
 }
 
 async function planOf(
-  world: ContentWorld,
+  world: CopyWorld,
   entry: QueueEntry,
   facts: MessageFacts | null,
+  now: Date,
 ): Promise<Omit<CopyPlan, 'now'>> {
   if (entry.kind === 'product') {
     const dkim_key = await openMailIdentity(world.db, world.keys, domainOf(entry.sender));
-    return { rewrite: no_rewrite, dkim_key };
+    return { rewrite: no_rewrite, dkim_key, protection: null };
   }
-  if (entry.kind === 'notice' || !facts) return { rewrite: no_rewrite, dkim_key: null };
+  if (entry.kind === 'notice') return { rewrite: no_rewrite, dkim_key: null, protection: null };
+  const promised = facts?.rewrite.protection ?? no_protection;
+  const promise = entry.must_encrypt ? { ...promised, encrypt: 'must' as const } : promised;
+  const protection = await protectionOf(world, entry, promise, facts?.hdr_from_addr ?? '', now);
+  if (!facts) return { rewrite: no_rewrite, dkim_key: null, protection };
   const dkim_key = entry.direction === 'out' ? await signingKey(world, entry, facts) : null;
-  return { rewrite: releasedRewrite(facts), dkim_key };
+  return { rewrite: releasedRewrite(facts), dkim_key, protection };
 }
 
 /** The copy of a message that somebody released says so beside the verdict. */

@@ -1,39 +1,50 @@
+import { clearCopy, type LeavingCopy, protectedCopy } from '../../protection/leaving-copy.ts';
+import { NoRecipientKeyError, type ProtectionDone } from '../../protection/protect-copy.ts';
 import type { OutgoingCopy } from '../client/transaction.ts';
 import type { StoredContent } from './blob-content.ts';
 import { bytesBetween } from './bytes-between.ts';
-import { type CopyParts, type CopyPlan, copy_steps } from './steps.ts';
+import { type CopyParts, type CopyPlan, makeCopy } from './steps.ts';
 
 /** Our SMTP server bounds header blocks to 256 kB; what is longer came otherwise and goes as it is. */
 const MAX_HEADER = 1_048_576;
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
 
-export interface PreparedCopy extends OutgoingCopy {
+export interface PreparedCopy {
+  copy: LeavingCopy;
   /** The header block as received, without the empty line. */
   received_header: Buffer;
+  protection: ProtectionDone;
 }
 
 /** The copy as it will leave. Its body is read once by each step that needs it, and once for each host that gets it. */
 export async function prepareCopy(content: StoredContent, plan: CopyPlan): Promise<PreparedCopy> {
   const received_header = await readHeader(content);
-  let parts: CopyParts = {
+  const received: CopyParts = {
     header: received_header,
     body: {
       size: content.size - received_header.length,
       open: () => bytesBetween(content.open(), received_header.length),
     },
   };
-  for (const step of copy_steps) parts = await step(parts, plan);
-  const { header, body } = parts;
-  return {
-    received_header,
-    size: header.length + body.size,
-    utf8_header: header.some((byte) => byte > 127),
-    async *open() {
-      yield header;
-      yield* body.open();
-    },
-  };
+  const { parts, done, is_encrypted } = await makeCopy(received, plan);
+  return { copy: leaving(outgoing(parts), is_encrypted, plan), received_header, protection: done };
 }
+
+function leaving(copy: OutgoingCopy, is_encrypted: boolean, { protection }: CopyPlan): LeavingCopy {
+  if (is_encrypted) return protectedCopy(copy);
+  const promise = protection?.encrypt ?? 'no';
+  if (promise === 'must') throw new NoRecipientKeyError('a copy that must be encrypted is not');
+  return clearCopy(copy, promise);
+}
+
+const outgoing = ({ header, body }: CopyParts): OutgoingCopy => ({
+  size: header.length + body.size,
+  utf8_header: header.some((byte) => byte > 127),
+  async *open() {
+    yield header;
+    yield* body.open();
+  },
+});
 
 async function readHeader(content: StoredContent): Promise<Buffer> {
   let start: Buffer = Buffer.alloc(0);

@@ -1,5 +1,6 @@
 import type { HeaderRewrite } from '../../headers/rewrite.ts';
 import { rewriteHeader } from '../../headers/rewrite.ts';
+import { type CopyProtection, type ProtectionDone, protectParts } from '../../protection/protect-copy.ts';
 import type { SigningKey } from '../dkim/sign.ts';
 import { signCopy } from './sign.ts';
 import { removeSignature } from './unsign.ts';
@@ -22,6 +23,8 @@ export interface CopyPlan {
   rewrite: HeaderRewrite;
   /** The key its domain signs with; null: it leaves without a DKIM signature. */
   dkim_key: SigningKey | null;
+  /** null: it is neither signed nor encrypted for its author. */
+  protection: CopyProtection | null;
   now: Date;
 }
 
@@ -33,8 +36,23 @@ const rewriteFields: CopyStep = async ({ header, body }, { rewrite }) => ({
   body,
 });
 
+const nothing_done: ProtectionDone = { signed_by: null, encrypted_to: null, encrypted_by_author: false };
+
+export interface MadeCopy {
+  parts: CopyParts;
+  done: ProtectionDone;
+  /** Nobody on the way can read its content. */
+  is_encrypted: boolean;
+}
+
 /**
  * In this order: what the sender's content is, then our fields in its header, then what protects both, and last the DKIM signature, which is over
- * all that was done before. A step that seals (S/MIME, OpenPGP, portal) goes between the last two.
+ * all that was done before.
  */
-export const copy_steps: readonly CopyStep[] = [removeSignature, rewriteFields, signCopy];
+export async function makeCopy(received: CopyParts, plan: CopyPlan): Promise<MadeCopy> {
+  const plain = await rewriteFields(await removeSignature(received, plan), plan);
+  const made = plan.protection
+    ? await protectParts(plain, plan.protection)
+    : { parts: plain, done: nothing_done, is_encrypted: false };
+  return { ...made, parts: await signCopy(made.parts, plan) };
+}

@@ -20,9 +20,10 @@ function content(message: Buffer, sizes: readonly number[] = [message.length]) {
 }
 
 async function copyOf(message: Buffer, sizes?: readonly number[]): Promise<Buffer> {
-  const copy = await prepareCopy(content(message, sizes), {
+  const { copy } = await prepareCopy(content(message, sizes), {
     rewrite: { ...no_rewrite, unsign: true },
     dkim_key: null,
+    protection: null,
     now: new Date(),
   });
   const pieces: Buffer[] = [];

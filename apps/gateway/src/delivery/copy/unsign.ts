@@ -43,7 +43,32 @@ export const removeSignature: CopyStep = async (parts, { rewrite }) => {
  * Finds the content of a message in the form of RFC 1847 (S/MIME detached, PGP/MIME): two parts, the second one the signature. null: it has
  * not that form, and is left as it is. Reads the body once, and keeps no more of it than a delimiter.
  */
-async function unsignedContent({ header, body }: CopyParts): Promise<UnsignedContent | null> {
+async function unsignedContent(parts: CopyParts): Promise<UnsignedContent | null> {
+  const found = await signedParts(parts);
+  if (!found) return null;
+  const fields = splitFields(found.content_header.toString('latin1')).filter((field) =>
+    /^content-/i.test(field),
+  );
+  const from = found.content.from + found.content_header.length + 2;
+  return from <= found.content.to ? { fields, from, to: found.content.to } : null;
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The parts of a message in that form, as bytes of its body. */
+export interface SignedParts {
+  /** With its header: what the signature is over. */
+  content: Range;
+  content_header: Buffer;
+  signature_header: Buffer;
+  /** Without its header and the empty line. */
+  signature: Range;
+}
+
+export async function signedParts({ header, body }: CopyParts): Promise<SignedParts | null> {
   const type = fieldValue(rawFields(header), 'content-type').replace(/\r\n/g, '');
   const match = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(type);
   const boundary = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '';
@@ -56,9 +81,12 @@ async function unsignedContent({ header, body }: CopyParts): Promise<UnsignedCon
   if (!signature || !signature_types.test(fieldValue(rawFields(signature), 'content-type'))) return null;
   const own = await partHeader(body, opening.end, between.start);
   if (!own) return null;
-  const fields = splitFields(own.toString('latin1')).filter((field) => /^content-/i.test(field));
-  const from = opening.end + own.length + 2;
-  return from <= between.start ? { fields, from, to: between.start } : null;
+  return {
+    content: { from: opening.end, to: between.start },
+    content_header: own,
+    signature_header: signature,
+    signature: { from: between.end + signature.length + 2, to: closing.start },
+  };
 }
 
 interface Delimiter {

@@ -40,7 +40,7 @@ export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput)
       from (select * from due union all select * from abandoned) as found
       where q.tenant_id = found.tenant_id and q.queue_entry_id = found.queue_entry_id
       returning q.tenant_id, q.queue_entry_id, q.ts, q.id, q.queue_id, q.kind, q.direction, q.sender, q.recipient, q.next_hop,
-        q.destination, q.blob_id, q.require_tls, q.check_again, q.attempts, q.fence, q.last_error, q.created_at, q.expires_at,
+        q.destination, q.blob_id, q.require_tls, q.must_encrypt, q.check_again, q.attempts, q.fence, q.last_error, q.created_at, q.expires_at,
         q.expires_at <= now() as expired`.execute(tx);
     const logged = await inLog(tx, rows);
     return rows.map((row) => ({ ...row, logged: logged.has(row.id) }));

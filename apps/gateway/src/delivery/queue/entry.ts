@@ -15,6 +15,8 @@ export interface QueueEntry {
   destination: string;
   blob_id: string;
   require_tls: boolean;
+  /** Promised when it was accepted. */
+  must_encrypt: boolean;
   /** Not to leave before its content was judged again. */
   check_again: boolean;
   /** Claims so far, this one included. */

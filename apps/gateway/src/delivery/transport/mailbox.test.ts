@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { clearCopy } from '../../protection/leaving-copy.ts';
 import { folderName, mailboxTransport } from './mailbox.ts';
 
 test('ordinary recipients are their own folder', () => {
@@ -48,7 +49,7 @@ test('the copies of one message for many recipients are written at once, each wh
       }
       return deliver({
         envelope: { sender: 'you@outside.example', recipient },
-        copy: { size: content.length, utf8_header: false, open },
+        copy: clearCopy({ size: content.length, utf8_header: false, open }, 'no'),
         ...{ next_hop: '', tenant_id: 1, destination: 'acme.example', require_tls: false, entry },
         beforeFinalDot: () => Promise.resolve(),
         afterFinalDot: () => undefined,

@@ -1,9 +1,10 @@
-import type { Envelope, OutgoingCopy } from '../client/transaction.ts';
+import type { LeavingCopy } from '../../protection/leaving-copy.ts';
+import type { Envelope } from '../client/transaction.ts';
 import type { Outcome, Peer } from './outcome.ts';
 
 export interface TransportInput {
   envelope: Envelope;
-  copy: OutgoingCopy;
+  copy: LeavingCopy;
   next_hop: string;
   tenant_id: number;
   /** Whose limit of connections the delivery counts towards. */

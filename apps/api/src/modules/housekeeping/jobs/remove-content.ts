@@ -34,7 +34,7 @@ async function forgetContent({ db }: ContentDeps): Promise<number> {
           and not exists (
             select 1 from message_detail d
             join message m on m.tenant_id = d.tenant_id and m.ts = d.ts and m.id = d.id
-            where d.tenant_id = blob.tenant_id and d.blob_id = blob.blob_id
+            where d.tenant_id = blob.tenant_id and blob.blob_id in (d.blob_id, d.received_blob_id)
               and d.ts between blob.created_at - interval '1 hour' and blob.created_at + interval '1 hour'
               and (m.quarantined or m.state in ('held', 'queued', 'deferred'))))`.execute(tx);
     return Number(numAffectedRows ?? 0n);

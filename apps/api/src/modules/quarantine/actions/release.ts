@@ -46,6 +46,12 @@ async function queueCopies(
       };
     }),
   );
+  // What was promised at acceptance holds for what is released.
+  await sql`
+    update mail_queue q set must_encrypt = true
+    from message_detail d, ${keyRows(messages)}
+    where d.tenant_id = k.tenant_id and d.ts = k.ts and d.id = k.id and d.rewrite -> 'protection' ->> 'encrypt' = 'must'
+      and q.tenant_id = d.tenant_id and q.ts = d.ts and q.id = d.id`.execute(tx);
 }
 
 /** Marks, queues and records in one transaction, so that no release is half done. Each copy is judged again before it leaves. */

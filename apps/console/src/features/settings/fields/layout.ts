@@ -39,6 +39,17 @@ export const layout = {
     { title: 'setup.group_transport', fields: ['enforce_tls_enable', 'trusted_arc_sealers', 'sendbounce'] },
   ],
   rules: [
+    {
+      title: 'setup.group_protection',
+      fields: [
+        'userattr_nosign',
+        'userattr_noencrypt',
+        'tenant_encryption',
+        'always_signencrypt',
+        'always_plain',
+        'drop_failed_decryption',
+      ],
+    },
     { title: 'setup.group_signatures', fields: ['cut_off_sig', 'remove_outgoing_sig'] },
     {
       title: 'setup.group_sensitivity',
@@ -93,6 +104,12 @@ const shows: Partial<Record<SettingField, Show>> = {
   skip_antivirus: 'choice',
   disable_delivery: 'choice',
   sendbounce: 'choice',
+  userattr_nosign: 'choice',
+  userattr_noencrypt: 'choice',
+  tenant_encryption: 'choice',
+  always_signencrypt: 'choice',
+  always_plain: 'choice',
+  drop_failed_decryption: 'choice',
   delete_read_receipt_request: 'choice',
   remove_outgoing_sig: 'choice',
   cut_off_sig: 'choice',

@@ -1,0 +1,55 @@
+import { domainOf } from '@postern/addresses';
+import { withScope } from '@postern/db';
+import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
+import { recipientKeys } from '@postern/records/keys/partner-keys';
+import { keysOf, signingKey } from '@postern/records/keys/people';
+import type { CopyWorld } from '../delivery/copy/load.ts';
+import type { QueueEntry } from '../delivery/queue/entry.ts';
+import type { ProtectionPromise } from './promise.ts';
+import type { CopyProtection, Signer } from './protect-copy.ts';
+
+/**
+ * Keys for one copy as they are now: what was revoked or ran out since the message was accepted is not used. null: nothing was promised, and
+ * nothing is looked up.
+ */
+export async function protectionOf(
+  world: CopyWorld,
+  { tenant_id, direction, sender, recipient, created_at }: QueueEntry,
+  { sign, encrypt }: ProtectionPromise,
+  author: string,
+  now: Date,
+): Promise<CopyProtection | null> {
+  if (direction !== 'out' || (sign === 'no' && encrypt === 'no')) return null;
+  const address = author.toLowerCase();
+  const from = await world.domains.find(domainOf(sender) || domainOf(address));
+  const to = await world.domains.find(domainOf(recipient));
+  const knows_none = from !== null && !from.has_partner_keys && to?.has_certificates !== true;
+  const may_find_key = encrypt === 'must' || (encrypt === 'may' && !knows_none);
+  const may_sign = sign !== 'no' && address !== '' && from?.has_certificates !== false;
+  const recipient_keys = may_find_key
+    ? await recipientKeys(world.db, tenant_id, recipient.toLowerCase(), now)
+    : [];
+  const signer = may_sign ? await signerOf(world, tenant_id, address, now) : null;
+  return { encrypt, signer, recipient_keys, accepted_at: created_at };
+}
+
+/** The newest certificate of an author that may sign now, with its key. */
+async function signerOf(
+  { db, keys }: CopyWorld,
+  tenant_id: number,
+  address: string,
+  now: Date,
+): Promise<Signer | null> {
+  return withScope(
+    db,
+    { tenants: [tenant_id] },
+    async (tx) => {
+      const key = signingKey(await keysOf(tx, keys, tenant_id, address), now);
+      if (!key) return null;
+      const { certificate, private_key } = key;
+      const chain = issuersOf(certificate, await authoritiesOf(tx, tenant_id));
+      return { address, certificate, chain, private_key };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,249 @@
+import { type Database, withScope } from '@postern/db';
+import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
+import { type Finding, finding } from '@postern/mail/classify/finding';
+import { oids } from '@postern/mail/smime/algorithms';
+import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
+import { MalformedError } from '@postern/mail/smime/der';
+import { BrokenContentError, cmsType, NoKeyError, openEnvelope } from '@postern/mail/smime/envelope';
+import { openSigned } from '@postern/mail/smime/signature';
+import { authoritiesOf } from '@postern/records/keys/authorities';
+import { provenPartnerKeys } from '@postern/records/keys/partner-keys';
+import { keysOf, type PersonKey } from '@postern/records/keys/people';
+import type { SpooledMessage } from '../accept/receiver.ts';
+import type { Addressee } from '../judging/outcome.ts';
+import type { Envelope } from '../record/facts.ts';
+import {
+  checkMultipartSigned,
+  judgeSignature,
+  type SignatureCheck,
+  type TrustedSigners,
+  unreadable,
+} from './check-signature.ts';
+import { cmsBytes, structureOf } from './cms-part.ts';
+import { spoolOpened } from './spool-opened.ts';
+
+/** Envelopes and signatures inside each other. */
+const MAX_LAYERS = 8;
+
+export interface OpenDeps {
+  db: Database;
+  store: BlobStore;
+  keys: TenantKeys;
+  now: () => number;
+}
+
+/** What the message's page says of its protection. */
+export interface OpeningFacts {
+  findings: Finding[];
+  is_decrypted: boolean;
+  /** A signature was there. */
+  is_signed: boolean;
+  /** It is the author's, and somebody the tenant trusts vouches for them. */
+  is_verified: boolean;
+  /** It was encrypted to us and its content is not what was encrypted. */
+  is_broken: boolean;
+}
+
+/** Recipients who get the same content, and what they get. */
+export interface OpenedGroup {
+  addressees: readonly Addressee[];
+  /** What is judged: opened as far as their keys reach. */
+  judged: SpooledMessage;
+  /** What is delivered. */
+  delivered: SpooledMessage;
+  opening: OpeningFacts | null;
+}
+
+const plainGroup = (message: SpooledMessage, addressees: readonly Addressee[]): OpenedGroup => ({
+  ...{ addressees, judged: message, delivered: message },
+  opening: null,
+});
+
+/**
+ * Opens what is encrypted to this transaction's recipients, each tenant's with its own people's keys: whoever has no key for it gets the message as
+ * it came. Mail in clear is one group, known by a look at its header.
+ */
+export async function openMessage(
+  deps: OpenDeps,
+  message: SpooledMessage,
+  { direction }: Envelope,
+  addressees: readonly Addressee[],
+): Promise<OpenedGroup[]> {
+  if (direction === 'out' || structureOf(message.header) === 'none') return [plainGroup(message, addressees)];
+  const groups: OpenedGroup[] = [];
+  try {
+    for (const [tenant_id, members] of Map.groupBy(addressees, ({ route }) => route.tenant_id))
+      groups.push(...(await openForTenant(deps, message, tenant_id, members)));
+  } catch (error) {
+    await discardOpened(deps.store, message, groups);
+    throw error;
+  }
+  return groups;
+}
+
+/** Removes what was made of the message, not the message itself. */
+export async function discardOpened(
+  store: BlobStore,
+  message: SpooledMessage,
+  groups: readonly OpenedGroup[],
+): Promise<void> {
+  const made = groups.flatMap(({ judged, delivered }) => [judged.stored.blob_id, delivered.stored.blob_id]);
+  for (const blob_id of new Set(made)) if (blob_id !== message.stored.blob_id) await store.remove(blob_id);
+}
+
+interface TenantKeyring extends TrustedSigners {
+  keys: (PersonKey & { address: string })[];
+}
+
+async function keyringOf(
+  { db, keys }: OpenDeps,
+  tenant_id: number,
+  addresses: readonly string[],
+): Promise<TenantKeyring> {
+  return withScope(
+    db,
+    { tenants: [tenant_id] },
+    async (tx) => {
+      const found: TenantKeyring['keys'] = [];
+      for (const address of new Set(addresses))
+        for (const key of await keysOf(tx, keys, tenant_id, address)) found.push({ ...key, address });
+      const { roots } = await authoritiesOf(tx, tenant_id);
+      return { keys: found, anchors: roots, known: await provenPartnerKeys(tx, tenant_id) };
+    },
+    { readOnly: true },
+  );
+}
+
+async function openForTenant(
+  deps: OpenDeps,
+  message: SpooledMessage,
+  tenant_id: number,
+  members: readonly Addressee[],
+): Promise<OpenedGroup[]> {
+  const addresses = members.map(({ address }) => address.toLowerCase());
+  const keyring = await keyringOf(deps, tenant_id, addresses);
+  const opened = await openLayers(deps, message, keyring);
+  const { opening, judged, delivered, owners } = opened;
+  if (owners === null) return [{ addressees: members, judged, delivered, opening }];
+  const has = ({ address }: Addressee) => owners.has(address.toLowerCase());
+  const [inside, outside] = [members.filter(has), members.filter((one) => !has(one))];
+  const closed: OpeningFacts = {
+    ...{ is_decrypted: false, is_signed: false, is_verified: false, is_broken: false },
+    findings: [finding('crypto_no_key')],
+  };
+  return [
+    { addressees: inside, judged, delivered, opening },
+    ...(outside.length > 0 ? [{ ...plainGroup(message, outside), opening: closed }] : []),
+  ];
+}
+
+interface OpenedLayers {
+  judged: SpooledMessage;
+  delivered: SpooledMessage;
+  opening: OpeningFacts;
+  /** Whose keys opened it; null: it was not encrypted, or to nobody here. */
+  owners: ReadonlySet<string> | null;
+}
+
+async function openLayers(
+  deps: OpenDeps,
+  message: SpooledMessage,
+  keyring: TenantKeyring,
+): Promise<OpenedLayers> {
+  const opening: OpeningFacts = {
+    ...{ findings: [], is_decrypted: false, is_signed: false, is_verified: false, is_broken: false },
+  };
+  const now = new Date(deps.now());
+  let owners: ReadonlySet<string> | null = null;
+  let current = message;
+  const step = async (next: SpooledMessage) => {
+    if (current !== message) await deps.store.remove(current.stored.blob_id);
+    current = next;
+  };
+  const note = ({ finding: seen, is_valid }: SignatureCheck) => {
+    opening.findings.push(seen);
+    opening.is_signed = true;
+    opening.is_verified = is_valid;
+  };
+  try {
+    for (let layer = 0; ; layer += 1) {
+      const structure = structureOf(current.header);
+      if (structure === 'none') break;
+      if (layer >= MAX_LAYERS) {
+        opening.findings.push(finding('crypto_too_deep', 0, { layers: MAX_LAYERS }));
+        break;
+      }
+      if (structure === 'detached') {
+        const check = await checkMultipartSigned(current, keyring, now);
+        if (check) note(check);
+        break;
+      }
+      const type = await cmsType(cmsBytes(current));
+      if (type === oids.signed_data) {
+        const { next, check } = await openOpaque(deps, current, keyring, now);
+        note(check);
+        if (!next) break;
+        await step(next);
+        continue;
+      }
+      if (type !== oids.enveloped_data && type !== oids.auth_enveloped_data) break;
+      const envelope = await openEnvelope(() => cmsBytes(current), keyring.keys);
+      await step(await spoolOpened(deps.store, current.header, envelope.content()));
+      const named = ownersOf(envelope.named, keyring);
+      owners ??= named;
+      opening.is_decrypted = true;
+      const code = envelope.is_authenticated ? 'opened' : 'opened_unauthenticated';
+      const { certificate, cipher } = envelope;
+      const [address = ''] = ownersOf([certificate], keyring);
+      opening.findings.push(finding(code, 0, { address, cipher, fingerprint: fingerprintOf(certificate) }));
+    }
+  } catch (error) {
+    if (!isOfContent(error)) {
+      if (current !== message) await deps.store.remove(current.stored.blob_id);
+      throw error;
+    }
+    if (error instanceof NoKeyError) opening.findings.push(finding('crypto_no_key'));
+    else {
+      opening.findings.push(finding('crypto_broken'));
+      opening.is_broken = true;
+    }
+  }
+  // A signature around content in clear stays for the reader's program; what was inside is judged all the same.
+  const delivered = opening.is_decrypted ? current : message;
+  return { judged: current, delivered, opening, owners };
+}
+
+/** What is wrong with the message itself. A missing key, a wrong one and a changed content are told from each other by nothing else. */
+const isOfContent = (error: unknown): boolean =>
+  error instanceof NoKeyError || error instanceof BrokenContentError || error instanceof MalformedError;
+
+const ownersOf = (certificates: readonly Certificate[], { keys }: TenantKeyring): Set<string> =>
+  new Set(keys.filter(({ certificate }) => certificates.includes(certificate)).map(({ address }) => address));
+
+/** Opaque SignedData: its content as a message, and what its signature is worth. */
+async function openOpaque(
+  { store }: OpenDeps,
+  message: SpooledMessage,
+  trusted: TrustedSigners,
+  now: Date,
+): Promise<{ next: SpooledMessage | null; check: SignatureCheck }> {
+  try {
+    const signed = await openSigned(cmsBytes(message));
+    if (!signed) throw new MalformedError('a signature without content');
+    const next = await spoolOpened(store, message.header, signed.content);
+    try {
+      return { next, check: judgeSignature(await signed.check(), message.header, trusted, now) };
+    } catch (error) {
+      if (!(error instanceof MalformedError)) {
+        await store.remove(next.stored.blob_id);
+        throw error;
+      }
+      return { next, check: unreadable(error) };
+    }
+  } catch (error) {
+    if (error instanceof MalformedError) return { next: null, check: unreadable(error) };
+    if (error instanceof BrokenContentError)
+      return { next: null, check: unreadable(new MalformedError(error.message)) };
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fieldValue, mailboxesOf, rawFields } from '@postern/mail/parse/headers';
+import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
+import { sealContent } from '@postern/mail/smime/envelope';
+import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
+import { signDetached } from '@postern/mail/smime/signature';
+import type { CopyParts } from '../delivery/copy/steps.ts';
+import { base64Lines, base64Of, joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
+import type { EncryptPromise } from './promise.ts';
+
+export interface Signer {
+  address: string;
+  certificate: Certificate;
+  /** Issuers without the root. */
+  chain: readonly Certificate[];
+  private_key: PrivateKeyOperations;
+}
+
+/** A certificate of the recipient, and why it is believed to be theirs. */
+export interface RecipientKey {
+  certificate: Certificate;
+  trust: string;
+}
+
+/** Keys for one recipient's copy, chosen before any of it is read. */
+export interface CopyProtection {
+  encrypt: EncryptPromise;
+  /** null: it leaves without a signature of its author. */
+  signer: Signer | null;
+  /** Empty: no usable key is known. */
+  recipient_keys: readonly RecipientKey[];
+  accepted_at: Date;
+}
+
+/** What was done to a copy, for the message's log. */
+export interface ProtectionDone {
+  signed_by: { address: string; fingerprint: string; valid_until: Date } | null;
+  encrypted_to: { fingerprint: string; cipher: string; trust: string } | null;
+  /** Its author's program had encrypted it. */
+  encrypted_by_author: boolean;
+}
+
+export interface ProtectedParts {
+  parts: CopyParts;
+  done: ProtectionDone;
+  is_encrypted: boolean;
+}
+
+/** The copy must be encrypted, and no key of its recipient is usable now. */
+export class NoRecipientKeyError extends Error {}
+
+const signed_already = /^\s*(?:multipart\/signed\b|application\/(?:x-)?pkcs7-mime\b.*signed-data)/is;
+const encrypted_already =
+  /^\s*(?:multipart\/encrypted\b|application\/(?:x-)?pkcs7-mime\b(?!.*signed-data))/is;
+/** Outlook shows no invitation inside a signature, and no text inside one around TNEF. */
+const not_to_sign = /text\/calendar|application\/ms-tnef/i;
+/** Some programs call a signature invalid when its time and Date differ by more than an hour. */
+const MOST_APART = 50 * 60_000;
+const nothing_done: ProtectionDone = { signed_by: null, encrypted_to: null, encrypted_by_author: false };
+
+/** Signs and encrypts a copy as far as its keys go. Throws NoRecipientKeyError rather than leave open what must be encrypted. */
+export async function protectParts(parts: CopyParts, protection: CopyProtection): Promise<ProtectedParts> {
+  const fields = rawFields(parts.header);
+  const type = fieldValue(fields, 'content-type');
+  if (encrypted_already.test(type)) {
+    return { parts, done: { ...nothing_done, encrypted_by_author: true }, is_encrypted: true };
+  }
+  const { encrypt, recipient_keys } = protection;
+  const [key] = recipient_keys;
+  if (encrypt === 'must' && !key) throw new NoRecipientKeyError('no usable key of the recipient is known');
+  const date = new Date(fieldValue(fields, 'date'));
+  const authors = mailboxesOf(fields, 'from').length;
+  const is_fragile = await holds(parts, not_to_sign);
+  const signer = authors === 1 && !is_fragile && !signed_already.test(type) ? protection.signer : null;
+  const will_encrypt = key !== undefined && (encrypt === 'must' || (encrypt === 'may' && !is_fragile));
+  if (!signer && !will_encrypt) return { parts, done: nothing_done, is_encrypted: false };
+  const signed = signer ? await signParts(parts, signer, signingTime(protection.accepted_at, date)) : parts;
+  const signed_by = signer && {
+    address: signer.address,
+    fingerprint: fingerprintOf(signer.certificate),
+    valid_until: signer.certificate.not_after,
+  };
+  if (!will_encrypt) return { parts: signed, done: { ...nothing_done, signed_by }, is_encrypted: false };
+  const sealed = encryptParts(signed, recipient_keys);
+  const encrypted_to = {
+    ...{ fingerprint: fingerprintOf(key.certificate), cipher: 'aes-256-cbc', trust: key.trust },
+  };
+  return { parts: sealed, done: { ...nothing_done, signed_by, encrypted_to }, is_encrypted: true };
+}
+
+const signingTime = (accepted_at: Date, date: Date): Date | null =>
+  Math.abs(date.getTime() - accepted_at.getTime()) <= MOST_APART ? accepted_at : null;
+
+/** Whether the start of the content names such a part; its types stand at the beginning in what mail programs write. */
+async function holds({ header, body }: CopyParts, wanted: RegExp): Promise<boolean> {
+  if (wanted.test(header.toString('latin1'))) return true;
+  for await (const chunk of body.open()) return wanted.test(chunk.toString('latin1'));
+  return false;
+}
+
+async function signParts(parts: CopyParts, signer: Signer, signing_time: Date | null): Promise<CopyParts> {
+  const { fields, entity } = splitMessage(parts);
+  const hash = createHash('sha256');
+  for await (const chunk of entity.open()) hash.update(chunk);
+  const { certificate, chain, private_key } = signer;
+  const signature = await signDetached(hash.digest(), { certificate, chain, private_key, signing_time });
+  const boundary = `signed-${randomBytes(16).toString('hex')}`;
+  const start = `\r\nThis is a signed message (S/MIME).\r\n\r\n--${boundary}\r\n`;
+  const end = [
+    `\r\n--${boundary}`,
+    'Content-Type: application/pkcs7-signature; name="smime.p7s"',
+    'Content-Transfer-Encoding: base64',
+    'Content-Disposition: attachment; filename="smime.p7s"',
+    '',
+    `${base64Of(signature).toString('latin1')}--${boundary}--\r\n`,
+  ].join('\r\n');
+  const type = `Content-Type: multipart/signed; protocol="application/pkcs7-signature"; micalg=sha-256;\r\n\tboundary="${boundary}"\r\n`;
+  const body = joined([Buffer.from(start, 'latin1')], entity, [Buffer.from(end, 'latin1')]);
+  return messageOf(fields, [type], body);
+}
+
+function encryptParts(parts: CopyParts, keys: readonly RecipientKey[]): CopyParts {
+  const { fields, entity } = splitMessage(parts);
+  const recipients = keys.map(({ certificate }) => certificate);
+  const sealed: MimeEntity = sealContent(entity, { recipients, authenticated: false, oaep_hash: null });
+  const content = [
+    'Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"\r\n',
+    'Content-Transfer-Encoding: base64\r\n',
+    'Content-Disposition: attachment; filename="smime.p7m"\r\n',
+  ];
+  return messageOf(fields, content, joined([Buffer.from('\r\n')], base64Lines(sealed)));
+}

@@ -1,0 +1,352 @@
+// Mail that is signed and encrypted on its way out and opened on its way in, over real SMTP; `openssl cms` reads what left and writes what comes.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, notifySettings, withScope } from '@postern/db';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { readCertificate } from '@postern/mail/smime/certificate';
+import { keepPartnerKey } from '@postern/records/keys/partner-keys';
+import { type IssuedCertificate, issueForPerson, revokeCertificate } from '@postern/records/keys/people';
+import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
+import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
+import { until } from '@postern/testing/until';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDelivery } from '../delivery/run.ts';
+import type { DeliveryHandle } from '../delivery/worker.ts';
+import {
+  acme,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  offlineConfig,
+  seedTenants,
+  setSetting,
+} from '../under-test/world.ts';
+
+let database: TestDatabase;
+let db: Database;
+let world: GatewayUnderTest;
+let delivery: DeliveryHandle;
+let sink: Sink;
+let ann: IssuedCertificate;
+const folder = mkdtempSync(join(tmpdir(), 'protection-'));
+const at = (name: string) => join(folder, name);
+const openssl = (...args: string[]) =>
+  execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' }).toString('latin1');
+const ANN = 'ann@acme.example';
+const BOB = 'bob@partner.example';
+const OWN_SERVER = '192.0.2.10';
+const text = 'Our price is 1234.\r\n';
+
+/** Key and certificate of somebody elsewhere, made by openssl. */
+function makeOutsider(name: string, address: string) {
+  openssl(
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`, '-out', `${name}.pem`],
+    ...['-days', '9', '-subj', `/CN=${name}`, '-addext', `subjectAltName=email:${address}`],
+  );
+  const der = execFileSync('openssl', ['x509', '-in', at(`${name}.pem`), '-outform', 'DER']);
+  return readCertificate(der);
+}
+
+const inTenant = <T>(work: Parameters<typeof withScope<T>>[2]) =>
+  withScope(db, { tenants: [acme.tenant_id] }, work);
+const changed = () => inTenant((tx) => notifySettings(tx, acme.tenant_id));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.connect('postern_worker');
+  const keys = openTenantKeys(db, database.installationKey);
+  sink = await smtpSink({ keep: true });
+  await seedTenants(db);
+  const server = `127.0.0.1:${sink.port}`;
+  await withScope(db, { all: true }, (tx) =>
+    tx.updateTable('managed_domain').set({ forwarding: server }).execute(),
+  );
+  await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', server);
+  const now = new Date();
+  const by = 'a test';
+  ann = await inTenant((tx) =>
+    issueForPerson(tx, keys, { tenant_id: acme.tenant_id, address: ANN, by, now }),
+  );
+  const certificate = makeOutsider('bob', BOB);
+  await inTenant((tx) =>
+    keepPartnerKey(tx, {
+      ...{ tenant_id: acme.tenant_id, address: BOB, certificate, source: 'upload', trust: 'pinned', by, now },
+    }),
+  );
+  writeFileSync(at('ann.pem'), ann.certificate.x509.toString());
+  writeFileSync(at('root.pem'), ann.issuers.at(-1)?.x509.toString() ?? '');
+  world = await gatewayUnderTest(database, { relay: '' });
+  const { store, acceptInternal } = world.gateway;
+  delivery = await runDelivery({
+    config: offlineConfig(database, { relay: '' }),
+    ...{ log: pino({ level: 'silent' }), store, acceptInternal, onAttempt: () => undefined },
+  });
+}, 60_000);
+afterAll(async () => {
+  await delivery?.stop();
+  await world?.[Symbol.asyncDispose]();
+  await sink?.close();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Mail {
+  from?: string;
+  to: string | string[];
+  subject?: string;
+  content?: string;
+  client?: string;
+}
+
+async function send({
+  from = ANN,
+  to,
+  subject = 'Offer',
+  content = `Content-Type: text/plain\r\n\r\n${text}`,
+  client = OWN_SERVER,
+}: Mail): Promise<string> {
+  const date = new Date().toUTCString().replace('GMT', '+0000');
+  const recipients = [to].flat();
+  const { reply } = await deliver(world.gateway.smtpPort, {
+    ...{ from, to: recipients, xclient: { ADDR: client, HELO: 'mail.example' } },
+    message: `From: ${from}\r\nTo: ${recipients[0]}\r\nSubject: ${subject}\r\nDate: ${date}\r\nMessage-ID: <${Math.random()}@x.example>\r\nMIME-Version: 1.0\r\n${content}`,
+  });
+  return `${reply.code} ${reply.enhanced}`;
+}
+
+/** The mail with this subject as it arrived at the server for this recipient. */
+const arrived = (to: string, subject: string): Promise<Buffer> =>
+  until(`mail to ${to}`, () =>
+    sink.mails.find((mail) => mail.to.includes(to) && mail.data.includes(`Subject: ${subject}\r\n`)),
+  ).then(({ data }) => data);
+
+const rowOf = (to: string, subject: string, state: string) =>
+  until(`row of ${subject} in state ${state}`, () =>
+    withScope(db, { all: true }, (tx) =>
+      tx
+        .selectFrom('message as m')
+        .innerJoin('message_detail as d', (join) =>
+          join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.ts', '=', 'm.ts').onRef('d.id', '=', 'm.id'),
+        )
+        .selectAll('m')
+        .select(['d.findings', 'd.blob_id', 'd.received_blob_id', 'd.attachments'])
+        .where('m.to_address', '=', to)
+        .where('m.subject', '=', subject)
+        .where('m.state', '=', state)
+        .executeTakeFirst(),
+    ),
+  );
+const codesOf = ({ findings }: { findings: unknown }) =>
+  (findings as { code: string }[]).map(({ code }) => code);
+const eventsOf = ({ id }: { id: string }) =>
+  withScope(db, { all: true }, (tx) =>
+    tx.selectFrom('message_event').select(['event', 'data']).where('id', '=', id).execute(),
+  );
+
+/** What openssl makes of this content for Ann: signed by Bob where asked, encrypted to her. */
+function encryptedFor(content: string, { signed = false, cipher = 'aes-256-cbc' } = {}): string {
+  writeFileSync(at('content'), content);
+  if (signed) {
+    openssl(
+      ...[
+        'cms',
+        '-sign',
+        '-in',
+        'content',
+        '-signer',
+        'bob.pem',
+        '-inkey',
+        'bob.key',
+        '-out',
+        'content.signed',
+      ],
+      ...['-md', 'sha256', '-crlfeol'],
+    );
+  } else writeFileSync(at('content.signed'), content);
+  openssl(
+    ...['cms', '-encrypt', '-binary', '-in', 'content.signed', `-${cipher}`, '-out', 'cms.der'],
+    ...['-outform', 'DER', 'ann.pem'],
+  );
+  const base64 = readFileSync(at('cms.der')).toString('base64').replace(/.{76}/g, '$&\r\n');
+  return `Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n`;
+}
+
+test('mail of a person with a certificate leaves signed, and openssl verifies it to the tenant’s root', async () => {
+  expect(await send({ to: 'carl@stranger.example', subject: 'Signed only' })).toBe('250 2.0.0');
+  writeFileSync(at('left'), await arrived('carl@stranger.example', 'Signed only'));
+  openssl(
+    ...['cms', '-verify', '-in', 'left', '-CAfile', 'root.pem', '-purpose', 'smimesign'],
+    ...['-out', 'verified', '-signer', 'signer.pem'],
+  );
+  expect(readFileSync(at('verified'), 'latin1')).toContain(text);
+  expect(openssl('x509', '-in', 'signer.pem', '-noout', '-email').trim()).toBe(ANN);
+  const row = await rowOf('carl@stranger.example', 'Signed only', 'delivered');
+  expect(row).toMatchObject({ tech_sign: true, tech_encrypted: false });
+  expect((await eventsOf(row)).map(({ event }) => event)).toContain('copy_signed');
+});
+
+test('mail to a partner whose certificate is known leaves signed and encrypted, and only the partner reads it', async () => {
+  expect(await send({ to: BOB })).toBe('250 2.0.0');
+  const left = await arrived(BOB, 'Offer');
+  expect(left.includes('1234')).toBe(false);
+  writeFileSync(at('left'), left);
+  openssl('cms', '-decrypt', '-in', 'left', '-recip', 'bob.pem', '-inkey', 'bob.key', '-out', 'opened');
+  openssl('cms', '-verify', '-in', 'opened', '-CAfile', 'root.pem', '-out', 'verified');
+  expect(readFileSync(at('verified'), 'latin1')).toContain(text);
+  const row = await rowOf(BOB, 'Offer', 'delivered');
+  expect(row).toMatchObject({ tech_sign: true, tech_encrypted: true, encrypted: true });
+  const events = await eventsOf(row);
+  const encrypted = events.find(({ event }) => event === 'copy_encrypted')?.data;
+  expect(encrypted).toMatchObject({ cipher: 'aes-256-cbc', trust: 'pinned' });
+});
+
+test('confidential mail to somebody whose key is not known is refused at once, and its author is told for whom', async () => {
+  const to = 'dora@stranger.example';
+  expect(await send({ to, subject: '[confidential] Plans' })).toBe('550 5.7.3');
+  const row = await rowOf(to, '[confidential] Plans', 'rejected');
+  expect(row.reject_message).toContain(to);
+  expect(sink.mails.some((mail) => mail.to.includes(to))).toBe(false);
+});
+
+test('confidential mail to a known partner leaves encrypted, without the word that asked for it', async () => {
+  expect(await send({ to: BOB, subject: '[confidential] Plans' })).toBe('250 2.0.0');
+  expect((await arrived(BOB, 'Plans')).includes('smime-type=enveloped-data')).toBe(true);
+});
+
+test('a key that is blocked while confidential mail waits is not used: the mail waits on and never leaves in clear', async () => {
+  const address = 'eve@partner.example';
+  const certificate = makeOutsider('eve', address);
+  const block = (blocked_at: Date | null) =>
+    inTenant((tx) =>
+      tx
+        .updateTable('partner_key')
+        .set({ blocked_at, blocked_by: blocked_at && 'a test' })
+        .where('address', '=', address)
+        .execute(),
+    );
+  await inTenant((tx) =>
+    keepPartnerKey(tx, {
+      ...{ tenant_id: acme.tenant_id, address, certificate, source: 'upload', trust: 'pinned' },
+      ...{ by: 'a test', now: new Date() },
+    }),
+  );
+  await changed();
+  sink.script.rcpt = Array.from({ length: 4 }, () => '450 4.2.0 later');
+  expect(await send({ to: address, subject: '[confidential] Merger' })).toBe('250 2.0.0');
+  await rowOf(address, '[confidential] Merger', 'deferred');
+  sink.script.rcpt = [];
+  await block(new Date());
+  const due = () =>
+    withScope(db, { all: true }, async (tx) => {
+      await tx
+        .updateTable('mail_queue')
+        .set({ next_attempt_at: new Date(0) })
+        .where('recipient', '=', address)
+        .execute();
+    });
+  await due();
+  const waiting = await until('the mail waits for a key', () =>
+    withScope(db, { all: true }, (tx) =>
+      tx
+        .selectFrom('mail_queue')
+        .select(['last_error'])
+        .where('recipient', '=', address)
+        .where('last_error', 'like', '%no usable key%')
+        .executeTakeFirst(),
+    ),
+  );
+  expect(waiting.last_error).toContain('must be encrypted');
+  expect(sink.mails.some((mail) => mail.to.includes(address))).toBe(false);
+  await block(null);
+  await due();
+  const left = await arrived(address, 'Merger');
+  expect(left.includes('smime-type=enveloped-data')).toBe(true);
+  expect(left.includes('1234')).toBe(false);
+});
+
+test.each(['aes-256-cbc', 'aes-256-gcm'])(
+  'an answer encrypted with %s is opened, verified and delivered readable',
+  async (cipher) => {
+    const subject = `Re: Offer ${cipher}`;
+    const content = encryptedFor('Content-Type: text/plain\r\n\r\nAgreed: 1234.\r\n', {
+      signed: true,
+      cipher,
+    });
+    expect(await send({ from: BOB, to: ANN, subject, content, client: '203.0.113.9' })).toBe('250 2.0.0');
+    const copy = await arrived(ANN, subject);
+    expect(copy.includes('Agreed: 1234.')).toBe(true);
+    expect(copy.includes('enveloped-data')).toBe(false);
+    const row = await rowOf(ANN, subject, 'delivered');
+    expect(row).toMatchObject({ tech_decrypted: true, tech_signed: true, encrypted: true, signed: true });
+    expect(row.received_blob_id).not.toBeNull();
+    expect(codesOf(row)).toEqual(
+      expect.arrayContaining([
+        cipher.endsWith('gcm') ? 'opened' : 'opened_unauthenticated',
+        'signature_valid',
+      ]),
+    );
+  },
+);
+
+test('what is inside is judged: a test virus in an encrypted mail is not delivered', async () => {
+  const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
+  const content = encryptedFor(`Content-Type: text/plain\r\n\r\n${gtube}\r\n`);
+  await send({ from: BOB, to: ANN, subject: 'Hidden', content, client: '203.0.113.9' });
+  const row = await until('the mail is judged', () =>
+    withScope(db, { all: true }, (tx) =>
+      tx.selectFrom('message').select(['state', 'class']).where('subject', '=', 'Hidden').executeTakeFirst(),
+    ),
+  );
+  expect(row.state).not.toBe('delivered');
+  expect(row.class).toBe('highspam');
+});
+
+test('who has no key for it keeps the mail as it came', async () => {
+  const subject = 'For Ann alone';
+  const content = encryptedFor('Content-Type: text/plain\r\n\r\nSecret 77.\r\n');
+  await send({ from: BOB, to: [ANN, 'carol@acme.example'], subject, content, client: '203.0.113.9' });
+  expect((await arrived(ANN, subject)).includes('Secret 77.')).toBe(true);
+  const carols = await arrived('carol@acme.example', subject);
+  expect(carols.includes('Secret 77.')).toBe(false);
+  expect(carols.includes('enveloped-data')).toBe(true);
+  const row = await rowOf('carol@acme.example', subject, 'delivered');
+  expect(row.tech_decrypted).toBe(false);
+  expect(codesOf(row)).toContain('crypto_no_key');
+});
+
+test('content that was changed on the way is delivered untouched and said to be broken; a domain may refuse it', async () => {
+  const sealed = encryptedFor('Content-Type: text/plain\r\n\r\nGenuine.\r\n', { cipher: 'aes-256-gcm' });
+  const bytes = readFileSync(at('cms.der'));
+  const place = bytes.length - 40;
+  bytes[place] = (bytes[place] as number) ^ 1;
+  const broken = `${sealed.slice(0, sealed.indexOf('\r\n\r\n'))}\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`;
+  const mail = { from: BOB, to: ANN, content: broken, client: '203.0.113.9' };
+  expect(await send({ ...mail, subject: 'Broken' })).toBe('250 2.0.0');
+  expect((await arrived(ANN, 'Broken')).includes('enveloped-data')).toBe(true);
+  expect(codesOf(await rowOf(ANN, 'Broken', 'delivered'))).toContain('crypto_broken');
+  await setSetting(db, acme.tenant_id, 'drop_failed_decryption', true);
+  await changed();
+  await until(
+    'the setting is known',
+    async () => (await send({ ...mail, subject: 'Refused' })) === '550 5.7.5',
+  );
+});
+
+test('[plain] sends in clear where nothing says that it must not', async () => {
+  expect(await send({ to: BOB, subject: '[plain] Lunch' })).toBe('250 2.0.0');
+  const left = await arrived(BOB, 'Lunch');
+  expect(left.includes(text)).toBe(true);
+  expect(left.includes('multipart/signed')).toBe(false);
+});
+
+test('a revoked certificate signs no more and goes on opening', async () => {
+  await inTenant((tx) => revokeCertificate(tx, acme.tenant_id, ann.certificate_id, 'a test', new Date()));
+  await changed();
+  await send({ to: 'carl@stranger.example', subject: 'Unsigned now' });
+  expect((await arrived('carl@stranger.example', 'Unsigned now')).includes('multipart/signed')).toBe(false);
+  const content = encryptedFor('Content-Type: text/plain\r\n\r\nLate answer.\r\n');
+  await send({ from: BOB, to: ANN, subject: 'Late', content, client: '203.0.113.9' });
+  expect((await arrived(ANN, 'Late')).includes('Late answer.')).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { domainOf } from '@postern/addresses';
+import { reasonText } from '@postern/contract/rejects/reasons';
+import type { Database } from '@postern/db';
+import type { Refusal } from '@postern/mail';
+import { recipientKeys } from '@postern/records/keys/partner-keys';
+import type { Addressee } from '../judging/outcome.ts';
+import type { Envelope, MessageFacts } from '../record/facts.ts';
+import { promiseFor } from './promise.ts';
+
+const encrypted_already =
+  /^\s*(?:multipart\/encrypted\b|application\/(?:x-)?pkcs7-mime\b(?!.*signed-data))/is;
+
+/**
+ * Refuses mail that must be encrypted and cannot be, while its author's program is still there to be told; null: nothing is missing. The reply
+ * is one for all recipients, so one without a key keeps the mail from all: its author learns of it now and decides.
+ */
+export async function missingKeyRefusal(
+  db: Database,
+  { direction }: Envelope,
+  { subject, header_lines }: MessageFacts,
+  addressees: readonly Addressee[],
+  now: Date,
+): Promise<Refusal | null> {
+  if (direction === 'in') return null;
+  const type = header_lines.find(({ header }) => header.toLowerCase() === 'content-type')?.content ?? '';
+  if (encrypted_already.test(type)) return null;
+  for (const { address, route } of addressees) {
+    const { settings, own_domains } = route.domain;
+    const is_own_tenant = own_domains.includes(domainOf(address));
+    const promise = promiseFor({ settings: settings.protection, direction, subject, is_own_tenant });
+    if (promise.encrypt !== 'must') continue;
+    const keys = await recipientKeys(db, route.tenant_id, address.toLowerCase(), now);
+    if (keys.length === 0) return missingKey(address);
+  }
+  return null;
+}
+
+const missingKey = (recipient: string): Refusal => ({
+  responsecode: 550,
+  enhanced: '5.7.3',
+  message: `This mail must be encrypted, and no certificate of ${recipient} is known`,
+  reason: reasonText('no_recipient_key', { recipient }),
+  reason_category: 'POLICY',
+  offending_value: recipient,
+});
