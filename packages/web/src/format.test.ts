@@ -54,14 +54,14 @@ describe('formats', () => {
 
   it('gives numbers their unit and a real minus', () => {
     expect([0, 999, 84_000, 1_240_000, 52_428_800].map(english.bytes)).toEqual([
-      '0 B',
-      '999 B',
-      '84 kB',
-      '1.24 MB',
-      '52.4 MB',
+      '0 Bytes',
+      '999 Bytes',
+      '82.03 KB',
+      '1.18 MB',
+      '50 MB',
     ]);
     const french = makeFormat('fr-FR', now);
-    expect([999, 84_000, 1_240_000].map(french.bytes)).toEqual(['999 o', '84 ko', '1,24 Mo']);
+    expect([999, 84_000, 1_240_000].map(french.bytes)).toEqual(['999 octets', '82,03 Ko', '1,18 Mo']);
     const spanish = makeFormat('es-ES', now);
     expect([spanish.count(4112), spanish.count(41_120)]).toEqual(['4112', '41.120']);
     expect(french.count(4112)).toMatch(/^4\s112$/);

@@ -2,9 +2,10 @@
 import { useMemo } from 'react';
 import { useTexts } from './texts.tsx';
 
-const kilobyte = 1000;
+const kilobyte = 1024;
+const units = ['', 'K', 'M', 'G', 'T'] as const;
 /** French counts octets. */
-const byteOf = (tag: string) => (tag.startsWith('fr') ? 'o' : 'B');
+const byteOf = (tag: string) => (tag.startsWith('fr') ? 'octets' : 'Bytes');
 
 export type Format = ReturnType<typeof makeFormat>;
 
@@ -20,7 +21,7 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
   });
   const hundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const names = new Intl.Collator(tag);
-  const size = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 });
+  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const clock = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',
@@ -62,10 +63,10 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     /** Seconds something took, of milliseconds. */
     took: (ms: number) => hundredths.format(ms / 1000),
     bytes(value: number): string {
-      if (value < kilobyte) return `${number.format(value)} ${byte}`;
-      if (value < kilobyte ** 2) return `${size.format(Math.round(value / kilobyte))} k${byte}`;
-      if (value < kilobyte ** 3) return `${size.format(value / kilobyte ** 2)} M${byte}`;
-      return `${size.format(value / kilobyte ** 3)} G${byte}`;
+      const fits = units.findIndex((_, power) => value < kilobyte ** (power + 1));
+      const power = fits < 0 ? units.length - 1 : fits;
+      const unit = power === 0 ? byte : `${units[power]}${tag.startsWith('fr') ? 'o' : 'B'}`;
+      return `${size.format(value / kilobyte ** power)} ${unit}`;
     },
     clock: (iso: string) => clock.format(new Date(iso)),
     seconds: (iso: string) => seconds.format(new Date(iso)),

@@ -43,7 +43,7 @@ export const default_scanner_settings: ScannerSettings = {
   deliver_highspam: false,
   skip_spamfilter: false,
   skip_antivirus: false,
-  block_before_welcome: false,
+  block_before_welcome: true,
   block_encryptedarchives: false,
   refuse_encryptedarchives: false,
   olescan_level: 2,

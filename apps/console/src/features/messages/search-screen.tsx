@@ -98,13 +98,6 @@ export function SearchScreen() {
               onDown={() => list.current?.focus()}
             />
           </div>
-          <UnknownFilters
-            pool="log"
-            terms={terms}
-            may_expert={may_expert}
-            queryOf={wireQuery}
-            onTerms={setTerms}
-          />
           <div className={classes.tools}>
             <TenantPicker terms={terms} onChange={setTerms} />
             <TimeRange terms={terms} onChange={setTerms} />
@@ -137,6 +130,13 @@ export function SearchScreen() {
               with_columns={!phone}
             />
           </div>
+          <UnknownFilters
+            pool="log"
+            terms={terms}
+            may_expert={may_expert}
+            queryOf={wireQuery}
+            onTerms={setTerms}
+          />
         </div>
       </SearchResults>
       <Suspense fallback={<HoldKeys />}>

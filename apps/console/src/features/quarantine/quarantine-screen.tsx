@@ -152,6 +152,7 @@ export function QuarantineScreen() {
             inputRef={field}
             onDown={() => list.current?.focus()}
           />
+          <TimeRange terms={terms} onChange={setTerms} />
           <UnknownFilters
             pool="quarantine"
             terms={terms}
@@ -159,7 +160,6 @@ export function QuarantineScreen() {
             queryOf={quarantineQuery}
             onTerms={setTerms}
           />
-          <TimeRange terms={terms} onChange={setTerms} />
         </div>
       ) : (
         <span />

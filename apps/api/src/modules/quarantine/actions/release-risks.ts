@@ -13,7 +13,7 @@ export type StoredFinding = {
 
 interface Evidence {
   findings: StoredFinding[];
-  attachments: { name: string; is_attachment: boolean; in_archive: string | null }[];
+  attachments: { name: string; is_attachment: boolean; in_archive?: string | null }[];
 }
 
 /** What was found in each message and is attached to it, by its id. */

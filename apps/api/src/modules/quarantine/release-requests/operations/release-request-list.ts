@@ -83,7 +83,7 @@ export const releaseRequestList: Handler<Operations['releaseRequestList'], Quara
           held_params: one.message.held_params as ReleaseRequest['held_params'],
           findings: heaviest(findings),
           files: attachments
-            .filter((file) => file.is_attachment && file.in_archive === null)
+            .filter((file) => file.is_attachment && !file.in_archive)
             .map(({ name }) => name)
             .slice(0, MOST_FILES),
           lookalike: lookalikeOf(one.message),
