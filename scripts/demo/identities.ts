@@ -91,6 +91,7 @@ export const users: DemoUser[] = [
   acme('tech', 'Theo Frei', 'Tech'),
   acme('support', 'Susan Ortiz', 'Support'),
   acme('partner', 'Paul Nordmann', 'Partner'),
+  { ...acme('partner_sales', 'Petra Lenz', 'Partner'), roles: ['Partner', 'Sales'] },
   acme('impersonate', 'Imke Vogel', 'Impersonate'),
   { tenant_id: 3, email: 'all@globex.example', name: 'Greta Lang', roles: ['ALL'], language: 'en_GB' },
 ];

@@ -13,6 +13,7 @@ import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
 import { more_domains, partner, tenants, users } from './identities.ts';
 import { insertLists } from './lists.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
+import { insertServices } from './services.ts';
 import { type DemoSubmission, makeDemoSubmission } from './submission.ts';
 import { demoZone, type PublishedKey } from './zone.ts';
 
@@ -136,6 +137,7 @@ export async function makeDemoWorld(
       if (!demoUser) {
         onProgress('making the demo world');
         await insertTenants(tx);
+        await insertServices(tx);
         await insertLists(tx);
         await insertUsers(tx, await hashPassword(password, installationKey));
         return true;

@@ -275,6 +275,15 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   offerPlace: { input: () => ({ params: { order_id: randomUUID() }, body: {} }), status: 404 },
+  priceListCreate: {
+    input: () => ({
+      body: {
+        ...{ price_list_id: randomInt(100, 10_000), currency: 'CHF', valid_from: '2099-01-01' },
+        prices: [{ product_code: 'SC-SERVICE', quantity: 1, price_e4: 10_000 }],
+      },
+    }),
+  },
+  userDetailList: { input: () => ({ params: { id: '2026-01-999999' } }), status: 404 },
   deployRead: { input: () => ({ params: no_domain }), status: 404 },
   deployCreate: { input: () => ({ body: { ...no_domain, action: 'confirm' } }), status: 404 },
 };

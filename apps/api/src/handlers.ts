@@ -1,3 +1,4 @@
+import { billingHandlers } from './modules/billing/handlers.ts';
 import { directoryHandlers } from './modules/directory/handlers.ts';
 import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
 import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
@@ -24,6 +25,7 @@ import { usersHandlers } from './modules/users/handlers.ts';
 
 /** The handlers of every operation: the server does not compile where the contract has one that is missing here. */
 export const handlers = {
+  ...billingHandlers,
   ...directoryHandlers,
   ...directorySyncHandlers,
   ...dmarcReportsHandlers,

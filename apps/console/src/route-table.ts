@@ -139,7 +139,11 @@ export const route_table: RouteTable = {
         .SenderListsScreen,
   },
 
-  services: { title: 'screen.services' },
+  services: {
+    title: 'screen.services',
+    load: async () =>
+      (await withTexts(['services'], import('./features/services/services-screen.tsx'))).ServicesScreen,
+  },
   tasks: { title: 'screen.tasks' },
   servstate: { title: 'screen.servstate' },
 
@@ -193,7 +197,11 @@ export const route_table: RouteTable = {
 
   reporting: { title: 'screen.reporting' },
   reporting_compliance: { title: 'screen.reporting_compliance' },
-  reporting_billing: { title: 'screen.reporting_billing' },
+  reporting_billing: {
+    title: 'screen.reporting_billing',
+    load: async () =>
+      (await withTexts(['billing'], import('./features/billing/billing-screen.tsx'))).BillingScreen,
+  },
   reporting_dmarc: {
     title: 'screen.reporting_dmarc',
     load: async () =>

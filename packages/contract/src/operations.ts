@@ -1,3 +1,4 @@
+import { billing_operations } from './billing.ts';
 import { directorySearch } from './directory.ts';
 import { directory_sync_operations } from './directory-sync.ts';
 import { dmarcDomainList, dmarcExport, dmarcReportList, dmarcSummaryRead } from './dmarc-reports.ts';
@@ -391,6 +392,7 @@ export const operations = {
   outboundIpList,
   ...tenant_operations,
   ...service_operations,
+  ...billing_operations,
   apiVersionRead,
   openapiRead,
 } as const;

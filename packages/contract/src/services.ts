@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { domain_param, domain_text } from './domain-text.ts';
 import { currencies } from './services/price.ts';
+import { priceListCreate, priceListList } from './services/price-lists.ts';
 import { active_statuses, deploy_statuses, order_modes, product_codes } from './services/products.ts';
 
 const moment = z.iso.datetime();
@@ -44,7 +45,7 @@ export const productList = operation({
   name: 'productList',
   method: 'GET',
   path: '/api/v1/crm/products/products/',
-  summary: 'Products that can be ordered, with prices for those who may see them',
+  summary: 'Products that can be ordered, with prices for those allowed to see them',
   access: VIEW,
   query: z.strictObject({
     /** Whose prices; the own organisation when left out. */
@@ -121,7 +122,7 @@ export const serviceList = operation({
   name: 'serviceList',
   method: 'GET',
   path: PATH,
-  summary: 'Services of one organisation and the domains they are for',
+  summary: 'Services of an organisation and the domains they are for',
   access: VIEW,
   query: z.strictObject({ tenant_id: tenant_number.optional() }),
   data: z.object({
@@ -144,7 +145,7 @@ export const serviceStatusList = operation({
   name: 'serviceStatusList',
   method: 'GET',
   path: `${PATH}/statuses`,
-  summary: 'States in which a service is there for its domain',
+  summary: 'States in which a service is active',
   access: VIEW,
   data: z.array(z.enum(active_statuses)),
 });
@@ -165,7 +166,7 @@ export const serviceCreate = operation({
   errors: ['not_found', 'invalid_input', 'service_exists'],
 });
 
-const change = z.strictObject({
+export const service_update_form = z.strictObject({
   /** The last day; ends the service. */
   end_billing: day.optional(),
   confidential: z.boolean().optional(),
@@ -193,12 +194,12 @@ export const serviceUpdate = operation({
   name: 'serviceUpdate',
   method: 'PUT',
   path: `${PATH}/{id}`,
-  summary: 'Cancel a service by its last day, or change what is agreed about it',
+  summary: 'Cancel a service by its last day, or change its terms',
   access: VIEW,
   params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
-  body: change,
+  body: service_update_form,
   data: service_row,
-  errors: ['not_found', 'forbidden', 'invalid_input', 'service_moved', 'mx_here'],
+  errors: ['not_found', 'forbidden', 'invalid_input', 'service_moved'],
 });
 
 const cart_lines = z
@@ -262,7 +263,7 @@ export const offerList = operation({
   name: 'offerList',
   method: 'GET',
   path: '/api/v1/crm/orders',
-  summary: 'Offers and orders of one organisation, newest first',
+  summary: 'Offers and orders of an organisation, newest first',
   access: PRICES,
   query: z.strictObject({
     tenant_id: tenant_number.optional(),
@@ -298,7 +299,7 @@ export const deployRead = operation({
   name: 'deployRead',
   method: 'GET',
   path: '/api/v1/processit/deploy/domains/{domain}',
-  summary: 'What a domain’s services still wait for',
+  summary: 'What a domain’s services are waiting for',
   access: VIEW,
   params: z.object({ domain: domain_param }),
   data: readiness,
@@ -309,7 +310,7 @@ export const deployCreate = operation({
   name: 'deployCreate',
   method: 'POST',
   path: '/api/v1/processit/deploy/domains',
-  summary: 'Check a domain’s orders (confirm), or bring them into being now (deploy)',
+  summary: 'Check a domain’s orders, or deploy them now',
   access: DEPLOY,
   body: z.strictObject({
     domain: domain_text,
@@ -332,4 +333,6 @@ export const service_operations = {
   offerPlace,
   deployRead,
   deployCreate,
+  priceListList,
+  priceListCreate,
 } as const;

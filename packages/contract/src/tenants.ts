@@ -92,7 +92,7 @@ export const tenantOwnRead = operation({
   name: 'tenantOwnRead',
   method: 'GET',
   path: `${PATH}/me`,
-  summary: 'The own organisation',
+  summary: 'Own organisation',
   access: VIEW,
   data: admin_tenant,
 });
@@ -101,7 +101,7 @@ export const tenantList = operation({
   name: 'tenantList',
   method: 'GET',
   path: PATH,
-  summary: 'Organisations in reach, by name',
+  summary: 'Organisations within reach, by name',
   access: VIEW,
   query: z.strictObject({
     calc_num_services: z.stringbool().optional(),
@@ -161,7 +161,7 @@ export const crmCacheDelete = operation({
   name: 'crmCacheDelete',
   method: 'DELETE',
   path: '/api/v1/crm/cache',
-  summary: 'Read organisations and services anew',
+  summary: 'Reload organisations and services',
   access: VIEW,
   data: z.object({ cleared: z.boolean() }),
 });

@@ -1,5 +1,6 @@
 import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
+import type { Texts as BillingTexts } from './en_GB/billing-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
@@ -21,6 +22,7 @@ import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
 import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
 import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
+import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
@@ -47,6 +49,8 @@ type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  services: ServicesTexts;
+  billing: BillingTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
   quick_release: QuickReleaseTexts;
@@ -180,6 +184,18 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/dmarc-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/dmarc-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/dmarc-texts.ts')).texts,
+  },
+  services: {
+    en_GB: async () => (await import('./en_GB/services-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/services-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/services-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/services-texts.ts')).texts,
+  },
+  billing: {
+    en_GB: async () => (await import('./en_GB/billing-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/billing-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/billing-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/billing-texts.ts')).texts,
   },
   outbound_block: {
     en_GB: async () => (await import('./en_GB/outbound-block-texts.ts')).texts,

@@ -15,6 +15,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/bwlist': 'lists',
   '/bwlist?tab=hygiene': 'lists.tidy',
   '/what-if': 'what_if',
+  '/services': 'services',
+  '/reporting/billing': 'billing',
   '/setup': 'domains',
   '/setup/general': 'settings',
   '/setup/general?tab=general': 'domains.mail',

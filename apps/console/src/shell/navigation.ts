@@ -17,6 +17,7 @@ import {
   IconMailPause,
   IconMailSearch,
   IconMailX,
+  IconPackage,
   IconSchool,
   IconShieldCog,
   IconTools,
@@ -71,6 +72,7 @@ const nav_groups: readonly NavGroup[] = [
     title: 'nav.administration',
     entries: [
       { screen: 'setup', icon: IconWorld },
+      { screen: 'services', icon: IconPackage },
       { screen: 'learning', icon: IconSchool },
       {
         screen: 'userManagement',

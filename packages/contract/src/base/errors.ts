@@ -235,10 +235,6 @@ export const errors = {
     status: 409,
     detail: 'The service is in another state by now, in which this cannot be done. Load the page again.',
   },
-  mx_here: {
-    status: 409,
-    detail: 'The MX record still points here, so mail would be refused. Change the record first.',
-  },
   order_rules: {
     status: 409,
     detail: 'These services do not go together like this. Load the page again and check the order.',
@@ -246,18 +242,11 @@ export const errors = {
   order_known: { status: 409, detail: 'Another order was sent with this id.' },
   price_changed: { status: 409, detail: 'The price has changed. Check the new one and order again.' },
   no_price: { status: 409, detail: 'There is no price for one of these services yet. Ask your operator.' },
+  price_list_known: { status: 409, detail: 'There is a version of this list from that day on already.' },
   offer_expired: { status: 409, detail: 'This offer is no longer valid. Make a new one.' },
   domain_has_services: {
     status: 409,
     detail: 'The domain still has services. Cancel them, and remove it once they have ended.',
-  },
-  statement_not_closed: { status: 409, detail: 'This month is not closed yet.' },
-  invoice_exists: { status: 409, detail: 'There is an invoice of this month already.' },
-  invoice_credited: { status: 409, detail: 'This invoice was credited already.' },
-  nothing_to_invoice: { status: 409, detail: 'The month comes to nothing, so there is nothing to invoice.' },
-  no_issuer: {
-    status: 409,
-    detail: 'Who issues invoices is not set yet, or the address of this organisation is not complete.',
   },
   maintenance: {
     status: 503,

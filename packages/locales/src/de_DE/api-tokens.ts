@@ -92,4 +92,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.token': 'Token',
   'tokens.done': 'Fertig',
   'tokens.area_processit': 'Bereitstellung',
+  'tokens.area_salesorders': 'Abrechnungen',
+  'tokens.area_billinguserdetails': 'Benutzer in Abrechnungen',
+  'tokens.area_userdetailsaggregated': 'Benutzer nach Monat',
+  'tokens.area_superuser': 'Betreiber',
 };

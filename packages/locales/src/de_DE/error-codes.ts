@@ -181,8 +181,6 @@ export const error_codes: Shape<typeof source> = {
   'code.service_exists': 'Die Domain hat diesen Dienst schon, oder er ist bestellt.',
   'code.service_moved':
     'Der Dienst hat sich inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  'code.mx_here':
-    'Der MX-Eintrag zeigt noch hierher, E-Mails würden also abgewiesen. Ändern Sie zuerst den Eintrag.',
   'code.order_rules':
     'Diese Dienste passen so nicht zusammen. Laden Sie die Seite neu und prüfen Sie die Bestellung.',
   'code.order_known':
@@ -194,10 +192,6 @@ export const error_codes: Shape<typeof source> = {
   'code.offer_expired': 'Diese Offerte ist abgelaufen. Erstellen Sie eine neue.',
   'code.domain_has_services':
     'Die Domain hat noch Dienste. Kündigen Sie sie zuerst und entfernen Sie die Domain, sobald sie beendet sind.',
-  'code.statement_not_closed': 'Dieser Monat ist noch nicht abgeschlossen.',
-  'code.invoice_exists': 'Für diesen Monat gibt es schon eine Rechnung.',
-  'code.invoice_credited': 'Diese Rechnung wurde schon gutgeschrieben.',
-  'code.nothing_to_invoice': 'Der Monat ergibt null, es gibt also nichts zu verrechnen.',
-  'code.no_issuer':
-    'Der Rechnungssteller ist noch nicht eingerichtet, oder die Adresse dieser Organisation ist unvollständig.',
+  'code.price_list_known':
+    'Eine Version dieser Preisliste beginnt schon an diesem Tag. Wählen Sie einen anderen.',
 };

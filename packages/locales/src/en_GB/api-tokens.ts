@@ -88,4 +88,8 @@ export const api_tokens = {
   'tokens.token': 'Token',
   'tokens.done': 'Done',
   'tokens.area_processit': 'Deployment',
+  'tokens.area_salesorders': 'Statements',
+  'tokens.area_billinguserdetails': 'Users on statements',
+  'tokens.area_userdetailsaggregated': 'Users by month',
+  'tokens.area_superuser': 'Operator',
 } as const;

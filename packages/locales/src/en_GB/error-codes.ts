@@ -151,7 +151,6 @@ export const error_codes = {
   'code.tenant_known': 'An organisation with this number already exists. Choose another number.',
   'code.service_exists': 'The domain already has this service, or it is on order.',
   'code.service_moved': 'The service has changed in the meantime. Reload the page and try again.',
-  'code.mx_here': 'The MX record still points here, so mail would be rejected. Change the record first.',
   'code.order_rules': 'These services cannot be combined like this. Reload the page and check the order.',
   'code.order_known': 'A different order was already sent with this ID. Reload the page and order again.',
   'code.price_changed': 'The price has changed. Check the new price, then order again.',
@@ -159,9 +158,5 @@ export const error_codes = {
   'code.offer_expired': 'This offer has expired. Create a new one.',
   'code.domain_has_services':
     'The domain still has services. Cancel them first, and remove the domain once they have ended.',
-  'code.statement_not_closed': 'This month is not closed yet.',
-  'code.invoice_exists': 'This month has already been invoiced.',
-  'code.invoice_credited': 'This invoice has already been credited.',
-  'code.nothing_to_invoice': 'The month adds up to zero, so there is nothing to invoice.',
-  'code.no_issuer': 'The invoice issuer is not set up yet, or this organisation’s address is incomplete.',
+  'code.price_list_known': 'A version of this price list already starts on that day. Choose another day.',
 } as const;

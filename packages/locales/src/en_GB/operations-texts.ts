@@ -187,13 +187,15 @@ export const texts = {
   'operation.productList': 'Products that can be ordered, with prices for those allowed to see them',
   'operation.serviceList': 'Services of an organisation and the domains they are for',
   'operation.serviceStatusList': 'States in which a service is active',
-  'operation.serviceCreate': 'Order one service for a domain',
   'operation.serviceUpdate': 'Cancel a service by its last day, or change its terms',
-  'operation.orderCreate': 'Order services for a domain at a price, or save them as an offer',
   'operation.offerList': 'Offers and orders of an organisation, newest first',
-  'operation.offerPlace': 'Order what was offered at the offered price',
   'operation.deployRead': 'What a domain’s services are waiting for',
   'operation.deployCreate': 'Check a domain’s orders, or deploy them now',
+  'operation.priceListList': 'Versions of all price lists',
+  'operation.statementList': 'Usage statement of a month by domain and service',
+  'operation.statementExport': 'Usage statement of a month as CSV',
+  'operation.userDetailList': 'Users behind a statement, with the services each used',
+  'operation.userDetailTotalList': 'Users by month and service',
 } as const;
 
 export type Texts = typeof texts;

@@ -92,4 +92,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.token': 'Token',
   'tokens.done': 'Listo',
   'tokens.area_processit': 'Despliegue',
+  'tokens.area_salesorders': 'Extractos',
+  'tokens.area_billinguserdetails': 'Usuarios de los extractos',
+  'tokens.area_userdetailsaggregated': 'Usuarios por mes',
+  'tokens.area_superuser': 'Operador',
 };

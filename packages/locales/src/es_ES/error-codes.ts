@@ -159,10 +159,8 @@ export const error_codes: Shape<typeof source> = {
   'code.gina0002':
     'Esta cuenta de correo seguro está bloqueada. Pida a la organización del remitente que la desbloquee.',
   'code.tenant_known': 'Ya existe una organización con este número. Elija otro.',
-  'code.service_exists': 'El dominio ya tiene este servicio o está pedido.',
+  'code.service_exists': 'El dominio ya tiene este servicio, o está pedido.',
   'code.service_moved': 'El servicio ha cambiado entretanto. Recargue la página y vuelva a intentarlo.',
-  'code.mx_here':
-    'El registro MX todavía apunta aquí, así que se rechazaría el correo. Cambie primero el registro.',
   'code.order_rules': 'Estos servicios no pueden combinarse así. Recargue la página y revise el pedido.',
   'code.order_known': 'Ya se envió otro pedido con este identificador. Recargue la página y vuelva a pedir.',
   'code.price_changed': 'El precio ha cambiado. Compruebe el nuevo precio y vuelva a pedir.',
@@ -170,10 +168,5 @@ export const error_codes: Shape<typeof source> = {
   'code.offer_expired': 'Esta oferta ha caducado. Cree una nueva.',
   'code.domain_has_services':
     'El dominio aún tiene servicios. Cancélelos primero y quite el dominio cuando hayan terminado.',
-  'code.statement_not_closed': 'Este mes aún no está cerrado.',
-  'code.invoice_exists': 'Este mes ya se ha facturado.',
-  'code.invoice_credited': 'Esta factura ya se ha abonado.',
-  'code.nothing_to_invoice': 'El total del mes es cero, así que no hay nada que facturar.',
-  'code.no_issuer':
-    'El emisor de facturas aún no está configurado o la dirección de esta organización está incompleta.',
+  'code.price_list_known': 'Ya hay una versión de esta lista de precios desde ese día. Elija otro día.',
 };

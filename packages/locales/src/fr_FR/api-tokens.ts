@@ -93,4 +93,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.token': 'Jeton',
   'tokens.done': 'Terminé',
   'tokens.area_processit': 'Déploiement',
+  'tokens.area_salesorders': 'Relevés',
+  'tokens.area_billinguserdetails': 'Utilisateurs des relevés',
+  'tokens.area_userdetailsaggregated': 'Utilisateurs par mois',
+  'tokens.area_superuser': 'Opérateur',
 };

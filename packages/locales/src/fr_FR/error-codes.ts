@@ -165,8 +165,6 @@ export const error_codes: Shape<typeof source> = {
   'code.tenant_known': 'Une organisation porte déjà ce numéro. Choisissez-en un autre.',
   'code.service_exists': 'Le domaine a déjà ce service, ou il est commandé.',
   'code.service_moved': 'Le service a changé entre-temps. Rechargez la page et réessayez.',
-  'code.mx_here':
-    'L’enregistrement MX pointe encore ici : les messages seraient refusés. Modifiez-le d’abord.',
   'code.order_rules': 'Ces services ne vont pas ensemble ainsi. Rechargez la page et vérifiez la commande.',
   'code.order_known':
     'Une autre commande a déjà été envoyée avec cet identifiant. Rechargez la page et recommencez.',
@@ -175,10 +173,6 @@ export const error_codes: Shape<typeof source> = {
   'code.offer_expired': 'Cette offre a expiré. Créez-en une nouvelle.',
   'code.domain_has_services':
     'Le domaine a encore des services. Résiliez-les d’abord, puis retirez le domaine une fois qu’ils sont terminés.',
-  'code.statement_not_closed': 'Ce mois n’est pas encore clos.',
-  'code.invoice_exists': 'Ce mois a déjà été facturé.',
-  'code.invoice_credited': 'Cette facture a déjà fait l’objet d’un avoir.',
-  'code.nothing_to_invoice': 'Le total du mois est nul : il n’y a rien à facturer.',
-  'code.no_issuer':
-    'L’émetteur des factures n’est pas encore configuré, ou l’adresse de cette organisation est incomplète.',
+  'code.price_list_known':
+    'Une version de cette liste de prix commence déjà ce jour-là. Choisissez un autre jour.',
 };

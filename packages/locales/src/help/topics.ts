@@ -30,6 +30,8 @@ export const help_topics = {
   roles: ['what', 'table', 'several', 'services', 'missing'],
   flags: ['what', 'switch', 'list'],
   dmarc: ['sources', 'step', 'reports', 'tls'],
+  services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],
+  billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
   learning: ['what', 'findings', 'page', 'steer'],
   operator: ['devboard', 'translations', 'maintenance', 'mail'],

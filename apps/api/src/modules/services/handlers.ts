@@ -5,6 +5,8 @@ import { deployRead } from './operations/deploy-read.ts';
 import { offerList } from './operations/offer-list.ts';
 import { offerPlace } from './operations/offer-place.ts';
 import { orderCreate } from './operations/order-create.ts';
+import { priceListCreate } from './operations/price-list-create.ts';
+import { priceListList } from './operations/price-list-list.ts';
 import { productList } from './operations/product-list.ts';
 import { serviceCreate } from './operations/service-create.ts';
 import { serviceList } from './operations/service-list.ts';
@@ -22,4 +24,6 @@ export const servicesHandlers = {
   offerPlace,
   deployRead,
   deployCreate,
+  priceListList,
+  priceListCreate,
 } satisfies ModuleHandlers<ServicesDeps>;

@@ -1,5 +1,6 @@
 import type { HelpPages } from '../../help/topics.ts';
 import { api_tokens } from './api-tokens.ts';
+import { billing } from './billing.ts';
 import { call_ahead } from './call-ahead.ts';
 import { details } from './details.ts';
 import { dmarc } from './dmarc.ts';
@@ -25,6 +26,7 @@ import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { search } from './search.ts';
 import { sender_trust } from './sender-trust.ts';
+import { services } from './services.ts';
 import { settings } from './settings.ts';
 import { sign_in } from './sign-in.ts';
 import { submission } from './submission.ts';
@@ -58,6 +60,8 @@ export const help_pages: HelpPages = {
   roles,
   flags,
   dmarc,
+  services,
+  billing,
   outbound_block,
   learning,
   operator,

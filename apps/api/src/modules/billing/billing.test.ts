@@ -1,0 +1,271 @@
+import {
+  type BillingUser,
+  type Statement,
+  type StatementLine,
+  statementExport,
+  statementList,
+  userDetailList,
+  userDetailTotalList,
+} from '@postern/contract';
+import { withScope } from '@postern/db';
+import { type Actor, type Answer, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import {
+  makeDomain,
+  makeMessage,
+  makePartner,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Tenant,
+} from '@postern/testing/factories';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { addPriceList } from '../services/price-list.fixture.ts';
+import { digestOf } from './close-month.ts';
+import { closeMonths } from './jobs/close-months.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+/** The log holds 90 days, so the month under test is the last one. */
+const today = new Date();
+const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1))
+  .toISOString()
+  .slice(0, 10);
+const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1)).toISOString().slice(0, 10);
+const at = (day: number, hour = 12) =>
+  new Date(Date.parse(`${month}T00:00:00Z`) + ((day - 1) * 24 + hour) * 3_600_000);
+/** After the 3rd of the next month, 06:00 UTC. */
+const closing = new Date(Date.parse(`${next}T07:00:00Z`) + 2 * 86_400_000);
+const api = await testServer(database, { clock: () => Date.now() });
+const worker = database.connect('postern_worker', 2);
+let tenant: Tenant;
+let partner: Actor;
+let stranger: Actor;
+let receiver: string;
+
+beforeAll(async () => {
+  await addPriceList(world.admin);
+  const partner_id = await makePartner(world);
+  tenant = await makeTenant(world, { partner_id });
+  receiver = `receives-${tenant.domain}`;
+  await makeDomain(world, tenant, receiver);
+  partner = await signIn(api.server, await makePerson(world, tenant, { roles: ['Partner', 'Sales'] }));
+  const foreign = await makeTenant(world, { partner_id: await makePartner(world) });
+  stranger = await signIn(api.server, await makePerson(world, foreign, { roles: ['Partner', 'ALL'] }));
+});
+beforeEach(async () => {
+  for (const table of ['billing_statement_line', 'billing_statement', 'billing_usage', 'service'] as const)
+    await world.admin.kysely.deleteFrom(table).execute();
+  await sql`delete from message`.execute(world.admin.kysely);
+});
+afterAll(async () => {
+  await worker.close();
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const dataOf = <T>(answer: Answer): T => {
+  expect(answer.status, answer.body).toBe(200);
+  return (answer.json() as { data: T }).data;
+};
+let serial = 0;
+const nextNumber = () => {
+  serial += 1;
+  return serial;
+};
+const addService = (product_code: string, domain = tenant.domain, given: object = {}) =>
+  world.admin.kysely
+    .insertInto('service')
+    .values({
+      ...{
+        tenant_id: tenant.tenant_id,
+        service_id: tenant.tenant_id * 100_000 + nextNumber(),
+        domain,
+        product_code,
+      },
+      ...{ deploy_status: 'provisioned', start_billing: month, ...given },
+    })
+    .execute();
+const sends = (name: string, day: number, given: Parameters<typeof makeMessage>[2] = {}) =>
+  makeMessage(world, tenant, { direction: 'out', from: `${name}@${tenant.domain}`, at: at(day), ...given });
+const receives = (name: string, day: number, given: Parameters<typeof makeMessage>[2] = {}) =>
+  makeMessage(world, tenant, { to: `${name}@${receiver}`, at: at(day), ...given });
+const close = () => closeMonths({ db: worker }, closing);
+interface Page {
+  statements: Statement[];
+  lines: StatementLine[];
+}
+const read = async (actor = partner, date_start = month) =>
+  dataOf<Page>(
+    await actor.call(statementList, { query: { date_start, tenants: [String(tenant.tenant_id)] } }),
+  );
+const brief = ({ lines }: Page) =>
+  lines.map((line) => [
+    line.product_number,
+    line.domain,
+    line.original_quantity,
+    line.quantity,
+    line.amount_minor,
+  ]);
+
+test('a closed month counts exactly the people who used each service', async () => {
+  await addService('SC-SERVICE');
+  await addService('SC-SIGENC');
+  await sends('anna', 3);
+  await sends('Anna', 4);
+  await sends('ben', 5, { columns: { tech_signed: true, tech_encrypted: true } });
+  await sends('cora', 6, { columns: { tech_signed: true } });
+  // None of these is a person who used anything.
+  await sends('refused', 7, { state: 'rejected' });
+  await sends('held', 8, { state: 'held', class: 'spam' });
+  await makeMessage(world, tenant, { direction: 'out', from: '', at: at(9) });
+  await makeMessage(world, tenant, {
+    ...{ direction: 'out', from: `srs@${tenant.domain}`, at: at(9) },
+    columns: { hdr_from_addr: 'author@elsewhere.example' },
+  });
+  await makeMessage(world, tenant, { to: `reads@${tenant.domain}`, at: at(9) });
+  expect(await close()).toMatchObject({ closed: 1 });
+  const page = await read();
+  expect(brief(page)).toEqual([
+    ['SC-SERVICE', tenant.domain, 3, 3, 360],
+    ['SC-SIGENC', tenant.domain, 1, 1, 240],
+    ['SC-SIGONLY', tenant.domain, 1, 1, 130],
+  ]);
+  expect(page.lines[2]?.notes).toEqual(['added']);
+  expect(page.statements[0]).toMatchObject({ people: 3, total_minor: 730 });
+  const people = dataOf<BillingUser[]>(
+    await partner.call(userDetailList, { params: { id: page.statements[0]?.number ?? '' } }),
+  );
+  expect(people.map(({ email, scsigenc, scsigonly }) => [email, scsigenc, scsigonly])).toEqual([
+    [`anna@${tenant.domain}`, 0, 0],
+    [`ben@${tenant.domain}`, 1, 0],
+    [`cora@${tenant.domain}`, 0, 1],
+  ]);
+});
+
+test('a domain that only receives counts who got more than five messages that are no spam', async () => {
+  await addService('SC-F-INBOUND', receiver);
+  for (let day = 1; day <= 6; day += 1) {
+    await receives('six', day);
+    if (day <= 5) await receives('five', day);
+    await receives('spam', day, { class: 'spam', state: 'held' });
+    await receives('released', day, { class: 'spam', columns: { released_at: at(day, 13) } });
+  }
+  await close();
+  expect(brief(await read())).toEqual([['SC-F-INBOUND', receiver, 2, 2, 300]]);
+});
+
+test('a closed month does not change: what comes late is one line of the next, which names it', async () => {
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  await close();
+  const before = await read();
+  await sends('late', 28);
+  expect(await close()).toMatchObject({ closed: 0 });
+  expect(await read()).toEqual(before);
+  const later = new Date(closing);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  await closeMonths({ db: worker }, later);
+  await closeMonths({ db: worker }, later);
+  expect(await read()).toMatchObject({ lines: before.lines });
+  const correction = (await read(partner, next)).lines.filter((line) => line.corrects_month !== null);
+  expect(
+    correction.map(({ corrects_month, quantity, amount_minor }) => [corrects_month, quantity, amount_minor]),
+  ).toEqual([[month, 1, 120]]);
+});
+
+test('a count made anew from the log has the digest of the closed month', async () => {
+  await addService('SC-SERVICE');
+  for (const name of ['zoe', 'anna', 'ben']) await sends(name, 3);
+  await close();
+  const [statement] = (await read()).statements;
+  const again = await withScope(worker, { tenants: [tenant.tenant_id] }, async (tx) => {
+    await sql`select count_usage(${tenant.tenant_id}::integer, ${month}::date, 'Europe/Zurich', ${month}::date)`.execute(
+      tx,
+    );
+    return digestOf(tx, tenant.tenant_id, month);
+  });
+  expect(again.toString('hex')).toBe(statement?.digest);
+});
+
+test('test, not for resale and corrections are counted and shown, and charged as agreed', async () => {
+  const tested = at(15).toISOString().slice(0, 10);
+  await addService('SC-SERVICE', tenant.domain, { test_until: tested });
+  await addService('SC-F-INBOUND', tenant.domain, { nfr: true });
+  await addService('SC-F-OUTBOUND', tenant.domain, { user_correction: -1, service_discount_bp: 500 });
+  await sends('early', 10);
+  await sends('both', 10);
+  await sends('both', 20);
+  await close();
+  const page = await read();
+  expect(brief(page)).toEqual([
+    ['SC-F-INBOUND', tenant.domain, 2, 2, 0],
+    // 0.60 less 5 % is 0.57, to the step of 0.05: 0.55.
+    ['SC-F-OUTBOUND', tenant.domain, 2, 2, 110],
+    ['SC-F-OUTBOUND', tenant.domain, 0, -1, -55],
+    ['SC-SERVICE', tenant.domain, 2, 1, 120],
+  ]);
+  expect(page.lines.map(({ notes }) => notes)).toEqual([['nfr'], [], ['correction'], ['test']]);
+});
+
+test('two workers close a month once', async () => {
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  const both = await Promise.all([close(), close()]);
+  expect(both.map(({ closed }) => closed).toSorted()).toEqual([0, 1]);
+  expect((await read()).lines).toHaveLength(1);
+});
+
+test('others’ statements do not exist, and one stranger among the tenants makes the whole call a 404', async () => {
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  await close();
+  const tenants = [String(tenant.tenant_id)];
+  expect((await stranger.call(statementList, { query: { tenants } })).status).toBe(404);
+  expect((await stranger.call(statementExport, { query: { tenants } })).status).toBe(404);
+  const id = `${month.slice(0, 7)}-${tenant.tenant_id}`;
+  expect((await stranger.call(userDetailList, { params: { id } })).status).toBe(404);
+  expect(
+    (await stranger.call(userDetailTotalList, { query: { tenant: String(tenant.tenant_id) } })).status,
+  ).toBe(404);
+  const totals = dataOf<{ scservice: number }[]>(await partner.call(userDetailTotalList, {}));
+  expect(totals[0]).toMatchObject({ month, scservice: 1, nbr_domains: 1 });
+});
+
+test('a confidential domain is one sum without a name, and its people are nobody’s to see', async () => {
+  const domain = `secret-${tenant.domain}`;
+  await makeDomain(world, tenant, domain, { confidential: true });
+  await addService('SC-SERVICE');
+  await addService('SC-SERVICE', domain);
+  await sends('anna', 3);
+  await makeMessage(world, tenant, { direction: 'out', from: `hidden@${domain}`, at: at(3) });
+  await close();
+  const reader = await signIn(api.server, await makePerson(world, tenant, { roles: ['Partner', 'Sales'] }));
+  const page = await read(reader);
+  expect(JSON.stringify(page)).not.toContain('secret-');
+  expect(page.statements[0]).toMatchObject({ total_minor: 240, people: 1 });
+  expect(page.lines.at(-1)).toMatchObject({ domain: '', quantity: 0, amount_minor: 120, notes: ['hidden'] });
+  const id = page.statements[0]?.number ?? '';
+  expect((await reader.call(userDetailList, { params: { id } })).body).not.toContain('hidden@');
+});
+
+test('the CSV has the same lines, and no cell that a spreadsheet would run', async () => {
+  await world.admin.kysely
+    .updateTable('tenant')
+    .set({ invoice_reference: '=1+1' })
+    .where('tenant_id', '=', tenant.tenant_id)
+    .execute();
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  await close();
+  const answer = await partner.call(statementExport, {
+    query: { date_start: month, tenants: [String(tenant.tenant_id)] },
+  });
+  const [head = '', line = ''] = answer.body.replace('\ufeff', '').split('\r\n');
+  const cells = Object.fromEntries(head.split(',').map((name, index) => [name, line.split(',')[index]]));
+  expect(cells).toMatchObject({ domain: tenant.domain, quantity: '1', unit_price: '1.20', amount: '1.20' });
+  expect(cells.customer_reference).not.toMatch(/^=/);
+});

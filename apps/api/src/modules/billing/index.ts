@@ -1,0 +1,2 @@
+export { lastDay } from './months.ts';
+export { readStatements } from './read-statements.ts';

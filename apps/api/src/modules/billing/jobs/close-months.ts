@@ -1,0 +1,72 @@
+import { type Database, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import { defineJob } from '../../../jobs/define-job.ts';
+import { dayIn } from '../../services/index.ts';
+import { closeMonth, countUsage } from '../close-month.ts';
+import { addMonths, closesAt } from '../months.ts';
+
+/** Milliseconds one tenant's month may take: the largest has some 500,000 messages. */
+const TENANT_TIMEOUT_MS = 300_000;
+/** Months that are made up for after a pause; older ones are no longer in the log. */
+const MOST_MONTHS = 3;
+
+interface Billed {
+  tenant_id: number;
+  billing_zone: string;
+  first_month: string;
+  open_month: string | null;
+}
+
+/** Tenants with services that count, and the first month of theirs that is not closed. */
+function billedTenants(db: Database): Promise<Billed[]> {
+  return withScope(
+    db,
+    { all: true },
+    async (tx) =>
+      (
+        await sql<Billed>`
+          select s.tenant_id, t.billing_zone, date_trunc('month', min(s.start_billing))::date::text as first_month,
+            (select (max(b.month) + interval '1 month')::date::text from billing_statement b where b.tenant_id = s.tenant_id)
+              as open_month
+          from service s join tenant t on t.tenant_id = s.tenant_id
+          where s.start_billing is not null group by s.tenant_id, t.billing_zone order by s.tenant_id`.execute(
+          tx,
+        )
+      ).rows,
+    { readOnly: true },
+  );
+}
+
+/** Closes what is due, and counts the months that run, so that screens show them; each tenant in a transaction of its own. */
+export async function closeMonths(
+  { db }: { readonly db: Database },
+  now = new Date(),
+): Promise<{ closed: number; counted: number }> {
+  let closed = 0;
+  let counted = 0;
+  const options = { statementTimeout: TENANT_TIMEOUT_MS };
+  for (const { tenant_id, billing_zone, first_month, open_month } of await billedTenants(db)) {
+    const scope = { tenants: [tenant_id] };
+    const current = `${dayIn(billing_zone, now.getTime()).slice(0, 7)}-01`;
+    const oldest = addMonths(current, -MOST_MONTHS);
+    const first = open_month ?? first_month;
+    for (let month = first < oldest ? oldest : first; month <= current; month = addMonths(month, 1)) {
+      if (closesAt(month) <= now.getTime()) {
+        if (await withScope(db, scope, (tx) => closeMonth(tx, tenant_id, month, now), options)) closed += 1;
+      } else {
+        await withScope(db, scope, (tx) => countUsage(tx, tenant_id, month, billing_zone), options);
+        counted += 1;
+      }
+    }
+  }
+  return { closed, counted };
+}
+
+export const closeMonthsJob = defineJob({
+  name: 'close_months',
+  schedule: { cron: '7 * * * *', fill: '1d', queue: 'close_months' },
+  run: async (deps: { readonly db: Database }) => {
+    const { closed } = await closeMonths(deps);
+    return { closed };
+  },
+});

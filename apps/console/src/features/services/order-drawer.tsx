@@ -1,0 +1,312 @@
+/** An order for one domain: products that follow from others are set by themselves, and the prices follow at once. */
+import type { PriceBasis, ServiceDomain, ServiceRow } from '@postern/contract/services';
+import { offerList, orderCreate, serviceList } from '@postern/contract/services';
+import { priceLines, tierOf, unitPrice } from '@postern/contract/services/price';
+import { type OrderMode, order_modes, type ProductCode } from '@postern/contract/services/products';
+import { type Cart, cartOf, followers, linesOf, settleCart } from '@postern/contract/services/settle-cart';
+import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
+import { Foot } from '@postern/ui/dialog.tsx';
+import { TextInput } from '@postern/ui/inputs.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { Tick } from '@postern/ui/tick.tsx';
+import { ApiError, errorText } from '@postern/web/api-error.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { IconLink } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import classes from './services.module.css';
+import { useMoney } from './use-services.ts';
+
+const offered: readonly ProductCode[] = [
+  'SC-SERVICE',
+  'SC-F-INBOUND',
+  'SC-F-OUTBOUND',
+  'SC-SIGENC',
+  'SC-SIGONLY',
+  'SC-CERT',
+  'SC-HINGW',
+  'SC-MS365',
+];
+
+type Props = {
+  tenant_id: number;
+  domain: ServiceDomain;
+  rows: readonly ServiceRow[];
+  basis: PriceBasis;
+  onPriceChanged: () => unknown;
+  onClose: () => void;
+};
+
+const wanted = ({ deploy_status }: ServiceRow) =>
+  !['cancelled', 'deprovisioning', 'deprovisioned'].includes(deploy_status);
+
+/** What the domain has; for a new one, what most begin with. */
+function firstCart(rows: readonly ServiceRow[]): Cart {
+  const present = rows.filter(wanted);
+  if (present.length === 0)
+    return cartOf([
+      { product_code: 'SC-F-INBOUND', quantity: 1 },
+      { product_code: 'SC-F-OUTBOUND', quantity: 1 },
+    ]);
+  return cartOf(
+    present.map(({ product_code, people, ordered_quantity }) => ({
+      product_code,
+      quantity: Math.max(1, people, ordered_quantity),
+    })),
+  );
+}
+
+/** What was chosen, without amounts that follow from others: else a number once raised would never come down. */
+function settle(chosen: Cart, mode: OrderMode): Cart {
+  const follow = followers(chosen, mode);
+  const leading = Object.fromEntries(
+    Object.entries(chosen).map(([code, line]) => [
+      code,
+      follow.has(code as ProductCode) ? { ...line, amount: 0 } : line,
+    ]),
+  ) as Cart;
+  return settleCart(leading, mode);
+}
+
+export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceChanged, onClose }: Props) {
+  const { t } = useTexts();
+  const money = useMoney();
+  const [mode, setMode] = useState<OrderMode>(domain.kind === 'parallel' ? 'parallel' : 'inline');
+  const [chosen, setChosen] = useState(() => firstCart(rows));
+  const [order_id] = useState(() => crypto.randomUUID());
+  const [shown, setShown] = useState<number | null>(null);
+  const settled = useMemo(() => settle(chosen, mode), [chosen, mode]);
+  const discounts = useMemo(
+    () => new Map(rows.map((row) => [row.product_code, Math.round((row.service_discount ?? 0) * 100)])),
+    [rows],
+  );
+  const lines = linesOf(settled).map((line) => ({
+    ...line,
+    service_bp: discounts.get(line.product_code) ?? 0,
+  }));
+  const priced = priceLines({ ...basis, lines });
+  const before = priceLines({ ...basis, lines: linesOf(firstCart(rows)) });
+  const is_new = rows.filter(wanted).length === 0;
+  const place = useAction(orderCreate, {
+    success: (_data, { body }) =>
+      t(body?.state === 'offer' ? 'services.offered' : 'services.ordered', { domain: domain.domain }),
+    invalidates: [serviceList, offerList],
+  });
+
+  async function send(state: 'placed' | 'offer') {
+    if (!priced) return;
+    try {
+      await place.attempt({
+        body: {
+          ...{ order_id, tenant_id, domain: domain.domain, mode, state },
+          ...{ lines: linesOf(settled), priced_total: priced.total_minor },
+        },
+      });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'price_changed') return;
+      setShown(priced.total_minor);
+      await onPriceChanged();
+    }
+  }
+
+  const setLine = (code: ProductCode, part: Partial<Cart[ProductCode]>) =>
+    setChosen({ ...settled, [code]: { ...settled[code], ...part } });
+  const added = linesOf(settled).filter(
+    ({ product_code }) => !rows.some((row) => row.product_code === product_code && wanted(row)),
+  ).length;
+
+  return (
+    <SideDrawer title={t('services.order_title', { domain: domain.domain })} onClose={onClose}>
+      <form
+        className={classes.order}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send('placed');
+        }}
+      >
+        <div className={classes.modes}>
+          <Segmented
+            label={t('services.mode')}
+            quiet
+            value={mode}
+            options={order_modes.map((value) => ({ value, label: t(`services.mode_${value}`) }))}
+            onChange={setMode}
+          />
+          <p className={classes.note}>{t('services.counted_by_use')}</p>
+        </div>
+        <CartTable basis={basis} settled={settled} mode={mode} discounts={discounts} onLine={setLine} />
+        <FollowNote settled={settled} mode={mode} />
+        {priced === null ? (
+          <Problem>{t('services.no_price')}</Problem>
+        ) : (
+          <p className={classes.total}>
+            <strong>{`${basis.currency} ${money(priced.total_minor)}`}</strong> {t('services.a_month')}
+            {!is_new && before && (
+              <span className={classes.note}>
+                {t('services.more_than_now', { amount: money(priced.total_minor - before.total_minor) })}
+              </span>
+            )}
+          </p>
+        )}
+        {basis.margin_bp > 0 && (
+          <p className={classes.note}>
+            {t('services.list_and_margin', { list: basis.price_list_id, margin: basis.margin_bp / 100 })}
+          </p>
+        )}
+        <p className={classes.note}>{t('services.charged_from')}</p>
+        <section className={classes.then}>
+          <h3>{t('services.then')}</h3>
+          <ol>
+            <li>{t('services.then_confirmed')}</li>
+            {!domain.is_proven && <li>{t('services.then_proof')}</li>}
+            {mode === 'inline' && settled['SC-F-INBOUND'].is_checked && <li>{t('services.then_mx')}</li>}
+            <li>{t('services.then_deployed')}</li>
+          </ol>
+        </section>
+        {shown !== null && priced && shown !== priced.total_minor && (
+          <Problem>
+            {t('services.price_changed', {
+              before: `${basis.currency} ${money(shown)}`,
+              now: `${basis.currency} ${money(priced.total_minor)}`,
+            })}
+          </Problem>
+        )}
+        {place.fault !== null && shown === null && <Problem>{errorText(place.fault, t)}</Problem>}
+        <Foot>
+          <Button type="submit" loading={place.busy} disabled={priced === null || lines.length === 0}>
+            {added > 0 ? t('services.order_count', { count: added }) : t('services.order_change')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={place.busy || priced === null || lines.length === 0}
+            onClick={() => void send('offer')}
+          >
+            {t('services.save_offer')}
+          </Button>
+        </Foot>
+      </form>
+    </SideDrawer>
+  );
+}
+
+type CartProps = {
+  basis: PriceBasis;
+  settled: Cart;
+  mode: OrderMode;
+  discounts: ReadonlyMap<string, number>;
+  onLine: (code: ProductCode, part: Partial<Cart[ProductCode]>) => void;
+};
+
+function CartTable({ basis, settled, mode, discounts, onLine }: CartProps) {
+  const { t } = useTexts();
+  const money = useMoney();
+  const follow = followers(settled, mode);
+  /** Set by the rules alone: nothing to tick. */
+  const forced = (code: ProductCode) =>
+    code === 'SC-CERT' || (code === 'SC-SERVICE' && linesOf(settled).length > 1);
+  const unit = (code: ProductCode) => {
+    const tier = tierOf(basis.list, code, settled[code].amount);
+    const service_bp = discounts.get(code) ?? 0;
+    return tier && unitPrice(tier.price_e4, { ...basis, service_bp }, basis.rule.price_step);
+  };
+  return (
+    <DataTable
+      rows={offered.filter((code) => mode === 'parallel' || code !== 'SC-MS365' || settled[code].is_checked)}
+      rowKey={(code) => code}
+      className={classes.cart}
+      caption={t('services.products')}
+      columns={[
+        {
+          key: 'tick',
+          title: t('services.choose'),
+          quiet: true,
+          cell: (code) =>
+            forced(code) && settled[code].is_checked ? (
+              <IconLink size={16} stroke={1.75} role="img" aria-label={t('services.follows')} />
+            ) : (
+              <Tick
+                aria-label={t(`services.product_${code}`)}
+                checked={settled[code].is_checked}
+                disabled={code === 'SC-CERT'}
+                onChange={(event) => onLine(code, { is_checked: event.target.checked, amount: 1 })}
+              />
+            ),
+        },
+        {
+          key: 'product',
+          title: t('services.product'),
+          is_main: true,
+          cell: (code) => (
+            <>
+              {t(`services.product_${code}`)} <span className={classes.code}>{code}</span>
+            </>
+          ),
+        },
+        {
+          key: 'number',
+          title: t('services.number'),
+          at_end: true,
+          cell: (code) => {
+            const { is_checked, amount } = settled[code];
+            if (!is_checked) return '–';
+            if (follow.has(code)) return <span className={classes.number}>{amount}</span>;
+            return (
+              <TextInput
+                type="number"
+                min={1}
+                max={1_000_000}
+                inputMode="numeric"
+                className={classes.amount}
+                aria-label={t('services.number_of', { product: t(`services.product_${code}`) })}
+                value={amount}
+                onChange={(event) =>
+                  onLine(code, {
+                    amount: Math.min(1_000_000, Math.max(1, Math.round(Number(event.target.value) || 1))),
+                  })
+                }
+              />
+            );
+          },
+        },
+        {
+          key: 'price',
+          title: t('services.price', { currency: basis.currency }),
+          at_end: true,
+          className: classes.number,
+          cell: (code) => {
+            const price = unit(code);
+            return price === null ? '–' : money(price);
+          },
+        },
+        {
+          key: 'amount',
+          title: t('services.amount', { currency: basis.currency }),
+          at_end: true,
+          className: classes.number,
+          cell: (code) => {
+            const price = unit(code);
+            const { is_checked, amount } = settled[code];
+            return is_checked && price !== null ? money(price * amount) : '–';
+          },
+        },
+      ]}
+    />
+  );
+}
+
+function FollowNote({ settled, mode }: { settled: Cart; mode: OrderMode }) {
+  const { t } = useTexts();
+  const said = [
+    ...(settled['SC-CERT'].is_checked ? [t('services.follow_cert')] : []),
+    ...(mode === 'inline' && settled['SC-F-INBOUND'].is_checked ? [t('services.follow_inline')] : []),
+    ...(settled['SC-F-INBOUND'].is_checked && !settled['SC-F-OUTBOUND'].is_checked && mode === 'inline'
+      ? [t('services.follow_no_signing')]
+      : []),
+  ];
+  if (said.length === 0) return null;
+  return <p className={classes.follow}>{said.join(' ')}</p>;
+}

@@ -1,0 +1,129 @@
+import type { PriceBasis, ReadinessProblem, ServiceRow } from '@postern/contract/services';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
+import rows_css from '@postern/ui/rows.module.css';
+import { useTexts } from '@postern/web/texts.tsx';
+import { ServiceState, useSince } from './service-state.tsx';
+import classes from './services.module.css';
+import { priceOf, useMoney } from './use-services.ts';
+
+type Props = {
+  rows: readonly ServiceRow[];
+  problems: readonly ReadinessProblem[];
+  /** null: the person may not see prices. */
+  basis: PriceBasis | null;
+  /** null: the person may not cancel. */
+  onCancel: ((row: ServiceRow) => void) | null;
+};
+
+const cancellable = ['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled'];
+
+/** The services of one domain. */
+export function ServiceTable({ rows, problems, basis, onCancel }: Props) {
+  const { t } = useTexts();
+  const money = useMoney();
+  const since = useSince();
+  const verbOf = ({ deploy_status }: ServiceRow) =>
+    t(deploy_status === 'cancelled' ? 'services.cancel_again' : 'services.cancel');
+  const counts = ({ start_billing }: ServiceRow) => start_billing !== null;
+  const priced: Column<ServiceRow>[] =
+    basis === null
+      ? []
+      : [
+          {
+            key: 'price',
+            title: t('services.price', { currency: basis.currency }),
+            at_end: true,
+            className: classes.number,
+            cell: (row) => {
+              const price = priceOf(basis, row, counts(row) ? row.people : row.ordered_quantity);
+              return price === null ? '–' : money(price.unit_minor);
+            },
+          },
+          {
+            key: 'amount',
+            title: t('services.amount', { currency: basis.currency }),
+            at_end: true,
+            className: classes.number,
+            cell: (row) => {
+              const price = counts(row) ? priceOf(basis, row, row.people) : null;
+              return price === null ? '–' : money(price.amount_minor);
+            },
+          },
+        ];
+  return (
+    <DataTable
+      rows={rows}
+      rowKey={({ service_id }) => String(service_id)}
+      className={classes.table}
+      moves
+      empty={<p className={classes.note}>{t('services.none')}</p>}
+      columns={[
+        {
+          key: 'product',
+          title: t('services.service'),
+          is_main: true,
+          className: classes.product,
+          cell: (row) => (
+            <>
+              {t(`services.product_${row.product_code}`)}{' '}
+              <span className={rows_css.hint}>{row.product_code}</span>
+              <Remarks row={row} />
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('services.state'),
+          cell: (row) => <ServiceState row={row} problems={problems} />,
+        },
+        {
+          key: 'people',
+          title: t('services.people'),
+          at_end: true,
+          className: classes.number,
+          cell: (row) => (counts(row) ? row.people : '–'),
+        },
+        ...priced,
+        {
+          key: 'since',
+          title: t('services.since'),
+          at_end: true,
+          className: rows_css.when,
+          cell: since,
+        },
+        ...(onCancel === null
+          ? []
+          : [
+              {
+                key: 'acts',
+                title: t('services.acts'),
+                quiet: true,
+                at_end: true,
+                cell: (row: ServiceRow) =>
+                  cancellable.includes(row.deploy_status) && (
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${verbOf(row)}: ${row.product_code}, ${row.domain}`}
+                      onClick={() => onCancel(row)}
+                    >
+                      {verbOf(row)}
+                    </button>
+                  ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Remarks({ row }: { row: ServiceRow }) {
+  const { t } = useTexts();
+  const said = [
+    ...(row.nfr ? [t('services.nfr')] : []),
+    ...(row.temporary ? [t('services.temporary')] : []),
+    ...(row.test_ongoing && row.test_until ? [t('services.test_until', { day: row.test_until })] : []),
+    ...(row.gina_hostname ? [row.gina_hostname] : []),
+  ];
+  return said.length === 0 ? null : <span className={rows_css.note}>{said.join(' · ')}</span>;
+}

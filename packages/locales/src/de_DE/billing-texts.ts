@@ -1,0 +1,36 @@
+import type { Texts } from '../en_GB/billing-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'billing.lead': '{{sums}}, für {{people}} Personen.',
+  'billing.month': 'Monat',
+  'billing.download': 'Herunterladen',
+  'billing.empty': 'Keine Abrechnung für diesen Monat',
+  'billing.empty_text':
+    'Es liefen keine Dienste. Sobald Dienste bereitgestellt sind, werden hier die Personen gezählt, die sie nutzen.',
+  'billing.line': 'Domain und Dienst',
+  'billing.note': 'Bemerkung',
+  'billing.people': 'Personen',
+  'billing.people_show': 'Personen ({{count}})',
+  'billing.people_hide': 'Personen ausblenden',
+  'billing.price': 'Preis',
+  'billing.discount': 'Rabatt',
+  'billing.amount': 'Betrag {{currency}}',
+  'billing.open': 'Laufender Monat, bisher gezählt',
+  'billing.closed': 'Abgeschlossen. Gezählt bis {{when}} aus {{messages}} Nachrichten.',
+  'billing.nobody': 'In diesem Monat hat niemand einen Dienst genutzt.',
+  'billing.note_hidden': 'Nicht aufgeschlüsselt',
+  'billing.note_nfr': 'Not for Resale',
+  'billing.note_temporary': 'befristet',
+  'billing.note_test': 'Test, nicht alle verrechnet',
+  'billing.note_correction': 'Korrektur',
+  'billing.note_late': 'spät erfasst, aus {{month}}',
+  'billing.note_receives': 'empfängt nur',
+  'billing.note_added': 'ergänzt: signieren nur',
+  'billing.note_no_price': 'kein Preis festgelegt',
+  'billing.person': 'Person',
+  'billing.used': 'Dienste',
+  'billing.sent': 'Gesendet',
+  'billing.last_sent': 'Zuletzt gesendet',
+  'billing.last_received': 'Zuletzt empfangen',
+};

@@ -1,0 +1,36 @@
+/** The page of statements. */
+export const texts = {
+  'billing.lead': '{{sums}}, for {{people}} people.',
+  'billing.month': 'Month',
+  'billing.download': 'Download',
+  'billing.empty': 'No statement for this month',
+  'billing.empty_text':
+    'No services were running. Once services are provisioned, people who use them are counted here.',
+  'billing.line': 'Domain and service',
+  'billing.note': 'Note',
+  'billing.people': 'People',
+  'billing.people_show': 'People ({{count}})',
+  'billing.people_hide': 'Hide people',
+  'billing.price': 'Price',
+  'billing.discount': 'Discount',
+  'billing.amount': 'Amount {{currency}}',
+  'billing.open': 'Running month, counted so far',
+  'billing.closed': 'Closed. Counted until {{when}} from {{messages}} messages.',
+  'billing.nobody': 'Nobody used a service in this month.',
+  'billing.note_hidden': 'Not itemised',
+  'billing.note_nfr': 'not for resale',
+  'billing.note_temporary': 'temporary',
+  'billing.note_test': 'test, not all charged',
+  'billing.note_correction': 'correction',
+  'billing.note_late': 'found late, of {{month}}',
+  'billing.note_receives': 'receives only',
+  'billing.note_added': 'added: only sign',
+  'billing.note_no_price': 'no price set',
+  'billing.person': 'Person',
+  'billing.used': 'Services',
+  'billing.sent': 'Sent',
+  'billing.last_sent': 'Last sent',
+  'billing.last_received': 'Last received',
+} as const;
+
+export type Texts = typeof texts;

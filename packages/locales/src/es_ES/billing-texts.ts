@@ -1,0 +1,36 @@
+import type { Texts } from '../en_GB/billing-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'billing.lead': '{{sums}}, para {{people}} personas.',
+  'billing.month': 'Mes',
+  'billing.download': 'Descargar',
+  'billing.empty': 'No hay extracto de este mes',
+  'billing.empty_text':
+    'No había servicios en marcha. En cuanto haya servicios desplegados, aquí se cuentan las personas que los usan.',
+  'billing.line': 'Dominio y servicio',
+  'billing.note': 'Nota',
+  'billing.people': 'Personas',
+  'billing.people_show': 'Personas ({{count}})',
+  'billing.people_hide': 'Ocultar personas',
+  'billing.price': 'Precio',
+  'billing.discount': 'Descuento',
+  'billing.amount': 'Importe {{currency}}',
+  'billing.open': 'Mes en curso, contado hasta ahora',
+  'billing.closed': 'Cerrado. Contado hasta {{when}} de {{messages}} mensajes.',
+  'billing.nobody': 'Nadie usó un servicio en este mes.',
+  'billing.note_hidden': 'Sin desglosar',
+  'billing.note_nfr': 'no destinado a reventa',
+  'billing.note_temporary': 'temporal',
+  'billing.note_test': 'prueba, no todos cobrados',
+  'billing.note_correction': 'corrección',
+  'billing.note_late': 'registrado tarde, de {{month}}',
+  'billing.note_receives': 'solo recibe',
+  'billing.note_added': 'añadido: solo firman',
+  'billing.note_no_price': 'sin precio fijado',
+  'billing.person': 'Persona',
+  'billing.used': 'Servicios',
+  'billing.sent': 'Enviados',
+  'billing.last_sent': 'Último envío',
+  'billing.last_received': 'Última recepción',
+};

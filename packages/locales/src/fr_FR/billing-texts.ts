@@ -1,0 +1,36 @@
+import type { Texts } from '../en_GB/billing-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'billing.lead': '{{sums}}, pour {{people}} personnes.',
+  'billing.month': 'Mois',
+  'billing.download': 'Télécharger',
+  'billing.empty': 'Pas de relevé pour ce mois',
+  'billing.empty_text':
+    'Aucun service ne fonctionnait. Dès que des services sont déployés, les personnes qui les utilisent sont comptées ici.',
+  'billing.line': 'Domaine et service',
+  'billing.note': 'Remarque',
+  'billing.people': 'Personnes',
+  'billing.people_show': 'Personnes ({{count}})',
+  'billing.people_hide': 'Masquer les personnes',
+  'billing.price': 'Prix',
+  'billing.discount': 'Remise',
+  'billing.amount': 'Montant {{currency}}',
+  'billing.open': 'Mois en cours, compté jusqu’ici',
+  'billing.closed': 'Clos. Compté jusqu’au {{when}} sur {{messages}} messages.',
+  'billing.nobody': 'Personne n’a utilisé de service ce mois-ci.',
+  'billing.note_hidden': 'Non détaillé',
+  'billing.note_nfr': 'non destiné à la revente',
+  'billing.note_temporary': 'temporaire',
+  'billing.note_test': 'test, pas tous facturés',
+  'billing.note_correction': 'correction',
+  'billing.note_late': 'enregistré tard, de {{month}}',
+  'billing.note_receives': 'reçoit seulement',
+  'billing.note_added': 'ajouté : signent seulement',
+  'billing.note_no_price': 'aucun prix fixé',
+  'billing.person': 'Personne',
+  'billing.used': 'Services',
+  'billing.sent': 'Envoyés',
+  'billing.last_sent': 'Dernier envoi',
+  'billing.last_received': 'Dernière réception',
+};

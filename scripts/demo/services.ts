@@ -1,0 +1,87 @@
+// A catalogue with invented prices, addresses, and services in several states.
+import type { Tx } from '@postern/db/scope';
+
+/** From one person on, from 25 and from 100 on, in 1/10,000 of the main unit. */
+const prices: Record<string, readonly [number, number, number]> = {
+  'SC-SERVICE': [14_000, 12_000, 11_000],
+  'SC-F-INBOUND': [18_000, 15_500, 14_500],
+  'SC-F-OUTBOUND': [7_000, 6_000, 5_500],
+  'SC-SIGENC': [28_000, 24_500, 22_500],
+  'SC-SIGONLY': [15_000, 13_000, 12_000],
+  'SC-CERT': [13_000, 11_000, 10_000],
+  'SC-HINGW': [21_000, 18_000, 17_000],
+  'SC-MS365': [10_500, 9_000, 8_500],
+};
+const tiers = [1, 25, 100];
+
+const addresses = [
+  {
+    ...{ tenant_id: 2, street: 'Musterstrasse', house_no: '7', postal_code: '8004', city: 'Zürich' },
+    ...{ country: 'CH', invoice_reference: 'BE-4711', margin_discount_bp: 1500, currency_unit: 'CHF' },
+  },
+  {
+    ...{ tenant_id: 3, street: 'Beispielweg', house_no: '12', postal_code: '80331', city: 'München' },
+    ...{ country: 'DE', invoice_reference: '', margin_discount_bp: 1000, currency_unit: 'EUR' },
+  },
+];
+
+const services: readonly (readonly [tenant_id: number, domain: string, code: string, status: string])[] = [
+  [2, 'acme.example', 'SC-SERVICE', 'provisioned'],
+  [2, 'acme.example', 'SC-F-INBOUND', 'provisioned'],
+  [2, 'acme.example', 'SC-F-OUTBOUND', 'provisioned'],
+  [2, 'acme.example', 'SC-SIGENC', 'provisioned'],
+  [2, 'acme.example', 'SC-CERT', 'provisioned'],
+  [2, 'acme-shop.example', 'SC-SERVICE', 'provisioned'],
+  [2, 'acme-shop.example', 'SC-MS365', 'cancelled'],
+  [2, 'acme-labs.example', 'SC-SERVICE', 'provisioning'],
+  [2, 'acme-labs.example', 'SC-F-INBOUND', 'provisioning'],
+  [2, 'acme-labs.example', 'SC-F-OUTBOUND', 'provisioning'],
+  [3, 'globex.example', 'SC-SERVICE', 'provisioned'],
+  [3, 'globex.example', 'SC-F-INBOUND', 'provisioned'],
+  [3, 'globex.example', 'SC-F-OUTBOUND', 'provisioned'],
+];
+
+/** The first day of the month so many months before a day. */
+const monthBefore = (now: Date, months: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+const endOfMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+
+/** The tenants were there before orders, so that what is shown here takes nothing from their mail. */
+export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
+  for (const currency of ['CHF', 'EUR']) {
+    const version = { price_list_id: 3, currency, valid_from: '2026-01-01' };
+    await tx.insertInto('price_list').values(version).execute();
+    const rows = Object.entries(prices).flatMap(([product_code, levels]) =>
+      levels.map((price_e4, index) => ({ ...version, product_code, quantity: tiers[index] ?? 1, price_e4 })),
+    );
+    await tx.insertInto('product_price').values(rows).execute();
+  }
+  for (const { tenant_id, ...row } of addresses)
+    await tx.updateTable('tenant').set(row).where('tenant_id', '=', tenant_id).execute();
+  for (const [index, [tenant_id, domain, product_code, deploy_status]] of services.entries()) {
+    const service_id = tenant_id * 100_000 + index + 1;
+    const runs = deploy_status !== 'provisioning';
+    await tx
+      .insertInto('service')
+      .values({
+        ...{ tenant_id, service_id, domain, product_code, deploy_status, ordered_quantity: 25 },
+        mode: domain === 'acme-shop.example' ? 'parallel' : 'inline',
+        start_billing: runs ? monthBefore(now, 4) : null,
+        end_billing: deploy_status === 'cancelled' ? endOfMonth(now) : null,
+      })
+      .execute();
+    await tx
+      .insertInto('service_event')
+      .values({
+        tenant_id,
+        service_id,
+        seq: 1,
+        to_status: deploy_status,
+        at: now,
+        by: 'system',
+        reason: 'demo',
+      })
+      .execute();
+  }
+}
