@@ -34,7 +34,7 @@ export interface Config {
   transports: string[];
   /** A written-down world of names (`zone:`); null: the system's. */
   resolver: Resolver | null;
-  /** Whom we ask about names, and what domains' records should say about us. */
+  /** DNS resolver, and our own host names, which domains' records should name. */
   dns: DnsConfig;
   /** Who is asked which Microsoft 365 organisation a domain belongs to. */
   ms: MsAuthority;

@@ -5,7 +5,7 @@ import { type BlobStore, openBlobStore, openTenantKeys, type TenantKeys } from '
 import {
   clamdScanner,
   createParserPool,
-  type JudgeWorld,
+  type JudgeDeps,
   type OriginDatabase,
   pingClamd,
   pingRspamd,
@@ -245,7 +245,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-function judgeWorld({ config, origin }: GatewayOptions, parser: JudgeWorld['parser']): JudgeWorld {
+function judgeWorld({ config, origin }: GatewayOptions, parser: JudgeDeps['parser']): JudgeDeps {
   return {
     hostname: config.hostname,
     resolver: config.resolver,

@@ -2,7 +2,7 @@ import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
-import type { JudgeWorld, Refusal, Verdict } from '@postern/mail';
+import type { JudgeDeps, Refusal, Verdict } from '@postern/mail';
 import type { SpooledMessage } from './accept/receiver.ts';
 import { countHops, MAX_HOPS } from './headers/trace.ts';
 import { headerFacts, judgeMessage } from './judging/judge-message.ts';
@@ -31,7 +31,7 @@ export interface PipelineDeps {
   lists: Lists;
   fingerprints: Fingerprints;
   /** null: judging is off. */
-  judge: JudgeWorld | null;
+  judge: JudgeDeps | null;
   /** null: mail is judged without knowing who writes to whom. */
   trust: SenderTrust | null;
   /** null: mail is judged by rules alone. */

@@ -19,4 +19,4 @@ export {
   mail_ports,
   type RefusedWhy,
 } from './rules.ts';
-export { fetchStsPolicy, type StsFetchWorld } from './sts-policy.ts';
+export { fetchStsPolicy, type StsFetchDeps } from './sts-policy.ts';

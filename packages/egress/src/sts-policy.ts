@@ -2,7 +2,7 @@ import { lookupBy } from './addresses.ts';
 import { askOutside } from './fetch.ts';
 import { type AddressResolver, EgressRefusedError } from './rules.ts';
 
-export interface StsFetchWorld {
+export interface StsFetchDeps {
   resolver: AddressResolver;
   /** Inner addresses too: an offline world of names. */
   private_addresses: boolean;
@@ -15,7 +15,7 @@ export interface StsFetchWorld {
 }
 
 /** The text of a domain's MTA-STS policy, over HTTPS with a valid certificate and without following anything (RFC 8461 §3.3). */
-export async function fetchStsPolicy(domain: string, world: StsFetchWorld): Promise<string> {
+export async function fetchStsPolicy(domain: string, world: StsFetchDeps): Promise<string> {
   const { resolver, private_addresses, ca, port = 443, timeout = 10_000 } = world;
   const rules = { private_addresses, timeout, lookup: lookupBy(resolver), ...(ca ? { ca } : {}) };
   const address = `https://mta-sts.${domain}${port === 443 ? '' : `:${port}`}/.well-known/mta-sts.txt`;

@@ -4,13 +4,13 @@ import { zoneResolver } from './authenticate/zone.ts';
 import { indexLists, no_lists } from './classify/list-index.ts';
 import type { ListEntry } from './classify/lists.ts';
 import { default_scanner_settings as settings } from './classify/settings.ts';
-import { type JudgedRecipient, type JudgeInput, type JudgeWorld, judge } from './judge.ts';
+import { type JudgeDeps, type JudgedRecipient, type JudgeInput, judge } from './judge.ts';
 import { createParserPool } from './parse/pool.ts';
 
 const pool = createParserPool();
 afterAll(() => pool[Symbol.asyncDispose]());
 
-const world: JudgeWorld = {
+const world: JudgeDeps = {
   hostname: 'mx.acme.example',
   resolver: zoneResolver({
     'seewald.example': { TXT: ['v=spf1 ip4:192.0.2.7 -all'], MX: [[10, 'mail.seewald.example']] },

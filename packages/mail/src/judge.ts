@@ -19,11 +19,11 @@ import { envelopeFindings } from './classify/policy-envelope.ts';
 import { recipientFindings } from './classify/recipient-findings.ts';
 import type { Verdict } from './classify/verdict.ts';
 import type {
+  JudgeDeps,
   JudgedRecipient,
   JudgeInput,
   JudgeLogLine,
   Judgement,
-  JudgeWorld,
   SharedFacts,
 } from './judgement.ts';
 import { learnedFindings } from './learn/findings.ts';
@@ -36,7 +36,7 @@ export type * from './judgement.ts';
 
 const default_dns_budget = 8000;
 
-export async function judge(world: JudgeWorld, given: JudgeInput): Promise<Judgement> {
+export async function judge(world: JudgeDeps, given: JudgeInput): Promise<Judgement> {
   const input = { ...given, source: await inMemoryWhenSmall(given.source, parse_limits.whole_bytes) };
   const log: JudgeLogLine[] = [];
   const { resolver, timedOut } = budgetedResolver(world.resolver, world.dns_budget ?? default_dns_budget);
@@ -169,15 +169,15 @@ function couldBeWelcome({ lists }: JudgedRecipient, sought: Sought): boolean {
     );
 }
 
-// Somebody answers for the author's domain.
+// DMARC or an aligned DKIM signature passes for the author's domain.
 function isAuthenticated(facts: AuthenticationFacts): boolean {
   return facts.dmarc_result === 'pass' || facts.dkim.some((one) => one.result === 'pass' && one.aligned);
 }
 
 async function authenticate(
-  world: JudgeWorld,
+  world: JudgeDeps,
   input: JudgeInput,
-  resolver: JudgeWorld['resolver'],
+  resolver: JudgeDeps['resolver'],
 ): Promise<AuthenticationFacts> {
   // Mail of our own tenants is known by its server or login; nothing about it is asked of the DNS.
   if (input.direction === 'out')
@@ -192,14 +192,14 @@ async function authenticate(
   });
 }
 
-async function clientName(input: JudgeInput, resolver: JudgeWorld['resolver']): Promise<PtrResult | null> {
+async function clientName(input: JudgeInput, resolver: JudgeDeps['resolver']): Promise<PtrResult | null> {
   if (input.direction === 'out' || input.from_installation) return null;
   const known = input.client.hostname;
   if (known !== undefined) return { hostname: known, state: known === '' ? 'missing' : 'found' };
   return verifiedHostname(resolver, input.client.ip);
 }
 
-async function askRspamd(world: JudgeWorld, input: JudgeInput, hostname: string, log: JudgeLogLine[]) {
+async function askRspamd(world: JudgeDeps, input: JudgeInput, hostname: string, log: JudgeLogLine[]) {
   const { rspamd } = world;
   if (!rspamd || input.recipients.every((one) => one.settings.skip_spamfilter)) return null;
   const envelope = {
@@ -220,7 +220,7 @@ async function askRspamd(world: JudgeWorld, input: JudgeInput, hostname: string,
   );
 }
 
-async function askClamd(world: JudgeWorld, input: JudgeInput, log: JudgeLogLine[]) {
+async function askClamd(world: JudgeDeps, input: JudgeInput, log: JudgeLogLine[]) {
   const { clamd } = world;
   if (!clamd || input.recipients.every((one) => one.settings.skip_antivirus)) return null;
   return timed(

@@ -60,7 +60,7 @@ export type JudgeInput = {
   trust?: (author: string) => Promise<readonly (number | undefined)[]>;
 };
 
-export type JudgeWorld = {
+export type JudgeDeps = {
   // Our name in Authentication-Results and Received.
   hostname: string;
   resolver: Resolver;

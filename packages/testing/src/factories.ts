@@ -140,7 +140,7 @@ export interface MessageInput {
   score?: number;
   at?: Date;
   findings?: { stage: string; code: string; weight: number; params: Record<string, string | number> }[];
-  /** Somebody answers for the author's address; nobody unless said. */
+  /** DMARC or an aligned DKIM signature passes; neither unless said. */
   authenticated?: boolean;
   /** Settings in force when it was judged, as the gateway keeps them beside levels and basis. */
   policy?: Record<string, unknown>;

@@ -52,7 +52,7 @@ export function Loading({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Turns while work goes on; stands beside a sentence that says which. */
+/** Spinner; place it beside a label that says what goes on. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

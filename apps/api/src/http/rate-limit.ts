@@ -79,8 +79,8 @@ export async function requireAttempt(
   return taken.allowed ? taken : fail('too_many_attempts', { retry_after: taken.retry_after });
 }
 
-/** What worked was no failure: the first bucket, the person's, starts afresh; the shared ones get theirs back. */
-export async function giveBack(tx: Tx, [own, ...shared]: readonly Limit[]): Promise<void> {
+/** Success clears the account's own bucket, the first, and refunds one attempt to each shared one. */
+export async function refund(tx: Tx, [own, ...shared]: readonly Limit[]): Promise<void> {
   const others = shared.map(({ bucket }) => bucket);
   await sql`
     with own as (delete from rate_limit where bucket = ${own?.bucket ?? ''})

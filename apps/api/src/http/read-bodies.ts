@@ -11,7 +11,7 @@ const refused = (msg: string) => new Problem('invalid_input', [{ loc: ['body'], 
 /** JSON, and nothing else that has no plugin of its own. A body may be left out even where the content type says JSON. */
 export function readJson(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
-  // Other bytes would be kept as marks of replacement, and stand for something nobody has sent (RFC 8259 §8.1).
+  // Other bytes would decode to U+FFFD, which nobody has sent (RFC 8259 §8.1).
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     let text: string;

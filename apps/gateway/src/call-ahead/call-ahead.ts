@@ -25,7 +25,7 @@ export interface CallAhead extends AsyncDisposable {
   flush(): Promise<void>;
 }
 
-export interface CallAheadWorld {
+export interface CallAheadDeps {
   db: Database;
   destinations: Destinations;
   onFault(error: unknown): void;
@@ -61,7 +61,7 @@ export const default_times: CallAheadTimes = {
 
 const LATE = Symbol('late');
 
-export function createCallAhead(world: CallAheadWorld): CallAhead {
+export function createCallAhead(world: CallAheadDeps): CallAhead {
   const { db, destinations, onFault, now = Date.now } = world;
   const times = { ...default_times, ...world.times };
   const memory = createMemory();

@@ -23,7 +23,7 @@ export interface Destinations extends AsyncDisposable {
   ask(tenant_id: number, destination: Destination, address: string, catch_all: boolean): Promise<Answer>;
 }
 
-export interface AskingWorld {
+export interface AskingDeps {
   resolver: Resolver;
   egress: EgressRules;
   session: SessionOptions;
@@ -69,7 +69,7 @@ const MOST_SERVERS = 1_000;
  * Asks servers for recipients over few connections, each used for many questions of one tenant: servers count the names a session asked for in
  * vain, and what they say to one tenant's must not be said of another's.
  */
-export function createDestinations(world: AskingWorld): Destinations {
+export function createDestinations(world: AskingDeps): Destinations {
   const limits = { ...default_limits, ...world.limits };
   const servers = new Map<string, Server>();
   const sockets = new Set<Socket>();

@@ -2,11 +2,11 @@ import { isIP, type Socket } from 'node:net';
 import { allowedAddresses, assertAllowedPort, connectAllowed } from '@postern/egress';
 import { HostProblem, type Session } from '../delivery/client/session.ts';
 import { sessionOrClear } from '../delivery/transport/smtp.ts';
-import type { AskingWorld, Destination } from './destinations.ts';
+import type { AskingDeps, Destination } from './destinations.ts';
 
 /** A session with the server, over TLS where it is offered. `sockets` holds what is open. */
 export async function openSession(
-  { resolver, egress: of_tenants, session: options }: AskingWorld,
+  { resolver, egress: of_tenants, session: options }: AskingDeps,
   { host, port, require_tls, by_operator, named_port }: Destination,
   sockets: Set<Socket>,
 ): Promise<Session> {

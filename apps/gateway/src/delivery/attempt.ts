@@ -22,7 +22,7 @@ import { toInternal } from './transport/internal.ts';
 import { type Outcome, ourOutcome } from './transport/outcome.ts';
 import type { Transport } from './transport/transport.ts';
 
-export interface AttemptWorld extends DeliveryContext {
+export interface AttemptDeps extends DeliveryContext {
   transportFor: (next_hop: string) => Transport;
   backoff: (attempts: number) => number;
 }
@@ -40,7 +40,7 @@ interface Tried {
  * outcomes too, so that they wait and show; a lost lease is thrown.
  */
 export async function attemptEntry(
-  world: AttemptWorld,
+  world: AttemptDeps,
   entry: QueueEntry,
   signal: AbortSignal,
   isStopping: () => boolean,
@@ -94,7 +94,7 @@ export async function attemptEntry(
 }
 
 /** The managed domain whose settings say how this mail travels: the sender's for tenants' mail that goes out, else the recipient's. */
-function domainFor(world: AttemptWorld, entry: QueueEntry): Promise<ManagedDomain | null> {
+function domainFor(world: AttemptDeps, entry: QueueEntry): Promise<ManagedDomain | null> {
   const by_sender = entry.kind === 'mail' && entry.direction === 'out';
   return world.domains.find(domainOf(by_sender ? entry.sender : entry.recipient));
 }
@@ -116,7 +116,7 @@ function hopOf(
 }
 
 async function tryOnce(
-  world: AttemptWorld,
+  world: AttemptDeps,
   entry: QueueEntry,
   facts: MessageFacts | null,
   started_at: Date,
@@ -188,7 +188,7 @@ async function tryOnce(
  * Where the sender's domain names a host for its outgoing mail, that host gets it first.
  */
 async function internalTransport(
-  { acceptInternal, domains, relay, hostname }: AttemptWorld,
+  { acceptInternal, domains, relay, hostname }: AttemptDeps,
   { kind, direction, sender, recipient }: QueueEntry,
   { client_ip, client_helo, client_hostname }: MessageFacts,
 ): Promise<Transport | null> {

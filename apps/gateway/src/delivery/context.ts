@@ -39,7 +39,7 @@ export interface DeliveryContext {
   next_hop_egress: EgressRules;
   /** For the servers strangers name by MX. */
   mx_egress: EgressRules;
-  /** See MxWorld; `dnssecCheck()` for real name servers. */
+  /** See MxDeps; `dnssecCheck()` for real name servers. */
   dnssecSecure: ((host: string) => Promise<boolean>) | null;
   sts?: StsCache;
   timeouts?: Partial<DeliveryTimeouts>;

@@ -1,5 +1,5 @@
 import { transportName } from '@postern/records';
-import type { AttemptWorld } from './attempt.ts';
+import type { AttemptDeps } from './attempt.ts';
 import { backoffSeconds } from './backoff.ts';
 import { default_timeouts } from './client/timeouts.ts';
 import type { DeliveryContext, Pace } from './context.ts';
@@ -47,7 +47,7 @@ export async function startDelivery(context: DeliveryContext): Promise<DeliveryH
     ...(context.sts_port === undefined ? {} : { sts_port: context.sts_port }),
   });
   const pace = { ...default_pace, ...context.pace };
-  const world: AttemptWorld = {
+  const world: AttemptDeps = {
     ...context,
     backoff: pace.backoff,
     transportFor(hop) {

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { listen } from '@postern/db';
 import { QUEUE_CHANNEL } from '@postern/records';
-import { type AttemptWorld, attemptEntry } from './attempt.ts';
+import { type AttemptDeps, attemptEntry } from './attempt.ts';
 import type { Pace } from './context.ts';
 import { claimDue, freeDeadLeases, keepLeases, nextDueIn, returnLease } from './queue/claim.ts';
 import { LeaseLostError, type QueueEntry } from './queue/entry.ts';
@@ -24,7 +24,7 @@ const MAX_WAITING_EACH = 20;
 const SETTLE_RETRIES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 
 /** Claims due entries, delivers them, and goes on until stopped. Any number may run, here or on other nodes. */
-export async function runWorker(world: AttemptWorld, pace: Pace, lanes: SlowStart): Promise<DeliveryHandle> {
+export async function runWorker(world: AttemptDeps, pace: Pace, lanes: SlowStart): Promise<DeliveryHandle> {
   const { db, log } = world;
   // Process numbers mean something on their own machine only.
   const machine = hostname();

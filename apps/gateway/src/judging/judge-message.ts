@@ -1,8 +1,8 @@
 import { failpoint } from '@postern/db/failpoints';
 import {
+  type JudgeDeps,
   type JudgedRecipient,
   type Judgement,
-  type JudgeWorld,
   judge,
   type ParsedMessage,
   type Verdict,
@@ -24,7 +24,7 @@ export interface JudgedMessage {
 
 /** Asks the judge; a world of null means judging is off (benchmarks only): everything is ham. */
 export async function judgeMessage(
-  world: JudgeWorld | null,
+  world: JudgeDeps | null,
   message: SpooledMessage & { received?: SpooledMessage },
   envelope: Envelope,
   addressees: readonly Addressee[],

@@ -10,7 +10,7 @@ import type { SendingDomain } from '../routing/senders.ts';
 import { replies } from '../smtp/reply.ts';
 import type { Addressee, Route } from './outcome.ts';
 
-export interface OriginWorld {
+export interface OriginDeps {
   domains: Domains;
   recipients: Recipients;
   relay: string;
@@ -65,7 +65,7 @@ const readable = (names: readonly string[]) =>
  * where it is to somebody elsewhere it is refused, because nobody may relay through us in another's name.
  */
 export async function settleOrigin(
-  world: OriginWorld,
+  world: OriginDeps,
   { entries, owner }: SharedOrigin,
   given: Given,
 ): Promise<Settled> {
@@ -83,7 +83,7 @@ const as = (direction: 'out' | 'in', { addressees }: Given): Omit<Settled, 'refu
   addressees: addressees.map(({ address, route }) => ({ address: address.address, route })),
 });
 
-function asOutbound({ relay }: OriginWorld, owner: ManagedDomain, given: Given): Settled {
+function asOutbound({ relay }: OriginDeps, owner: ManagedDomain, given: Given): Settled {
   const route = outboundRoute(owner, relay);
   const about = { goes_out: true, is_tls: given.is_tls };
   return {
@@ -94,11 +94,7 @@ function asOutbound({ relay }: OriginWorld, owner: ManagedDomain, given: Given):
 }
 
 /** As mail from outside, with all that holds for such mail; null: somebody among its recipients is not ours. */
-async function asInbound(
-  world: OriginWorld,
-  named: readonly string[],
-  given: Given,
-): Promise<Settled | null> {
+async function asInbound(world: OriginDeps, named: readonly string[], given: Given): Promise<Settled | null> {
   const routed: { address: EnvelopeAddress; route: Route }[] = [];
   for (const { address } of given.addressees) {
     const domain = await world.domains.find(address.domain);

@@ -11,7 +11,7 @@ import type { Outcome, VerbContext } from './verbs/context.ts';
 import { httpVerbs, verbs } from './verbs/table.ts';
 
 /** What a connection needs of its listener. */
-export interface ConnectionWorld {
+export interface ConnectionDeps {
   hostname: string;
   limits: SmtpLimits;
   policy: SmtpPolicy;
@@ -60,7 +60,7 @@ const READ_AHEAD = 65_536;
  */
 export class SmtpConnection implements VerbContext {
   readonly session: Session;
-  readonly #world: ConnectionWorld;
+  readonly #world: ConnectionDeps;
   readonly #buffer = new LineBuffer();
   readonly #onEnd: () => void;
   #socket: Socket;
@@ -75,7 +75,7 @@ export class SmtpConnection implements VerbContext {
   #draining = false;
   #peerEnded = false;
 
-  constructor(socket: Socket, session: Session, world: ConnectionWorld, onEnd: () => void) {
+  constructor(socket: Socket, session: Session, world: ConnectionDeps, onEnd: () => void) {
     this.#socket = socket;
     this.session = session;
     this.#world = world;

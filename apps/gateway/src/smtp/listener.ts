@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import { networkKey, withoutMappedPrefix } from '@postern/addresses';
-import { type ConnectionWorld, SmtpConnection } from './connection.ts';
+import { type ConnectionDeps, SmtpConnection } from './connection.ts';
 import type { SmtpLimits } from './limits.ts';
 import type { Networks } from './networks.ts';
 import { clientKey, createAcquaintances, createRateLimiter } from './rates.ts';
@@ -153,7 +153,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     }
   }
 
-  function worldFor(isTrusted: boolean): ConnectionWorld {
+  function worldFor(isTrusted: boolean): ConnectionDeps {
     return {
       hostname: options.hostname,
       limits,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { zoneResolver } from '../authenticate/zone.ts';
-import { type JudgeWorld, judge } from '../judge.ts';
+import { type JudgeDeps, judge } from '../judge.ts';
 import { createParserPool } from '../parse/pool.ts';
 import { no_lists } from './list-index.ts';
 import { default_scanner_settings as settings } from './settings.ts';
@@ -8,7 +8,7 @@ import { default_scanner_settings as settings } from './settings.ts';
 const pool = createParserPool({ threads: 1 });
 afterAll(() => pool[Symbol.asyncDispose]());
 
-const world: JudgeWorld = {
+const world: JudgeDeps = {
   hostname: 'mx.acme.example',
   resolver: zoneResolver({
     'shop.example': { TXT: ['v=spf1 ip4:192.0.2.7 -all'], MX: [[10, 'mail.shop.example']] },

@@ -5,7 +5,7 @@ import { zoneResolver } from '../authenticate/zone.ts';
 import { no_lists } from '../classify/list-index.ts';
 import { default_scanner_settings } from '../classify/settings.ts';
 import { judge } from '../judge.ts';
-import type { JudgeWorld } from '../judgement.ts';
+import type { JudgeDeps } from '../judgement.ts';
 import { learnedFindings } from '../learn/findings.ts';
 import { learnFrom } from '../learn/learn-from.ts';
 import { steadyLevel } from '../learn/level.ts';
@@ -178,7 +178,7 @@ function meanOf(rows: readonly ProtectionRow[]): ProtectionRow {
   };
 }
 
-async function judgeAll(world: JudgeWorld, files: MailFiles, { is_neutral }: ProtectionOptions) {
+async function judgeAll(world: JudgeDeps, files: MailFiles, { is_neutral }: ProtectionOptions) {
   const judged: Judged[] = [];
   let ms = 0;
   for (const set of mail_sets) {
@@ -194,7 +194,7 @@ async function judgeAll(world: JudgeWorld, files: MailFiles, { is_neutral }: Pro
   return { judged, ms: ms / (judged.length || 1) };
 }
 
-async function judgeOne(world: JudgeWorld, source: Buffer) {
+async function judgeOne(world: JudgeDeps, source: Buffer) {
   const { facts, verdicts } = await judge(world, {
     source,
     direction: 'in',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Zone, zoneResolver } from '../authenticate/zone.ts';
 import { checkDomain } from './check-domain.ts';
 import { type DnsCheck, type DnsCode, dns_checks, dns_codes } from './finding.ts';
-import type { DnsWorld, OurSide } from './world.ts';
+import type { DnsDeps, OurSide } from './world.ts';
 
 const ours: OurSide = {
   mx_hosts: ['mx.postern.example'],
@@ -33,7 +33,7 @@ const good: Zone = {
 interface Change {
   zone?: Zone;
   ours?: Partial<OurSide>;
-  world?: Partial<DnsWorld>;
+  world?: Partial<DnsDeps>;
 }
 
 const looked = async ({ zone = {}, ours: change = {}, world = {} }: Change, domain = 'acme.example') => {

@@ -4,9 +4,9 @@ import { checkMtaSts } from './mta-sts.ts';
 import { checkMx } from './mx.ts';
 import { checkBimi, checkCaa, checkDmarc, checkDnssec, checkTlsRpt } from './policies.ts';
 import { checkSpf } from './spf.ts';
-import type { DnsWorld, OurSide } from './world.ts';
+import type { DnsDeps, OurSide } from './world.ts';
 
-type Look = (world: DnsWorld, ours: OurSide, domain: string) => Promise<DnsFinding>;
+type Look = (world: DnsDeps, ours: OurSide, domain: string) => Promise<DnsFinding>;
 
 const looks: Record<DnsCheck, Look> = {
   mx: checkMx,
@@ -21,7 +21,7 @@ const looks: Record<DnsCheck, Look> = {
 };
 
 /** Looks at all of a domain side by side. Never rejects for DNS that is silent: what cannot be known is a finding of state "unknown". */
-export function checkDomain(world: DnsWorld, ours: OurSide, domain: string): Promise<DnsFinding[]> {
+export function checkDomain(world: DnsDeps, ours: OurSide, domain: string): Promise<DnsFinding[]> {
   return Promise.all(
     dns_checks.map(async (check) => {
       try {

@@ -1,6 +1,6 @@
 import type { Resolver } from '../authenticate/resolver.ts';
 import { type DnsFinding, type DnsRecord, dnsFinding } from './finding.ts';
-import { answersOf, type DnsWorld, type OurSide, type PublishedDkimKey, tagsOf } from './world.ts';
+import { answersOf, type DnsDeps, type OurSide, type PublishedDkimKey, tagsOf } from './world.ts';
 
 /** The record that the domain's owner publishes for a key (RFC 6376 §3.6.1). */
 export const wantedDkim = (domain: string, { selector, public_key }: PublishedDkimKey): DnsRecord => ({
@@ -28,7 +28,7 @@ export async function publishedKey(
 }
 
 export async function checkDkim(
-  { resolver }: DnsWorld,
+  { resolver }: DnsDeps,
   { dkim }: OurSide,
   domain: string,
 ): Promise<DnsFinding> {

@@ -14,7 +14,7 @@ export { checkMx, mxOf, wantedMx } from './mx.ts';
 export { stsPolicyId, stsPolicyText } from './policy-text.ts';
 export { checkSpf, ourMechanisms, wantedSpf } from './spf.ts';
 export {
-  type DnsWorld,
+  type DnsDeps,
   type OurServers,
   type OurSide,
   type PublishedDkimKey,

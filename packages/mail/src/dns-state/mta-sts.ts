@@ -1,7 +1,7 @@
 import { parsePolicy, validateMx } from 'mailauth/lib/mta-sts.js';
 import { type DnsFinding, type DnsRecord, dnsFinding } from './finding.ts';
 import { mxOf } from './mx.ts';
-import { type DnsWorld, type OurSide, tagsOf, textsOf } from './world.ts';
+import { type DnsDeps, type OurSide, tagsOf, textsOf } from './world.ts';
 
 /** What the domain's owner publishes so that the policy we serve is found (RFC 8461 §3.1). */
 export function wantedMtaSts(
@@ -15,7 +15,7 @@ export function wantedMtaSts(
   ];
 }
 
-export async function checkMtaSts(world: DnsWorld, ours: OurSide, domain: string): Promise<DnsFinding> {
+export async function checkMtaSts(world: DnsDeps, ours: OurSide, domain: string): Promise<DnsFinding> {
   const found = await textsOf(world.resolver, `_mta-sts.${domain}`, /^v=STSv1 *;/);
   const wanted = wantedMtaSts(domain, ours);
   const [record] = found;
@@ -50,7 +50,7 @@ function parsed(text: string): ReturnType<typeof parsePolicy> | Error {
 }
 
 async function judgePolicy(
-  world: DnsWorld,
+  world: DnsDeps,
   ours: OurSide,
   domain: string,
   { text, id, found: records, wanted }: Fetched,

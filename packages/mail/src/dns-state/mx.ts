@@ -1,6 +1,6 @@
 import type { MxRecord, Resolver } from '../authenticate/resolver.ts';
 import { type DnsFinding, type DnsRecord, dnsFinding } from './finding.ts';
-import { answersOf, type DnsWorld, type OurServers, type OurSide } from './world.ts';
+import { answersOf, type DnsDeps, type OurServers, type OurSide } from './world.ts';
 
 /** More servers than anybody needs: senders try them one after the other. */
 const MOST_MX = 5;
@@ -18,7 +18,7 @@ export async function mxOf(resolver: Resolver, domain: string): Promise<MxRecord
 export const wantedMx = (domain: string, { mx_hosts }: Pick<OurServers, 'mx_hosts'>): DnsRecord[] =>
   mx_hosts.map((host, index) => ({ name: domain, type: 'MX', value: `${10 * (index + 1)} ${host}.` }));
 
-export async function checkMx({ resolver }: DnsWorld, ours: OurSide, domain: string): Promise<DnsFinding> {
+export async function checkMx({ resolver }: DnsDeps, ours: OurSide, domain: string): Promise<DnsFinding> {
   const records = await mxOf(resolver, domain);
   const found = records.map(({ priority, exchange }) => `${priority} ${exchange}`);
   const wanted = ours.expects_mx ? wantedMx(domain, ours) : [];

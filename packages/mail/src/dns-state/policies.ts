@@ -1,7 +1,7 @@
 // Records that say what others should do with mail, certificates and logos: DMARC, TLS-RPT, CAA, BIMI; and DNSSEC.
 import { getDomain } from 'tldts';
 import { type DnsFinding, dnsFinding } from './finding.ts';
-import { answersOf, type DnsWorld, type OurSide, tagsOf, textsOf } from './world.ts';
+import { answersOf, type DnsDeps, type OurSide, tagsOf, textsOf } from './world.ts';
 
 interface Dmarc {
   found: string[];
@@ -9,7 +9,7 @@ interface Dmarc {
   inherited: boolean;
 }
 
-async function dmarcOf({ resolver }: DnsWorld, domain: string): Promise<Dmarc> {
+async function dmarcOf({ resolver }: DnsDeps, domain: string): Promise<Dmarc> {
   const is_dmarc = /^v=DMARC1 *(?:;|$)/i;
   const own = await textsOf(resolver, `_dmarc.${domain}`, is_dmarc);
   const organisation = getDomain(domain) ?? domain;
@@ -24,7 +24,7 @@ function policyOf({ found, inherited }: Dmarc): string {
 }
 
 export async function checkDmarc(
-  world: DnsWorld,
+  world: DnsDeps,
   { report_address }: Pick<OurSide, 'report_address'>,
   domain: string,
 ): Promise<DnsFinding> {
@@ -51,7 +51,7 @@ export async function checkDmarc(
 }
 
 export async function checkTlsRpt(
-  { resolver }: DnsWorld,
+  { resolver }: DnsDeps,
   { report_address }: Pick<OurSide, 'report_address'>,
   domain: string,
 ): Promise<DnsFinding> {
@@ -74,7 +74,7 @@ function caaText(one: unknown): string {
   return `${critical} ${property[0]} "${property[1]}"`;
 }
 
-export async function checkCaa({ resolver }: DnsWorld, domain: string): Promise<DnsFinding> {
+export async function checkCaa({ resolver }: DnsDeps, domain: string): Promise<DnsFinding> {
   // RFC 8659 §3: the closest name that has any counts.
   const labels = domain.split('.');
   for (let from = 0; from < labels.length - 1; from += 1) {
@@ -86,7 +86,7 @@ export async function checkCaa({ resolver }: DnsWorld, domain: string): Promise<
   return dnsFinding('caa', 'caa_none', { wanted });
 }
 
-export async function checkBimi(world: DnsWorld, domain: string): Promise<DnsFinding> {
+export async function checkBimi(world: DnsDeps, domain: string): Promise<DnsFinding> {
   const name = `default._bimi.${domain}`;
   const found = await textsOf(world.resolver, name, /^v=BIMI1 *;/i);
   const wanted = [{ name, type: 'TXT' as const, value: `v=BIMI1; l=https://www.${domain}/logo.svg` }];
@@ -99,7 +99,7 @@ export async function checkBimi(world: DnsWorld, domain: string): Promise<DnsFin
   return dnsFinding('bimi', code, { found, params: { policy } });
 }
 
-export async function checkDnssec({ dnssec }: DnsWorld, domain: string): Promise<DnsFinding> {
+export async function checkDnssec({ dnssec }: DnsDeps, domain: string): Promise<DnsFinding> {
   if (!dnssec) return dnsFinding('dnssec', 'dnssec_unknown', { params: { why: 'ENOVALIDATION' } });
   const security = await dnssec(domain);
   if (security === 'bogus') return dnsFinding('dnssec', 'dnssec_broken');

@@ -1,7 +1,7 @@
 import { spf as evaluateSpf } from 'mailauth/lib/spf/index.js';
 import type { Resolver } from '../authenticate/resolver.ts';
 import { type DnsFinding, dnsFinding } from './finding.ts';
-import { type DnsWorld, type OurServers, type OurSide, textsOf } from './world.ts';
+import { type DnsDeps, type OurServers, type OurSide, textsOf } from './world.ts';
 
 /** RFC 7208 §4.6.4. */
 const MOST_LOOKUPS = 10;
@@ -47,7 +47,7 @@ export function wantedSpf(mechanisms: string, record: string | undefined): strin
   return ['v=spf1', ...missing, ...rest].join(' ');
 }
 
-export async function checkSpf({ resolver }: DnsWorld, ours: OurSide, domain: string): Promise<DnsFinding> {
+export async function checkSpf({ resolver }: DnsDeps, ours: OurSide, domain: string): Promise<DnsFinding> {
   const found = await textsOf(resolver, domain, IS_SPF);
   const mechanisms = ourMechanisms(ours);
   const record = (value: string) => [{ name: domain, type: 'TXT' as const, value }];

@@ -38,7 +38,7 @@ export interface OurSide extends OurServers {
 }
 
 /** All the outside a look at a domain needs. */
-export interface DnsWorld {
+export interface DnsDeps {
   resolver: Resolver;
   /** Whether a name's answers are signed and valid; null: no validating name server is at hand. */
   dnssec: ((name: string) => Promise<'secure' | 'insecure' | 'bogus'>) | null;

@@ -18,7 +18,7 @@ const NOT_CHECKABLE = 450;
 const LOOP = 554;
 
 /**
- * How much of a message there ever was to read. What names a subject or an author was read, whatever it was refused for: mail of shared
+ * How much of a message we received. What names a subject or an author was read, whatever it was refused for: mail of shared
  * servers is refused by its header for reasons that others are refused for at the envelope. One too large is either announced or broken off.
  */
 export function contentCame(row: Refused): MessageRow['content'] {

@@ -19,7 +19,7 @@ export interface SenderWatch extends AsyncDisposable {
   settled(): Promise<void>;
 }
 
-interface WatchWorld {
+interface WatchDeps {
   readonly db: Database;
   readonly hash: TermHash;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -35,7 +35,7 @@ const MOST_SENDERS = 50_000;
  * Blocks a sender within moments of what went beyond a bound. Gateways tell of every message and result in the transaction that records it;
  * here is counted down how much a sender has left, and who has used it up is looked up in the log, which alone decides (decision 171).
  */
-export async function watchSenders(world: WatchWorld): Promise<SenderWatch> {
+export async function watchSenders(world: WatchDeps): Promise<SenderWatch> {
   const rooms = new Map<string, Room>();
   const due = new Map<string, SenderKey>();
   let looking: Promise<void> | null = null;
@@ -122,7 +122,7 @@ export async function watchSenders(world: WatchWorld): Promise<SenderWatch> {
 }
 
 /** Counts one sender from the log, and blocks it if it went too far. The room it has from here; null: it was blocked and begins anew. */
-async function lookAt(world: WatchWorld, sender: SenderKey): Promise<Room | null> {
+async function lookAt(world: WatchDeps, sender: SenderKey): Promise<Room | null> {
   const { counted, suspect } = await withScope(
     world.db,
     { all: true },

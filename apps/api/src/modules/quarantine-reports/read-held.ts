@@ -2,9 +2,9 @@ import { REPORT_DAYS } from '@postern/contract';
 import { withScope } from '@postern/db';
 import { type Held, readHeldIn, readHeldOf } from './held-messages.ts';
 import { chosenDomains, findReach } from './report-domains.ts';
+import type { ReportMailDeps } from './report-mail-deps.ts';
 import type { ReportPerson } from './report-person.ts';
 import type { ReportSettings } from './report-settings.ts';
-import type { ReportWorld } from './report-world.ts';
 
 const DAY = 86_400_000;
 /** Seconds until a message that was judged is surely in the log: reports end this long before now, and the next one goes on there. */
@@ -26,7 +26,7 @@ export interface OwnAsked {
 
 /** What is held of people of one tenant, in the order asked. */
 export async function readOwnHeld(
-  { db, hash }: ReportWorld,
+  { db, hash }: ReportMailDeps,
   tenant_id: number,
   asked: readonly OwnAsked[],
   until: Date,
@@ -43,7 +43,7 @@ export async function readOwnHeld(
 
 /** What is held of the domains somebody administers. */
 export async function readAdminHeld(
-  world: ReportWorld,
+  world: ReportMailDeps,
   person: ReportPerson,
   { domains, blocked_senders }: Pick<ReportSettings, 'domains' | 'blocked_senders'>,
   { since, until }: { since: Date; until: Date },

@@ -6,16 +6,16 @@ import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
 import { findSubject, readSubject, requireRead, type Subject } from '../settings/index.ts';
 import type { ReportDeps } from './deps.ts';
+import type { ReportMailDeps } from './report-mail-deps.ts';
 import type { ReportPerson } from './report-person.ts';
 import { readPerson } from './report-tenant.ts';
-import type { ReportWorld } from './report-world.ts';
 
 export type ReportCall = Pick<
   Call<Operations['quarreportRead'], ReportDeps>,
   'actor' | 'audit' | 'params' | 'scoped' | 'services'
 >;
 
-export const worldOf = ({ db, hash, mails }: ReportDeps): ReportWorld => ({ db, hash, mails });
+export const worldOf = ({ db, hash, mails }: ReportDeps): ReportMailDeps => ({ db, hash, mails });
 
 /** Whose report it is, and every stored value that applies to them. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
+import type { ReportMailDeps } from './report-mail-deps.ts';
 import type { ReportPerson } from './report-person.ts';
-import type { ReportWorld } from './report-world.ts';
 
 export interface AdminReach {
   tenants: number[];
@@ -50,7 +50,7 @@ export async function readReach(tx: Tx, { tenant_id, user_id, roles }: ReportPer
 }
 
 /** The same, for those who have no transaction that sees the partner's other tenants. */
-export const findReach = ({ db }: ReportWorld, person: ReportPerson): Promise<AdminReach> =>
+export const findReach = ({ db }: ReportMailDeps, person: ReportPerson): Promise<AdminReach> =>
   withScope(db, { all: true }, (tx) => readReach(tx, person), { readOnly: true });
 
 /** What was chosen of what is in reach; nothing chosen is everything. */

@@ -1,15 +1,15 @@
 import { REPORT_DAYS } from '@postern/contract';
 import { type MadeReport, makeReport } from './made-report.ts';
 import { readAdminHeld, readOwnHeld } from './read-held.ts';
+import type { ReportMailDeps } from './report-mail-deps.ts';
 import type { ReportPerson } from './report-person.ts';
 import { type ReportKind, readHabits, readReportSettings, type SettingRow } from './report-settings.ts';
-import type { ReportWorld } from './report-world.ts';
 
 const DAY = 86_400_000;
 
 /** The report somebody asks for: everything held of the days reports look back, whatever was told before. */
 export async function makeAskedReport(
-  world: ReportWorld,
+  world: ReportMailDeps,
   person: ReportPerson,
   kind: ReportKind,
   rows: readonly SettingRow[],

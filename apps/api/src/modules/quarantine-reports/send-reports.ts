@@ -2,7 +2,7 @@ import { type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import type { PreparedMail } from '../system-mail/index.ts';
 import { insertReports, type MadeReport } from './made-report.ts';
-import type { ReportWorld } from './report-world.ts';
+import type { ReportMailDeps } from './report-mail-deps.ts';
 
 /** Mails composed, sealed and synced side by side; disks take several syncs at once. */
 const AT_ONCE = 8;
@@ -14,7 +14,7 @@ interface Ready {
 
 const orderOf = ({ report: { row } }: Ready) => `${row.user_id} ${row.kind}`;
 
-async function prepareAll({ mails }: ReportWorld, reports: readonly MadeReport[]): Promise<Ready[]> {
+async function prepareAll({ mails }: ReportMailDeps, reports: readonly MadeReport[]): Promise<Ready[]> {
   const ready: Ready[] = [];
   const waiting = reports.values();
   const work = async () => {
@@ -33,7 +33,7 @@ async function prepareAll({ mails }: ReportWorld, reports: readonly MadeReport[]
  * @param also more to write in it, such as who asked
  */
 export async function sendReports(
-  world: ReportWorld,
+  world: ReportMailDeps,
   tenant_id: number,
   reports: readonly MadeReport[],
   also: (tx: Tx) => Promise<void> = async () => undefined,

@@ -17,7 +17,7 @@ const logo = readFileSync(new URL('./logo.png', import.meta.url))
   .toString('base64')
   .replace(/.{76}/g, `$&${CRLF}`);
 
-export interface ComposeWorld {
+export interface ComposeDeps {
   sender: MailSender;
   links: Links;
   now: Date;
@@ -42,7 +42,7 @@ const textPart = (subtype: 'plain' | 'html', text: string) =>
   );
 
 /** The whole mail but for its signature: text and drawn form of equal worth, 7-bit, CRLF line ends. */
-export function composeMail(mail: SystemMail, { sender, links, now }: ComposeWorld): Buffer {
+export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDeps): Buffer {
   const content = contentOf(mail, links, sender.domain);
   const image = `mark.${randomBytes(8).toString('hex')}@${sender.domain}`;
   const drawn = multipart('related; type="text/html"', [
@@ -80,7 +80,7 @@ export function composeMail(mail: SystemMail, { sender, links, now }: ComposeWor
 /** The same words and drawing without the mail around them; the mark is a data address. */
 export function drawMail(
   mail: SystemMail,
-  { sender, links }: Pick<ComposeWorld, 'sender' | 'links'>,
+  { sender, links }: Pick<ComposeDeps, 'sender' | 'links'>,
 ): { subject: string; html: string; text: string } {
   const content = contentOf(mail, links, sender.domain);
   return {

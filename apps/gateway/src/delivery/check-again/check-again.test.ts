@@ -1,6 +1,6 @@
 import { RELEASE_UNDO_SECONDS } from '@postern/contract/quarantine';
 import { connect, toCloudid, uuidv7 } from '@postern/db';
-import { createParserPool, type JudgeWorld, zoneResolver } from '@postern/mail';
+import { createParserPool, type JudgeDeps, zoneResolver } from '@postern/mail';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ afterAll(() => parser[Symbol.asyncDispose]());
 const BOX = 'urs@acme.example';
 
 /** A judge whose virus scanner knows what `known` names, and nothing before. */
-const judge = (): JudgeWorld => ({
+const judge = (): JudgeDeps => ({
   ...{ hostname: 'mx.postern.example', resolver: zoneResolver({}), parser, origin: null, rspamd: null },
   clamd: async () => ({ reachable: true, virus: known, ms: 1 }),
   now: () => new Date(),
@@ -147,7 +147,7 @@ test('a sender blocked since then stays out, the verdict of its time stays, and 
 test('a check that fails keeps the mail back and is made again', async () => {
   const entry = await release();
   const broken = { ...judge(), parser: { ...parser, parse: () => Promise.reject(new Error('no memory')) } };
-  await world.start({}, { judging: { world: broken as JudgeWorld, lists: openLists(world.db) } });
+  await world.start({}, { judging: { world: broken as JudgeDeps, lists: openLists(world.db) } });
   await world.until('it was put off', async () => (await events(entry)).includes('check_deferred'));
   const row = await world.all((tx) => tx.selectFrom('mail_queue').selectAll().executeTakeFirstOrThrow());
   expect(row).toMatchObject({ check_again: true, state: 'ready', attempts: 0 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
-import { type JudgedRecipient, type JudgeWorld, judge, type Verdict } from '@postern/mail';
+import { type JudgeDeps, type JudgedRecipient, judge, type Verdict } from '@postern/mail';
 import { no_lists } from '@postern/mail/classify/list-index';
 import { default_scanner_settings } from '@postern/mail/classify/settings';
 import type { Lists } from '../../routing/lists.ts';
@@ -11,7 +11,7 @@ import type { QueueEntry } from '../queue/entry.ts';
 
 /** What judging takes beside what delivery has. */
 export interface Judging {
-  world: JudgeWorld;
+  world: JudgeDeps;
   lists: Lists;
 }
 

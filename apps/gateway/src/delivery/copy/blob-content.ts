@@ -2,7 +2,7 @@ import { type Database, withScope } from '@postern/db';
 import { type BlobStore, blobKey, type TenantKeys } from '@postern/db/blobs/index';
 
 /** The parts of the process that hold message content. */
-export interface ContentWorld {
+export interface ContentDeps {
   db: Database;
   blobs: BlobStore;
   keys: TenantKeys;
@@ -15,7 +15,7 @@ export interface StoredContent {
 }
 
 export async function storedContent(
-  { db, blobs, keys }: ContentWorld,
+  { db, blobs, keys }: ContentDeps,
   tenant_id: number,
   blob_id: string,
 ): Promise<StoredContent> {

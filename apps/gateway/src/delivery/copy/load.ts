@@ -9,7 +9,7 @@ import type { Domains } from '../../routing/domains.ts';
 import { noteSigned } from '../dkim/note-signed.ts';
 import type { SigningKey } from '../dkim/sign.ts';
 import type { QueueEntry } from '../queue/entry.ts';
-import { type ContentWorld, storedContent } from './blob-content.ts';
+import { type ContentDeps, storedContent } from './blob-content.ts';
 import { type PreparedCopy, prepareCopy } from './prepare.ts';
 import type { CopyPlan } from './steps.ts';
 
@@ -67,7 +67,7 @@ function readRewrite(stored: unknown): HeaderRewrite {
   };
 }
 
-export interface CopyWorld extends ContentWorld {
+export interface CopyWorld extends ContentDeps {
   domains: Domains;
 }
 
@@ -113,7 +113,7 @@ function releasedRewrite({ rewrite, released_at }: MessageFacts): HeaderRewrite 
 
 /** The key of the domain in From, so that the signature is aligned (RFC 7489 §3.1.1), else of the envelope's. */
 async function signingKey(
-  { db, keys }: ContentWorld,
+  { db, keys }: ContentDeps,
   { tenant_id, sender }: QueueEntry,
   { hdr_from_addr }: MessageFacts,
 ): Promise<SigningKey | null> {

@@ -36,14 +36,14 @@ interface Kept extends Connection {
   timer: NodeJS.Timeout;
 }
 
-export interface ConnectionsWorld {
+export interface ConnectionsDeps {
   /** Connections a destination may have at once, idle ones included. */
   limitOf: (destination: string) => number;
   limits?: Partial<ReuseLimits>;
 }
 
 /** Connections between two messages. Each is in one delivery's hands or in here, never both. */
-export function createConnections(world: ConnectionsWorld) {
+export function createConnections(world: ConnectionsDeps) {
   const limits = { ...default_limits, ...world.limits };
   /** Oldest first. */
   const idle = new Set<Kept>();

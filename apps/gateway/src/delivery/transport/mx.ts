@@ -8,12 +8,12 @@ import mxConnect, { type MxConnection } from 'mx-connect';
 import { printable } from '../client/reply.ts';
 import { HostProblem, type TlsPolicy } from '../client/session.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
-import { handOver, type SmtpWorld, unusable } from './smtp.ts';
-import { type StsCache, type StsPolicy, type StsWorld, stsAllows, stsPolicy } from './sts.ts';
+import { handOver, type SmtpDeps, unusable } from './smtp.ts';
+import { type StsCache, type StsDeps, type StsPolicy, stsAllows, stsPolicy } from './sts.ts';
 import { tlsaRecords, tlsaText } from './tlsa.ts';
 import type { Transport, TransportInput } from './transport.ts';
 
-export interface MxWorld extends SmtpWorld {
+export interface MxDeps extends SmtpDeps {
   resolver: Resolver;
   egress: EgressRules;
   sts: StsCache;
@@ -29,11 +29,11 @@ export interface MxWorld extends SmtpWorld {
 const MAX_HOSTS = 5;
 
 /** To the servers that the recipient's domain names by MX, with MTA-STS and DANE where published. */
-export function mxTransport(world: MxWorld): Transport {
+export function mxTransport(world: MxDeps): Transport {
   return (input) => world.connections.within(input.destination, () => toMx(world, input));
 }
 
-async function toMx(world: MxWorld, input: TransportInput): Promise<Outcome> {
+async function toMx(world: MxDeps, input: TransportInput): Promise<Outcome> {
   const domain = input.envelope.recipient.slice(input.envelope.recipient.lastIndexOf('@') + 1);
   const ascii = domain.startsWith('[') ? domain : domainToASCII(domain) || domain;
   const sts = domain.startsWith('[')
@@ -66,7 +66,7 @@ async function toMx(world: MxWorld, input: TransportInput): Promise<Outcome> {
   return last ?? ourOutcome('deferred', '4.4.1', 'stopped');
 }
 
-function stsWorld({ resolver, egress, session, sts_port }: MxWorld): StsWorld {
+function stsWorld({ resolver, egress, session, sts_port }: MxDeps): StsDeps {
   return {
     ...{ resolver, private_addresses: egress.private_addresses },
     ...(session.trusted_ca ? { ca: session.trusted_ca } : {}),
@@ -79,7 +79,7 @@ function stsWorld({ resolver, egress, session, sts_port }: MxWorld): StsWorld {
  * the host.
  */
 function connectMx(
-  world: MxWorld,
+  world: MxDeps,
   domain: string,
   tried: string[],
   destination: string,
@@ -120,7 +120,7 @@ function connectMx(
 }
 
 function handOverMx(
-  world: MxWorld,
+  world: MxDeps,
   connection: MxConnection,
   sts: StsPolicy,
   input: TransportInput,

@@ -4,10 +4,10 @@ import { allowedAddresses, connectAllowed, EgressRefusedError, type EgressRules 
 import type { Resolver } from '@postern/mail';
 import { HostProblem } from '../client/session.ts';
 import { nobody, type Outcome, ourOutcome } from './outcome.ts';
-import { handOver, type SmtpWorld, unusable } from './smtp.ts';
+import { handOver, type SmtpDeps, unusable } from './smtp.ts';
 import type { Transport, TransportInput } from './transport.ts';
 
-export interface NextHopWorld extends SmtpWorld {
+export interface NextHopDeps extends SmtpDeps {
   resolver: Resolver;
   egress: EgressRules;
   /** The operator says where; else the mail's tenant. */
@@ -15,11 +15,11 @@ export interface NextHopWorld extends SmtpWorld {
 }
 
 /** To the server that the tenant or the operator names, at its address. */
-export function nextHopTransport(world: NextHopWorld): Transport {
+export function nextHopTransport(world: NextHopDeps): Transport {
   return (input) => world.connections.within(input.destination, () => toNextHop(world, input));
 }
 
-async function toNextHop(world: NextHopWorld, input: TransportInput): Promise<Outcome> {
+async function toNextHop(world: NextHopDeps, input: TransportInput): Promise<Outcome> {
   const { resolver, egress, session, by_operator } = world;
   const target = parseHostPort(input.next_hop);
   if (!target) return ourOutcome('deferred', '4.3.5', `not a host and port: ${input.next_hop}`);

@@ -13,7 +13,7 @@ import { type Outcome, ourOutcome } from './outcome.ts';
 import type { TransportInput } from './transport.ts';
 
 /** What all SMTP transports share. */
-export interface SmtpWorld {
+export interface SmtpDeps {
   session: SessionOptions;
   connections: Connections;
 }
@@ -31,7 +31,7 @@ export interface Host extends Route {
  */
 export async function handOver(
   { socket, connect, ...route }: Host,
-  { session: options, connections }: SmtpWorld,
+  { session: options, connections }: SmtpDeps,
   input: TransportInput,
 ): Promise<Outcome> {
   const { signal, destination } = input;

@@ -1,4 +1,4 @@
-import { fetchStsPolicy, type StsFetchWorld } from '@postern/egress';
+import { fetchStsPolicy, type StsFetchDeps } from '@postern/egress';
 import { parsePolicy, resolvePolicy, validateMx } from 'mailauth/lib/mta-sts.js';
 
 /** A domain's MTA-STS policy (RFC 8461 §3.2), as mailauth keeps it. */
@@ -49,13 +49,13 @@ const RETRY = 300_000;
 const no_policy: StsPolicy = { id: false, mode: 'none' };
 
 /** Where policies are fetched: `fetchStsPolicy` with the rules of delivery. */
-export type StsWorld = StsFetchWorld;
+export type StsDeps = StsFetchDeps;
 
 /**
  * The policy in force for a domain (RFC 8461 §5.1): a known one holds until it expires, also while its server or its name is away. Fetched
  * here and not by mailauth or mx-connect, which connect to any address and know one set of authorities.
  */
-export async function stsPolicy(domain: string, cache: StsCache, world: StsWorld): Promise<StsPolicy> {
+export async function stsPolicy(domain: string, cache: StsCache, world: StsDeps): Promise<StsPolicy> {
   const kept = cache.get(domain);
   const known = kept?.expires && Date.parse(kept.expires) > Date.now() ? kept : null;
   const id = await policyId(domain, world);
@@ -77,7 +77,7 @@ export async function stsPolicy(domain: string, cache: StsCache, world: StsWorld
 }
 
 /** null: there is no record, several, a wrong one, or nobody who knows. */
-async function policyId(domain: string, { resolver }: StsWorld): Promise<string | null> {
+async function policyId(domain: string, { resolver }: StsDeps): Promise<string | null> {
   try {
     const id = await resolvePolicy(domain, { resolver: resolver as never, strict: true });
     return typeof id === 'string' ? id : null;

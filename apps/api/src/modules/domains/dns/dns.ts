@@ -3,7 +3,7 @@ import type { Instance } from '@postern/contract';
 import { addressesOf, fetchStsPolicy, isPublicAddress } from '@postern/egress';
 import { budgetedResolver, dnsResolver, type Resolver } from '@postern/mail';
 import { dnssecState, trustedNameServers } from '@postern/mail/authenticate/dnssec';
-import type { DnsWorld, OurServers } from '@postern/mail/dns-state/index';
+import type { DnsDeps, OurServers } from '@postern/mail/dns-state/index';
 import type { DnsConfig } from './dns-config.ts';
 
 export interface NamedResolver {
@@ -11,12 +11,12 @@ export interface NamedResolver {
   resolver: Resolver;
 }
 
-/** Whom we ask about names, and who we are to others. */
+/** DNS resolver and our own host names. */
 export interface Dns {
   readonly resolver: Resolver;
   ours(instance: Instance): OurServers;
   /** All that one look at a domain may ask, within a bounded time. */
-  look(): DnsWorld;
+  look(): DnsDeps;
   /** The domain's own name servers, asked directly: nothing is cached between them and us. */
   authoritative(domain: string): Promise<NamedResolver[]>;
   readonly public: readonly NamedResolver[];

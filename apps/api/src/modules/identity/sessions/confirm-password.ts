@@ -2,7 +2,7 @@ import type { ConfirmBy } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import { fail } from '../../../http/problem.ts';
-import { giveBack, personBucket, requireAttempt } from '../../../http/rate-limit.ts';
+import { personBucket, refund, requireAttempt } from '../../../http/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { readOpening } from './opened-by.ts';
 import type { SessionKey } from './session-id.ts';
@@ -56,5 +56,5 @@ export async function confirmPassword(
   }));
   if (by === 'sign_in_again') fail('provider_sign_in_needed');
   if (by === 'password' && !(await passwords.matches(hash, password ?? ''))) fail('wrong_password');
-  await withScope(db, { tenants: [] }, (tx) => giveBack(tx, limits));
+  await withScope(db, { tenants: [] }, (tx) => refund(tx, limits));
 }

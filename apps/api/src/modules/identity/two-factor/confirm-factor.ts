@@ -1,6 +1,6 @@
 import { withScope } from '@postern/db';
 import { fail } from '../../../http/problem.ts';
-import { giveBack, requireAttempt } from '../../../http/rate-limit.ts';
+import { refund, requireAttempt } from '../../../http/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { SessionKey } from '../sessions/session-id.ts';
 import type { PersonKey } from './factor.ts';
@@ -19,7 +19,7 @@ export async function confirmFactor(
   const proof = await withScope(services.db, { tenants: [person.tenant_id] }, async (tx) => {
     const found = await proveFactor(tx, services, person, typed);
     if (!found) return null;
-    await giveBack(tx, limits);
+    await refund(tx, limits);
     await keepProof(tx, person, services.clock());
     return found;
   });

@@ -2,13 +2,13 @@ import { defineJob } from '../../../jobs/define-job.ts';
 import { type DueReport, dueReports } from '../due-reports.ts';
 import { type MadeReport, makeReport } from '../made-report.ts';
 import { heldSince, readAdminHeld, readOwnHeld, settledUntil } from '../read-held.ts';
-import type { ReportWorld } from '../report-world.ts';
+import type { ReportMailDeps } from '../report-mail-deps.ts';
 import { sendReports } from '../send-reports.ts';
 
 /** Reports read, composed and queued together: what is in memory at once. */
 const BATCH = 100;
 
-async function makeOwn(world: ReportWorld, due: readonly DueReport[], now: Date): Promise<MadeReport[]> {
+async function makeOwn(world: ReportMailDeps, due: readonly DueReport[], now: Date): Promise<MadeReport[]> {
   const tenant_id = due[0]?.person.tenant_id ?? 0;
   const until_at = settledUntil(now);
   const asked = due.map(({ person, settings, told_until }) => ({
@@ -24,7 +24,7 @@ async function makeOwn(world: ReportWorld, due: readonly DueReport[], now: Date)
 }
 
 /** Few people have one, and each has domains of its own. */
-async function makeAdmin(world: ReportWorld, due: readonly DueReport[], now: Date): Promise<MadeReport[]> {
+async function makeAdmin(world: ReportMailDeps, due: readonly DueReport[], now: Date): Promise<MadeReport[]> {
   const until_at = settledUntil(now);
   const made: MadeReport[] = [];
   for (const one of due) {
@@ -38,7 +38,7 @@ async function makeAdmin(world: ReportWorld, due: readonly DueReport[], now: Dat
 
 /** Sends every report whose time has come. Each is made once, whoever runs this how often. */
 export async function sendDueReports(
-  world: ReportWorld,
+  world: ReportMailDeps,
   now: Date = new Date(),
 ): Promise<Record<string, number>> {
   const counts = { reports: 0, mails: 0 };
@@ -59,5 +59,5 @@ export async function sendDueReports(
 export const sendReportsJob = defineJob({
   name: 'send_reports',
   schedule: { cron: '*/5 * * * *', queue: 'send_reports' },
-  run: (deps: ReportWorld) => sendDueReports(deps),
+  run: (deps: ReportMailDeps) => sendDueReports(deps),
 });

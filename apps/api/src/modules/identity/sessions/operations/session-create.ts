@@ -4,10 +4,10 @@ import { addressBucket } from '../../../../http/client-address.ts';
 import type { Client, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import {
-  giveBack,
   type Limit,
   personBucket,
   placeBucket,
+  refund,
   requireAttempt,
 } from '../../../../http/rate-limit.ts';
 import type { IdentityDeps } from '../../deps.ts';
@@ -115,5 +115,5 @@ export const sessionCreate: Handler<Operations['sessionCreate'], IdentityDeps> =
     return fail('wrong_credentials');
   }
   services.background.run('renewal of a password hash', () => renewHash(services, login, body.password));
-  return finishSignIn(call, login, { method: 'password', factor: 'asked' }, (tx) => giveBack(tx, limits));
+  return finishSignIn(call, login, { method: 'password', factor: 'asked' }, (tx) => refund(tx, limits));
 };

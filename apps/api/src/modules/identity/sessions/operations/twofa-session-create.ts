@@ -2,7 +2,7 @@ import type { Operations } from '@postern/contract';
 import { notify, recordAudit, withScope } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import { giveBack, requireAttempt } from '../../../../http/rate-limit.ts';
+import { refund, requireAttempt } from '../../../../http/rate-limit.ts';
 import type { IdentityDeps } from '../../deps.ts';
 import { backupCodesLeft } from '../../two-factor/factor.ts';
 import { type Proof, proofLimits, proveFactor } from '../../two-factor/prove.ts';
@@ -42,7 +42,7 @@ function prove({ actor, audit, body, services, client }: FactorCall, isLast: boo
     // Two right codes at once: the pending session opens one door only.
     if (proof && !(await revokeSession(tx, actor, services.clock()))) return null;
     if (!proof && isLast) await revokeSession(tx, actor, services.clock());
-    if (proof) await giveBack(tx, proofLimits(actor, client.ip));
+    if (proof) await refund(tx, proofLimits(actor, client.ip));
     const action = proof ? 'session.factor' : 'session.refused';
     const details = proof ? { factor: proof } : { reason: 'factor' };
     await recordAudit(tx, { ...audit, tenant_id, action, object: email, details });

@@ -116,11 +116,11 @@ function isLittle(request: SearchRequest, { rows, end }: Sample): boolean {
   return rows * whole <= LITTLE_MAIL * span;
 }
 
-/** Where two indexes know so rare values each, what both find is met before a row is read. */
+/** Two indexes that each match under this share of the rows are intersected before a row is read. */
 const MET = 0.2;
 
 /**
- * So much longer takes a message here and there than one of many beside each other: less where its terms or words must be unpacked in either case.
+ * Cost of a random read over a sequential one: less where its terms or words must be unpacked in either case.
  */
 const APART = { columns: 12, terms: 2 };
 
