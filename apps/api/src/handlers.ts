@@ -1,3 +1,4 @@
+import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { billingHandlers } from './modules/billing/handlers.ts';
 import { directoryHandlers } from './modules/directory/handlers.ts';
 import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
@@ -25,6 +26,7 @@ import { usersHandlers } from './modules/users/handlers.ts';
 
 /** The handlers of every operation: the server does not compile where the contract has one that is missing here. */
 export const handlers = {
+  ...auditLogHandlers,
   ...billingHandlers,
   ...directoryHandlers,
   ...directorySyncHandlers,

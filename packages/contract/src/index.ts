@@ -1,3 +1,4 @@
+export * from './audit-log.ts';
 export * from './base/access.ts';
 export * from './base/errors.ts';
 export * from './base/manual-link.ts';

@@ -1,3 +1,4 @@
+import { auditLogExport, auditLogList } from './audit-log.ts';
 import { billing_operations } from './billing.ts';
 import { directorySearch } from './directory.ts';
 import { directory_sync_operations } from './directory-sync.ts';
@@ -366,6 +367,8 @@ export const operations = {
   ...user_operations,
   ...outbound_block_operations,
   overviewRead,
+  auditLogList,
+  auditLogExport,
   dmarcReportList,
   dmarcExport,
   dmarcDomainList,

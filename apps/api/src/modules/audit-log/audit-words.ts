@@ -1,0 +1,35 @@
+import type { AuditAction, AuditLevel } from '@postern/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Events by the words of the wire; the first that fits counts. The same patterns are read here and by PostgreSQL. */
+const patterns: readonly (readonly [AuditAction, string])[] = [
+  ['login', '^session\\.(create|refused)$'],
+  ['logout', '^session\\.(delete|end|end_others)$'],
+  ['impersonate', '^impersonation\\.start$'],
+  ['stopimpersonation', '^impersonation\\.stop$'],
+  ['search', '^audit_log\\.read$'],
+  ['get', '\\.(download|export|images|call)$'],
+  ['test', '\\.(check|try)$'],
+  ['create', '\\.(create|add|import|link|allow|setup|backup_codes|auto_create|restore)$'],
+  ['delete', '\\.(delete|revoke|remove|unlink|clear|refuse|lift)$'],
+  [
+    'change',
+    '\\.(update|change|set|reset|switch|confidential|prove|ms_tenant|hash|reviewed|release|release_deny|sender_list)$',
+  ],
+];
+
+export const auditAction = (event: string): AuditAction =>
+  patterns.find(([, pattern]) => new RegExp(pattern).test(event))?.[0] ?? 'other';
+
+/** The same as SQL, over the column `action`. */
+export const auditActionSql: RawBuilder<string> = sql`case ${sql.join(
+  patterns.map(([word, pattern]) => sql`when action ~ ${pattern} then ${word}`),
+  sql` `,
+)} else 'other' end`;
+
+/** What somebody looking for trouble looks at first. */
+const warning = '(\\.(refused|refuse)$|^impersonation\\.|^twofa\\.(remove|reset)$)';
+
+export const auditLevel = (event: string): AuditLevel =>
+  new RegExp(warning).test(event) ? 'WARNING' : 'INFO';
+export const isWarningSql: RawBuilder<boolean> = sql`(action ~ ${warning})`;

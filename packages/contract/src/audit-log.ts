@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { operation } from './base/operation.ts';
+import { SEARCH_WINDOW_DAYS } from './messages/filters.ts';
+
+const access = { module: 'reporting_auditlog', admin: true } as const;
+const PATH = '/api/v1/logs/auditlogs';
+
+/** What was done, in the words of the wire (spec 3 section 5). */
+export const audit_actions = [
+  'login',
+  'logout',
+  'impersonate',
+  'stopimpersonation',
+  'create',
+  'delete',
+  'change',
+  'test',
+  'search',
+  'get',
+  'other',
+] as const;
+export type AuditAction = (typeof audit_actions)[number];
+
+export const audit_levels = ['NOTSET', 'DEBUG', 'INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
+export type AuditLevel = (typeof audit_levels)[number];
+
+export const AUDIT_LIMIT = { most: 1_000, usual: 100 } as const;
+
+const text = z.string().trim().max(300).optional();
+/** Several values are repeated keys. */
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item).max(50));
+
+/** ISO 8601 with a time zone, seconds since 1970, or milliseconds from 2e10 on. */
+const moment = z.union([z.coerce.number().finite().min(0), z.iso.datetime({ offset: true })]);
+
+const filter = z.object({
+  exclude_auditlog: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Without entries about reading the audit log.'),
+  min_loglevel: z.enum(audit_levels).default('NOTSET'),
+  max_loglevel: z.enum(audit_levels).default('CRITICAL'),
+  time_start: moment.optional().describe(`An earlier one counts as ${SEARCH_WINDOW_DAYS} days ago.`),
+  time_end: moment.optional(),
+  sessionid: text,
+  partner: text,
+  ptr: text,
+  user: text.describe('Part of the address of the person who acted.'),
+  impersonator: text,
+  useragent: text,
+  client_ip: text,
+  query: text.describe('Part of anything an entry says.'),
+  action: several(z.enum(audit_actions)),
+  tenants: several(z.coerce.number().int().min(0)),
+});
+
+const entry = z.object({
+  log_id: z.string(),
+  timestamp: z.iso.datetime(),
+  ip: z.string(),
+  ptr: z.string(),
+  user: z.string(),
+  action: z.enum(audit_actions),
+  msg: z.string(),
+  instance: z.string(),
+  loglevel: z.enum(audit_levels),
+  session: z.string(),
+  agent: z.string(),
+  /** Who acted as that person; '' for nobody. */
+  imp: z.string(),
+  tenant: z.string(),
+  partner: z.string(),
+  /** The event by its own name, such as setting.update, what it was done to, and with what. */
+  event: z.string(),
+  object: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  /** Hexadecimal SHA-256 of the entry together with that of the one before it in its chain. */
+  hash: z.string(),
+  prev_hash: z.string(),
+});
+export type AuditLogEntry = z.output<typeof entry>;
+
+export const auditLogList = operation({
+  name: 'auditLogList',
+  method: 'GET',
+  path: PATH,
+  summary: 'Audit log entries, newest first',
+  access,
+  // Entries name people, addresses and domains that a token may not be limited to.
+  api_token: false,
+  query: filter.extend({
+    limit: z.coerce.number().int().min(1).max(AUDIT_LIMIT.most).default(AUDIT_LIMIT.usual),
+    before: z
+      .string()
+      .regex(/^\d{1,16}\.\d{1,10}\.\d{1,18}$/)
+      .optional()
+      .describe('`next` of the page before.'),
+  }),
+  data: z.object({
+    entries: z.array(entry),
+    /** At most 10,000 are counted; only on the first page. */
+    total: z.number().int().nullable(),
+    next: z.string().nullable(),
+    /** The time asked for began before what is searched. */
+    is_clamped: z.boolean(),
+  }),
+});
+export const auditLogExport = operation({
+  name: 'auditLogExport',
+  method: 'GET',
+  path: `${PATH}/csv`,
+  summary: 'Audit log entries as CSV',
+  access,
+  api_token: false,
+  query: filter,
+  data: z.undefined(),
+  answer: 'file',
+});
