@@ -229,3 +229,10 @@ export const dmarcSummaryRead = operation({
   errors: ['not_found'],
 });
 export type DmarcSummary = z.output<typeof dmarcSummaryRead.data>;
+
+export const dmarc_report_operations = {
+  dmarcReportList,
+  dmarcExport,
+  dmarcDomainList,
+  dmarcSummaryRead,
+} as const;

@@ -2,7 +2,7 @@ import { auditLogExport, auditLogList } from './audit-log.ts';
 import { billing_operations } from './billing.ts';
 import { directorySearch } from './directory.ts';
 import { directory_sync_operations } from './directory-sync.ts';
-import { dmarcDomainList, dmarcExport, dmarcReportList, dmarcSummaryRead } from './dmarc-reports.ts';
+import { dmarc_report_operations } from './dmarc-reports.ts';
 import {
   callAheadAddressClear,
   callAheadCheck,
@@ -369,10 +369,7 @@ export const operations = {
   overviewRead,
   auditLogList,
   auditLogExport,
-  dmarcReportList,
-  dmarcExport,
-  dmarcDomainList,
-  dmarcSummaryRead,
+  ...dmarc_report_operations,
   quarreportRead,
   quarreportUpdate,
   quarreportReset,
