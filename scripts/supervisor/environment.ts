@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 /** All a process of ours is told: everything set, absolute and checked, and the login of its own role only. */
 export function serviceEnvironment(
   config: Config,
-  database: OpenDatabase,
+  database: Pick<OpenDatabase, 'adminUrl'>,
   secrets: Secrets,
   role: RuntimeRole,
 ): NodeJS.ProcessEnv {
