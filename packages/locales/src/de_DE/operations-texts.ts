@@ -155,7 +155,6 @@ export const texts: Shape<Texts> = {
   'operation.userList': 'Interne Benutzer nach Namen',
   'operation.userRead': 'Ein interner Benutzer',
   'operation.userLastMessages': 'Die letzte E-Mail, die ein Benutzer erhalten und gesendet hat',
-  'operation.userLockBulk': 'Interne Benutzer sperren oder entsperren',
   'operation.outboundBlockUpdate': 'Einen Absender eine Zeit lang sperren oder seine Sperre ändern',
   'operation.outboundBlockDelete': 'Versandsperre eines Absenders aufheben',
   'operation.domainList': 'Verwaltete Domains in Reichweite',

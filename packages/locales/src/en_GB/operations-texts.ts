@@ -137,7 +137,6 @@ export const texts = {
   'operation.userList': 'Internal users, by name',
   'operation.userRead': 'One internal user',
   'operation.userLastMessages': 'The last mail a user received and sent',
-  'operation.userLockBulk': 'Lock or unlock internal users',
   'operation.outboundBlockUpdate': 'Block a sender temporarily, or change the block',
   'operation.outboundBlockDelete': 'Unblock a sender',
   'operation.domainList': 'Accessible managed domains',

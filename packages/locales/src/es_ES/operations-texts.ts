@@ -152,7 +152,6 @@ export const texts: Shape<Texts> = {
   'operation.userList': 'Usuarios internos, por nombre',
   'operation.userRead': 'Un usuario interno',
   'operation.userLastMessages': 'El último correo que un usuario recibió y envió',
-  'operation.userLockBulk': 'Bloquear o desbloquear usuarios internos',
   'operation.outboundBlockUpdate': 'Bloquear a un remitente durante un tiempo o cambiar su bloqueo',
   'operation.outboundBlockDelete': 'Desbloquear a un remitente',
   'operation.domainList': 'Dominios gestionados a su alcance',

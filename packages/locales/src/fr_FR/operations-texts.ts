@@ -151,7 +151,6 @@ export const texts: Shape<Texts> = {
   'operation.userList': 'Utilisateurs internes, par nom',
   'operation.userRead': 'Un utilisateur interne',
   'operation.userLastMessages': 'Les derniers e-mails reçus et envoyés par un utilisateur',
-  'operation.userLockBulk': 'Verrouiller ou déverrouiller des utilisateurs internes',
   'operation.outboundBlockUpdate': 'Bloquer un expéditeur pour un temps, ou modifier son blocage',
   'operation.outboundBlockDelete': 'Débloquer un expéditeur',
   'operation.domainList': 'Domaines gérés à votre portée',
